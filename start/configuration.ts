@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import type { Variables } from "./environmentFile.ts";
+import { Problem } from "./problem.ts";
+
+const port = z.coerce
+  .number("is not a port number")
+  .int("is not a port number")
+  .min(1, "is not a port number")
+  .max(65_535, "is not a port number");
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/./, "does not begin with postgres://");
+const webUrl = z.url({ protocol: /^https?$/, error: "is not an http or https address" });
+
+const schema = z
+  .object({
+    HOST: z.string().default("127.0.0.1"),
+    PORT: port.default(3000),
+    OPERATOR_PORT: port.default(3001),
+    STUDIO_PORT: port.default(3002),
+    DATA_DIR: z.string().default(".data"),
+    NODE_ENV: z
+      .enum(["development", "test", "production"], "is not development, test or production")
+      .optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_OWNER_URL: databaseUrl.optional(),
+    STUDIO_DATABASE_URL: databaseUrl.optional(),
+    STUDIO_DATABASE_OWNER_URL: databaseUrl.optional(),
+    PUBLIC_URL: webUrl.optional(),
+    OPERATOR_PUBLIC_URL: webUrl.optional(),
+    STUDIO_PUBLIC_URL: webUrl.optional(),
+  })
+  .check((context) => {
+    const value = context.value;
+    const report = (name: string, message: string) =>
+      context.issues.push({ code: "custom", input: value, path: [name], message });
+    if (value.PORT === value.OPERATOR_PORT) report("OPERATOR_PORT", "is the same as PORT");
+    if (value.PORT === value.STUDIO_PORT) report("STUDIO_PORT", "is the same as PORT");
+    if (value.OPERATOR_PORT === value.STUDIO_PORT) report("STUDIO_PORT", "is the same as OPERATOR_PORT");
+    if ((value.DATABASE_URL === undefined) !== (value.STUDIO_DATABASE_URL === undefined)) {
+      const [missing, given] =
+        value.DATABASE_URL === undefined
+          ? ["DATABASE_URL", "STUDIO_DATABASE_URL"]
+          : ["STUDIO_DATABASE_URL", "DATABASE_URL"];
+      report(missing, `is missing, though ${given} is set`);
+    }
+  });
+
+/** PostgreSQL of the operator's own: one database for the platform, one for the studio. */
+export type ExternalDatabases = {
+  readonly platformUrl: string;
+  readonly platformOwnerUrl: string | undefined;
+  readonly studioUrl: string;
+  readonly studioOwnerUrl: string | undefined;
+};
+
+/** Where and how to start. What only one program needs to know is read by that program. */
+export type Configuration = {
+  readonly host: string;
+  readonly ports: { readonly member: number; readonly operator: number; readonly studio: number };
+  readonly dataDir: string;
+  readonly production: boolean;
+  readonly databases: ExternalDatabases | undefined;
+};
+
+/**
+ * Reads what `npm start` needs to know. An empty variable counts as not set.
+ *
+ * @param root the directory that a relative DATA_DIR counts from.
+ * @throws Problem that names every mistake at once, never a value.
+ */
+export function readConfiguration(variables: Variables, root: string): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => (value ?? "").trim() !== ""),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new Problem(`The settings (environment and .env) have mistakes: ${mistakes.join("; ")}.`);
+  }
+  const value = parsed.data;
+  return {
+    host: value.HOST,
+    ports: { member: value.PORT, operator: value.OPERATOR_PORT, studio: value.STUDIO_PORT },
+    dataDir: resolve(root, value.DATA_DIR),
+    production: value.NODE_ENV === "production",
+    databases:
+      value.DATABASE_URL === undefined || value.STUDIO_DATABASE_URL === undefined
+        ? undefined
+        : {
+            platformUrl: value.DATABASE_URL,
+            platformOwnerUrl: value.DATABASE_OWNER_URL,
+            studioUrl: value.STUDIO_DATABASE_URL,
+            studioOwnerUrl: value.STUDIO_DATABASE_OWNER_URL,
+          },
+  };
+}

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { findClients } from "./build.ts";
+import { readConfiguration } from "./configuration.ts";
+import { readVariables } from "./environmentFile.ts";
+import { ensurePortIsFree, findFreePort } from "./places.ts";
+import { type Running, runUntilStopped } from "./runUntilStopped.ts";
+import { root, startStack } from "./stack.ts";
+import { startViteServer, type ViteServer } from "./viteServer.ts";
+
+/**
+ * `npm run dev`: the addresses of `npm start`, but behind them Vite's servers, which put a change to a client
+ * into the page at once and pass calls on to the API and the studio; those start again when their sources
+ * change (node --watch).
+ */
+await runUntilStopped(async (signal): Promise<Running> => {
+  const variables = readVariables(join(root, ".env"), process.env);
+  const configuration = readConfiguration(variables, root);
+  const { host, ports } = configuration;
+  await ensurePortIsFree(host, ports.member, "PORT");
+  await ensurePortIsFree(host, ports.operator, "OPERATOR_PORT");
+  await ensurePortIsFree(host, ports.studio, "STUDIO_PORT");
+  const addresses = {
+    PUBLIC_URL: `http://127.0.0.1:${ports.member}`,
+    OPERATOR_PUBLIC_URL: `http://127.0.0.1:${ports.operator}`,
+    STUDIO_PUBLIC_URL: `http://127.0.0.1:${ports.studio}`,
+  };
+  const behind = {
+    member: await findFreePort(),
+    operator: await findFreePort(),
+    studio: await findFreePort(),
+  };
+  const stack = await startStack({
+    ...configuration,
+    ports: behind,
+    env: { ...variables, ...addresses },
+    watch: true,
+    signal,
+  });
+  const env = {
+    WEB_PORT: String(ports.member),
+    API_ORIGIN: `http://127.0.0.1:${behind.member}`,
+    OPERATOR_CLIENT_PORT: String(ports.operator),
+    OPERATOR_API_ORIGIN: `http://127.0.0.1:${behind.operator}`,
+    STUDIO_CLIENT_PORT: String(ports.studio),
+    STUDIO_ORIGIN: `http://127.0.0.1:${behind.studio}`,
+  };
+  const servers: ViteServer[] = findClients(root).map((client) => startViteServer(root, client.folder, env));
+  process.stdout.write(
+    `Hanpan is ready for changes.\n\n  Member app   ${addresses.PUBLIC_URL}\n` +
+      `  Operators    ${addresses.OPERATOR_PUBLIC_URL}\n` +
+      `  Studio       ${addresses.STUDIO_PUBLIC_URL}\n  API          ${env.API_ORIGIN}\n\n` +
+      "  Demo member  demo / demo1234 (exchange password 1234)\n" +
+      "  Operators    owner / owner1234, cashier / cashier1234\n\n",
+  );
+  return {
+    failed: Promise.race([stack.failed, ...servers.map((server) => server.failed)]),
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await stack.stop();
+    },
+  };
+});

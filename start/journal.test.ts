@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openJournal, shownPart } from "./journal.ts";
+
+test.each([
+  ['{"level":30,"msg":"request completed"}', undefined],
+  ['{"level":40,"msg":"the studio does not answer"}', "the studio does not answer"],
+  ['{"level":50,"msg":"it broke","stack":"…"}', "it broke"],
+  ["{not json", "{not json"],
+  ["2026-11-20 19:07:33.958 UTC [28927] LOG:  listening", undefined],
+  [
+    "2026-11-20 19:07:33.958 UTC [28927] PANIC:  disk full",
+    "2026-11-20 19:07:33.958 UTC [28927] PANIC:  disk full",
+  ],
+  ["the database ended; starting it again (1 of 5)", "the database ended; starting it again (1 of 5)"],
+  ["(node:28943) [FSTDEP023] FastifyDeprecation: …", undefined],
+  ["", undefined],
+])("of %s a person sees %s", (line, shown) => {
+  expect(shownPart(line)).toBe(shown);
+});
+
+test("every line is kept in a file of its program, for this user alone", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "hanpan-journal-"));
+  const journal = openJournal(directory, "nothing");
+  journal.take("api", "one");
+  journal.take("studio", "two");
+  journal.take("api", "three");
+  await journal.close();
+  expect(readFileSync(join(directory, "api.log"), "utf8")).toBe("one\nthree\n");
+  expect(readFileSync(join(directory, "studio.log"), "utf8")).toBe("two\n");
+  expect(statSync(join(directory, "api.log")).mode & 0o777).toBe(0o600);
+  rmSync(directory, { recursive: true });
+});

@@ -1,0 +1,80 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+export type Journal = {
+  /** Takes one line that the program `name` printed. */
+  take(name: string, line: string): void;
+  close(): Promise<void>;
+};
+
+const limitBytes = 20 * 1024 * 1024;
+const warning = 40;
+const record = z.object({ level: z.number(), msg: z.string() });
+
+type Log = { readonly stream: WriteStream; bytes: number };
+
+function parseRecord(line: string): z.infer<typeof record> | undefined {
+  if (!line.startsWith("{")) return undefined;
+  try {
+    return record.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line as a person reads it: of a record of a log, its message. */
+export function readable(line: string): string {
+  return parseRecord(line)?.msg ?? line;
+}
+
+/** PostgreSQL's messages short of its end (refused logins are FATAL), and Node's hints to the developers of libraries. */
+const everyday = /^(\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] (?!PANIC)|\t|\(node:\d+\)|\(Use `node)/;
+
+/** What of a line a person at the terminal should see: warnings, errors, and what is no record of a log. */
+export function shownPart(line: string): string | undefined {
+  const parsed = parseRecord(line);
+  if (parsed !== undefined) return parsed.level >= warning ? parsed.msg : undefined;
+  return line.trim() === "" || everyday.test(line) ? undefined : line;
+}
+
+/**
+ * Keeps what the programs print: a file for each below `directory` (the last 20 MB and the 20 before), and on
+ * the terminal only what a person should see, or in production everything, as it is.
+ */
+export function openJournal(directory: string, terminal: "warnings" | "everything" | "nothing"): Journal {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const logs = new Map<string, Log>();
+
+  function open(name: string): Log {
+    const path = join(directory, `${name}.log`);
+    if (existsSync(path) && statSync(path).size > limitBytes) renameSync(path, `${path}.1`);
+    const bytes = existsSync(path) ? statSync(path).size : 0;
+    const log = { stream: createWriteStream(path, { flags: "a", mode: 0o600 }), bytes };
+    // A full disk must not end the programs that are watched.
+    log.stream.on("error", () => undefined);
+    logs.set(name, log);
+    return log;
+  }
+
+  function logOf(name: string): Log {
+    const log = logs.get(name) ?? open(name);
+    if (log.bytes <= limitBytes) return log;
+    log.stream.end();
+    return open(name);
+  }
+
+  return {
+    take(name, line) {
+      const log = logOf(name);
+      log.bytes += Buffer.byteLength(line) + 1;
+      log.stream.write(`${line}\n`);
+      const shown = terminal === "everything" ? line : terminal === "warnings" ? shownPart(line) : undefined;
+      if (shown !== undefined)
+        process.stdout.write(terminal === "everything" ? `${shown}\n` : `[${name}] ${shown}\n`);
+    },
+    async close() {
+      await Promise.all([...logs.values()].map(({ stream }) => new Promise((done) => stream.end(done))));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { messageOf, Problem } from "./problem.ts";
+
+/**
+ * Makes the data directory and shows that it can be written to.
+ *
+ * @throws Problem when it cannot.
+ */
+export function ensureDataDirectory(dataDir: string): void {
+  const trial = join(dataDir, `.trial-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    writeFileSync(trial, "");
+    rmSync(trial);
+  } catch (error) {
+    throw new Problem(
+      `DATA_DIR ${dataDir} cannot be written to (${messageOf(error)}). Mend its rights, or name another one in DATA_DIR.`,
+      error,
+    );
+  }
+}
+
+/**
+ * Shows that a port can be listened on.
+ *
+ * @param variable the setting to change when it cannot.
+ * @throws Problem that says whether another program has it or the system forbids it.
+ */
+export async function ensurePortIsFree(host: string, port: number, variable: string): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen({ port, host, exclusive: true }, resolve);
+    });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      throw new Problem(
+        `Port ${port} is in use by another program. Stop that one, or choose another port: ${variable}=${port + 100} npm start`,
+        error,
+      );
+    }
+    if (code === "EACCES") {
+      throw new Problem(
+        `This user may not listen on port ${port}. Choose one above 1023 in ${variable}.`,
+        error,
+      );
+    }
+    throw new Problem(`HOST ${host} is no address of this machine (${messageOf(error)}).`, error);
+  }
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+}
+
+/** A port of 127.0.0.1 that is free now, below those that systems give to outgoing connections. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 10_000);
+    const free = await ensurePortIsFree("127.0.0.1", port, "PORT").then(
+      () => true,
+      () => false,
+    );
+    if (free) return port;
+  }
+}

@@ -1,0 +1,167 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { lockDirectory } from "@hanpan/database";
+import { type Child, keepChild } from "./child.ts";
+import type { ExternalDatabases } from "./configuration.ts";
+import { type Journal, openJournal } from "./journal.ts";
+import { ensureDataDirectory, ensurePortIsFree } from "./places.ts";
+import { Problem } from "./problem.ts";
+import { type Database, openDatabase } from "./stackDatabase.ts";
+import { addressesFor, environmentFor, reachableHost } from "./stackEnvironment.ts";
+
+/** The root of the repository. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+export type Role = "api" | "studio" | "jobs";
+
+export type StackOptions = {
+  readonly dataDir: string;
+  readonly ports: { readonly member: number; readonly operator: number; readonly studio: number };
+  readonly host?: string;
+  /** Settings for the programs, over those of this process. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** PostgreSQL of the operator's own, instead of the embedded one. */
+  readonly databases?: ExternalDatabases | undefined;
+  /** Which programs to start; all, unless told. */
+  readonly roles?: readonly Role[];
+  /** Says nothing on the terminal; the logs are below DATA_DIR in any case. */
+  readonly quiet?: boolean;
+  /** False gives up safety against a crash of the machine: for tests only. */
+  readonly durable?: boolean;
+  readonly production?: boolean;
+  /** Starts the programs again when their sources change. */
+  readonly watch?: boolean;
+  /** What takes long and should wait until directory and ports are known to be free: building. */
+  readonly prepare?: () => Promise<void>;
+  /** Gives up a start that is under way. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** A process of the stack: its id now, and a way to wait until it was replaced. */
+export type StackProcess = Pick<Child, "pid" | "untilReplaced">;
+
+export type Stack = {
+  /** Where people and programs reach it. */
+  readonly urls: { readonly member: string; readonly operator: string; readonly studio: string };
+  /** Addresses of the databases, for checks of what they hold. */
+  readonly databases: ExternalDatabases;
+  readonly children: {
+    /** Undefined with a PostgreSQL of the operator's own. */
+    readonly database: { readonly pid: number } | undefined;
+    readonly api: StackProcess | undefined;
+    readonly studio: StackProcess | undefined;
+    readonly jobs: StackProcess | undefined;
+  };
+  /** Resolves with the reason when a process could not be kept running; never otherwise. */
+  readonly failed: Promise<Error>;
+  /** Stops everything in its order: jobs, studio, API, then the database. */
+  stop(): Promise<void>;
+};
+
+const entries: Record<Role, string> = {
+  api: "apps/api/src/main.ts",
+  studio: "apps/studio/server/main.ts",
+  jobs: "apps/api/src/jobs/main.ts",
+};
+const titles: Record<Role, string> = { api: "API", studio: "studio", jobs: "jobs" };
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+type Things = { readonly stops: (() => Promise<void> | void)[]; readonly failures: Promise<Error>[] };
+
+async function startPrograms(options: StackOptions, database: Database, journal: Journal, things: Things) {
+  const reached = reachableHost(options.host ?? "127.0.0.1");
+  const readyUrls: Record<Role, string | undefined> = {
+    api: `http://${reached}:${options.ports.member}/readyz`,
+    studio: `http://${reached}:${options.ports.studio}/readyz`,
+    jobs: undefined,
+  };
+  const wanted = new Set(options.roles ?? ["api", "studio", "jobs"]);
+
+  async function startRole(role: Role): Promise<Child | undefined> {
+    if (!wanted.has(role)) return undefined;
+    if (!existsSync(join(root, entries[role]))) throw new Problem(`${entries[role]} is missing.`);
+    const readyUrl = readyUrls[role];
+    const child = await keepChild({
+      name: titles[role],
+      entry: entries[role],
+      root,
+      env: environmentFor(role, options, database),
+      nodeOptions: options.watch ? ["--watch", "--watch-preserve-output"] : [],
+      isReady: () => (readyUrl === undefined ? Promise.resolve(true) : answersReady(readyUrl)),
+      signal: options.signal,
+      onLine: (line) => journal.take(role, line),
+      onNews: (sentence) => options.quiet || process.stdout.write(`${sentence}\n`),
+    });
+    things.failures.push(child.failed);
+    return child;
+  }
+
+  // Jobs need the schema that the API makes at its start; the studio has a database of its own.
+  const first = await Promise.allSettled([startRole("api"), startRole("studio")]);
+  const [api, studio] = first.map((result) => (result.status === "fulfilled" ? result.value : undefined));
+  // What starts first stops last: the studio finishes its rounds while the API still answers.
+  for (const child of [api, studio]) if (child) things.stops.push(() => child.stop());
+  const refused = first.find((result) => result.status === "rejected");
+  if (refused !== undefined) throw refused.reason;
+  const jobs = await startRole("jobs");
+  if (jobs) things.stops.push(() => jobs.stop());
+  return { api, studio, jobs };
+}
+
+/**
+ * Starts Hanpan: database, API, studio, jobs, each a process of its own that is kept running, and waits until
+ * all are ready.
+ *
+ * @throws Problem or DirectoryInUseError, one clear sentence, when that cannot be; nothing is left running then.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const things: Things = { stops: [], failures: [] };
+  const host = options.host ?? "127.0.0.1";
+  const roles = options.roles ?? ["api", "studio", "jobs"];
+
+  async function stop(): Promise<void> {
+    while (things.stops.length > 0) await things.stops.pop()?.();
+  }
+
+  try {
+    ensureDataDirectory(options.dataDir);
+    // Roles that are started by themselves on a database elsewhere may share the keys below DATA_DIR.
+    if (options.databases === undefined || roles.length > 1)
+      things.stops.push(lockDirectory(options.dataDir));
+    if (roles.includes("api")) await ensurePortIsFree(host, options.ports.member, "PORT");
+    if (roles.includes("api")) await ensurePortIsFree(host, options.ports.operator, "OPERATOR_PORT");
+    if (roles.includes("studio")) await ensurePortIsFree(host, options.ports.studio, "STUDIO_PORT");
+    const terminal = options.quiet ? "nothing" : options.production ? "everything" : "warnings";
+    const journal = openJournal(join(options.dataDir, "logs"), terminal);
+    things.stops.push(() => journal.close());
+    await options.prepare?.();
+    options.signal?.throwIfAborted();
+    const database = await openDatabase(options, journal);
+    things.stops.push(() => database.stop());
+    things.failures.push(database.failed);
+    const { api, studio, jobs } = await startPrograms(options, database, journal, things);
+    return {
+      urls: addressesFor(options),
+      databases: {
+        platformUrl: database.platformUrl,
+        platformOwnerUrl: database.platformOwnerUrl,
+        studioUrl: database.studioUrl,
+        studioOwnerUrl: database.studioOwnerUrl,
+      },
+      children: { database: database.process, api, studio, jobs },
+      failed: Promise.race(things.failures),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

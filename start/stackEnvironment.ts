@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import type { ExternalDatabases } from "./configuration.ts";
+import { ensureKeyFiles } from "./keys.ts";
+import type { Role, StackOptions } from "./stack.ts";
+
+/** The address at which this machine itself reaches what listens on `host`. */
+export function reachableHost(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function given(options: StackOptions): Record<string, string | undefined> {
+  const all = { ...process.env, ...options.env };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
+}
+
+/** Where people reach the member app, the console and the studio: what is set, else what follows from host and ports. */
+export function addressesFor(options: StackOptions): {
+  readonly member: string;
+  readonly operator: string;
+  readonly studio: string;
+} {
+  const reached = reachableHost(options.host ?? "127.0.0.1");
+  const { PUBLIC_URL, OPERATOR_PUBLIC_URL, STUDIO_PUBLIC_URL } = given(options);
+  return {
+    member: PUBLIC_URL ?? `http://${reached}:${options.ports.member}`,
+    operator: OPERATOR_PUBLIC_URL ?? `http://${reached}:${options.ports.operator}`,
+    studio: STUDIO_PUBLIC_URL ?? `http://${reached}:${options.ports.studio}`,
+  };
+}
+
+/** What each program has no business with: the other's databases and private keys. */
+const withheld: Record<Role, readonly string[]> = {
+  api: ["STUDIO_DATABASE_URL", "STUDIO_DATABASE_OWNER_URL", "STUDIO_PRIVATE_KEY_FILE"],
+  jobs: ["STUDIO_DATABASE_URL", "STUDIO_DATABASE_OWNER_URL", "STUDIO_PRIVATE_KEY_FILE"],
+  studio: ["DATABASE_URL", "DATABASE_OWNER_URL", "PLATFORM_PRIVATE_KEY_FILE"],
+};
+
+/** The environment of a program: addresses follow from ports, keys are made when missing, what is set stays. */
+export function environmentFor(
+  role: Role,
+  options: StackOptions,
+  database: ExternalDatabases,
+): Record<string, string> {
+  const keys = join(options.dataDir, "keys");
+  const platform = ensureKeyFiles(keys, "platform");
+  const studio = ensureKeyFiles(keys, "studio");
+  const reached = reachableHost(options.host ?? "127.0.0.1");
+  const addresses = addressesFor(options);
+  const set = given(options);
+  const all: Record<string, string | undefined> = {
+    STUDIO_PUBLIC_URL: addresses.studio,
+    MEMBER_APP_ORIGIN: addresses.member,
+    WALLET_URL: `http://${reached}:${options.ports.member}/api/v1/wallet/hanpan`,
+    ...set,
+    HOST: options.host ?? "127.0.0.1",
+    PORT: String(options.ports.member),
+    OPERATOR_PORT: String(options.ports.operator),
+    STUDIO_PORT: String(options.ports.studio),
+    DATA_DIR: options.dataDir,
+    NODE_ENV: options.production ? "production" : (set["NODE_ENV"] ?? "development"),
+    DATABASE_URL: database.platformUrl,
+    DATABASE_OWNER_URL: database.platformOwnerUrl,
+    STUDIO_DATABASE_URL: database.studioUrl,
+    STUDIO_DATABASE_OWNER_URL: database.studioOwnerUrl,
+    PLATFORM_PRIVATE_KEY_FILE: platform.privateKeyFile,
+    PLATFORM_PUBLIC_KEY_FILE: platform.publicKeyFile,
+    STUDIO_PRIVATE_KEY_FILE: studio.privateKeyFile,
+    STUDIO_PUBLIC_KEY_FILE: studio.publicKeyFile,
+  };
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(all))
+    if (value !== undefined && !withheld[role].includes(name)) defined[name] = value;
+  return defined;
+}

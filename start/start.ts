@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildClients } from "./build.ts";
+import { type Configuration, readConfiguration } from "./configuration.ts";
+import { readVariables } from "./environmentFile.ts";
+import { messageOf, Problem } from "./problem.ts";
+import { runUntilStopped } from "./runUntilStopped.ts";
+import { type Role, root, type Stack, startStack } from "./stack.ts";
+
+const allRoles: readonly Role[] = ["api", "studio", "jobs"];
+
+function readRoles(): readonly Role[] {
+  let role: string | undefined;
+  try {
+    role = parseArgs({ options: { role: { type: "string" } } }).values.role;
+  } catch (error) {
+    throw new Problem(`${messageOf(error)} Known: --role api, --role studio, --role jobs.`);
+  }
+  if (role === undefined) return allRoles;
+  const known = allRoles.find((candidate) => candidate === role);
+  if (known === undefined) throw new Problem(`There is no role ${role}; there are ${allRoles.join(", ")}.`);
+  return [known];
+}
+
+/** What is printed once all is ready. */
+function greeting(stack: Stack, configuration: Configuration, seconds: string): string {
+  const lines = [`Hanpan is ready (${seconds} s).`, ""];
+  if (stack.children.api) {
+    lines.push(`  Member app   ${stack.urls.member}`, `  Operators    ${stack.urls.operator}`);
+  }
+  if (stack.children.studio) lines.push(`  Studio       ${stack.urls.studio}`);
+  if (stack.children.api && !configuration.production) {
+    lines.push(
+      "",
+      "  Demo member  demo / demo1234 (exchange password 1234)",
+      "  Operators    owner / owner1234, cashier / cashier1234",
+    );
+  }
+  lines.push("", `  Data and logs are in ${configuration.dataDir}. Ctrl-C stops everything.`, "");
+  return lines.join("\n");
+}
+
+await runUntilStopped(async (signal) => {
+  const started = performance.now();
+  const roles = readRoles();
+  const variables = readVariables(join(root, ".env"), process.env);
+  const configuration = readConfiguration(variables, root);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const stack = await startStack({
+    ...configuration,
+    env: variables,
+    roles,
+    signal,
+    async prepare() {
+      await buildClients(root, roles, say, signal);
+      say(configuration.databases ? "Starting the servers …" : "Starting the database and the servers …");
+    },
+  });
+  say(greeting(stack, configuration, ((performance.now() - started) / 1000).toFixed(1)));
+  return stack;
+});

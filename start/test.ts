@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.ts";
+import { buildClients } from "./build.ts";
+import { messageOf } from "./problem.ts";
+import { root } from "./stack.ts";
+import { type Count, countPlaywright, countStage, countVitest } from "./testReports.ts";
+
+/**
+ * One step of `npm test`. All run, also after one failed, so that one run shows everything. What it says goes to
+ * `print`, since quick steps run two at a time.
+ */
+type Stage = {
+  readonly title: string;
+  readonly run: (print: Print) => Promise<Count>;
+};
+type Print = (text: string) => void;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const reports = join(root, ".cache", "test");
+const vitestJson = join(reports, "vitest.json");
+const playwrightJson = join(reports, "playwright.json");
+
+const running = new Set<ChildProcess>();
+
+/** Runs a program of node_modules/.bin, or a file of ours, under this Node; what it says goes to `print`. */
+async function runTool(
+  print: Print,
+  tool: string,
+  parameters: readonly string[],
+  env: Record<string, string> = {},
+) {
+  const file = tool.includes("/") ? join(root, tool) : join(root, "node_modules", ".bin", tool);
+  const child = spawn(process.execPath, [file, ...parameters], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", print);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject).once("close", resolve);
+  });
+  running.delete(child);
+  return code === 0;
+}
+
+function check(title: string, tool: string, parameters: readonly string[]): Stage {
+  return { title, run: async (print) => countStage(await runTool(print, tool, parameters), undefined) };
+}
+
+/** The message compilers of the clients; types and tests import what they write. */
+function wordStages(): Stage[] {
+  const places = [
+    { project: "apps/web/project.inlang", outdir: "apps/web/src/paraglide" },
+    { project: "apps/operator/project.inlang", outdir: "apps/operator/src/paraglide" },
+    { project: "apps/studio/project.inlang", outdir: "apps/studio/client/paraglide" },
+  ];
+  return places
+    .filter(({ project }) => existsSync(join(root, project)))
+    .map(({ project, outdir }) =>
+      check(`words of ${project.split("/")[1]}`, "paraglide-js", [
+        "compile",
+        "--silent",
+        "--project",
+        project,
+        "--outdir",
+        outdir,
+      ]),
+    );
+}
+
+const first: readonly Stage[] = [
+  {
+    title: "browser and font",
+    async run(print) {
+      const sentence = ensureBrowser((line) => print(`${line}\n`));
+      if (sentence !== undefined) print(`${sentence}\n`);
+      return countStage(sentence === undefined, undefined);
+    },
+  },
+  ...wordStages(),
+];
+
+/** One processor each: two run at a time. */
+const checks: readonly Stage[] = [
+  check("types of the servers", "tsc", ["-p", "tsconfig.server.json"]),
+  check("types of the clients", "tsc", ["-p", "tsconfig.browser.json"]),
+  // A project of its own: the type of a router is registered once a program, and the member app has its own.
+  check("types of the console", "tsc", ["-p", "tsconfig.operator.json"]),
+  check("types of the journeys", "tsc", ["-p", "tsconfig.e2e.json"]),
+  check("style", "biome", ["ci", "--diagnostic-level=warn"]),
+  check("who imports whom", "depcruise", [
+    "--config",
+    ".dependency-cruiser.cjs",
+    "packages",
+    "apps",
+    "start",
+  ]),
+  check("unused code", "knip", ["--no-progress"]),
+  check("packages of every platform", "start/checks/lockfile.ts", []),
+  check("lengths of files", "start/checks/fileLengths.ts", []),
+];
+
+/** Each takes the whole machine. */
+const tests: readonly Stage[] = [
+  {
+    title: "tests of code and database",
+    async run(print) {
+      const endedWell = await runTool(print, "vitest", [
+        "run",
+        "--reporter=dot",
+        "--reporter=json",
+        `--outputFile.json=${vitestJson}`,
+      ]);
+      return countStage(endedWell, countVitest(vitestJson));
+    },
+  },
+  {
+    title: "build",
+    async run(print) {
+      await buildClients(root, ["api", "studio"], (line) => print(`${line}\n`));
+      return countStage(true, undefined);
+    },
+  },
+  {
+    title: "tests in the browser",
+    async run(print) {
+      const endedWell = await runTool(
+        print,
+        "playwright",
+        ["test", "--reporter=list,json", "--pass-with-no-tests"],
+        {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
+        },
+      );
+      return countStage(endedWell, countPlaywright(playwrightJson));
+    },
+  },
+];
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1).padStart(6);
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+/** Asked to stop, or left by what started this: what is running stops too. */
+function stopEarly(): void {
+  for (const child of running) child.kill("SIGTERM");
+  process.exit(1);
+}
+process.on("disconnect", stopEarly).on("SIGINT", stopEarly).on("SIGTERM", stopEarly);
+process.channel?.unref();
+
+const begun = performance.now();
+const lines: string[] = [];
+const total = { passed: 0, failed: 0 };
+
+async function runStage(stage: Stage, print: Print): Promise<void> {
+  const started = performance.now();
+  const count = await stage.run(print).catch((error: unknown) => {
+    print(`${messageOf(error)}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const verdict = count.failed === 0 ? "passed" : `FAILED (${count.failed})`;
+  lines.push(`${seconds(started)} s  ${stage.title.padEnd(28)} ${verdict}`);
+}
+
+/** One after the other, each shown while it runs. */
+async function runInTurn(stages: readonly Stage[]): Promise<void> {
+  for (const stage of stages) {
+    say(`\n── ${stage.title}`);
+    await runStage(stage, (text) => process.stdout.write(text));
+  }
+}
+
+/** Two at a time, each shown when it has ended. */
+async function runInPairs(stages: readonly Stage[]): Promise<void> {
+  const waiting = [...stages];
+  async function lane(): Promise<void> {
+    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
+      let said = "";
+      await runStage(stage, (text) => {
+        said += text;
+      });
+      say(`\n── ${stage.title}`);
+      process.stdout.write(said);
+    }
+  }
+  await Promise.all([lane(), lane()]);
+}
+
+await runInTurn(first);
+await runInPairs(checks);
+await runInTurn(tests);
+
+say(`\n${lines.join("\n")}\n${seconds(begun)} s  in all\n`);
+say(`Tests: ${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+if (process.connected) process.disconnect();
