@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+
+/**
+ * What a game's frame and the member app say to each other by postMessage (vendor.md, Launch).
+ * Both sides check the message's origin, then parse it with the schema of the other side.
+ */
+const envelope = { channel: z.literal("hanpan-game-bridge"), version: z.literal(1) };
+
+/** From the game: it is ready, the balance it knows, its round, a wish to leave. */
+export const gameMessage = z.discriminatedUnion("type", [
+  z.strictObject({ ...envelope, type: z.literal("ready") }),
+  z.strictObject({ ...envelope, type: z.literal("balance"), balanceWon: z.int().check(z.minimum(0)) }),
+  z.strictObject({
+    ...envelope,
+    type: z.literal("round"),
+    state: z.enum(["OPEN", "CLOSED"]),
+    roundId: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  z.strictObject({ ...envelope, type: z.literal("exit") }),
+]);
+export type GameMessage = z.output<typeof gameMessage>;
+
+/** From the app: stop for a reality check, pause and go on, sound, read the balance anew. */
+export const appMessage = z.discriminatedUnion("type", [
+  z.strictObject({ ...envelope, type: z.literal("reality-check") }),
+  z.strictObject({ ...envelope, type: z.literal("pause") }),
+  z.strictObject({ ...envelope, type: z.literal("resume") }),
+  z.strictObject({ ...envelope, type: z.literal("sound"), muted: z.boolean() }),
+  z.strictObject({ ...envelope, type: z.literal("balance-refresh") }),
+]);
+export type AppMessage = z.output<typeof appMessage>;
+
+type WithoutEnvelope<T> = T extends unknown ? Omit<T, "channel" | "version"> : never;
+
+/** Puts the channel and version on a message of the game. */
+export function fromGame(message: WithoutEnvelope<GameMessage>): GameMessage {
+  return z.parse(gameMessage, { channel: "hanpan-game-bridge", version: 1, ...message });
+}
+
+/** Puts the channel and version on a message of the app. */
+export function fromApp(message: WithoutEnvelope<AppMessage>): AppMessage {
+  return z.parse(appMessage, { channel: "hanpan-game-bridge", version: 1, ...message });
+}

@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { duplicateFields, genders, phoneCarriers } from "../enumerations.ts";
+import type { FieldCode } from "../fieldErrors.ts";
+import { identifier, isRealDay, matching, oneOf, requiredText } from "../fields.ts";
+import { user } from "../objects/user.ts";
+import { passwordField, passwordsMatch } from "../passwordFields.ts";
+
+const withoutHyphens = z.overwrite((text: string) => text.replaceAll("-", ""));
+
+/** 4–20 of `a-z 0-9 _`, stored lower-case. */
+export const loginIdField = requiredText("LOGIN_ID_REQUIRED", 20).check(
+  z.toLowerCase(),
+  matching(/^[a-z0-9_]{4,20}$/, "LOGIN_ID_FORMAT"),
+);
+
+/** 2–16 Korean or Latin letters, digits or underscores, in composed form, so that look-alikes are one. */
+export const nicknameField = requiredText("NICKNAME_REQUIRED", 64).check(
+  z.normalize("NFC"),
+  matching(/^[\p{Script=Hangul}A-Za-z0-9_]{2,16}$/u, "NICKNAME_FORMAT"),
+);
+
+/** 01x and 10–11 digits in all; hyphens are dropped. */
+export const phoneField = requiredText("PHONE_REQUIRED", 20).check(
+  withoutHyphens,
+  matching(/^01\d{8,9}$/, "PHONE_FORMAT"),
+);
+
+const exchangePasswordField = passwordField("EXCHANGE_PASSWORD_REQUIRED", 64);
+
+/** Account number: 6–20 digits; hyphens are dropped. */
+export const accountNumberField = requiredText("ACCOUNT_REQUIRED", 40).check(
+  withoutHyphens,
+  matching(/^\d{6,20}$/, "ACCOUNT_FORMAT"),
+);
+
+/** The name of an account holder: letters of Korean, Latin or Chinese script. */
+export const depositorField = requiredText("DEPOSITOR_REQUIRED", 40).check(
+  z.trim(),
+  z.normalize("NFC"),
+  matching(
+    /^[\p{Script=Hangul}\p{Script=Latin}\p{Script=Han}][\p{Script=Hangul}\p{Script=Latin}\p{Script=Han} .-]{0,39}$/u,
+    "DEPOSITOR_FORMAT",
+  ),
+);
+
+const dobField = requiredText("DOB_REQUIRED", 10).check(
+  z.refine((text) => text === "" || isRealDay(text), "DOB_FORMAT" satisfies FieldCode),
+);
+
+/** A referral code; written in capitals. */
+const referralCodeField = requiredText("REFERRAL_REQUIRED", 16).check(
+  z.trim(),
+  z.toUpperCase(),
+  matching(/^[A-Z0-9]{4,16}$/, "REFERRAL_FORMAT"),
+);
+
+/** The form of a TRC-20 or ERC-20 address; its checksum is checked by `isUsdtAddress` (see usdtAddress.ts). */
+const usdtAddressField = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^(T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})$/, "USDT_FORMAT" satisfies FieldCode),
+  );
+
+/** The member's whole registration form (spec §3, §5). */
+export const registration = z
+  .strictObject({
+    loginId: loginIdField,
+    nickname: nicknameField,
+    password: passwordField("PASSWORD_REQUIRED"),
+    verifyPassword: requiredText("VERIFY_PASSWORD_REQUIRED", 128),
+    bankId: identifier("BANK_REQUIRED"),
+    accountNumber: accountNumberField,
+    depositor: depositorField,
+    phoneCarrier: oneOf(phoneCarriers, "CARRIER_REQUIRED"),
+    phone: phoneField,
+    exchangePassword: exchangePasswordField,
+    referralCode: z.optional(referralCodeField),
+    usdtAddress: z.optional(usdtAddressField),
+    gender: oneOf(genders, "GENDER_REQUIRED"),
+    dob: dobField,
+  })
+  .check(passwordsMatch("password", "PASSWORD_MISMATCH"));
+
+const session = z.object({ user, token: z.string() });
+
+export const register = defineCall({
+  id: "auth.register",
+  method: "POST",
+  path: "/auth/register",
+  auth: "none",
+  summary: "Signs a new member up and in.",
+  body: registration,
+  data: session,
+  success: "REGISTERED",
+  errors: [
+    "LOGIN_ID_TAKEN",
+    "NICKNAME_TAKEN",
+    "PHONE_TAKEN",
+    "REFERRAL_CODE_INVALID",
+    "UNDER_AGE",
+    "SIGN_UP_CLOSED",
+    "TOO_MANY_REQUESTS",
+  ],
+});
+
+/** `value` is checked by the rule of the field it is for. */
+const duplicateQuestion = z
+  .strictObject({ field: oneOf(duplicateFields), value: requiredText("REQUIRED", 64) })
+  .check((context) => {
+    const { field, value } = context.value;
+    const rule = field === "loginId" ? loginIdField : field === "nickname" ? nicknameField : phoneField;
+    const checked = z.safeParse(rule, value);
+    if (!checked.success) {
+      context.issues.push({
+        code: "custom",
+        path: ["value"],
+        input: value,
+        message: checked.error.issues[0]?.message ?? "WRONG_FORMAT",
+      });
+    } else {
+      context.value = { field, value: checked.data };
+    }
+  });
+
+export const verifyDuplicate = defineCall({
+  id: "auth.verifyDuplicate",
+  method: "POST",
+  path: "/auth/verify/duplicate",
+  auth: "none",
+  summary: "Tells whether an ID, nickname or mobile number is still free.",
+  body: duplicateQuestion,
+  data: z.object({ available: z.boolean() }),
+  errors: ["TOO_MANY_REQUESTS"],
+});
+
+export const verifyReferralCode = defineCall({
+  id: "auth.verifyReferralCode",
+  method: "POST",
+  path: "/auth/verify/referral-code",
+  auth: "none",
+  summary: "Tells whether a referral code is valid and whose it is (masked).",
+  body: z.strictObject({ referralCode: referralCodeField }),
+  data: z.object({ valid: z.boolean(), nickname: z.nullable(z.string()) }),
+  errors: ["TOO_MANY_REQUESTS"],
+});
+
+export const login = defineCall({
+  id: "auth.login",
+  method: "POST",
+  path: "/auth/login",
+  auth: "none",
+  summary: "Signs a member in.",
+  body: z.strictObject({ loginId: loginIdField, password: passwordField("PASSWORD_REQUIRED") }),
+  data: session,
+  success: "LOGGED_IN",
+  errors: ["BAD_CREDENTIALS", "ACCOUNT_SUSPENDED", "ACCOUNT_CLOSED", "TOO_MANY_REQUESTS"],
+});
+
+export const logout = defineCall({
+  id: "auth.logout",
+  method: "POST",
+  path: "/auth/logout",
+  auth: "member",
+  summary: "Ends the session that asks.",
+  body: z.strictObject({}),
+  data: z.null(),
+  success: "LOGGED_OUT",
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { betStatuses, gameCategories } from "../enumerations.ts";
+import { cursorField, cursorListOf, identifier, listFields, oneOf, periodInOrder, won } from "../fields.ts";
+import { bet } from "../objects/game.ts";
+
+const filters = {
+  category: z.optional(oneOf(gameCategories)),
+  vendorId: z.optional(identifier()),
+  status: z.optional(oneOf(betStatuses)),
+};
+
+export const listBets = defineCall({
+  id: "bet.list",
+  method: "GET",
+  path: "/bet",
+  auth: "member",
+  summary: "The member's betting history, with the totals of everything that the filters match.",
+  query: z.strictObject({ ...listFields, ...cursorField, ...filters }).check(periodInOrder()),
+  data: z.extend(cursorListOf(bet), { totals: z.object({ count: z.int(), stake: won, win: won }) }),
+});
+
+export const downloadBets = defineCall({
+  id: "bet.csv",
+  method: "GET",
+  path: "/bet.csv",
+  auth: "member",
+  summary: "The same history as a CSV file (UTF-8 with byte order mark).",
+  query: z
+    .strictObject({ from: listFields.from, to: listFields.to, sort: listFields.sort, ...filters })
+    .check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
+});
+
+export const getBet = defineCall({
+  id: "bet.get",
+  method: "GET",
+  path: "/bet/:id",
+  auth: "member",
+  summary: "One bet with its round's replay link and fairness proof, where the vendor gives them.",
+  params: z.strictObject({ id: identifier() }),
+  data: z.extend(bet, {
+    replayUrl: z.nullable(z.string()),
+    proof: z.nullable(z.record(z.string(), z.unknown())),
+  }),
+  errors: ["NOT_FOUND"],
+});

@@ -1,0 +1,111 @@
+import type { Call } from "../call.ts";
+import * as account from "./account.ts";
+import * as attendance from "./attendance.ts";
+import * as auth from "./auth.ts";
+import * as bet from "./bet.ts";
+import * as customerCenter from "./customerCenter.ts";
+import * as game from "./game.ts";
+import * as limit from "./limit.ts";
+import * as member from "./member.ts";
+import * as money from "./money.ts";
+import * as note from "./note.ts";
+import * as notice from "./notice.ts";
+import * as page from "./page.ts";
+import * as partner from "./partner.ts";
+import * as post from "./post.ts";
+import * as roulette from "./roulette.ts";
+import * as setting from "./setting.ts";
+import * as transaction from "./transaction.ts";
+
+/** Every call that is served, for the server, the OpenAPI document and tests; clients import a call's own file. */
+export const allCalls: readonly Call[] = [
+  auth.register,
+  auth.verifyDuplicate,
+  auth.verifyReferralCode,
+  auth.login,
+  auth.logout,
+  setting.listBanks,
+  setting.getGlobalSetting,
+  setting.getUserSetting,
+  setting.putUserSetting,
+  setting.getLevelBonusSetting,
+  member.getMember,
+  account.changePassword,
+  member.getNotification,
+  member.getSession,
+  account.listLogins,
+  account.listSessions,
+  account.endSessions,
+  partner.listRecommended,
+  partner.getPartnerSummary,
+  page.visitPage,
+  page.listPopularPages,
+  limit.getLimits,
+  limit.putLimits,
+  limit.exclude,
+  game.listVendors,
+  game.listGames,
+  game.playGame,
+  game.addFavourite,
+  game.removeFavourite,
+  game.listFavourites,
+  game.listWinners,
+  bet.listBets,
+  bet.downloadBets,
+  bet.getBet,
+  money.listLedger,
+  money.downloadLedger,
+  money.requestDeposit,
+  money.requestWithdrawal,
+  money.listMoneyRequests,
+  money.listLatestMoney,
+  money.deleteDeposits,
+  money.deleteAllDeposits,
+  money.deleteWithdrawals,
+  money.deleteAllWithdrawals,
+  transaction.listPoints,
+  transaction.convertPoints,
+  transaction.listRolling,
+  transaction.convertRolling,
+  transaction.deletePoints,
+  transaction.deleteRolling,
+  customerCenter.inquireAccount,
+  customerCenter.listInquiries,
+  customerCenter.sendInquiry,
+  customerCenter.markInquiriesRead,
+  customerCenter.deleteInquiries,
+  customerCenter.deleteAllInquiries,
+  customerCenter.listTemplates,
+  customerCenter.addTemplate,
+  customerCenter.putTemplate,
+  customerCenter.deleteTemplates,
+  note.listNotes,
+  note.writeNote,
+  note.readNotes,
+  note.deleteNotes,
+  note.listNoteGroups,
+  notice.listNotices,
+  notice.listEvents,
+  notice.listPopups,
+  post.listPostCategories,
+  post.listPosts,
+  post.getPost,
+  post.writePost,
+  post.editPost,
+  post.deletePosts,
+  post.viewPost,
+  post.actOnPost,
+  post.reportPost,
+  post.listComments,
+  post.writeComment,
+  post.editComment,
+  post.deleteComments,
+  post.uploadPostImage,
+  attendance.getAttendance,
+  attendance.checkIn,
+  roulette.getRoulette,
+  roulette.playRoulette,
+  roulette.getRoulettePlay,
+  roulette.rotateRouletteSeed,
+  roulette.listCoupons,
+];

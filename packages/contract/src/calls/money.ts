@@ -1,0 +1,191 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import {
+  depositBonusKinds,
+  depositMethods,
+  moneyRequestStatuses,
+  moneyRequestTypes,
+  transferTypes,
+} from "../enumerations.ts";
+import {
+  amountField,
+  cursorField,
+  cursorListOf,
+  idsField,
+  instant,
+  listFields,
+  oneOf,
+  periodInOrder,
+  queryInteger,
+  won,
+} from "../fields.ts";
+import { moneyRequest } from "../objects/moneyRequest.ts";
+import { passwordField } from "../passwordFields.ts";
+import { depositorField } from "./auth.ts";
+
+const types = z.optional(
+  z.array(oneOf(transferTypes)).check(z.minLength(1, "REQUIRED"), z.maxLength(20, "TOO_LONG")),
+);
+
+/** One movement of the member's cash; `amount` is signed. */
+export const ledgerEntry = z.object({
+  id: z.string(),
+  type: z.enum(transferTypes),
+  amount: won,
+  balanceAfter: won,
+  reference: z.string(),
+  at: instant,
+});
+export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+export const listLedger = defineCall({
+  id: "money.ledger",
+  method: "GET",
+  path: "/money/ledger",
+  auth: "member",
+  summary: "The statement: every movement of the member's money.",
+  query: z.strictObject({ ...listFields, ...cursorField, types }).check(periodInOrder()),
+  data: cursorListOf(ledgerEntry),
+});
+
+export const downloadLedger = defineCall({
+  id: "money.ledgerCsv",
+  method: "GET",
+  path: "/money/ledger.csv",
+  auth: "member",
+  summary: "The statement as a CSV file (UTF-8 with byte order mark).",
+  query: z
+    .strictObject({ from: listFields.from, to: listFields.to, sort: listFields.sort, types })
+    .check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
+});
+
+export const requestDeposit = defineCall({
+  id: "money.requestDeposit",
+  method: "POST",
+  path: "/money/deposit/request",
+  auth: "member",
+  summary: "Asks for a deposit, with a bonus or without; one may be open at a time.",
+  idempotent: true,
+  body: z.strictObject({
+    amount: amountField("DEPOSIT_AMOUNT_REQUIRED"),
+    bonusKind: oneOf(depositBonusKinds),
+    depositor: z.optional(depositorField),
+    method: z.optional(oneOf(depositMethods)),
+  }),
+  data: moneyRequest,
+  success: "DEPOSIT_REQUESTED",
+  errors: ["DEPOSIT_PENDING", "DEPOSIT_LIMIT", "SELF_EXCLUDED"],
+});
+
+export const requestWithdrawal = defineCall({
+  id: "money.requestWithdrawal",
+  method: "POST",
+  path: "/money/withdrawal/request",
+  auth: "member",
+  summary: "Asks for a withdrawal; the amount leaves the member's cash at once and is held.",
+  idempotent: true,
+  body: z.strictObject({
+    amount: amountField("WITHDRAWAL_AMOUNT_REQUIRED"),
+    exchangePassword: passwordField("WITHDRAWAL_PASSWORD_REQUIRED", 64),
+  }),
+  data: moneyRequest,
+  success: "WITHDRAWAL_REQUESTED",
+  errors: [
+    "WRONG_EXCHANGE_PASSWORD",
+    "WITHDRAWAL_LOCKED",
+    "ROLLOVER_NOT_MET",
+    "INSUFFICIENT_BALANCE",
+    "WITHDRAWAL_PENDING",
+    "WITHDRAWAL_COOLDOWN",
+    "WITHDRAWAL_LIMIT",
+  ],
+});
+
+export const listMoneyRequests = defineCall({
+  id: "money.requests",
+  method: "GET",
+  path: "/money/deposit-withdrawal/list",
+  auth: "member",
+  summary: "The member's own deposits and withdrawals, the newest first; deleted ones are left out.",
+  query: z
+    .strictObject({
+      ...listFields,
+      ...cursorField,
+      type: z.optional(oneOf(moneyRequestTypes)),
+      status: z.optional(oneOf(moneyRequestStatuses)),
+    })
+    .check(periodInOrder()),
+  data: cursorListOf(moneyRequest),
+});
+
+const chosen = z.strictObject({ ids: idsField });
+const deleted = z.object({ deleted: z.int() });
+
+export const deleteDeposits = defineCall({
+  id: "money.deleteDeposits",
+  method: "POST",
+  path: "/money/deposit/delete",
+  auth: "member",
+  summary: "Hides finished deposits from the member's list; of open ones none is hidden.",
+  body: chosen,
+  data: deleted,
+  success: "DELETED",
+  errors: ["REQUEST_OPEN"],
+});
+
+export const deleteAllDeposits = defineCall({
+  id: "money.deleteAllDeposits",
+  method: "POST",
+  path: "/money/deposit/all-delete",
+  auth: "member",
+  summary: "Hides every deposit from the member's list, when all are finished.",
+  body: z.strictObject({}),
+  data: deleted,
+  success: "DELETED",
+  errors: ["REQUEST_OPEN"],
+});
+
+export const deleteWithdrawals = defineCall({
+  id: "money.deleteWithdrawals",
+  method: "POST",
+  path: "/money/withdrawal/delete",
+  auth: "member",
+  summary: "Hides finished withdrawals from the member's list; of open ones none is hidden.",
+  body: chosen,
+  data: deleted,
+  success: "DELETED",
+  errors: ["REQUEST_OPEN"],
+});
+
+export const deleteAllWithdrawals = defineCall({
+  id: "money.deleteAllWithdrawals",
+  method: "POST",
+  path: "/money/withdrawal/all-delete",
+  auth: "member",
+  summary: "Hides every withdrawal from the member's list, when all are finished.",
+  body: z.strictObject({}),
+  data: deleted,
+  success: "DELETED",
+  errors: ["REQUEST_OPEN"],
+});
+
+/** A completed deposit or withdrawal of anybody, with a masked nickname. */
+export const latestMoney = z.object({
+  type: z.enum(moneyRequestTypes),
+  nickname: z.string(),
+  amount: won,
+  at: instant,
+});
+export type LatestMoney = z.output<typeof latestMoney>;
+
+export const listLatestMoney = defineCall({
+  id: "money.latest",
+  method: "GET",
+  path: "/money/dw/list",
+  auth: "none",
+  summary: "The site's latest completed deposits and withdrawals; real ones only.",
+  query: z.strictObject({ limit: z.optional(queryInteger(1, 50)) }),
+  data: z.object({ list: z.array(latestMoney) }),
+});

@@ -1,0 +1,145 @@
+/** Every enumeration that crosses the wire, once: the tuple is the runtime list, the type follows from it. */
+
+export const memberStatuses = ["ACTIVE", "SUSPENDED", "SELF_EXCLUDED", "CLOSED"] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+export const genders = ["MALE", "FEMALE"] as const;
+export type Gender = (typeof genders)[number];
+
+export const phoneCarriers = ["SKT", "KT", "LGU", "SKT_MVNO", "KT_MVNO", "LGU_MVNO"] as const;
+export type PhoneCarrier = (typeof phoneCarriers)[number];
+
+export const gameCategories = ["LIVE", "SLOT", "SPORTS", "MINI"] as const;
+export type GameCategory = (typeof gameCategories)[number];
+
+export const gameSorts = ["popular", "new", "name", "rtp"] as const;
+export type GameSort = (typeof gameSorts)[number];
+
+export const volatilities = ["LOW", "MEDIUM", "HIGH"] as const;
+export type Volatility = (typeof volatilities)[number];
+
+export const devices = ["DESKTOP", "MOBILE"] as const;
+export type Device = (typeof devices)[number];
+
+export const launchModes = ["IFRAME", "WINDOW"] as const;
+export type LaunchMode = (typeof launchModes)[number];
+
+export const betStatuses = ["OPEN", "SETTLED", "ROLLED_BACK"] as const;
+export type BetStatus = (typeof betStatuses)[number];
+
+export const bonusKinds = ["SLOT", "LIVE"] as const;
+export type BonusKind = (typeof bonusKinds)[number];
+
+export const rolloverStatuses = ["OPEN", "MET", "RESET"] as const;
+export type RolloverStatus = (typeof rolloverStatuses)[number];
+
+export const moneyRequestTypes = ["DEPOSIT", "WITHDRAWAL"] as const;
+export type MoneyRequestType = (typeof moneyRequestTypes)[number];
+
+export const moneyRequestStatuses = ["WAITING", "PROCESSING", "COMPLETED", "CANCELLED"] as const;
+export type MoneyRequestStatus = (typeof moneyRequestStatuses)[number];
+
+/** What a deposit may ask for: no bonus, or one that is played free on slots or on live games. */
+export const depositBonusKinds = ["NONE", "SLOT", "LIVE"] as const;
+export type DepositBonusKind = (typeof depositBonusKinds)[number];
+
+export const depositMethods = ["BANK", "USDT"] as const;
+export type DepositMethod = (typeof depositMethods)[number];
+
+export const exclusionKinds = ["COOL_OFF", "SELF_EXCLUSION"] as const;
+export type ExclusionKind = (typeof exclusionKinds)[number];
+
+export const inquiryStatuses = ["WAITING_FOR_REPLAY", "CHECK_THE_ANSWER", "ANSWER_COMPLETED"] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+/** A question of the member's own words, or one for the account to deposit to. */
+export const inquiryKinds = ["GENERAL", "ACCOUNT"] as const;
+export type InquiryKind = (typeof inquiryKinds)[number];
+
+export const noteBoxes = ["IN", "OUT"] as const;
+export type NoteBox = (typeof noteBoxes)[number];
+
+export const noteStatuses = ["UNREAD", "READ"] as const;
+export type NoteStatus = (typeof noteStatuses)[number];
+
+/** Whom a member may write to without having been written to; the id of a group is its name here. */
+export const noteGroups = ["CUSTOMER_CENTER", "REFERRER", "PARTNER"] as const;
+export type NoteGroup = (typeof noteGroups)[number];
+
+export const popupPositions = ["CENTER", "LEFT", "RIGHT"] as const;
+export type PopupPosition = (typeof popupPositions)[number];
+
+/** An event goes on, or its time is over. */
+export const eventStates = ["ONGOING", "ENDED"] as const;
+export type EventState = (typeof eventStates)[number];
+
+export const postActions = ["RECOMMEND", "UNRECOMMEND"] as const;
+export type PostAction = (typeof postActions)[number];
+
+/** Why a member tells the operator of a post or comment. */
+export const reportReasons = ["SPAM", "ABUSE", "OBSCENE", "PRIVACY", "OTHER"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What points are given for (money.md, Rolling, points, referral, payback). */
+export const pointTypes = [
+  "RECHARGE_BONUS",
+  "SIGN_UP_BONUS",
+  "ATTENDANCE_BONUS",
+  "COUPON_BONUS",
+  "WINNER_BONUS",
+  "RECOVER_WINNER_BONUS",
+  "REFERRAL_BONUS",
+  "PAYBACK_BONUS",
+  "POST_BONUS",
+  "ROLLING_CONVERSION",
+] as const;
+export type PointType = (typeof pointTypes)[number];
+
+/** A row of the point history: what points were given for, converted to, or moved by an administrator. */
+export const pointEntryTypes = [
+  ...pointTypes,
+  "POINT_CONVERSION",
+  "ADMIN_PAYMENT",
+  "ADMIN_RECOVERY",
+] as const;
+export type PointEntryType = (typeof pointEntryTypes)[number];
+
+export const rollingEntryKinds = ["EARNED", "CONVERTED"] as const;
+export type RollingEntryKind = (typeof rollingEntryKinds)[number];
+
+/** A row of the roulette history: tickets that came (or were taken back by an administrator), or one that was played. */
+export const couponEntryKinds = ["EARNED", "PLAYED"] as const;
+export type CouponEntryKind = (typeof couponEntryKinds)[number];
+
+export const passwordKinds = ["LOGIN", "EXCHANGE"] as const;
+export type PasswordKind = (typeof passwordKinds)[number];
+
+export const duplicateFields = ["loginId", "nickname", "phone"] as const;
+export type DuplicateField = (typeof duplicateFields)[number];
+
+export const loginOutcomes = ["SUCCESS", "FAILURE"] as const;
+export type LoginOutcome = (typeof loginOutcomes)[number];
+
+/** Names of the money movements: the specification's nine, then ours (money.md, The ledger). */
+export const transferTypes = [
+  "ADMIN_PAYMENT",
+  "ADMIN_RECOVERY",
+  "DISTRIBUTOR_PAYMENT",
+  "DISTRIBUTOR_RECOVERY",
+  "DEPOSIT",
+  "WITHDRAWAL",
+  "BET",
+  "WIN",
+  "POINT_CONVERSION",
+  "BET_ROLLBACK",
+  "WITHDRAWAL_HOLD",
+  "WITHDRAWAL_RETURN",
+  "POINT",
+  "BONUS_LOCK",
+  "BONUS_RELEASE",
+  "BONUS_FORFEIT",
+  "ROLLING",
+  "ROLLING_CONVERSION",
+  "TICKET",
+] as const;
+export type TransferType = (typeof transferTypes)[number];

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isPlainText } from "./fields.ts";
+
+test.each(["한판", "ㄷㅊ", "O'Neil-Smith", "two words", "ﾊﾝﾊﾟﾝ", "😀", "❤️", "日本", "é", "e\u0301"])(
+  "%s is plain",
+  (text) => {
+    expect(isPlainText(text)).toBe(true);
+  },
+);
+
+test.each([
+  ["NUL", "\u0000"],
+  ["a line break", "\n"],
+  ["a tab", "\t"],
+  ["delete", "\u007f"],
+  ["a soft hyphen", "\u00ad"],
+  ["an Arabic letter mark", "\u061c"],
+  ["a Hangul initial filler", "\u115f"],
+  ["a Hangul medial filler", "\u1160"],
+  ["a Hangul filler", "\u3164"],
+  ["a half-width Hangul filler", "\uffa0"],
+  ["a zero-width space", "\u200b"],
+  ["a zero-width joiner", "\u200d"],
+  ["a right-to-left mark", "\u200f"],
+  ["a right-to-left override", "\u202e"],
+  ["an isolate", "\u2067"],
+  ["a byte order mark", "\ufeff"],
+  ["a tag", "\u{e0041}"],
+  ["half a character", "\ud800"],
+])("%s is hidden, wherever it stands", (_name, hidden) => {
+  for (const text of [hidden, `가${hidden}나`, `${hidden}abc`, `abc${hidden}`])
+    expect(isPlainText(text)).toBe(false);
+});

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { loginIdField } from "../../calls/auth.ts";
+import { idsField } from "../../fields.ts";
+import { passwordField } from "../../passwordFields.ts";
+import { defineOperatorCall } from "../call.ts";
+import { totpField } from "../fields.ts";
+import { me, operatorSession } from "../objects/operator.ts";
+
+export const login = defineOperatorCall({
+  id: "operator.auth.login",
+  method: "POST",
+  path: "/auth/login",
+  auth: "none",
+  permission: null,
+  summary: "Signs an operator in; TOTP_REQUIRED asks for the code of the second factor.",
+  body: z.strictObject({
+    loginId: loginIdField,
+    password: passwordField("PASSWORD_REQUIRED"),
+    totp: z.optional(totpField),
+  }),
+  data: z.object({ token: z.string(), me }),
+  success: "LOGGED_IN",
+  errors: ["BAD_CREDENTIALS", "OPERATOR_DISABLED", "TOTP_REQUIRED", "WRONG_TOTP", "TOO_MANY_REQUESTS"],
+});
+
+export const logout = defineOperatorCall({
+  id: "operator.auth.logout",
+  method: "POST",
+  path: "/auth/logout",
+  permission: null,
+  summary: "Ends the session that asks.",
+  body: z.strictObject({}),
+  data: z.null(),
+  success: "LOGGED_OUT",
+});
+
+export const getMe = defineOperatorCall({
+  id: "operator.auth.me",
+  method: "GET",
+  path: "/auth/me",
+  permission: null,
+  summary: "The signed-in operator and what they may do.",
+  data: me,
+});
+
+export const setUpTotp = defineOperatorCall({
+  id: "operator.auth.setUpTotp",
+  method: "POST",
+  path: "/auth/totp/setup",
+  permission: null,
+  summary: "Makes a secret for an authenticator; it counts once its first code is confirmed.",
+  body: z.strictObject({}),
+  data: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+  errors: ["TOTP_ALREADY_SET"],
+});
+
+export const confirmTotp = defineOperatorCall({
+  id: "operator.auth.confirmTotp",
+  method: "POST",
+  path: "/auth/totp/confirm",
+  permission: null,
+  summary: "Turns the second factor on with its first code.",
+  body: z.strictObject({ totp: totpField }),
+  data: me,
+  success: "SAVED",
+  errors: ["WRONG_TOTP", "TOTP_ALREADY_SET", "TOO_MANY_REQUESTS"],
+});
+
+export const listOwnSessions = defineOperatorCall({
+  id: "operator.auth.sessions",
+  method: "GET",
+  path: "/auth/sessions",
+  permission: null,
+  summary: "The operator's own live sessions.",
+  data: z.object({ list: z.array(operatorSession) }),
+});
+
+export const endOwnSessions = defineOperatorCall({
+  id: "operator.auth.endSessions",
+  method: "POST",
+  path: "/auth/sessions/end",
+  permission: null,
+  summary: "Ends the named sessions of the operator; without ids every one but that which asks.",
+  body: z.strictObject({ ids: z.optional(idsField) }),
+  data: z.object({ ended: z.int() }),
+});

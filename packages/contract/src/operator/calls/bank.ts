@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import { accountNumberField, depositorField } from "../../calls/auth.ts";
+import { identifier, matching, requiredText } from "../../fields.ts";
+import { defineOperatorCall } from "../call.ts";
+
+const one = z.strictObject({ id: identifier() });
+const nameField = requiredText("REQUIRED", 60).check(z.trim(), z.normalize("NFC"));
+
+const bank = z.object({
+  id: z.string(),
+  code: z.string(),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  active: z.boolean(),
+});
+
+const bankFields = z.strictObject({
+  code: requiredText("REQUIRED", 3).check(matching(/^\d{3}$/, "WRONG_FORMAT")),
+  nameKo: nameField,
+  nameEn: nameField,
+  active: z.boolean(),
+});
+
+export const listBanks = defineOperatorCall({
+  id: "operator.bank.list",
+  method: "GET",
+  path: "/banks",
+  permission: "bank.read",
+  summary: "Every bank, in use or not.",
+  data: z.object({ list: z.array(bank) }),
+});
+
+export const addBank = defineOperatorCall({
+  id: "operator.bank.add",
+  method: "POST",
+  path: "/banks",
+  permission: "bank.write",
+  summary: "Adds a bank.",
+  body: bankFields,
+  data: bank,
+  success: "SAVED",
+  errors: ["CODE_TAKEN"],
+});
+
+export const putBank = defineOperatorCall({
+  id: "operator.bank.put",
+  method: "PUT",
+  path: "/banks/:id",
+  permission: "bank.write",
+  summary: "Changes a bank.",
+  params: one,
+  body: bankFields,
+  data: bank,
+  success: "SAVED",
+  errors: ["NOT_FOUND", "CODE_TAKEN"],
+});
+
+export const deleteBank = defineOperatorCall({
+  id: "operator.bank.delete",
+  method: "DELETE",
+  path: "/banks/:id",
+  permission: "bank.write",
+  summary: "Deletes a bank that nobody names.",
+  params: one,
+  data: z.null(),
+  success: "DELETED",
+  errors: ["NOT_FOUND", "IN_USE"],
+});
+
+/** An account of the site to deposit to; for every level when `levelId` is null. */
+const depositAccount = z.object({
+  id: z.string(),
+  levelId: z.nullable(z.string()),
+  levelName: z.nullable(z.string()),
+  bankId: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  holder: z.string(),
+  active: z.boolean(),
+});
+
+const accountFields = z.strictObject({
+  levelId: z.nullable(identifier()),
+  bankId: identifier("BANK_REQUIRED"),
+  accountNumber: accountNumberField,
+  holder: depositorField,
+  active: z.boolean(),
+});
+
+export const listDepositAccounts = defineOperatorCall({
+  id: "operator.account.list",
+  method: "GET",
+  path: "/deposit-accounts",
+  permission: "account.read",
+  summary: "The site's accounts to deposit to.",
+  data: z.object({ list: z.array(depositAccount) }),
+});
+
+export const addDepositAccount = defineOperatorCall({
+  id: "operator.account.add",
+  method: "POST",
+  path: "/deposit-accounts",
+  permission: "account.write",
+  summary: "Adds an account; a member of its level is answered with it from then on.",
+  body: accountFields,
+  data: depositAccount,
+  success: "SAVED",
+  errors: ["NOT_FOUND"],
+});
+
+export const putDepositAccount = defineOperatorCall({
+  id: "operator.account.put",
+  method: "PUT",
+  path: "/deposit-accounts/:id",
+  permission: "account.write",
+  summary: "Changes an account.",
+  params: one,
+  body: accountFields,
+  data: depositAccount,
+  success: "SAVED",
+  errors: ["NOT_FOUND"],
+});
+
+export const deleteDepositAccount = defineOperatorCall({
+  id: "operator.account.delete",
+  method: "DELETE",
+  path: "/deposit-accounts/:id",
+  permission: "account.write",
+  summary: "Deletes an account.",
+  params: one,
+  data: z.null(),
+  success: "DELETED",
+  errors: ["NOT_FOUND"],
+});

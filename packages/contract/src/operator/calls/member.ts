@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { accountNumberField, depositorField } from "../../calls/auth.ts";
+import { memberStatuses } from "../../enumerations.ts";
+import { amountField, identifier, oneOf, periodInOrder } from "../../fields.ts";
+import { balances } from "../../objects/user.ts";
+import { defineOperatorCall } from "../call.ts";
+import {
+  adjustmentAccounts,
+  adjustmentKinds,
+  grantablePointTypes,
+  settableMemberStatuses,
+} from "../enumerations.ts";
+import {
+  operatorFileFields,
+  operatorListFields,
+  operatorListOf,
+  reasonField,
+  searchField,
+} from "../fields.ts";
+import { memberFile, memberRow } from "../objects/member.ts";
+
+const filters = {
+  search: z.optional(searchField),
+  level: z.optional(identifier()),
+  status: z.optional(oneOf(memberStatuses)),
+};
+
+export const listMembers = defineOperatorCall({
+  id: "operator.member.list",
+  method: "GET",
+  path: "/members",
+  permission: "member.read",
+  summary:
+    "Members, the newest first; searched by the beginning of a login ID, nickname, phone or referral code.",
+  query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
+  data: operatorListOf(memberRow),
+});
+
+export const downloadMembers = defineOperatorCall({
+  id: "operator.member.csv",
+  method: "GET",
+  path: "/members.csv",
+  permission: "member.read",
+  summary: "The same members as a CSV file.",
+  query: z.strictObject({ ...operatorFileFields, ...filters }).check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
+});
+
+const one = z.strictObject({ id: identifier() });
+
+export const getMember = defineOperatorCall({
+  id: "operator.member.get",
+  method: "GET",
+  path: "/members/:id",
+  permission: "member.read",
+  summary: "A member's whole file.",
+  params: one,
+  data: memberFile,
+  errors: ["NOT_FOUND"],
+});
+
+export const patchMember = defineOperatorCall({
+  id: "operator.member.patch",
+  method: "PATCH",
+  path: "/members/:id",
+  permission: "member.write",
+  summary: "Changes a member; suspending or closing ends every session at once.",
+  params: one,
+  body: z
+    .strictObject({
+      status: z.optional(oneOf(settableMemberStatuses)),
+      levelId: z.optional(identifier()),
+      isPartner: z.optional(z.boolean()),
+      bank: z.optional(
+        z.strictObject({
+          bankId: identifier(),
+          accountNumber: accountNumberField,
+          depositor: depositorField,
+        }),
+      ),
+      reason: z.optional(reasonField),
+    })
+    .check(
+      z.refine(
+        ({ status, levelId, isPartner, bank }) =>
+          [status, levelId, isPartner, bank].some((change) => change !== undefined),
+        "REQUIRED",
+      ),
+    ),
+  data: memberFile,
+  success: "SAVED",
+  errors: ["NOT_FOUND", "SELF_EXCLUDED"],
+});
+
+export const adjustMember = defineOperatorCall({
+  id: "operator.member.adjust",
+  method: "POST",
+  path: "/members/:id/adjust",
+  permission: "member.adjust",
+  summary: "Pays into or takes out of a member's cash, points or tickets; up to the role's limit.",
+  idempotent: true,
+  params: one,
+  body: z.strictObject({
+    kind: oneOf(adjustmentKinds),
+    account: oneOf(adjustmentAccounts),
+    amount: amountField("AMOUNT_REQUIRED"),
+    reason: reasonField,
+  }),
+  data: z.object({ id: z.string(), balances }),
+  success: "SAVED",
+  errors: ["NOT_FOUND", "ADJUSTMENT_LIMIT", "INSUFFICIENT_BALANCE"],
+});
+
+export const grantPoints = defineOperatorCall({
+  id: "operator.member.point",
+  method: "POST",
+  path: "/members/:id/point",
+  permission: "member.point",
+  summary: "Grants points of a type, or takes a winner's bonus back.",
+  idempotent: true,
+  params: one,
+  body: z.strictObject({
+    type: oneOf(grantablePointTypes),
+    amount: amountField("AMOUNT_REQUIRED"),
+    reason: reasonField,
+  }),
+  data: z.object({ id: z.string(), balances }),
+  success: "SAVED",
+  errors: ["NOT_FOUND", "INSUFFICIENT_POINTS", "SELF_EXCLUDED"],
+});
+
+export const endMemberSessions = defineOperatorCall({
+  id: "operator.member.endSessions",
+  method: "POST",
+  path: "/members/:id/sessions/end",
+  permission: "member.sessions",
+  summary: "Ends every session of a member.",
+  params: one,
+  body: z.strictObject({ reason: z.optional(reasonField) }),
+  data: z.object({ ended: z.int() }),
+  errors: ["NOT_FOUND"],
+});

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { moneyRequestStatuses, moneyRequestTypes } from "../../enumerations.ts";
+import { identifier, oneOf, periodInOrder } from "../../fields.ts";
+import { defineOperatorCall } from "../call.ts";
+import { operatorFileFields, operatorListFields, operatorListOf, reasonField } from "../fields.ts";
+import { moneyRequestStep, operatorMoneyRequest } from "../objects/moneyRequest.ts";
+
+const filters = {
+  type: z.optional(oneOf(moneyRequestTypes)),
+  status: z.optional(oneOf(moneyRequestStatuses)),
+  member: z.optional(identifier()),
+};
+
+export const listRequests = defineOperatorCall({
+  id: "operator.money.requests",
+  method: "GET",
+  path: "/money/requests",
+  permission: "money.read",
+  summary: "The cashier's queue: requests of all members, the newest first; of open ones the oldest first.",
+  query: z
+    .strictObject({ ...operatorListFields, ...filters, open: z.optional(z.literal("true", "NOT_ALLOWED")) })
+    .check(periodInOrder()),
+  data: operatorListOf(operatorMoneyRequest),
+});
+
+export const downloadRequests = defineOperatorCall({
+  id: "operator.money.requestsCsv",
+  method: "GET",
+  path: "/money/requests.csv",
+  permission: "money.read",
+  summary: "The same requests as a CSV file, the newest first.",
+  query: z.strictObject({ ...operatorFileFields, ...filters }).check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
+});
+
+export const getRequest = defineOperatorCall({
+  id: "operator.money.request",
+  method: "GET",
+  path: "/money/requests/:id",
+  permission: "money.read",
+  summary: "One request with its steps.",
+  params: z.strictObject({ id: identifier() }),
+  data: z.extend(operatorMoneyRequest, { steps: z.array(moneyRequestStep) }),
+  errors: ["NOT_FOUND"],
+});
+
+const one = z.strictObject({ id: identifier() });
+const why = z.strictObject({ reason: z.optional(reasonField) });
+
+export const processRequest = defineOperatorCall({
+  id: "operator.money.process",
+  method: "POST",
+  path: "/money/requests/:id/process",
+  permission: "money.process",
+  summary: "Takes a waiting request into work.",
+  params: one,
+  body: why,
+  data: operatorMoneyRequest,
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED"],
+});
+
+export const completeRequest = defineOperatorCall({
+  id: "operator.money.complete",
+  method: "POST",
+  path: "/money/requests/:id/complete",
+  permission: "money.process",
+  summary: "Completes a request; of a withdrawal that needs two operators the first only approves.",
+  params: one,
+  body: why,
+  data: operatorMoneyRequest,
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED"],
+});
+
+export const cancelRequest = defineOperatorCall({
+  id: "operator.money.cancel",
+  method: "POST",
+  path: "/money/requests/:id/cancel",
+  permission: "money.process",
+  summary: "Cancels an open request; held money goes back to the member's cash.",
+  params: one,
+  body: why,
+  data: operatorMoneyRequest,
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED"],
+});

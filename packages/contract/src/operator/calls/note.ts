@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { noteStatuses } from "../../enumerations.ts";
+import type { FieldCode } from "../../fieldErrors.ts";
+import { identifier, idsField, oneOf, periodInOrder, queryBoolean } from "../../fields.ts";
+import { bodyField, titleField } from "../../textFields.ts";
+import { defineOperatorCall } from "../call.ts";
+import { operatorListFields, operatorListOf } from "../fields.ts";
+import { receivedNote, sentNote } from "../objects/note.ts";
+
+/** To members by their ids, to a level by its id, or to all. */
+const receivers = z.union([z.literal("ALL"), identifier(), idsField], {
+  error: (issue) =>
+    (issue.input === undefined || issue.input === null || issue.input === ""
+      ? "RECEIVER_REQUIRED"
+      : "WRONG_ID") satisfies FieldCode,
+});
+
+export const sendNote = defineOperatorCall({
+  id: "operator.note.send",
+  method: "POST",
+  path: "/notes",
+  permission: "note.write",
+  summary:
+    "Sends a note to members, a level or all. A marketing note reaches only who agreed to such notes and is not excluded.",
+  idempotent: true,
+  body: z.strictObject({
+    to: receivers,
+    title: titleField(),
+    body: bodyField(),
+    isMarketing: z.optional(z.boolean()),
+  }),
+  data: sentNote,
+  success: "NOTE_SENT",
+  errors: ["NOT_FOUND", "NO_RECIPIENTS"],
+});
+
+export const listSentNotes = defineOperatorCall({
+  id: "operator.note.sent",
+  method: "GET",
+  path: "/notes",
+  permission: "note.read",
+  summary: "Notes that the site sent, the newest first, with how far each has come.",
+  query: z.strictObject(operatorListFields).check(periodInOrder()),
+  data: operatorListOf(sentNote),
+});
+
+export const countReceivers = defineOperatorCall({
+  id: "operator.note.receivers",
+  method: "GET",
+  path: "/notes/receivers",
+  permission: "note.read",
+  summary: "How many members a note to a level, or without one to all, would reach now.",
+  query: z.strictObject({ level: z.optional(identifier()), isMarketing: z.optional(queryBoolean) }),
+  data: z.object({ count: z.int() }),
+});
+
+export const listReceivedNotes = defineOperatorCall({
+  id: "operator.note.received",
+  method: "GET",
+  path: "/notes/received",
+  permission: "note.read",
+  summary: "Notes that members wrote to the customer center, the newest first.",
+  query: z
+    .strictObject({
+      ...operatorListFields,
+      status: z.optional(oneOf(noteStatuses)),
+      member: z.optional(identifier()),
+    })
+    .check(periodInOrder()),
+  data: operatorListOf(receivedNote),
+});
+
+export const readReceivedNotes = defineOperatorCall({
+  id: "operator.note.read",
+  method: "PUT",
+  path: "/notes/received",
+  permission: "note.write",
+  summary: "Marks notes from members as read; the members see when.",
+  body: z.strictObject({ ids: idsField }),
+  data: z.object({ updated: z.int() }),
+});

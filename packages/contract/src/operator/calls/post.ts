@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { identifier, matching, oneOf, periodInOrder, requiredText } from "../../fields.ts";
+import { defineOperatorCall } from "../call.ts";
+import { moderatedStates } from "../enumerations.ts";
+import { operatorListFields, operatorListOf, reasonField, searchField } from "../fields.ts";
+import { operatorComment, operatorPost, operatorPostCategory, postReport } from "../objects/post.ts";
+
+const one = z.strictObject({ id: identifier() });
+const nameField = requiredText("REQUIRED", 60).check(z.trim(), z.normalize("NFC"));
+
+const categoryFields = z.strictObject({
+  code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
+  nameKo: nameField,
+  nameEn: nameField,
+  writable: z.boolean(),
+  noticeOnly: z.boolean(),
+  active: z.boolean(),
+});
+
+export const listCategories = defineOperatorCall({
+  id: "operator.postCategory.list",
+  method: "GET",
+  path: "/post-categories",
+  permission: "board.read",
+  summary: "Every category of the board.",
+  data: z.object({ list: z.array(operatorPostCategory) }),
+});
+
+export const addCategory = defineOperatorCall({
+  id: "operator.postCategory.add",
+  method: "POST",
+  path: "/post-categories",
+  permission: "board.moderate",
+  summary: "Adds a category at the end.",
+  body: categoryFields,
+  data: operatorPostCategory,
+  success: "SAVED",
+  errors: ["CODE_TAKEN"],
+});
+
+export const putCategory = defineOperatorCall({
+  id: "operator.postCategory.put",
+  method: "PUT",
+  path: "/post-categories/:id",
+  permission: "board.moderate",
+  summary: "Changes a category.",
+  params: one,
+  body: categoryFields,
+  data: operatorPostCategory,
+  success: "SAVED",
+  errors: ["NOT_FOUND", "CODE_TAKEN"],
+});
+
+export const deleteCategory = defineOperatorCall({
+  id: "operator.postCategory.delete",
+  method: "DELETE",
+  path: "/post-categories/:id",
+  permission: "board.moderate",
+  summary: "Deletes a category in which nothing was ever written.",
+  params: one,
+  data: z.null(),
+  success: "DELETED",
+  errors: ["NOT_FOUND", "IN_USE"],
+});
+
+export const listPosts = defineOperatorCall({
+  id: "operator.post.list",
+  method: "GET",
+  path: "/posts",
+  permission: "board.read",
+  summary: "Posts, the newest first; searched by title and author, deleted ones too when asked for.",
+  query: z
+    .strictObject({
+      ...operatorListFields,
+      search: z.optional(searchField),
+      category: z.optional(identifier()),
+      state: z.optional(oneOf(moderatedStates)),
+    })
+    .check(periodInOrder()),
+  data: operatorListOf(operatorPost),
+});
+
+export const getPost = defineOperatorCall({
+  id: "operator.post.get",
+  method: "GET",
+  path: "/posts/:id",
+  permission: "board.read",
+  summary: "A post with its body and the latest of its comments.",
+  params: one,
+  data: z.extend(operatorPost, { body: z.string(), commentList: z.array(operatorComment) }),
+  errors: ["NOT_FOUND"],
+});
+
+const why = z.strictObject({ reason: reasonField });
+
+export const deletePost = defineOperatorCall({
+  id: "operator.post.delete",
+  method: "DELETE",
+  path: "/posts/:id",
+  permission: "board.moderate",
+  summary: "Takes a post off the board and closes its reports.",
+  params: one,
+  body: why,
+  data: z.null(),
+  success: "DELETED",
+  errors: ["NOT_FOUND"],
+});
+
+export const deleteComment = defineOperatorCall({
+  id: "operator.comment.delete",
+  method: "DELETE",
+  path: "/comments/:id",
+  permission: "board.moderate",
+  summary: "Takes a comment off the board and closes its reports.",
+  params: one,
+  body: why,
+  data: z.null(),
+  success: "DELETED",
+  errors: ["NOT_FOUND"],
+});
+
+export const listReports = defineOperatorCall({
+  id: "operator.report.list",
+  method: "GET",
+  path: "/reports",
+  permission: "board.read",
+  summary: "Reports that wait for an operator, the oldest first.",
+  query: z.strictObject({ limit: operatorListFields.limit }),
+  data: z.object({ list: z.array(postReport), total: z.int() }),
+});
+
+export const dismissReport = defineOperatorCall({
+  id: "operator.report.dismiss",
+  method: "POST",
+  path: "/reports/:id/dismiss",
+  permission: "board.moderate",
+  summary: "Closes a report; what it tells of stays.",
+  params: one,
+  body: z.strictObject({ reason: z.optional(reasonField) }),
+  data: z.null(),
+  success: "SAVED",
+  errors: ["NOT_FOUND"],
+});

@@ -1,0 +1,262 @@
+import * as z from "zod/mini";
+import { gameCategories, launchModes, volatilities } from "../../enumerations.ts";
+import type { FieldCode } from "../../fieldErrors.ts";
+import { identifier, matching, oneOf, queryInteger, requiredText } from "../../fields.ts";
+import { defineOperatorCall } from "../call.ts";
+import { reasonField, searchField } from "../fields.ts";
+import { operatorGame, operatorVendor } from "../objects/vendor.ts";
+
+const one = z.strictObject({ id: identifier() });
+const nameField = requiredText("REQUIRED", 100).check(z.trim(), z.normalize("NFC"));
+
+/** An address of the vendor's; `{game}` may stand in it for the game's code. */
+const urlField = requiredText("REQUIRED", 500).check(
+  z.refine(
+    (address) =>
+      /^https?:\/\/[^\s<>"']+$/.test(address) && URL.canParse(address.replaceAll("{game}", "game")),
+    "URL_FORMAT" satisfies FieldCode,
+  ),
+);
+
+/** An address of our own site's picture: a path, or https. */
+const pictureField = z.string().check(
+  z.maxLength(300, "TOO_LONG" satisfies FieldCode),
+  z.refine(
+    (address) => address === "" || /^(\/[\w./-]*|https:\/\/[^\s<>"']+)$/.test(address),
+    "URL_FORMAT" satisfies FieldCode,
+  ),
+);
+
+const networkPattern = /^((\d{1,3}\.){3}\d{1,3}(\/\d{1,2})?|[0-9a-fA-F:]{2,39}(\/\d{1,3})?)$/;
+
+const vendorFields = {
+  nameKo: nameField,
+  nameEn: nameField,
+  launchUrl: z.nullable(urlField),
+  apiUrl: z.optional(z.nullable(urlField)),
+  logo: z.optional(pictureField),
+  operatorId: z.optional(z.nullable(requiredText("REQUIRED", 100))),
+  mode: oneOf(launchModes),
+  addresses: z.optional(
+    z
+      .array(requiredText("REQUIRED", 50).check(matching(networkPattern, "NETWORK_FORMAT")))
+      .check(z.maxLength(64, "TOO_LONG" satisfies FieldCode)),
+  ),
+};
+
+/** An RSA public key in PEM; whether it is one the server finds out. */
+const publicKeyField = z
+  .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : undefined) })
+  .check(
+    z.minLength(1, "REQUIRED" satisfies FieldCode),
+    z.maxLength(8_192, "TOO_LONG" satisfies FieldCode),
+    z.refine(
+      (pem) =>
+        pem === "" || /^-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----\s*$/.test(pem),
+      "KEY_FORMAT" satisfies FieldCode,
+    ),
+  );
+
+export const listVendors = defineOperatorCall({
+  id: "operator.vendor.list",
+  method: "GET",
+  path: "/vendors",
+  permission: "vendor.read",
+  summary: "Every vendor with its keys.",
+  data: z.object({ list: z.array(operatorVendor) }),
+});
+
+export const getVendor = defineOperatorCall({
+  id: "operator.vendor.get",
+  method: "GET",
+  path: "/vendors/:id",
+  permission: "vendor.read",
+  summary: "One vendor.",
+  params: one,
+  data: operatorVendor,
+  errors: ["NOT_FOUND"],
+});
+
+export const addVendor = defineOperatorCall({
+  id: "operator.vendor.add",
+  method: "POST",
+  path: "/vendors",
+  permission: "vendor.write",
+  summary: "Adds a vendor with the key that it signs its calls with.",
+  body: z.strictObject({
+    code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
+    protocol: oneOf(["HUB88"]),
+    publicKey: publicKeyField,
+    ...vendorFields,
+  }),
+  data: operatorVendor,
+  success: "SAVED",
+  errors: ["CODE_TAKEN"],
+});
+
+export const putVendor = defineOperatorCall({
+  id: "operator.vendor.put",
+  method: "PUT",
+  path: "/vendors/:id",
+  permission: "vendor.write",
+  summary: "Changes a vendor; a new key counts beside the one before until the next change.",
+  params: one,
+  body: z.strictObject({ publicKey: z.optional(publicKeyField), ...vendorFields }),
+  data: operatorVendor,
+  success: "SAVED",
+  errors: ["NOT_FOUND"],
+});
+
+export const deleteVendor = defineOperatorCall({
+  id: "operator.vendor.delete",
+  method: "DELETE",
+  path: "/vendors/:id",
+  permission: "vendor.write",
+  summary: "Deletes a vendor that has no games; one that has is paused.",
+  params: one,
+  data: z.null(),
+  success: "DELETED",
+  errors: ["NOT_FOUND", "IN_USE"],
+});
+
+const why = z.strictObject({ reason: z.optional(reasonField) });
+
+export const pauseVendor = defineOperatorCall({
+  id: "operator.vendor.pause",
+  method: "POST",
+  path: "/vendors/:id/pause",
+  permission: "vendor.write",
+  summary: "Takes all games of a vendor off at once; open rounds are still settled.",
+  params: one,
+  body: why,
+  data: operatorVendor,
+  errors: ["NOT_FOUND"],
+});
+
+export const resumeVendor = defineOperatorCall({
+  id: "operator.vendor.resume",
+  method: "POST",
+  path: "/vendors/:id/resume",
+  permission: "vendor.write",
+  summary: "Puts a vendor on again.",
+  params: one,
+  body: why,
+  data: operatorVendor,
+  errors: ["NOT_FOUND"],
+});
+
+const bet = z
+  .int("NOT_WHOLE" satisfies FieldCode)
+  .check(
+    z.minimum(0, "TOO_SMALL" satisfies FieldCode),
+    z.maximum(10_000_000_000, "TOO_LARGE" satisfies FieldCode),
+  );
+
+const gameFields = {
+  category: oneOf(gameCategories),
+  nameKo: nameField,
+  nameEn: nameField,
+  thumbnail: pictureField,
+  rtp: z.nullable(
+    z
+      .number("WRONG_TYPE" satisfies FieldCode)
+      .check(
+        z.minimum(1, "TOO_SMALL" satisfies FieldCode),
+        z.maximum(100, "TOO_LARGE" satisfies FieldCode),
+        z.multipleOf(0.01, "WRONG_FORMAT" satisfies FieldCode),
+      ),
+  ),
+  volatility: z.optional(z.nullable(oneOf(volatilities))),
+  minBet: bet,
+  maxBet: bet,
+  active: z.boolean(),
+};
+
+const betsInOrder = () =>
+  z.refine<{ minBet: number; maxBet: number }>(({ minBet, maxBet }) => minBet <= maxBet, {
+    error: "WRONG_ORDER" satisfies FieldCode,
+    path: ["maxBet"],
+  });
+
+export const listGames = defineOperatorCall({
+  id: "operator.game.list",
+  method: "GET",
+  path: "/games",
+  permission: "vendor.read",
+  summary: "Games in the order of their names, page by page.",
+  query: z.strictObject({
+    page: z.optional(queryInteger(1, 10_000)),
+    limit: z.optional(queryInteger(1, 100)),
+    vendor: z.optional(identifier()),
+    category: z.optional(oneOf(gameCategories)),
+    search: z.optional(searchField),
+  }),
+  data: z.object({ list: z.array(operatorGame), page: z.int(), limit: z.int(), total: z.int() }),
+});
+
+export const addGame = defineOperatorCall({
+  id: "operator.game.add",
+  method: "POST",
+  path: "/games",
+  permission: "vendor.write",
+  summary: "Adds a game of a vendor.",
+  body: z
+    .strictObject({
+      vendorId: identifier(),
+      code: requiredText("REQUIRED", 64).check(matching(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "WRONG_FORMAT")),
+      ...gameFields,
+    })
+    .check(betsInOrder()),
+  data: operatorGame,
+  success: "SAVED",
+  errors: ["NOT_FOUND", "CODE_TAKEN"],
+});
+
+export const putGame = defineOperatorCall({
+  id: "operator.game.put",
+  method: "PUT",
+  path: "/games/:id",
+  permission: "vendor.write",
+  summary: "Changes a game.",
+  params: one,
+  body: z.strictObject(gameFields).check(betsInOrder()),
+  data: operatorGame,
+  success: "SAVED",
+  errors: ["NOT_FOUND"],
+});
+
+export const deleteGame = defineOperatorCall({
+  id: "operator.game.delete",
+  method: "DELETE",
+  path: "/games/:id",
+  permission: "vendor.write",
+  summary: "Deletes a game that nobody has opened; one that was is paused.",
+  params: one,
+  data: z.null(),
+  success: "DELETED",
+  errors: ["NOT_FOUND", "IN_USE"],
+});
+
+export const pauseGame = defineOperatorCall({
+  id: "operator.game.pause",
+  method: "POST",
+  path: "/games/:id/pause",
+  permission: "vendor.write",
+  summary: "Takes one game off at once.",
+  params: one,
+  body: why,
+  data: operatorGame,
+  errors: ["NOT_FOUND"],
+});
+
+export const resumeGame = defineOperatorCall({
+  id: "operator.game.resume",
+  method: "POST",
+  path: "/games/:id/resume",
+  permission: "vendor.write",
+  summary: "Puts one game on again.",
+  params: one,
+  body: why,
+  data: operatorGame,
+  errors: ["NOT_FOUND"],
+});

@@ -1,0 +1,49 @@
+/** Enumerations of the operator's API alone. */
+
+export const operatorStatuses = ["ACTIVE", "DISABLED"] as const;
+export type OperatorStatus = (typeof operatorStatuses)[number];
+
+/** What an operator may make of a member; exclusion is the member's own word. */
+export const settableMemberStatuses = ["ACTIVE", "SUSPENDED", "CLOSED"] as const;
+export type SettableMemberStatus = (typeof settableMemberStatuses)[number];
+
+export const adjustmentKinds = ["ADMIN_PAYMENT", "ADMIN_RECOVERY"] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+/** Money between a distributor and a member of their branch. */
+export const distributionKinds = ["DISTRIBUTOR_PAYMENT", "DISTRIBUTOR_RECOVERY"] as const;
+export type DistributionKind = (typeof distributionKinds)[number];
+
+export const adjustmentAccounts = ["CASH", "POINT", "TICKET"] as const;
+export type AdjustmentAccount = (typeof adjustmentAccounts)[number];
+
+/** What points an operator may grant; RECOVER_WINNER_BONUS takes them back. */
+export const grantablePointTypes = ["WINNER_BONUS", "RECOVER_WINNER_BONUS", "COUPON_BONUS"] as const;
+export type GrantablePointType = (typeof grantablePointTypes)[number];
+
+export const memberAccounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING", "TICKET"] as const;
+export type MemberAccount = (typeof memberAccounts)[number];
+
+export const serviceStatuses = ["ACTIVE", "PAUSED"] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
+
+/** What the dashboard warns of. */
+export const alertKinds = [
+  "BET_OPEN_TOO_LONG",
+  "TRANSACTION_OF_TWO_MEMBERS",
+  "REQUEST_WAITING_LONG",
+  "VENDOR_PAUSED",
+  "NO_DEPOSIT_ACCOUNT",
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Where an announcement, event or popup stands: kept back, waiting for its time, shown, or over. */
+export const publicationStates = ["HIDDEN", "SCHEDULED", "LIVE", "ENDED"] as const;
+export type PublicationState = (typeof publicationStates)[number];
+
+/** Who took a post or comment off the board. */
+export const deleters = ["AUTHOR", "OPERATOR"] as const;
+export type Deleter = (typeof deleters)[number];
+
+export const moderatedStates = ["SHOWN", "REPORTED", "DELETED"] as const;
+export type ModeratedState = (typeof moderatedStates)[number];

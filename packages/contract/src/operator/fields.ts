@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import type { FieldCode } from "../fieldErrors.ts";
+import {
+  calendarDay,
+  cursorField,
+  isPlainText,
+  listOf,
+  matching,
+  queryInteger,
+  requiredText,
+} from "../fields.ts";
+
+/** Why an operator does something; kept in the audit. */
+export const reasonField = requiredText("REASON_REQUIRED", 500).check(z.trim(), z.normalize("NFC"));
+
+/** A text that an operator searches by: what a login ID, nickname, phone number or code begins with. */
+export const searchField = z.string().check(
+  z.maxLength(50, "TOO_LONG" satisfies FieldCode),
+  // What a URL could not carry arrives as U+FFFD.
+  z.refine((text) => isPlainText(text) && !text.includes("\ufffd"), "WRONG_CHARACTERS" satisfies FieldCode),
+  z.normalize("NFC"),
+  z.trim(),
+);
+
+/** The 6 digits of an authenticator. */
+export const totpField = requiredText("REQUIRED", 6).check(matching(/^\d{6}$/, "TOTP_FORMAT"));
+
+const period = { from: z.optional(calendarDay), to: z.optional(calendarDay) };
+
+/** The query fields of every long list of the operator: the newest first, read on by cursor. */
+export const operatorListFields = {
+  ...cursorField,
+  limit: z.optional(queryInteger(1, 100)),
+  ...period,
+};
+
+/** The filters of a file: the list's own without its paging. */
+export const operatorFileFields = period;
+
+/**
+ * The reply of a long list. `total` counts to at most `totalMaximum`: beyond that only that there are more is
+ * known, so that a list of millions costs no more than its first page. `page` counts the pages read by cursor.
+ */
+export function operatorListOf<T extends z.core.$ZodType>(item: T) {
+  return z.extend(listOf(item), { totalIsExact: z.boolean(), nextCursor: z.nullable(z.string()) });
+}
+
+/** How far a long list is counted. */
+export const totalMaximum = 10_000;

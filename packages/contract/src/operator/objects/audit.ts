@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { instant } from "../../fields.ts";
+
+/** One act of an operator. `before` and `after` hold what changed; `hash` seals the row and the one before it. */
+export const auditEntry = z.object({
+  id: z.string(),
+  number: z.int(),
+  at: instant,
+  operatorId: z.nullable(z.string()),
+  operator: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+  reason: z.nullable(z.string()),
+  address: z.string(),
+  outcome: z.enum(["DONE", "REFUSED"]),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { betStatuses, gameCategories } from "../../enumerations.ts";
+import { instant, won } from "../../fields.ts";
+
+/** A bet of any member. */
+export const operatorBet = z.object({
+  id: z.string(),
+  number: z.int(),
+  member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string() }),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  gameId: z.string(),
+  gameName: z.string(),
+  category: z.enum(gameCategories),
+  roundId: z.string(),
+  stake: won,
+  win: won,
+  status: z.enum(betStatuses),
+  isFree: z.boolean(),
+  betAt: instant,
+  createdAt: instant,
+  settledAt: z.nullable(instant),
+});
+export type OperatorBet = z.output<typeof operatorBet>;
+
+/** What a game promises and what it paid over a period; a percent is null where nothing was staked or promised. */
+export const gameReturn = z.object({
+  gameId: z.string(),
+  gameName: z.string(),
+  vendorName: z.string(),
+  category: z.enum(gameCategories),
+  bets: z.int(),
+  stake: won,
+  win: won,
+  theoreticalPercent: z.nullable(z.number()),
+  actualPercent: z.nullable(z.number()),
+});
+export type GameReturn = z.output<typeof gameReturn>;

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { depositMethods } from "../../enumerations.ts";
+import { instant, won } from "../../fields.ts";
+import { moneyRequest } from "../../objects/moneyRequest.ts";
+
+/**
+ * A request in the cashier's queue, with what the cashier looks at. `bonus` is what the deposit earned when it
+ * was completed. A withdrawal with `needsSecondOperator` is completed in two steps: the first operator's
+ * `complete` approves it (`firstApprover`, `approvedAt`), another's completes it.
+ */
+export const operatorMoneyRequest = z.extend(moneyRequest, {
+  member: z.object({
+    id: z.string(),
+    loginId: z.string(),
+    nickname: z.string(),
+    levelName: z.string(),
+  }),
+  bank: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }),
+  depositor: z.nullable(z.string()),
+  method: z.nullable(z.enum(depositMethods)),
+  /** The member's wallet: where a deposit by USDT comes from. */
+  usdtAddress: z.nullable(z.string()),
+  bonus: won,
+  needsSecondOperator: z.boolean(),
+  approvedAt: z.nullable(instant),
+  firstApprover: z.nullable(z.string()),
+  processedBy: z.nullable(z.string()),
+  secondApprover: z.nullable(z.string()),
+  hidden: z.boolean(),
+});
+export type OperatorMoneyRequest = z.output<typeof operatorMoneyRequest>;
+
+/** One step of a request: who, when, from, to, why. */
+export const moneyRequestStep = z.object({
+  at: instant,
+  actor: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  reason: z.nullable(z.string()),
+});

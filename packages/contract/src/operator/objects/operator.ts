@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { instant } from "../../fields.ts";
+import { languages } from "../../language.ts";
+import { operatorStatuses } from "../enumerations.ts";
+import { operatorRoles, permissions } from "../permissions.ts";
+
+/** An operator, as other operators see them. */
+export const operator = z.object({
+  id: z.string(),
+  loginId: z.string(),
+  name: z.string(),
+  role: z.enum(operatorRoles),
+  status: z.enum(operatorStatuses),
+  totpEnabled: z.boolean(),
+  /** The partner whose branch a DISTRIBUTOR sees; null for every other role. */
+  partner: z.nullable(z.object({ id: z.string(), loginId: z.string(), nickname: z.string() })),
+  createdAt: instant,
+  lastLoginAt: z.nullable(instant),
+});
+export type Operator = z.output<typeof operator>;
+
+/**
+ * The signed-in operator. `totp.setupNeeded`: nothing else may be called until a second factor is set up.
+ * `adjustmentMaximum` is the most one adjustment may move, in won; null means any.
+ */
+export const me = z.object({
+  operator,
+  permissions: z.array(z.enum(permissions)),
+  totp: z.object({ enabled: z.boolean(), required: z.boolean(), setupNeeded: z.boolean() }),
+  adjustmentMaximum: z.nullable(z.int()),
+  language: z.enum(languages),
+  session: z.object({ id: z.string(), startedAt: instant, expiresAt: instant }),
+  serverTime: instant,
+});
+export type Me = z.output<typeof me>;
+
+export const operatorSession = z.object({
+  id: z.string(),
+  startedAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  address: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+});
+export type OperatorSession = z.output<typeof operatorSession>;

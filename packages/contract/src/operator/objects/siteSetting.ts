@@ -1,0 +1,186 @@
+import * as z from "zod/mini";
+import { phoneCarriers } from "../../enumerations.ts";
+import type { FieldCode } from "../../fieldErrors.ts";
+import { isPlainText, largestAmountWon, requiredText } from "../../fields.ts";
+import { languages } from "../../language.ts";
+
+const text = (maximum: number) => requiredText("REQUIRED", maximum).check(z.trim(), z.normalize("NFC"));
+const words = (maximum = 500) => z.strictObject({ ko: text(maximum), en: text(maximum) });
+const whole = (minimum: number, maximum: number) =>
+  z
+    .int("NOT_WHOLE" satisfies FieldCode)
+    .check(
+      z.minimum(minimum, "TOO_SMALL" satisfies FieldCode),
+      z.maximum(maximum, "TOO_LARGE" satisfies FieldCode),
+    );
+const won = whole(0, largestAmountWon);
+
+/** A time of day in Seoul, `HH:MM`. */
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "TIME_FORMAT" satisfies FieldCode));
+
+/** `minimum` must not be above `maximum`. */
+const inOrder = () =>
+  z.refine<{ minimum: number; maximum: number }>(({ minimum, maximum }) => minimum <= maximum, {
+    error: "WRONG_ORDER" satisfies FieldCode,
+    path: ["maximum"],
+  });
+
+/** A link of a helpline: the site's own pages open nothing else. */
+const link = requiredText("REQUIRED", 300).check(
+  z.refine((address) => /^https:\/\/[^\s<>"']+$/.test(address), "URL_FORMAT" satisfies FieldCode),
+);
+
+/** No two of a list have the same value in a field. */
+const noneTwice = <Name extends string>(name: Name) =>
+  z.refine<readonly Readonly<Record<Name, string | number>>[]>(
+    (list) => new Set(list.map((item) => item[name])).size === list.length,
+    { error: "REPEATED" satisfies FieldCode },
+  );
+
+/**
+ * When a Seoul day is attended and what it gives (money.md, Attendance): won to deposit on the day, tickets of each
+ * attended day, and on top what the n-th attended day of a month gives.
+ */
+export const attendanceSetting = z.strictObject({
+  needed: whole(1, largestAmountWon),
+  dayTickets: whole(0, 100),
+  milestones: z
+    .array(z.strictObject({ days: whole(1, 31), points: whole(0, 100_000_000), tickets: whole(0, 100) }))
+    .check(z.maxLength(10, "TOO_LONG" satisfies FieldCode), noneTwice("days")),
+});
+
+/**
+ * What the board gives and takes: points a post earns and at most a Seoul day, and how many posts, comments and
+ * pictures a member may add a Seoul day.
+ */
+const boardSetting = z.strictObject({
+  postBonus: whole(0, 1_000_000),
+  postBonusDayMaximum: whole(0, 100_000_000),
+  postsADay: whole(1, 10_000),
+  commentsADay: whole(1, 10_000),
+  imagesADay: whole(0, 10_000),
+});
+
+/** What the weights of a wheel's segments add up to: a weight of 1 is a chance of 0.01 %. */
+export const wheelWeight = 10_000;
+
+/** The wheel: what it may stop at, in the order in which it is drawn. The weights add up to `wheelWeight`. */
+export const rouletteSetting = z.strictObject({
+  segments: z
+    .array(
+      z.strictObject({
+        id: requiredText("REQUIRED", 20).check(
+          z.refine((id) => /^[a-z0-9-]*$/.test(id), "WRONG_FORMAT" satisfies FieldCode),
+        ),
+        label: words(40),
+        points: whole(0, 100_000_000),
+        weight: whole(1, wheelWeight),
+      }),
+    )
+    .check(
+      z.minLength(2, "TOO_SHORT" satisfies FieldCode),
+      z.maxLength(24, "TOO_LONG" satisfies FieldCode),
+      noneTwice("id"),
+      z.refine(
+        (segments) => segments.reduce((sum, { weight }) => sum + weight, 0) === wheelWeight,
+        "WEIGHTS_SUM" satisfies FieldCode,
+      ),
+    ),
+});
+
+/**
+ * The site's one typed document (operator.md, `/settings`), with the names of `/setting/global`. Amounts are
+ * won, times are minutes or hours as the name says, `referralBps` are basis points of a settled stake.
+ */
+export const siteSettingDocument = z.strictObject({
+  siteName: words(60),
+  defaultLanguage: z.enum(languages, "NOT_ALLOWED" satisfies FieldCode),
+  minimumAge: whole(18, 99),
+  signUpOpen: z.boolean(),
+  referralRequired: z.boolean(),
+  maintenance: z.strictObject({
+    on: z.boolean(),
+    until: z.nullable(z.iso.datetime("WRONG_FORMAT" satisfies FieldCode)),
+    message: z.nullable(words()),
+  }),
+  customerService: z.strictObject({
+    available: z.boolean(),
+    hours: words(100),
+    schedule: z.nullable(
+      z.strictObject({
+        opensAt: clockTime,
+        closesAt: clockTime,
+        /** 0 is Sunday. */
+        weekdays: z
+          .array(whole(0, 6))
+          .check(
+            z.minLength(1, "REQUIRED" satisfies FieldCode),
+            z.maxLength(7, "TOO_LONG" satisfies FieldCode),
+          ),
+      }),
+    ),
+  }),
+  features: z.strictObject({
+    attendance: z.boolean(),
+    roulette: z.boolean(),
+    board: z.boolean(),
+    sports: z.boolean(),
+    mini: z.boolean(),
+  }),
+  attendance: attendanceSetting,
+  roulette: rouletteSetting,
+  board: boardSetting,
+  deposit: z
+    .strictObject({
+      presets: z.array(won).check(z.maxLength(12, "TOO_LONG" satisfies FieldCode)),
+      minimum: won,
+      maximum: won,
+      unit: whole(1, largestAmountWon),
+    })
+    .check(inOrder()),
+  withdrawal: z
+    .strictObject({
+      minimum: won,
+      maximum: won,
+      unit: whole(1, largestAmountWon),
+      cooldownMinutes: whole(0, 43_200),
+    })
+    .check(inOrder()),
+  money: z.strictObject({
+    depositExpiryHours: whole(1, 720),
+    rolloverResetBelow: won,
+    pointConversionMinimum: whole(1, largestAmountWon),
+    rollingConversionMinimum: whole(1, largestAmountWon),
+    secondApprovalFrom: whole(1, largestAmountWon),
+    referralBps: whole(0, 1_000),
+    paybackPercent: whole(0, 100),
+    signUpBonus: won,
+  }),
+  adjustment: z.strictObject({ cashierMaximum: won }),
+  passwordMinimum: whole(4, 64),
+  sessionIdleMinutes: whole(5, 43_200),
+  operatorSessionIdleMinutes: whole(5, 1_440),
+  singleSession: z.boolean(),
+  winnerMinimum: won,
+  licence: z.strictObject({ text: z.nullable(words()) }),
+  carriers: z
+    .array(
+      z.strictObject({ code: z.enum(phoneCarriers, "NOT_ALLOWED" satisfies FieldCode), name: words(40) }),
+    )
+    .check(z.minLength(1, "REQUIRED" satisfies FieldCode), z.maxLength(20, "TOO_LONG" satisfies FieldCode)),
+  helplines: z
+    .array(
+      z.strictObject({
+        name: words(60),
+        phone: z
+          .string()
+          .check(
+            z.maxLength(40, "TOO_LONG" satisfies FieldCode),
+            z.refine(isPlainText, "WRONG_CHARACTERS" satisfies FieldCode),
+          ),
+        url: link,
+      }),
+    )
+    .check(z.maxLength(20, "TOO_LONG" satisfies FieldCode)),
+});
+export type SiteSettingDocument = z.output<typeof siteSettingDocument>;

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { gameCategories, launchModes, volatilities } from "../../enumerations.ts";
+import { instant, won } from "../../fields.ts";
+import { serviceStatuses } from "../enumerations.ts";
+
+/** A maker of games, as an operator edits it. */
+export const operatorVendor = z.object({
+  id: z.string(),
+  code: z.string(),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  protocol: z.literal("HUB88"),
+  status: z.enum(serviceStatuses),
+  logo: z.string(),
+  apiUrl: z.nullable(z.string()),
+  launchUrl: z.nullable(z.string()),
+  operatorId: z.nullable(z.string()),
+  mode: z.enum(launchModes),
+  addresses: z.array(z.string()),
+  games: z.int(),
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      fingerprint: z.string(),
+      validFrom: instant,
+      validUntil: z.nullable(instant),
+    }),
+  ),
+  createdAt: instant,
+});
+export type OperatorVendor = z.output<typeof operatorVendor>;
+
+/** A game, as an operator edits it; `rtp` is the maker's own, in percent. */
+export const operatorGame = z.object({
+  id: z.string(),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  code: z.string(),
+  category: z.enum(gameCategories),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  thumbnail: z.string(),
+  rtp: z.nullable(z.number()),
+  volatility: z.nullable(z.enum(volatilities)),
+  minBet: won,
+  maxBet: won,
+  active: z.boolean(),
+  vendorActive: z.boolean(),
+  recentBets: z.int(),
+});
+export type OperatorGame = z.output<typeof operatorGame>;

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { moneyRequestStatuses, moneyRequestTypes } from "./enumerations.ts";
+import { won } from "./fields.ts";
+import { notification } from "./objects/notification.ts";
+import { balances } from "./objects/user.ts";
+import { winner } from "./objects/winner.ts";
+
+/**
+ * Live events (wire.md, Live events): what a server says over a WebSocket. Events are hints: whoever misses one
+ * reads the rows. `id` is the place in the stream up to which the reader has been told everything.
+ */
+
+/** Below the API's base path. */
+export const streamPath = "/stream";
+
+/** How the server closes a socket. The codes from 4000 on are ours. */
+export const streamCloseCodes = {
+  /** The server stops, or has no room now: come again. */
+  goingAway: 1001,
+  tryLater: 1013,
+  /** The first message was not well-formed, or another message came. */
+  malformed: 4400,
+  /** No good token within the time allowed, or the session has ended. */
+  unauthenticated: 4401,
+  /** The page that opened the socket is not ours. */
+  originRefused: 4403,
+  /** The member has too many sockets open. */
+  tooManySockets: 4429,
+} as const;
+
+/** The one message of a client: its token, and where it left the stream. */
+export const streamHello = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  after: z.optional(z.int().check(z.minimum(0))),
+});
+export type StreamHello = z.output<typeof streamHello>;
+
+/** Why a session is over. */
+export const sessionEndReasons = [
+  "LOGOUT",
+  "ENDED_BY_MEMBER",
+  "ENDED_BY_OPERATOR",
+  "PASSWORD_CHANGED",
+  "LOGGED_IN_ELSEWHERE",
+  "SUSPENDED",
+  "EXCLUDED",
+  "CLOSED",
+  "EXPIRED",
+] as const;
+export type StreamSessionEndReason = (typeof sessionEndReasons)[number];
+
+/** A deposit or withdrawal that moved; the whole of it is in the member's list. */
+export const requestUpdate = z.object({
+  id: z.string(),
+  type: z.enum(moneyRequestTypes),
+  status: z.enum(moneyRequestStatuses),
+  amount: won,
+});
+export type RequestUpdate = z.output<typeof requestUpdate>;
+
+const id = z.int().check(z.minimum(0));
+
+/**
+ * Said first and from then on as a sign of life: where the stream is. `gap` says that events may have been missed,
+ * so that the reader reads the rows.
+ */
+const position = z.object({ event: z.literal("position"), data: z.object({ gap: z.boolean() }), id });
+
+/** What the member's stream says. */
+export const memberEvent = z.discriminatedUnion("event", [
+  position,
+  z.object({ event: z.literal("balances"), data: balances, id }),
+  z.object({ event: z.literal("notification"), data: notification, id }),
+  z.object({
+    event: z.literal("session-ended"),
+    data: z.object({ reason: z.enum(sessionEndReasons) }),
+    id,
+  }),
+  z.object({ event: z.literal("request-updated"), data: requestUpdate, id }),
+  z.object({ event: z.literal("winner"), data: winner, id }),
+]);
+export type MemberEvent = z.output<typeof memberEvent>;
+
+/** What else operators are told of. */
+export const operatorAlertKinds = [
+  "ACCOUNT_INQUIRY",
+  "INQUIRY",
+  "NOTE",
+  "MEMBER_EXCLUDED",
+  "LARGE_WIN",
+] as const;
+export type OperatorAlertKind = (typeof operatorAlertKinds)[number];
+
+const ofMember = { memberId: z.string() };
+
+/** A request that came in or moved; a new one is WAITING. */
+export const operatorRequestUpdate = z.object({ ...requestUpdate.shape, ...ofMember });
+
+export const operatorAlert = z.object({ kind: z.enum(operatorAlertKinds), ...ofMember });
+
+/** What the operators' stream says. */
+export const operatorEvent = z.discriminatedUnion("event", [
+  position,
+  z.object({
+    event: z.literal("request-updated"),
+    data: operatorRequestUpdate,
+    id,
+  }),
+  z.object({
+    event: z.literal("alert"),
+    data: operatorAlert,
+    id,
+  }),
+]);
+export type OperatorEvent = z.output<typeof operatorEvent>;

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { bodyField, titleField } from "./textFields.ts";
+
+const refusalOf = (schema: z.ZodMiniType, text: unknown) =>
+  z.safeParse(schema, text).error?.issues[0]?.message;
+
+test("a body keeps its lines, whatever wrote them", () => {
+  expect(z.parse(bodyField(), " 첫 줄\r\n둘째 줄\r셋째\t줄 \n")).toBe("첫 줄\n둘째 줄\n셋째\t줄");
+});
+
+test("a body may hold an emoji that is joined of several", () => {
+  expect(z.parse(bodyField(), "우리 가족 👨‍👩‍👧 👩🏽‍🚀")).toContain("👨‍👩‍👧");
+});
+
+test("what hides, turns a text around or is piled up is refused", () => {
+  for (const text of ["a\u202eb", "a\u200bb", "a\u200db", "a\u0000b", `a${"\u0301".repeat(12)}`]) {
+    expect({ text, body: refusalOf(bodyField(), text) }).toEqual({ text, body: "WRONG_CHARACTERS" });
+    expect({ text, title: refusalOf(titleField(), text) }).toEqual({ text, title: "WRONG_CHARACTERS" });
+  }
+});
+
+test("a text that is missing, blank or too long is refused by its own words", () => {
+  expect(refusalOf(bodyField(), undefined)).toBe("CONTENT_REQUIRED");
+  expect(refusalOf(bodyField(), " \n ")).toBe("CONTENT_REQUIRED");
+  expect(refusalOf(titleField(), "")).toBe("TITLE_REQUIRED");
+  expect(refusalOf(titleField(), "가".repeat(101))).toBe("TOO_LONG");
+  expect(refusalOf(bodyField(), "가".repeat(10_001))).toBe("TOO_LONG");
+});
+
+test("letters that are written from the right stay what they are", () => {
+  expect(z.parse(bodyField(), "مرحبا שלום")).toBe("مرحبا שלום");
+});

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import type { FieldCode } from "./fieldErrors.ts";
+import { isPlainText, missing, requiredText } from "./fields.ts";
+
+/** What members and operators write to one another: a title and a body of plain text. */
+
+/** The longest title and body, in characters (wire.md, Notices, notes, posts). */
+export const titleMaximum = 100;
+export const bodyMaximum = 10_000;
+
+/** More marks on one letter than any language writes, piled up so that a text covers what stands around it. */
+const piledMarks = /\p{M}{6,}/u;
+
+/** A joiner between two pictures of one emoji; anywhere else it hides in a text. */
+const joinedEmoji =
+  /(\p{Extended_Pictographic}\ufe0f?[\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu;
+
+const isReadable = (text: string) => isPlainText(text.replace(joinedEmoji, "$1")) && !piledMarks.test(text);
+
+/** A title of one line. */
+export function titleField(required: FieldCode = "TITLE_REQUIRED", maximum: number = titleMaximum) {
+  return requiredText(required, maximum).check(
+    z.refine((text) => !piledMarks.test(text), "WRONG_CHARACTERS" satisfies FieldCode),
+    z.trim(),
+    z.normalize("NFC"),
+  );
+}
+
+/** A text of many lines: line ends are kept as `\n`, other control characters refused. */
+export function bodyField(required: FieldCode = "CONTENT_REQUIRED", maximum: number = bodyMaximum) {
+  return z.string({ error: missing(required) }).check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, "\n")),
+    z.minLength(1, required),
+    z.refine((text) => text.trim() !== "" || text === "", required),
+    z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
+    z.refine((text) => isReadable(text.replaceAll(/[\n\t]/g, " ")), "WRONG_CHARACTERS" satisfies FieldCode),
+    z.trim(),
+    z.normalize("NFC"),
+  );
+}
