@@ -1,0 +1,193 @@
+import { spawn } from "node:child_process";
+import { createHmac, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { type Account, chooseAccount, commandAs, mayRunFrom } from "./account.ts";
+import { type Binaries, completeInPlace, copyBinaries, findBinaries } from "./binaries.ts";
+import { serverProcesses, signal, waitUntil } from "./processes.ts";
+
+/** A PostgreSQL data directory with the programs and the account that run it. */
+export type Cluster = {
+  readonly dataDirectory: string;
+  readonly account: Account;
+  readonly binaries: Binaries;
+  /** The password of a role of this cluster. */
+  password(role: string): string;
+};
+
+/** The data directory cannot be used as it is. */
+export class ClusterError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ClusterError";
+  }
+}
+
+const majorVersion = "18";
+
+/** Writes a file that only we may read, whole or not at all. */
+function writeSecret(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+}
+
+/**
+ * Where the data lies when the account may not enter DATA_DIR: a directory of its own under /var/lib, whose
+ * name is kept in DATA_DIR, so that who deletes DATA_DIR gets a new database, not the old one again.
+ */
+function homeElsewhere(home: string): string {
+  const note = join(home, "location");
+  if (!existsSync(note)) writeSecret(note, `/var/lib/hanpan/${randomBytes(8).toString("hex")}`);
+  const elsewhere = readFileSync(note, "utf8").trim();
+  mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
+  return elsewhere;
+}
+
+function masterSecret(home: string): string {
+  const path = join(home, "password");
+  if (!existsSync(path)) writeSecret(path, randomBytes(32).toString("base64url"));
+  return readFileSync(path, "utf8").trim();
+}
+
+const passwordOf = (role: string, secret: string) =>
+  createHmac("sha256", secret).update(`postgresql role ${role}`).digest("base64url");
+
+/** Where a server runs that another process keeps up. */
+export type RunningCluster = { readonly port: number; password(role: string): string };
+
+/**
+ * Reads how to reach the server that runs on the cluster below `home`; undefined when none does. Whether it
+ * answers is for the caller to see: the note of a server that was killed looks the same.
+ */
+export function readRunningCluster(home: string): RunningCluster | undefined {
+  const note = join(home, "location");
+  const place = existsSync(note) ? readFileSync(note, "utf8").trim() : home;
+  const files = { secret: join(place, "password"), postmaster: join(place, "cluster", "postmaster.pid") };
+  if (!existsSync(files.secret) || !existsSync(files.postmaster)) return undefined;
+  // Its fourth line is the port (PostgreSQL, "postmaster.pid").
+  const port = Number(readFileSync(files.postmaster, "utf8").split("\n")[3]);
+  if (!Number.isInteger(port) || port < 1) return undefined;
+  const secret = readFileSync(files.secret, "utf8").trim();
+  return { port, password: (role) => passwordOf(role, secret) };
+}
+
+/** Gives everything below `path` to the account, unless it has it already. */
+function giveTo(account: Account, path: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const owner = account.kind === "user" ? account : { userId: 0, groupId: 0 };
+  if (statSync(path).uid === owner.userId) return;
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), owner.userId, owner.groupId);
+  }
+  chownSync(path, owner.userId, owner.groupId);
+}
+
+/** Runs a program to its end and gives what it printed. */
+async function run(
+  account: Account,
+  program: string,
+  parameters: readonly string[],
+  directory: string,
+): Promise<void> {
+  const command = commandAs(account, program, parameters, true);
+  const { uid, gid } = command;
+  const child = spawn(command.program, command.parameters, {
+    cwd: directory,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject).once("close", resolve);
+  });
+  if (code !== 0) throw new ClusterError(`PostgreSQL could not make its data directory: ${printed.trim()}`);
+}
+
+async function initialise(cluster: Cluster, home: string, durable: boolean): Promise<void> {
+  const unfinished = join(home, "cluster.unfinished");
+  if (existsSync(unfinished)) {
+    // What a first start that was killed left running would write into, and then clear, the new directory.
+    for (const pid of serverProcesses(unfinished)) signal(pid, "SIGKILL");
+    await waitUntil(() => serverProcesses(unfinished).length === 0, 10_000);
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  mkdirSync(unfinished, { mode: 0o700 });
+  const passwordFile = join(home, "password.once");
+  writeFileSync(passwordFile, cluster.password("postgres"), { mode: 0o600 });
+  if (cluster.account.kind === "user") {
+    chownSync(unfinished, cluster.account.userId, cluster.account.groupId);
+    chownSync(passwordFile, cluster.account.userId, cluster.account.groupId);
+  }
+  try {
+    await run(
+      cluster.account,
+      join(cluster.binaries.root, "bin", "initdb"),
+      [
+        `--pgdata=${unfinished}`,
+        "--username=postgres",
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C.UTF-8",
+        "--no-instructions",
+        ...(durable ? [] : ["--no-sync"]),
+      ],
+      unfinished,
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(unfinished, cluster.dataDirectory);
+}
+
+/**
+ * Opens the cluster below `home`, making it when there is none.
+ *
+ * `home` holds the master secret (0600), the data (0700, the account's) and, where they cannot run where npm
+ * put them, the programs. A first start that was cut off begins again.
+ *
+ * @throws ClusterError when the data is another version's or cannot be made; NoAccountError, NoEmbeddedPostgresError.
+ */
+export async function openCluster(home: string, durable: boolean): Promise<Cluster> {
+  const { account, mayEnter } = chooseAccount(home);
+  const place = mayEnter ? home : homeElsewhere(home);
+  const installed = findBinaries();
+  const runnable = mayRunFrom(account, installed.root) && completeInPlace(installed);
+  const binaries = runnable ? installed : copyBinaries(installed, place);
+  const secret = masterSecret(place);
+  const cluster: Cluster = {
+    dataDirectory: join(place, "cluster"),
+    account,
+    binaries,
+    password: (role) => passwordOf(role, secret),
+  };
+  if (!existsSync(cluster.dataDirectory)) {
+    await initialise(cluster, place, durable);
+    return cluster;
+  }
+  giveTo(account, cluster.dataDirectory);
+  chmodSync(cluster.dataDirectory, 0o700);
+  const version = readFileSync(join(cluster.dataDirectory, "PG_VERSION"), "utf8").trim();
+  if (version !== majorVersion) {
+    throw new ClusterError(
+      `${cluster.dataDirectory} was made by PostgreSQL ${version}; this version of Hanpan runs ${majorVersion}.`,
+    );
+  }
+  return cluster;
+}

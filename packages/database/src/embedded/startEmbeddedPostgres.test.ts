@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { waitForDatabase } from "../readiness.ts";
+import { DirectoryInUseError } from "./directoryLock.ts";
+import { isAlive, serverProcesses, signal, waitUntil } from "./processes.ts";
+import { runningPostgres, startEmbeddedPostgres } from "./startEmbeddedPostgres.ts";
+
+const program = fileURLToPath(new URL("../testing/superviseUntilKilled.ts", import.meta.url));
+
+let dataDir: string;
+const supervisors: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), `hanpan-test-${process.pid}-`));
+});
+
+afterEach(async () => {
+  for (const child of supervisors.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  rmSync(dataDir, { recursive: true });
+});
+
+const running = () => serverProcesses(join(dataDir, "cluster"));
+
+/** Starts a supervisor of its own process and waits for what it prints. */
+async function supervise(): Promise<{ child: ChildProcess; pid: number; url: string }> {
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ["ignore", "pipe", "ignore"] });
+  supervisors.push(child);
+  for await (const line of createInterface({ input: child.stdout })) return { child, ...JSON.parse(line) };
+  throw new Error("the supervisor ended before it was ready");
+}
+
+/** Four writers that note each row that was acknowledged, and go on through broken connections. */
+function writeLoad(url: string) {
+  const acknowledged: number[] = [];
+  let next = 0;
+  let stopped = false;
+  async function writer(): Promise<void> {
+    while (!stopped) {
+      const client = new pg.Client({ connectionString: url });
+      client.on("error", () => undefined);
+      try {
+        await client.connect();
+        while (!stopped) {
+          next += 1;
+          const row = next;
+          await client.query("INSERT INTO bean VALUES ($1)", [row]);
+          acknowledged.push(row);
+        }
+      } catch {
+        await sleep(20);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+  const writers = [writer(), writer(), writer(), writer()];
+  return {
+    acknowledged,
+    reached: (count: number) => waitUntil(() => acknowledged.length >= count, 20_000),
+    async stop() {
+      stopped = true;
+      await Promise.all(writers);
+    },
+  };
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function expectEveryAcknowledgedRow(url: string, acknowledged: readonly number[]): Promise<void> {
+  const rows = await query<{ n: number }>(url, "SELECT n FROM bean");
+  const kept = new Set(rows.map((row) => row.n));
+  expect(acknowledged.filter((row) => !kept.has(row))).toEqual([]);
+}
+
+test("it starts with the roles and databases of Hanpan, keeps data over a stop, and leaves no process", async () => {
+  const log = () => undefined;
+  const first = await startEmbeddedPostgres({ dataDir, log });
+  await query(first.ownerUrl("hanpan"), "CREATE TABLE bean (n int); INSERT INTO bean VALUES (7)");
+  await expect(query(first.appUrl("hanpan"), "SELECT * FROM bean")).rejects.toThrow("permission denied");
+  expect(await query(first.appUrl("hanpan_studio"), "SELECT current_user::text AS name")).toEqual([
+    { name: "hanpan_studio" },
+  ]);
+  expect(await query(first.appUrl("hanpan"), "SHOW fsync")).toEqual([{ fsync: "on" }]);
+  await first.stop();
+  expect(running()).toEqual([]);
+
+  const second = await startEmbeddedPostgres({ dataDir, log });
+  expect(await query(second.ownerUrl("hanpan"), "SELECT n FROM bean")).toEqual([{ n: 7 }]);
+  await second.stop();
+});
+
+test("a second instance on one directory is refused in one sentence, and the first goes on", async () => {
+  const { url, child } = await supervise();
+  const second = startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await expect(second).rejects.toThrow(DirectoryInUseError);
+  await expect(second).rejects.toThrow(`in use by another running instance (process ${child.pid})`);
+  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("kill -9 of the server under load: it comes back and has every acknowledged commit", async () => {
+  const { pid, url } = await supervise();
+  await query(url, "CREATE TABLE bean (n int)");
+  const load = writeLoad(url);
+  for (const round of [1, 2, 3]) {
+    expect(await load.reached(load.acknowledged.length + 200)).toBe(true);
+    const before = round === 1 ? pid : running()[0];
+    signal(Math.min(...running(), before ?? pid), "SIGKILL");
+  }
+  expect(await load.reached(load.acknowledged.length + 200)).toBe(true);
+  await load.stop();
+  await expectEveryAcknowledgedRow(url, load.acknowledged);
+});
+
+test("a stop while the server is being brought back ends it, and does not wait for ever", async () => {
+  const messages: string[] = [];
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => messages.push(line) });
+  signal(postgres.pid, "SIGKILL");
+  const restarting = () => messages.some((line) => line.includes("starting it again"));
+  expect(await waitUntil(restarting, 20_000)).toBe(true);
+  await postgres.stop();
+  expect(running()).toEqual([]);
+});
+
+test("kill -9 of the supervisor under load: no orphan, and the next start has every acknowledged commit", async () => {
+  const first = await supervise();
+  await query(first.url, "CREATE TABLE bean (n int)");
+  const load = writeLoad(first.url);
+  expect(await load.reached(500)).toBe(true);
+  first.child.kill("SIGKILL");
+  expect(await waitUntil(() => running().length === 0, 20_000)).toBe(true);
+  await load.stop();
+  const second = await supervise();
+  await expectEveryAcknowledgedRow(second.url, load.acknowledged);
+});
+
+test("a server that an earlier run left behind is stopped before the next starts", async () => {
+  const first = await supervise();
+  await query(first.url, "CREATE TABLE bean (n int)");
+  const load = writeLoad(first.url);
+  expect(await load.reached(200)).toBe(true);
+  // A stopped process gets its signal only later, as if the system had no way to tell it of its parent's end.
+  signal(first.pid, "SIGSTOP");
+  first.child.kill("SIGKILL");
+  await once(first.child, "exit");
+  signal(first.pid, "SIGCONT");
+  const second = await supervise();
+  expect(second.pid).not.toBe(first.pid);
+  expect(isAlive(first.pid)).toBe(false);
+  await load.stop();
+  await expectEveryAcknowledgedRow(second.url, load.acknowledged);
+});
+
+test("a first start that was cut off begins again", async () => {
+  const child = spawn(process.execPath, [program, dataDir], { stdio: "ignore" });
+  expect(await waitUntil(() => serverProcessesStarted(), 20_000)).toBe(true);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const { url } = await supervise();
+  await waitForDatabase(url, { timeoutMs: 1_000 });
+
+  function serverProcessesStarted(): boolean {
+    try {
+      return serverProcesses(join(dataDir, "cluster.unfinished")).length > 0;
+    } catch {
+      return false;
+    }
+  }
+});
+
+test("a command beside a running server finds it; before and after there is none", async () => {
+  expect(runningPostgres(dataDir)).toBeUndefined();
+  const { child } = await supervise();
+  const found = runningPostgres(dataDir);
+  const client = new pg.Client({ connectionString: found?.appUrl("hanpan") });
+  await client.connect();
+  expect((await client.query("SELECT current_user AS role")).rows).toEqual([{ role: "hanpan_app" }]);
+  await client.end();
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  expect(runningPostgres(dataDir)).toBeUndefined();
+});

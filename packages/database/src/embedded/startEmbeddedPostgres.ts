@@ -1,0 +1,208 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { waitForDatabase } from "../readiness.ts";
+import { ensureCluster, roles } from "../roles.ts";
+import { type Cluster, ClusterError, openCluster, readRunningCluster } from "./cluster.ts";
+import { lockDirectory } from "./directoryLock.ts";
+import { type Postmaster, startPostmaster, stopOrphans } from "./postmaster.ts";
+
+export type EmbeddedPostgres = {
+  /** The process id of the server now; another one after a restart. */
+  readonly pid: number;
+  readonly port: number;
+  /** Address of a database for its owner: migrations. */
+  ownerUrl(database: string): string;
+  /** Address of a database for the program that serves it: `hanpan_studio` for the studio's, else `hanpan_app`. */
+  appUrl(database: string): string;
+  /** Address of a database for a named role; `postgres` is the superuser. */
+  urlFor(role: string, database: string): string;
+  /** Resolves with the reason when the server died and could not be brought back; never otherwise. */
+  readonly failed: Promise<Error>;
+  /** Stops the server cleanly and gives the directory back. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Its own directory; made when missing. */
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  /** False gives up safety against a crash of the machine for speed: for tests only. */
+  readonly durable?: boolean;
+  /** Without it a free port is found. */
+  readonly port?: number;
+};
+
+const urlsOf =
+  (port: number, { password }: Pick<Cluster, "password">) =>
+  (role: string, database: string) =>
+    `postgres://${role}:${encodeURIComponent(password(role))}@127.0.0.1:${port}/${database}`;
+
+const applicationOf = (database: string) => (database === "hanpan_studio" ? roles.studio : roles.application);
+
+/**
+ * The server that another process runs below `dataDir`, for a command beside it; undefined when there is none.
+ * Reading it needs the rights of who started it.
+ */
+export function runningPostgres(dataDir: string): Pick<EmbeddedPostgres, "appUrl"> | undefined {
+  const running = readRunningCluster(resolve(dataDir));
+  if (running === undefined) return undefined;
+  const urlFor = urlsOf(running.port, running);
+  return { appUrl: (database) => urlFor(applicationOf(database), database) };
+}
+
+const startPatienceMs = 60_000;
+const restartsInARow = 5;
+/** A server that ran this long before it died begins a new row of restarts. */
+const steadyAfterMs = 60_000;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once("error", () => done(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => done(true)));
+  });
+}
+
+/** Below the ports that systems give to outgoing connections, so that it is still free at a restart. */
+async function findPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** Starts the server and waits until it takes connections; what it last said is in the error if it ends first. */
+async function bringUp(
+  cluster: Cluster,
+  port: number,
+  durable: boolean,
+  url: string,
+  log: (line: string) => void,
+): Promise<Postmaster> {
+  await stopOrphans(cluster.dataDirectory, log);
+  const said: string[] = [];
+  const postmaster = startPostmaster(cluster, port, durable, (line) => {
+    said.push(line);
+    if (said.length > 20) said.shift();
+    log(line);
+  });
+  const ended = new AbortController();
+  void postmaster.ended.then(() =>
+    ended.abort(new ClusterError(`PostgreSQL ended at once: ${said.join(" ")}`)),
+  );
+  try {
+    await waitForDatabase(url, { timeoutMs: startPatienceMs, signal: ended.signal });
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+  return postmaster;
+}
+
+/**
+ * Runs PostgreSQL below `dataDir`, with the roles and databases of Hanpan, until `stop` is called.
+ *
+ * A server that dies is started again (a few times in a row, then `failed` tells); what an earlier run left
+ * behind is stopped first. When this process dies, the server stops by itself where the system can arrange
+ * that, and the next start stops it elsewhere.
+ *
+ * @throws DirectoryInUseError when another instance runs on `dataDir`; ClusterError, NoAccountError,
+ *   NoEmbeddedPostgresError when it cannot run here.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const home = resolve(options.dataDir);
+  const durable = options.durable ?? true;
+  mkdirSync(home, { recursive: true });
+  const unlock = lockDirectory(home);
+  try {
+    chmodSync(home, 0o711);
+    const cluster = await openCluster(home, durable);
+    const port = options.port ?? (await findPort());
+    const urlFor = urlsOf(port, cluster);
+    const start = () => bringUp(cluster, port, durable, urlFor("postgres", "postgres"), options.log);
+    const first = await start();
+    try {
+      await ensureCluster({
+        superuserUrl: urlFor("postgres", "postgres"),
+        password: cluster.password,
+        databases: ["hanpan", "hanpan_studio"],
+      });
+    } catch (error) {
+      await first.stop();
+      throw error;
+    }
+    const keeper = keepUp(first, start, options.log);
+    return {
+      get pid() {
+        return keeper.pid();
+      },
+      port,
+      urlFor,
+      ownerUrl: (database) => urlFor(roles.owner, database),
+      appUrl: (database) => urlFor(applicationOf(database), database),
+      failed: keeper.failed,
+      async stop() {
+        await keeper.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Starts the server again whenever it ends without being asked to. */
+function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: (line: string) => void) {
+  let current = first;
+  let stopping = false;
+  const failure = Promise.withResolvers<Error>();
+
+  async function restart(): Promise<Postmaster | undefined> {
+    for (let attempt = 1; !stopping; attempt += 1) {
+      log(`the database ended; starting it again (${attempt} of ${restartsInARow})`);
+      try {
+        return await start();
+      } catch (error) {
+        if (attempt === restartsInARow) throw error;
+        await sleep(2 ** attempt * 100);
+      }
+    }
+    return undefined;
+  }
+
+  async function watch(): Promise<void> {
+    let startedAt = performance.now();
+    let inARow = 0;
+    for (;;) {
+      await current.ended;
+      if (stopping) return;
+      inARow = performance.now() - startedAt > steadyAfterMs ? 1 : inARow + 1;
+      if (inARow > restartsInARow * 4)
+        throw new ClusterError("The database keeps ending; see its messages above.");
+      const next = await restart();
+      if (next === undefined) return;
+      current = next;
+      // Asked to stop while it came up: who stops it waits for this watch to end before it ends the server.
+      if (stopping) return;
+      startedAt = performance.now();
+    }
+  }
+
+  const watching = watch().catch((error: unknown) => {
+    failure.resolve(error instanceof Error ? error : new Error(String(error)));
+  });
+  return {
+    pid: () => current.pid,
+    failed: failure.promise,
+    async stop() {
+      stopping = true;
+      await current.stop();
+      await watching;
+      // A restart that was under way when stop was called has come up in the meantime.
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+export { ClusterError } from "./embedded/cluster.ts";
+export { DirectoryInUseError, lockDirectory } from "./embedded/directoryLock.ts";
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  runningPostgres,
+  startEmbeddedPostgres,
+} from "./embedded/startEmbeddedPostgres.ts";
+export { MigrationError, type MigrationSource, migrate } from "./migrate.ts";
+export { createPool, type PoolOptions, typeParsers } from "./pool.ts";
+export { isReady, waitForDatabase } from "./readiness.ts";
+export { ensureRoles, MissingRoleError, roles } from "./roles.ts";
+export { OutcomeUnknownError, withTransaction } from "./transaction.ts";

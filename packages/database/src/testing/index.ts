@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { type MigrationSource, migrate, migrationsChecksum } from "../migrate.ts";
+import { createPool } from "../pool.ts";
+import { roles } from "../roles.ts";
+import type {} from "./globalSetup.ts";
+
+export type TestDatabase = {
+  /** Addresses for the owner, for the platform's login and for the studio's. */
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly studioUrl: string;
+  readonly ownerPool: pg.Pool;
+  readonly appPool: pg.Pool;
+  /** Ends both pools and removes the database. */
+  drop(): Promise<void>;
+};
+
+async function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: `${inject("hanpanTestServer").superuser}postgres` });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the template unless another test file of this run has made it. */
+async function ensureTemplate(template: string, sources: readonly MigrationSource[]): Promise<string> {
+  const name = `template_${template.replaceAll(/[^a-z0-9]/g, "_")}_${migrationsChecksum(sources).slice(0, 16)}`;
+  const unfinished = `${name}_unfinished`;
+  await asSuperuser(async (client) => {
+    await client.query("SELECT pg_advisory_lock(hashtext($1))", [name]);
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount !== 0) return;
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${unfinished} OWNER ${roles.owner}`);
+    await migrate({ ownerUrl: `${inject("hanpanTestServer").owner}${unfinished}`, sources });
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  });
+  return name;
+}
+
+/**
+ * Makes a database for one test file: a copy of a template that is migrated once in a test run.
+ *
+ * @param options.template any name; the files of `sources` belong to its identity, so equal names never collide.
+ */
+export async function createTestDatabase(options: {
+  readonly template: string;
+  readonly sources: readonly MigrationSource[];
+}): Promise<TestDatabase> {
+  const template = await ensureTemplate(options.template, options.sources);
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await asSuperuser((client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${roles.owner}`),
+  );
+  const server = inject("hanpanTestServer");
+  const ownerUrl = `${server.owner}${name}`;
+  const appUrl = `${server.application}${name}`;
+  const ownerPool = createPool({ connectionString: ownerUrl, applicationName: "test owner" });
+  const appPool = createPool({ connectionString: appUrl, applicationName: "test" });
+  return {
+    ownerUrl,
+    appUrl,
+    studioUrl: `${server.studio}${name}`,
+    ownerPool,
+    appPool,
+    async drop() {
+      await Promise.all([ownerPool.end(), appPool.end()]);
+      await asSuperuser((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}
