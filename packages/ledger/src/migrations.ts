@@ -1,0 +1,5 @@
+/** The ledger's tables and functions, for `migrate` of @hanpan/database. Nothing must run before them. */
+export const ledgerMigrations = {
+  namespace: "ledger",
+  directory: new URL("../migrations/", import.meta.url),
+};
