@@ -1,0 +1,77 @@
+import type { SlotRoundOutcome } from "../slot/outcome.ts";
+import { playRound } from "../slot/playRound.ts";
+import { slotDefinitionOf } from "../slotGames.ts";
+import { commitmentOf, isSeed } from "./commitment.ts";
+import { drawsOf } from "./draws.ts";
+import type { RoundProof } from "./proof.ts";
+
+/** One whole number that the round drew. */
+export type RecordedDraw = {
+  /** How many values were possible (0 … bound − 1). */
+  readonly bound: number;
+  readonly value: number;
+};
+
+/** What a verification found. Every status but VERIFIED says why the round could not be confirmed. */
+export type Verification =
+  | { readonly status: "SEED_NOT_REVEALED" | "GAME_UNKNOWN" | "PROOF_MALFORMED" }
+  | {
+      /** The seed does not hash to the commitment that was shown before the round. */
+      readonly status: "COMMITMENT_MISMATCH";
+      /** What the given seed really hashes to. */
+      readonly commitment: string;
+    }
+  | {
+      /** VERIFIED, or OUTCOME_MISMATCH when the seeds decide another round than the one that was recorded. */
+      readonly status: "VERIFIED" | "OUTCOME_MISMATCH";
+      readonly commitment: string;
+      /** The draws recomputed, in order. */
+      readonly draws: readonly RecordedDraw[];
+      /** The round recomputed. */
+      readonly outcome: SlotRoundOutcome<string>;
+    };
+
+/**
+ * Computes a round again from its proof and compares it with what was recorded: commitment first, then draws,
+ * then the whole outcome. Pure and synchronous; the same in Node and in a browser. Never throws on a bad proof.
+ */
+export function verifyRound(proof: RoundProof, recordedOutcome: unknown): Verification {
+  if (proof.serverSeed === null) return { status: "SEED_NOT_REVEALED" };
+  if (!isSeed(proof.serverSeed)) return { status: "PROOF_MALFORMED" };
+  const definition = slotDefinitionOf(proof.gameCode, proof.mathsVersion);
+  if (definition === null) return { status: "GAME_UNKNOWN" };
+  const commitment = commitmentOf(proof.serverSeed);
+  if (commitment !== proof.serverSeedHash) return { status: "COMMITMENT_MISMATCH", commitment };
+  const draws: RecordedDraw[] = [];
+  const drawInteger = drawsOf({
+    serverSeed: proof.serverSeed,
+    clientSeed: proof.clientSeed,
+    nonce: proof.nonce,
+  });
+  const recordingDraw = (bound: number): number => {
+    const value = drawInteger(bound);
+    draws.push({ bound, value });
+    return value;
+  };
+  try {
+    const outcome = playRound(definition, proof.stakeWon, recordingDraw);
+    const status = sameValue(outcome, recordedOutcome) ? "VERIFIED" : "OUTCOME_MISMATCH";
+    return { status, commitment, draws, outcome };
+  } catch (error) {
+    if (error instanceof RangeError) return { status: "PROOF_MALFORMED" };
+    throw error;
+  }
+}
+
+/** Equality of plain data, whatever the order of fields (a database's JSON may reorder them). */
+function sameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const leftFields = new Map<string, unknown>(Object.entries(left));
+  const rightFields = new Map<string, unknown>(Object.entries(right));
+  return (
+    leftFields.size === rightFields.size &&
+    [...leftFields].every(([name, value]) => rightFields.has(name) && sameValue(value, rightFields.get(name)))
+  );
+}
