@@ -1,0 +1,149 @@
+/**
+ * Makes the self-hosted faces out of Pretendard (SIL OFL 1.1):
+ *
+ *   node packages/ui/fonts/build.mjs <PretendardVariable.ttf> <folder of messages>…
+ *
+ * One file holds Latin and every syllable that the given messages use; the other syllables of KS X 1001 lie in
+ * further files that a browser fetches only when a page needs one of them (a member's name, say). Pretendard's name is
+ * reserved, so the faces name themselves "Hanpan Sans".
+ */
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fontverter from "fontverter";
+import subsetFont from "subset-font";
+
+const [source, ...messageFolders] = process.argv.slice(2);
+if (!source || messageFolders.length === 0) {
+  process.stderr.write("usage: build.mjs <PretendardVariable.ttf> <folder of messages>…\n");
+  process.exit(1);
+}
+
+const target = join(import.meta.dirname, "../src/fonts");
+const syllablesAFile = 252;
+
+/** Every character of every JSON file below a folder. */
+function charactersBelow(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return charactersBelow(path);
+    return name.endsWith(".json") ? [...readFileSync(path, "utf8")] : [];
+  });
+}
+
+/** The 2,350 syllables of KS X 1001, those that Korean text is written with. */
+function standardSyllables() {
+  const decoder = new TextDecoder("euc-kr");
+  const syllables = [];
+  for (let row = 0xb0; row <= 0xc8; row++) {
+    for (let cell = 0xa1; cell <= 0xfe; cell++) syllables.push(decoder.decode(new Uint8Array([row, cell])));
+  }
+  return syllables;
+}
+
+/** Characters as the ranges of a CSS `unicode-range`. */
+function unicodeRange(characters) {
+  const points = characters.map((character) => character.codePointAt(0)).sort((a, b) => a - b);
+  const ranges = [];
+  for (const point of points) {
+    const last = ranges.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  const hex = (point) => point.toString(16);
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(",");
+}
+
+/** The face with a name table of its own in the place of the old one, which was longer. */
+function renamed(face) {
+  const own = nameTable({ 1: "Hanpan Sans", 2: "Regular", 4: "Hanpan Sans", 6: "HanpanSans" });
+  const font = Buffer.from(face);
+  for (let entry = 12; entry < 12 + 16 * font.readUInt16BE(4); entry += 16) {
+    if (font.toString("latin1", entry, entry + 4) !== "name") continue;
+    const offset = font.readUInt32BE(entry + 8);
+    const length = font.readUInt32BE(entry + 12);
+    if (own.length > length) throw new Error("the new name table does not fit");
+    font.fill(0, offset, offset + length);
+    own.copy(font, offset);
+    font.writeUInt32BE(own.length, entry + 12);
+  }
+  return font;
+}
+
+/** A name table (format 0) with the given names by id, in Unicode for Windows. */
+function nameTable(names) {
+  const entries = Object.entries(names).map(([id, name]) => ({
+    id: Number(id),
+    text: Buffer.from(name, "utf16le").swap16(),
+  }));
+  const header = Buffer.alloc(6 + 12 * entries.length);
+  header.writeUInt16BE(entries.length, 2);
+  header.writeUInt16BE(header.length, 4);
+  let offset = 0;
+  for (const [index, { id, text }] of entries.entries()) {
+    [3, 1, 0x409, id, text.length, offset].forEach((value, field) => {
+      header.writeUInt16BE(value, 6 + 12 * index + 2 * field);
+    });
+    offset += text.length;
+  }
+  return Buffer.concat([header, ...entries.map(({ text }) => text)]);
+}
+
+async function writeFace(name, characters, range) {
+  const face = await subsetFont(readFileSync(source), characters.join(""), {
+    targetFormat: "truetype",
+    variationAxes: { wght: { min: 400, max: 800 } },
+    keepFeatures: ["kern", "tnum", "lnum", "ccmp", "locl"],
+    noHinting: true,
+  });
+  writeFileSync(join(target, `${name}.woff2`), await fontverter.convert(renamed(face), "woff2"));
+  return [
+    "@font-face {",
+    '  font-family: "Hanpan Sans";',
+    `  src: url("./${name}.woff2") format("woff2");`,
+    "  font-weight: 400 800;",
+    "  font-display: swap;",
+    `  unicode-range: ${range};`,
+    "}",
+    "",
+  ].join("\n");
+}
+
+const latin = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+const initials = Array.from({ length: 30 }, (_, index) => String.fromCharCode(0x3131 + index));
+const symbols = [..." ·–—−‘’“”…₩×•→←°"];
+/** What data says on nearly every page: games, makers, helplines, levels, months, banks. */
+const data = [
+  "단청포춘한판스튜디오한국도박문제예방치유원관리센터상담전화브론즈실버골드플래티넘다이아몬드신규일반우수",
+  "국민신한우리하나농협기업카카오뱅크토스케이새마을금고부산대구경남광주전북제주수협씨티산업우체국저축은행",
+  "월화수목금토일오전후년분초데모회원님알뜰폰연중무휴시간",
+].join("");
+const used = messageFolders.flatMap(charactersBelow).filter((character) => character > "~");
+const core = [...new Set([...latin, ...symbols, ...initials, ...data, ...used])]
+  .filter((character) => character >= " ")
+  .sort();
+const rest = standardSyllables().filter((syllable) => !core.includes(syllable));
+
+/** Where a file of syllables begins: at the first of its own, so that the files' ranges leave no gap. */
+const firstOf = (index) => rest[index * syllablesAFile]?.codePointAt(0) ?? 0xd7a4;
+const hex = (point) => point.toString(16);
+
+for (const name of readdirSync(target)) if (name.endsWith(".woff2")) rmSync(join(target, name));
+let css = "/* Written by packages/ui/fonts/build.mjs. */\n";
+for (let index = 0; index * syllablesAFile < rest.length; index++) {
+  const characters = rest.slice(index * syllablesAFile, (index + 1) * syllablesAFile);
+  const first = index === 0 ? 0xac00 : firstOf(index);
+  css += await writeFace(
+    `hanpan-sans-${index + 1}`,
+    characters,
+    `U+${hex(first)}-${hex(firstOf(index + 1) - 1)}`,
+  );
+}
+// The last face wins where ranges overlap: what the core holds is never fetched from another file.
+css += await writeFace("hanpan-sans-core", core, unicodeRange(core));
+writeFileSync(join(target, "faces.css"), css);
+writeFileSync(
+  join(target, "core-range.ts"),
+  `/** What the first file of the face holds. Written by packages/ui/fonts/build.mjs. */\nexport const coreRange =\n  "${unicodeRange(core)}";\n`,
+);

@@ -1,0 +1,128 @@
+import { clsx } from "clsx";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "../action/IconButton.tsx";
+import type { MessageKind } from "../form/FormMessage.tsx";
+import { useUiWords } from "../words/UiWords.tsx";
+
+/** The icon and colour of each kind; the kind is spoken too, so colour is never alone. */
+export const toastLooks = {
+  danger: { text: "text-vermilion", bar: "bg-vermilion", Icon: CircleAlert },
+  warning: { text: "text-gold", bar: "bg-gold", Icon: TriangleAlert },
+  info: { text: "text-cobalt", bar: "bg-cobalt", Icon: Info },
+  success: { text: "text-jade", bar: "bg-jade", Icon: CircleCheck },
+};
+
+/** A notice as the application keeps it. */
+export interface ToastNotice {
+  id: string;
+  type: MessageKind;
+  message: string;
+  /** How long it stands while nobody points at it. */
+  durationMs: number;
+  /** Whether a bar shows the time that is left. */
+  progressBar: boolean;
+  /** When it was shown, in milliseconds since 1970. */
+  at: number;
+}
+
+export interface ToasterProps {
+  /** Those on the screen, oldest first; how many at once is the application's rule. */
+  notices: readonly ToastNotice[];
+  /** Called when a notice's time is over or it was closed. */
+  onDismiss: (id: string) => void;
+}
+
+/** Notices at the top right. Their time stands still while a pointer or the focus is on them. */
+export function Toaster({ notices, onDismiss }: ToasterProps) {
+  const [paused, setPaused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const words = useUiWords();
+  const newest = notices.at(-1)?.id;
+
+  // Raised into the top layer anew with each notice, so that an open dialog does not cover it.
+  useEffect(() => {
+    const element = region.current;
+    if (newest === undefined || !element || typeof element.showPopover !== "function") return;
+    if (element.matches(":popover-open")) element.hidePopover();
+    element.showPopover();
+  }, [newest]);
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={words.notices}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className={clsx(
+        "fixed inset-auto top-0 right-0 z-50 m-0 flex max-h-dvh w-[min(400px,100vw)] flex-col gap-2 overflow-visible",
+        "bg-transparent p-4 text-text",
+        notices.length === 0 && "pointer-events-none",
+      )}
+    >
+      {notices.map((notice) => (
+        <ToastCard key={notice.id} notice={notice} paused={paused} onClose={() => onDismiss(notice.id)} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({
+  notice,
+  paused,
+  onClose,
+}: {
+  notice: ToastNotice;
+  paused: boolean;
+  onClose: () => void;
+}) {
+  const words = useUiWords();
+  const { text, bar, Icon } = toastLooks[notice.type];
+  const close = useRef(onClose);
+  close.current = onClose;
+  const leftMs = useRef(notice.durationMs);
+
+  useEffect(() => {
+    if (paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => close.current(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = Math.max(0, leftMs.current - (performance.now() - startedAt));
+    };
+  }, [paused]);
+
+  const urgent = notice.type === "danger" || notice.type === "warning";
+  return (
+    <div
+      role={urgent ? "alert" : "status"}
+      className="relative flex animate-rise items-start gap-3 overflow-hidden rounded-dialog bg-surface-3 py-3 pr-13 pl-4"
+    >
+      <Icon aria-hidden size={20} className={clsx("mt-px shrink-0", text)} />
+      <p className="min-w-0 text-14">
+        <span className={clsx("mr-1.5 font-semibold", text)}>{words.noticeKinds[notice.type]}</span>
+        {notice.message}
+      </p>
+      <IconButton
+        label={words.dismissNotice}
+        icon={<X size={18} />}
+        tooltip="none"
+        className="absolute top-0.5 right-1"
+        onClick={onClose}
+      />
+      {notice.progressBar && (
+        <span
+          aria-hidden
+          className={clsx("absolute inset-x-0 bottom-0 h-0.5 origin-left", bar)}
+          style={{
+            animation: `toast-time ${notice.durationMs}ms linear forwards`,
+            animationPlayState: paused ? "paused" : "running",
+          }}
+        />
+      )}
+    </div>
+  );
+}

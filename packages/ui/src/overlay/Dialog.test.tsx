@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+afterEach(cleanup);
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        열기
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="제목">
+        <p>내용</p>
+      </Dialog>
+    </>
+  );
+}
+
+test("a dialog is named by its title and closes by its button", async () => {
+  render(<Page />);
+  expect(screen.queryByText("내용")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "열기" }));
+  expect(screen.getByRole("dialog", { name: "제목" }).hasAttribute("open")).toBe(true);
+  expect(screen.getByText("내용")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "닫기" }));
+  expect(screen.queryByText("내용")).toBeNull();
+});
+
+test("Escape closes a dialog, unless it must be answered", () => {
+  const onClose = vi.fn();
+  const { rerender } = render(
+    <Dialog open onClose={onClose} title="제목">
+      내용
+    </Dialog>,
+  );
+  const pressEscape = () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  pressEscape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  rerender(
+    <Dialog open onClose={onClose} title="제목" dismissible={false}>
+      내용
+    </Dialog>,
+  );
+  pressEscape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("button", { name: "닫기" })).toBeNull();
+});
+
+test("a confirmation offers no first; only the second button does it", async () => {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="로그아웃하시겠습니까?"
+      confirmLabel="로그아웃"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+  const names = screen.getAllByRole("button").map((button) => button.textContent);
+  expect(names.slice(0, 2)).toEqual(["취소", "로그아웃"]);
+  await userEvent.click(screen.getByRole("button", { name: "취소" }));
+  expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
+  await userEvent.click(screen.getByRole("button", { name: "로그아웃" }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});

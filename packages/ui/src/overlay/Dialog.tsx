@@ -1,0 +1,94 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { IconButton } from "../action/IconButton.tsx";
+import { useUiWords } from "../words/UiWords.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  /** Called for Escape, the close button and a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the bottom. */
+  footer?: ReactNode;
+  /** "sheet" rises from the bottom edge on a telephone. */
+  look?: "card" | "sheet";
+  size?: "small" | "medium" | "large";
+  /** Without it a press outside and Escape do nothing, and there is no close button. */
+  dismissible?: boolean;
+  role?: "dialog" | "alertdialog";
+}
+
+const widths = { small: "md:max-w-[400px]", medium: "md:max-w-[560px]", large: "md:max-w-[800px]" };
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind it inert, closes
+ * on Escape, and gives the focus back to where it was. The focus begins at the first control, or at the one marked
+ * `data-autofocus`: React's own `autoFocus` comes too early, while the dialog is still closed.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer,
+    look = "card",
+    size = "small",
+    dismissible = true,
+    role,
+  } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const words = useUiWords();
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside is a pointer's way of what Escape does
+    <dialog
+      ref={element}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClick={(event) => {
+        if (dismissible && event.target === element.current) onClose();
+      }}
+      className={clsx(
+        "m-auto hidden w-[calc(100%-32px)] overflow-hidden rounded-dialog bg-surface-1 p-0 text-text open:block",
+        "open:animate-rise backdrop:animate-fade",
+        look === "sheet" && "max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-b-none",
+        widths[size],
+      )}
+    >
+      {open && (
+        <div className="relative flex max-h-[min(85dvh,800px)] flex-col">
+          <h2 id={titleId} className={clsx("px-6 pt-6 pb-2 text-20", dismissible && "pr-16")}>
+            {title}
+          </h2>
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-2">{children}</div>
+          <div className="flex flex-wrap justify-end gap-2 p-6 pt-4 empty:hidden">{footer}</div>
+          {dismissible && (
+            <IconButton
+              label={words.close}
+              icon={<X size={20} />}
+              tooltip="none"
+              className="absolute top-4 right-4"
+              onClick={onClose}
+            />
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
