@@ -1,0 +1,161 @@
+import { createPrivateKey } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { widePictureOf } from "@hanpan/contract/objects/game";
+import { isReady } from "@hanpan/database";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { type Config, readKeyFile } from "./config.ts";
+import { registerAttendanceRoutes } from "./features/attendance/routes.ts";
+import { registerAuthRoutes } from "./features/auth/routes.ts";
+import { registerBankRoutes } from "./features/bank/routes.ts";
+import { registerBetRoutes } from "./features/bets/routes.ts";
+import { registerBoardRoutes } from "./features/board/routes.ts";
+import { registerCustomerAccountRoutes } from "./features/customer-account/routes.ts";
+import { registerCustomerCenterRoutes } from "./features/customer-center/routes.ts";
+import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
+import { findGames } from "./features/games/findGames.ts";
+import { registerGameRoutes } from "./features/games/routes.ts";
+import { registerLaunchRoutes } from "./features/launch/routes.ts";
+import { createVendorClient } from "./features/launch/vendorClient.ts";
+import { registerLevelRoutes } from "./features/level/routes.ts";
+import { registerLimitRoutes } from "./features/limit/routes.ts";
+import { registerMemberRoutes } from "./features/member/routes.ts";
+import { registerMoneyRoutes } from "./features/money/routes.ts";
+import { registerNoteRoutes } from "./features/note/routes.ts";
+import { registerNoticeRoutes } from "./features/notice/routes.ts";
+import { registerPageRoutes } from "./features/pages/routes.ts";
+import { registerPartnerRoutes } from "./features/partner/routes.ts";
+import { registerRouletteRoutes } from "./features/roulette/routes.ts";
+import { registerSettingRoutes } from "./features/setting/routes.ts";
+import { registerStatementRoutes } from "./features/statement/routes.ts";
+import { registerStreamRoutes } from "./features/stream/routes.ts";
+import { registerTickerRoutes } from "./features/ticker/routes.ts";
+import { registerTransactionRoutes } from "./features/transaction/routes.ts";
+import { registerWalletRoutes } from "./features/wallet/routes.ts";
+import { readSessionPlay } from "./flows/playFacts.ts";
+import { showWins } from "./flows/showWins.ts";
+import { serveImages } from "./lib/images/serveImages.ts";
+import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
+import { findSession } from "./lib/sessions.ts";
+import { sharePump } from "./lib/stream/sharePump.ts";
+import { createServer } from "./server/createServer.ts";
+import { createIdempotencyStore } from "./server/idempotency.ts";
+import type { Metrics } from "./server/metrics.ts";
+import { registerPages } from "./server/pages/registerPages.ts";
+
+/** Calls of all kinds that one address may make in a minute. */
+const requestsPerMinute = { members: 1_200, demo: 60_000 };
+
+/** By how much the limits of single calls are widened in a demo, where everybody is one address. */
+const demoLimitFactor = 10;
+
+/** Puts the platform server together: the server, the features, and the flows where features meet. */
+export async function buildApp(options: {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly logger: FastifyBaseLogger;
+  readonly clock: () => Date;
+  readonly metrics: Metrics;
+}): Promise<FastifyInstance> {
+  const { config, pool, clock, logger } = options;
+  const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
+  const siteSetting = createSiteSettingReader(pool);
+  const vendorClient = createVendorClient(createPrivateKey(readKeyFile(config.platformPrivateKeyFile)));
+  const perMinute = config.production ? requestsPerMinute.members : requestsPerMinute.demo;
+  const app = await createServer({
+    logger,
+    requestsPerMinute: perMinute,
+    frameOrigins: [config.studioPublicUrl],
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    metrics: options.metrics,
+    metricsToken: config.metricsToken,
+    documentation: true,
+    webDirectory,
+    notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
+  });
+  app.decorate("callSupport", {
+    clock,
+    authenticate: async (token: string, now: Date) =>
+      findSession(pool, token, (await siteSetting()).sessionIdleMinutes, now),
+    idempotency: createIdempotencyStore(pool, "member"),
+    maintenance: async () => (await siteSetting()).maintenance,
+    requestsPerMinute: perMinute,
+    limitFactor: config.production ? 1 : demoLimitFactor,
+  });
+  const firstGames = async (filter: { readonly category?: "SLOT"; readonly limit: number }) => {
+    const { list } = await findGames(pool, {
+      memberId: null,
+      language: "ko",
+      now: clock(),
+      sort: "popular",
+      ...filter,
+    });
+    return list.map(({ thumbnail }) => thumbnail);
+  };
+  registerPages(app, {
+    directory: webDirectory,
+    publicUrl: config.publicUrl,
+    site: siteSetting,
+    pictures: {
+      "/": {
+        look: "picture",
+        read: async () => (await firstGames({ category: "SLOT", limit: 1 })).map(widePictureOf),
+      },
+      "/games": { look: "tiles", read: () => firstGames({ limit: 6 }) },
+    },
+  });
+  await registerAuthRoutes(app, { pool, siteSetting });
+  registerBankRoutes(app, { pool });
+  registerSettingRoutes(app, { pool, siteSetting });
+  registerLevelRoutes(app, { pool });
+  registerLimitRoutes(app, { pool });
+  registerMoneyRoutes(app, { pool });
+  registerTransactionRoutes(app, { pool });
+  registerAttendanceRoutes(app, { pool, siteSetting });
+  registerRouletteRoutes(app, { pool, siteSetting });
+  registerCustomerAccountRoutes(app, { pool, siteSetting });
+  registerCustomerCenterRoutes(app, { pool, siteSetting });
+  registerNoteRoutes(app, { pool });
+  registerMemberRoutes(app, {
+    pool,
+    siteSetting,
+    readSessionPlay: (memberId, sessionId) => readSessionPlay(pool, memberId, sessionId),
+  });
+  registerPartnerRoutes(app, { pool, siteUrl: lobbyUrlOf(config) });
+  registerPageRoutes(app, { pool });
+  registerGameRoutes(app, { pool });
+  registerFavouriteRoutes(app, {
+    pool,
+    findFavourites: ({ sort, ...filter }) =>
+      findGames(pool, { ...filter, kept: sort === "createdAt" ? "earliest-first" : "latest-first" }),
+  });
+  registerLaunchRoutes(app, { pool, vendorClient, lobbyUrl: lobbyUrlOf(config) });
+  registerBetRoutes(app, { pool, readRoundProof: vendorClient.round });
+  registerStatementRoutes(app, { pool });
+  registerNoticeRoutes(app, { pool });
+  registerBoardRoutes(app, { pool, siteSetting, uploadDirectory: config.uploadDirectory });
+  serveImages(app, { directory: config.uploadDirectory, requestsPerMinute: perMinute });
+  registerTickerRoutes(app, { pool });
+  const { balanceMoved } = await registerStreamRoutes(app, {
+    pool,
+    pump: sharePump(app, pool, logger),
+    siteSetting,
+    publicUrl: config.publicUrl,
+  });
+  const winShown = showWins({ pool, siteSetting, clock, logger });
+  app.addHook("onClose", winShown.finish);
+  await registerWalletRoutes(app, {
+    pool,
+    clock,
+    onMoved: (move) => {
+      balanceMoved(move.memberId);
+      winShown.consider(move);
+    },
+  });
+  return app;
+}
+
+function lobbyUrlOf(config: Config): string {
+  return config.publicUrl ?? `http://${config.host}:${config.port}`;
+}

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { fieldWords } from "@hanpan/contract/fieldErrors";
+import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import { addOperator as addOperatorCall } from "@hanpan/contract/operator/calls/operator";
+import { createPool, roles, withTransaction } from "@hanpan/database";
+import { DatabaseError } from "pg";
+import { safeParse } from "zod/mini";
+import { isDatabaseAway } from "../lib/transientErrors.ts";
+import { appendAudit } from "../operator/lib/audit.ts";
+import { addOperator } from "../operator/operators/addOperator.ts";
+import { platformDatabase } from "./platformDatabase.ts";
+import { readSecret } from "./readSecret.ts";
+
+const usage = `npm run operator:create -- --login-id <id> [--name <name>] [--role OWNER]
+The password is asked for, or read from OPERATOR_PASSWORD. Start Hanpan once before, so that the tables are there.`;
+
+/** Asks for the password on the terminal, or takes it from a pipe, unless the environment holds it. */
+async function readPassword(): Promise<string> {
+  return (
+    process.env["OPERATOR_PASSWORD"] ??
+    (await readSecret("Password (at least 8 characters): ", process.stdin, process.stderr))
+  );
+}
+
+/** What went wrong, in words that say what to do. */
+function explain(error: unknown): string {
+  if (isDatabaseAway(error))
+    return "The database cannot be reached. Is it running, and is DATABASE_URL right?";
+  if (error instanceof DatabaseError && error.code === undefinedTable)
+    return "The database has no tables of Hanpan yet: start Hanpan once, then come back.";
+  return error instanceof Error ? error.message : String(error);
+}
+const undefinedTable = "42P01";
+
+/** Makes an operator: production's first one, since nothing else can. Answers the exit code. */
+async function main(): Promise<number> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const { values } = parseArgs({
+    options: {
+      "login-id": { type: "string" },
+      name: { type: "string" },
+      role: { type: "string", default: "OWNER" },
+    },
+  });
+  const loginId = values["login-id"];
+  if (loginId === undefined) throw new Error(usage);
+  const form = { loginId, name: values.name ?? loginId, role: values.role, password: await readPassword() };
+  const body = addOperatorCall.body;
+  if (body === undefined) throw new Error("The contract states no form of an operator.");
+  const parsed = safeParse(body, form);
+  if (!parsed.success) {
+    const codes = Object.entries(fieldCodes(parsed.error.issues, form));
+    throw new Error(codes.map(([field, code]) => `${field}: ${fieldWords(code, "en")}`).join("\n"));
+  }
+  const database = await platformDatabase();
+  const pool = createPool({
+    connectionString: database.url,
+    applicationName: "hanpan operator create",
+    maximum: 2,
+    ...(database.isOwners ? { role: roles.application } : {}),
+  });
+  try {
+    const now = new Date();
+    const operatorId = await withTransaction(pool, async (client) => {
+      const added = await addOperator(client, { ...parsed.data, now });
+      if (added === null) return null;
+      const { password: _, ...after } = parsed.data;
+      const actor = { operatorId: null, name: "operator:create", address: "local" };
+      await appendAudit(client, actor, { action: "operator.add", subject: `operator:${added}`, after }, now);
+      return added;
+    });
+    if (operatorId === null) throw new Error(`There is an operator ${parsed.data.loginId} already.`);
+    process.stdout.write(`${parsed.data.loginId} is an operator now (${parsed.data.role}).\n`);
+    return 0;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

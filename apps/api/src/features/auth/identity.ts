@@ -1,0 +1,63 @@
+import { randomInt } from "node:crypto";
+import type { ErrorCode } from "@hanpan/contract/errors";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+
+/** What is unique over all members. */
+export type IdentityKind = "LOGIN_ID" | "NICKNAME" | "PHONE" | "REFERRAL_CODE";
+
+/** How a value is compared: a nickname whatever its case. */
+export function identityValue(kind: IdentityKind, value: string): string {
+  return kind === "NICKNAME" ? value.toLowerCase() : value;
+}
+
+export const takenCodes = {
+  LOGIN_ID: "LOGIN_ID_TAKEN",
+  NICKNAME: "NICKNAME_TAKEN",
+  PHONE: "PHONE_TAKEN",
+} as const satisfies Record<string, ErrorCode>;
+
+/**
+ * Reserves a value for a member; false when another has it. A parallel sign-up with the same value waits here
+ * for the first to be kept or dropped, so exactly one wins.
+ */
+export async function reserveIdentity(
+  client: PoolClient,
+  kind: IdentityKind,
+  value: string,
+  memberId: string,
+): Promise<boolean> {
+  const reserved = await client.query(
+    "INSERT INTO platform.identity (kind, value, member_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    [kind, identityValue(kind, value), memberId],
+  );
+  return reserved.rowCount === 1;
+}
+
+const holderRow = z.object({ member_id: z.string() });
+
+/** Whose value it is, or null. */
+export async function holderOf(
+  connection: Pool | PoolClient,
+  kind: IdentityKind,
+  value: string,
+): Promise<string | null> {
+  const found = await connection.query({
+    name: "identity-holder",
+    text: "SELECT member_id FROM platform.identity WHERE kind = $1 AND value = $2",
+    values: [kind, identityValue(kind, value)],
+  });
+  return found.rows[0] === undefined ? null : holderRow.parse(found.rows[0]).member_id;
+}
+
+/** Without look-alikes, so that a code can be read out. */
+const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const referralLength = 8;
+
+/** A new referral code; who makes it still has to reserve it. */
+export function makeReferralCode(): string {
+  return Array.from(
+    { length: referralLength },
+    () => referralAlphabet[randomInt(referralAlphabet.length)],
+  ).join("");
+}

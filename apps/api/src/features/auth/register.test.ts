@@ -1,0 +1,199 @@
+import { fieldErrors } from "@hanpan/contract/fieldErrors";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteSettingSchema } from "../../lib/siteSetting.ts";
+import { ask } from "../../testing/ask.ts";
+import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
+import { logIn, sessionOf, signUp, validRegistration } from "../../testing/members.ts";
+import { rowCounts } from "../../testing/rowCounts.ts";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(async () => {
+  await expectSound(site.database.ownerPool);
+  await site.close();
+});
+
+const register = (body: unknown, language = "ko") =>
+  ask(site.app, { path: "/auth/register", body, language });
+
+test("a new member is signed in, with an empty account and masked details", async () => {
+  const answer = await register(validRegistration({ loginId: "NewCOMER_1", nickname: "새내기" }));
+  expect(answer).toMatchObject({ status: 200, message: "회원가입이 완료되었습니다." });
+  const { user, token } = sessionOf(answer);
+  expect(user).toMatchObject({
+    loginId: "newcomer_1",
+    nickname: "새내기",
+    role: "MEMBER",
+    status: "ACTIVE",
+    level: { rank: 1, name: "일반" },
+    balances: { cash: 0, lockedBonus: 0, point: 0, rolling: 0, ticket: 0 },
+    bank: { bankName: "KB국민은행", accountNumber: "********9012", depositor: "홍길동" },
+    dob: "1990-05-17",
+    referrer: null,
+    lastLoginAt: null,
+  });
+  expect(user.phone).toMatch(/^010-\*{4}-\d{4}$/);
+  expect(user.referralCode).toMatch(/^[A-Z0-9]{8}$/);
+  expect(await ask(site.app, { path: "/member/me", token })).toMatchObject({
+    status: 200,
+    data: { id: user.id },
+  });
+});
+
+test("an empty form is told every field's message, in the specification's English and in Korean", async () => {
+  const english = {
+    loginId: "User unique id is required",
+    password: "Password is required",
+    verifyPassword: "Verify password is required",
+    exchangePassword: "Exchange password is required",
+    nickname: "nickname is required",
+    depositor: "depositor name is required",
+    phone: "Phone is required",
+    dob: "dob is required",
+    bankId: "Pleased select bank",
+    accountNumber: "Account no is required",
+    phoneCarrier: "phone carrier is required",
+    gender: "gender is required",
+  };
+  expect(await register({}, "en")).toMatchObject({ status: 400, code: "VALIDATION", fields: english });
+  const empty = Object.fromEntries(Object.keys(english).map((field) => [field, ""]));
+  expect((await register(empty, "en")).fields).toEqual(english);
+  const korean = (await register({})).fields;
+  expect(Object.keys(korean).sort()).toEqual(Object.keys(english).sort());
+  expect(korean).toMatchObject({ loginId: "아이디를 입력해 주십시오.", bankId: "은행을 선택해 주십시오." });
+});
+
+test("passwords that differ are told beside the other fields", async () => {
+  const answer = await register(validRegistration({ verifyPassword: "other", loginId: "" }), "en");
+  expect(answer.fields).toEqual({
+    loginId: "User unique id is required",
+    verifyPassword: "Passwords must match",
+  });
+});
+
+test("a well-formed USDT address with a wrong checksum is refused, a good one is kept", async () => {
+  const wrong = await register(validRegistration({ usdtAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T" }));
+  expect(wrong.fields).toEqual({ usdtAddress: fieldErrors.USDT_FORMAT.ko });
+  const good = await register(validRegistration({ usdtAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t" }));
+  expect(sessionOf(good).user.usdtAddress).toBe("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t");
+});
+
+test("an ID, nickname or phone that is taken is refused whatever its writing, and nothing is kept", async () => {
+  await signUp(site.app, { loginId: "taken_id", nickname: "Taken", phone: "010-7777-8888" });
+  const before = await rowCounts(site.database.ownerPool);
+  const cases = [
+    [{ loginId: "TAKEN_ID" }, "LOGIN_ID_TAKEN"],
+    [{ nickname: "tAKEN" }, "NICKNAME_TAKEN"],
+    [{ phone: "01077778888" }, "PHONE_TAKEN"],
+  ] as const;
+  for (const [changes, code] of cases) {
+    expect(await register(validRegistration(changes))).toMatchObject({ status: 409, code });
+  }
+  expect(await rowCounts(site.database.ownerPool)).toEqual(before);
+});
+
+test("of 20 parallel sign-ups with one ID exactly one wins", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => register(validRegistration({ loginId: "wanted" }))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === "LOGIN_ID_TAKEN")).toHaveLength(19);
+});
+
+test("a referral code joins the members, an unknown one is refused", async () => {
+  const referrer = sessionOf(await register(validRegistration({ nickname: "추천하는이" }))).user;
+  const code = referrer.referralCode;
+  const referred = sessionOf(await register(validRegistration({ referralCode: code.toLowerCase() }))).user;
+  expect(referred.referrer).toBe("추****");
+  expect(await register(validRegistration({ referralCode: "ZZZZ9999" }))).toMatchObject({
+    status: 409,
+    code: "REFERRAL_CODE_INVALID",
+  });
+  const verify = (referralCode: string) =>
+    ask(site.app, { path: "/auth/verify/referral-code", body: { referralCode } });
+  expect((await verify(code)).data).toEqual({ valid: true, nickname: "추****" });
+  expect((await verify("ZZZZ9999")).data).toEqual({ valid: false, nickname: null });
+});
+
+test("of age is who turns 19 in the Seoul year, from its first second", async () => {
+  site.setClock(new Date("2026-12-31T14:59:59.000Z"));
+  const young = await register(validRegistration({ dob: "2008-12-31" }), "en");
+  expect(young).toMatchObject({
+    status: 409,
+    code: "UNDER_AGE",
+    message: "You may join from 1 January of the year you turn 19.",
+  });
+  site.setClock(new Date("2026-12-31T15:00:00.000Z"));
+  expect(await register(validRegistration({ dob: "2008-12-31" }))).toMatchObject({ status: 200 });
+  site.setClock(new Date("2026-11-20T03:00:00.000Z"));
+});
+
+test("a bank that does not exist is refused at its field", async () => {
+  const answer = await register(validRegistration({ bankId: "0193a000-0000-7000-8000-000000000999" }), "en");
+  expect(answer).toMatchObject({ status: 400, fields: { bankId: "Pleased select bank" } });
+});
+
+test("the duplicate check answers for each field", async () => {
+  await signUp(site.app, { loginId: "known_id", nickname: "아는이", phone: "01099990000" });
+  const verify = async (field: string, value: string) =>
+    (await ask(site.app, { path: "/auth/verify/duplicate", body: { field, value } })).data;
+  expect(await verify("loginId", "KNOWN_ID")).toEqual({ available: false });
+  expect(await verify("loginId", "free_id")).toEqual({ available: true });
+  expect(await verify("nickname", "아는이")).toEqual({ available: false });
+  expect(await verify("phone", "010-9999-0000")).toEqual({ available: false });
+  expect(await verify("phone", "010-9999-0001")).toEqual({ available: true });
+});
+
+test("a site that closed its sign-up says so in the specification's words", async () => {
+  await site.database.appPool.query(
+    "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
+    [JSON.stringify({ signUpOpen: false })],
+  );
+  await expect
+    .poll(async () => await register(validRegistration(), "en"), { timeout: 10_000 })
+    .toMatchObject({
+      status: 403,
+      code: "SIGN_UP_CLOSED",
+      message: "Can't sign up now, Pleased contact administrator",
+    });
+  await site.database.ownerPool.query("DELETE FROM platform.setting");
+  await expect.poll(async () => (await register(validRegistration())).status, { timeout: 10_000 }).toBe(200);
+});
+
+test("passwords are kept as argon2id and tokens as hashes", async () => {
+  const member = await signUp(site.app, { password: "find-me-nowhere", verifyPassword: "find-me-nowhere" });
+  const kept = await site.database.ownerPool.query(
+    `SELECT to_jsonb(m) || jsonb_build_object('sessions', (SELECT jsonb_agg(s) FROM platform.session s WHERE s.member_id = m.member_id)) AS all
+       FROM platform.member m WHERE member_id = $1`,
+    [member.memberId],
+  );
+  const text = JSON.stringify(kept.rows);
+  expect(text).toContain("$argon2id$");
+  expect(text).not.toContain("find-me-nowhere");
+  expect(text).not.toContain(member.token);
+  expect((await logIn(site.app, member.loginId, "find-me-nowhere")).status).toBe(200);
+  expect(site.logged()).not.toContain("find-me-nowhere");
+  expect(site.logged()).not.toContain(member.token);
+});
+
+test("a sign-up bonus that the site has set is there at once, as points of its type", async () => {
+  const generous = await createTestApp();
+  const { money } = siteSettingSchema.parse({});
+  await generous.database.ownerPool.query(
+    "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
+    [JSON.stringify({ money: { ...money, signUpBonus: 3_000 } })],
+  );
+  const body = validRegistration({});
+  const { user, token } = sessionOf(await ask(generous.app, { path: "/auth/register", body }));
+  expect(user.balances).toMatchObject({ cash: 0, point: 3_000 });
+  expect((await ask(generous.app, { path: "/trxs/point", token })).data).toMatchObject({
+    list: [{ type: "SIGN_UP_BONUS", amount: 3_000, balanceAfter: 3_000 }],
+    total: 1,
+  });
+  await expectSound(generous.database.ownerPool);
+  await generous.close();
+});

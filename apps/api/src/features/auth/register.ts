@@ -1,0 +1,156 @@
+import type { Language } from "@hanpan/contract/language";
+import type { User } from "@hanpan/contract/objects/user";
+import { withTransaction } from "@hanpan/database";
+import { openAccount } from "@hanpan/ledger";
+import type { Pool, PoolClient } from "pg";
+import { v7 } from "uuid";
+import { joinBranches } from "../../lib/branches.ts";
+import { deviceName } from "../../lib/device.ts";
+import { recordLogin } from "../../lib/loginHistory.ts";
+import { hashPassword } from "../../lib/passwords.ts";
+import { readUser } from "../../lib/readUser.ts";
+import { startSession } from "../../lib/sessions.ts";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { grantPoint } from "../../money/points.ts";
+import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import type { RequestFacts } from "../../server/registerCall.ts";
+import { holderOf, makeReferralCode, reserveIdentity, takenCodes } from "./identity.ts";
+import { type Registration, refusalOfRegistration } from "./signUpRules.ts";
+
+export type RegisterDependencies = { readonly pool: Pool; readonly setting: SiteSetting };
+
+export type Arrival = { readonly request: RequestFacts; readonly language: Language; readonly now: Date };
+
+/** Signs a member up and in: reservations, member, account and session are kept together or not at all. */
+export async function registerMember(
+  { pool, setting }: RegisterDependencies,
+  form: Registration,
+  arrival: Arrival,
+): Promise<{ user: User; token: string } | Refusal> {
+  const refusal = refusalOfRegistration(form, setting, arrival.now);
+  if (refusal !== null) return refusal;
+  const [passwordHash, exchangePasswordHash] = await Promise.all([
+    hashPassword(form.password),
+    hashPassword(form.exchangePassword),
+  ]);
+  return withTransaction(pool, async (client) => {
+    const memberId = v7();
+    await reserveAll(client, form, memberId);
+    const referrerId = await referrerOf(client, form.referralCode);
+    const referralCode = await reserveReferralCode(client, memberId);
+    await insertMember(client, {
+      form,
+      memberId,
+      passwordHash,
+      exchangePasswordHash,
+      referrerId,
+      referralCode,
+      arrival,
+    });
+    if (referrerId !== null) await joinBranches(client, { memberId, referrerId, now: arrival.now });
+    await openAccount(client, memberId);
+    await grantSignUpBonus(client, memberId, setting.money.signUpBonus, arrival.now);
+    const device = deviceName(arrival.request.userAgent);
+    const { token } = await startSession(client, {
+      memberId,
+      address: arrival.request.address,
+      device,
+      idleMinutes: setting.sessionIdleMinutes,
+      now: arrival.now,
+    });
+    await recordLogin(client, {
+      memberId,
+      outcome: "SUCCESS",
+      address: arrival.request.address,
+      device,
+      now: arrival.now,
+    });
+    return { user: await readUser(client, memberId, arrival.language), token };
+  });
+}
+
+/** The site's welcome in points (money.md, SIGN_UP_BONUS); by default there is none. */
+async function grantSignUpBonus(
+  client: PoolClient,
+  memberId: string,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  if (amount === 0) return;
+  const source = { source: "sign-up", sourceId: memberId };
+  const answer = await grantPoint(client, { memberId, ...source, type: "SIGN_UP_BONUS", amount, now });
+  if (answer.outcome !== "OK") throw new Error(`the sign-up bonus of ${memberId} was not granted`);
+}
+
+/** In one order for everybody, so that parallel sign-ups never wait for each other in a circle. */
+async function reserveAll(client: PoolClient, form: Registration, memberId: string): Promise<void> {
+  const wanted = [
+    ["LOGIN_ID", form.loginId],
+    ["NICKNAME", form.nickname],
+    ["PHONE", form.phone],
+  ] as const;
+  for (const [kind, value] of wanted) {
+    if (!(await reserveIdentity(client, kind, value, memberId))) throw refuse(takenCodes[kind]);
+  }
+}
+
+async function referrerOf(client: PoolClient, code: string | undefined): Promise<string | null> {
+  if (code === undefined) return null;
+  const holder = await holderOf(client, "REFERRAL_CODE", code);
+  const found = await client.query(
+    "SELECT 1 FROM platform.member WHERE member_id = $1 AND status = 'ACTIVE'",
+    [holder],
+  );
+  if (holder === null || found.rowCount === 0) throw refuse("REFERRAL_CODE_INVALID");
+  return holder;
+}
+
+async function reserveReferralCode(client: PoolClient, memberId: string): Promise<string> {
+  for (;;) {
+    const code = makeReferralCode();
+    if (await reserveIdentity(client, "REFERRAL_CODE", code, memberId)) return code;
+  }
+}
+
+type NewMember = {
+  readonly form: Registration;
+  readonly memberId: string;
+  readonly passwordHash: string;
+  readonly exchangePasswordHash: string;
+  readonly referrerId: string | null;
+  readonly referralCode: string;
+  readonly arrival: Arrival;
+};
+
+async function insertMember(client: PoolClient, member: NewMember): Promise<void> {
+  const { form } = member;
+  const inserted = await client.query(
+    `INSERT INTO platform.member
+       (member_id, login_id, nickname, password_hash, exchange_password_hash, status, level_id, bank_id,
+        account_number, depositor, phone_carrier, phone, usdt_address, gender, birth_date, referral_code,
+        referrer_member_id, language, created_at, last_login_at)
+     SELECT $1, $2, $3, $4, $5, 'ACTIVE', l.level_id, b.bank_id, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17
+       FROM (SELECT level_id FROM platform.level ORDER BY rank LIMIT 1) l, platform.bank b
+      WHERE b.bank_id = $6 AND b.active`,
+    [
+      member.memberId,
+      form.loginId,
+      form.nickname,
+      member.passwordHash,
+      member.exchangePasswordHash,
+      form.bankId,
+      form.accountNumber,
+      form.depositor,
+      form.phoneCarrier,
+      form.phone,
+      form.usdtAddress ?? null,
+      form.gender,
+      form.dob,
+      member.referralCode,
+      member.referrerId,
+      member.arrival.language,
+      member.arrival.now,
+    ],
+  );
+  if (inserted.rowCount === 0) throw refuseFields({ bankId: "BANK_REQUIRED" });
+}

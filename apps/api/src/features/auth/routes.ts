@@ -1,0 +1,83 @@
+import { login, logout, register, verifyDuplicate, verifyReferralCode } from "@hanpan/contract/calls/auth";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { maskNickname } from "../../lib/mask.ts";
+import { warmPasswords } from "../../lib/passwords.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { endSessions } from "../../lib/sessions.ts";
+import { registerCall } from "../../server/registerCall.ts";
+import { holderOf, type IdentityKind } from "./identity.ts";
+import { logIn } from "./login.ts";
+import { registerMember } from "./register.ts";
+
+const identityKinds = { loginId: "LOGIN_ID", nickname: "NICKNAME", phone: "PHONE" } as const satisfies Record<
+  string,
+  IdentityKind
+>;
+
+const minute = 60;
+const nicknameRow = z.object({ nickname: z.string() });
+
+/** Sign-up, sign-in and what the sign-up form asks before it is sent. */
+export async function registerAuthRoutes(
+  app: FastifyInstance,
+  { pool, siteSetting }: { pool: Pool; siteSetting: ReadSiteSetting },
+): Promise<void> {
+  await warmPasswords();
+  const afterReply = collectWork(app);
+
+  registerCall(
+    app,
+    register,
+    async ({ body, ...arrival }) => registerMember({ pool, setting: await siteSetting() }, body, arrival),
+    { limit: { maximum: 30, windowSeconds: minute } },
+  );
+
+  registerCall(app, login, async ({ body, ...arrival }) =>
+    logIn({ pool, setting: await siteSetting(), afterReply }, body, arrival),
+  );
+
+  registerCall(app, logout, async ({ member, now }) => {
+    await endSessions(pool, member.memberId, { only: [member.sessionId] }, "LOGOUT", now);
+    return null;
+  });
+
+  registerCall(
+    app,
+    verifyDuplicate,
+    async ({ body }) => ({
+      available: (await holderOf(pool, identityKinds[body.field], body.value)) === null,
+    }),
+    { limit: { maximum: 60, windowSeconds: minute } },
+  );
+
+  registerCall(
+    app,
+    verifyReferralCode,
+    async ({ body }) => {
+      const memberId = await holderOf(pool, "REFERRAL_CODE", body.referralCode);
+      const found = await pool.query(
+        "SELECT nickname FROM platform.member WHERE member_id = $1 AND status = 'ACTIVE'",
+        [memberId],
+      );
+      if (found.rows[0] === undefined) return { valid: false, nickname: null };
+      return { valid: true, nickname: maskNickname(nicknameRow.parse(found.rows[0]).nickname) };
+    },
+    { limit: { maximum: 60, windowSeconds: minute } },
+  );
+}
+
+/** Keeps hold of work that goes on after its reply, so that closing waits for it and a failure is logged. */
+function collectWork(app: FastifyInstance): (work: Promise<void>) => void {
+  const running = new Set<Promise<void>>();
+  app.addHook("onClose", async () => {
+    await Promise.all(running);
+  });
+  return (work) => {
+    const handled = work
+      .catch((error: unknown) => app.log.error({ err: error }, "work after a reply failed"))
+      .finally(() => running.delete(handled));
+    running.add(handled);
+  };
+}

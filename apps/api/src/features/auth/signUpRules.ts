@@ -1,0 +1,40 @@
+import type { registration } from "@hanpan/contract/calls/auth";
+import { seoulYear } from "@hanpan/contract/time";
+import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
+import type { core } from "zod/mini";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { type FieldRefusal, type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+
+export type Registration = core.output<typeof registration>;
+
+/**
+ * What the site's settings say to a well-formed registration; null when nothing. Of age is who completes the
+ * minimum age within the calendar year of Seoul, whatever the day: the Korean rule.
+ */
+export function refusalOfRegistration(form: Registration, setting: SiteSetting, now: Date): Refusal | null {
+  if (!setting.signUpOpen) return refuse("SIGN_UP_CLOSED");
+  const fields = refusedFields(form, setting);
+  if (Object.keys(fields).length > 0) return refuseFields(fields);
+  const yearOfBirth = Number(form.dob.slice(0, 4));
+  if (seoulYear(now) - yearOfBirth < setting.minimumAge) {
+    return refuse("UNDER_AGE", { minimumAge: setting.minimumAge });
+  }
+  return null;
+}
+
+function refusedFields(form: Registration, setting: SiteSetting): Record<string, FieldRefusal> {
+  const minimum = setting.passwordMinimum;
+  const isCarrierServed = setting.carriers.some(({ code }) => code === form.phoneCarrier);
+  return {
+    ...(form.password.length < minimum
+      ? { password: { code: "PASSWORD_SITE_MINIMUM", values: { minimum } } }
+      : {}),
+    ...(form.usdtAddress === undefined || isUsdtAddress(form.usdtAddress)
+      ? {}
+      : { usdtAddress: "USDT_FORMAT" }),
+    ...(setting.referralRequired && form.referralCode === undefined
+      ? { referralCode: "REFERRAL_REQUIRED" }
+      : {}),
+    ...(isCarrierServed ? {} : { phoneCarrier: "NOT_ALLOWED" }),
+  };
+}

@@ -1,0 +1,29 @@
+import { inquireAccount as inquireAccountCall } from "@hanpan/contract/calls/customerCenter";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { refuse } from "../../server/refusal.ts";
+import { registerCall } from "../../server/registerCall.ts";
+import { inquireAccount } from "./inquireAccount.ts";
+
+/** The question for the account to deposit to. */
+export function registerCustomerAccountRoutes(
+  app: FastifyInstance,
+  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+): void {
+  registerCall(
+    app,
+    inquireAccountCall,
+    async ({ body, member, language, now }) => {
+      if (!(await siteSetting()).customerService.available) return refuse("CUSTOMER_SERVICE_UNAVAILABLE");
+      if (member.status !== "ACTIVE") return refuse("SELF_EXCLUDED");
+      return inquireAccount(pool, {
+        memberId: member.memberId,
+        amountWon: body.amount,
+        language,
+        now,
+      });
+    },
+    { limit: { maximum: 20, windowSeconds: 60 } },
+  );
+}

@@ -1,0 +1,67 @@
+import type { Inquiry } from "@hanpan/contract/objects/inquiry";
+import { withTransaction } from "@hanpan/database";
+import { lockMember } from "@hanpan/ledger";
+import type { Pool } from "pg";
+import { addInquiry } from "../../lib/inquiries.ts";
+import { publish } from "../../lib/outbox.ts";
+
+/** Sends an inquiry to the customer center; operators are told. */
+export function sendInquiry(
+  pool: Pool,
+  given: {
+    readonly memberId: string;
+    readonly title: string;
+    readonly description: string;
+    readonly now: Date;
+  },
+): Promise<Inquiry> {
+  return withTransaction(pool, async (client) => {
+    await lockMember(client, given.memberId);
+    const inquiry = await addInquiry(client, { ...given, kind: "GENERAL", amountWon: null, reply: null });
+    await publish(client, { event: "alert", kind: "INQUIRY", memberId: given.memberId });
+    return inquiry;
+  });
+}
+
+/** CHECK_THE_ANSWER becomes ANSWER_COMPLETED; an inquiry in another state stays as it is. Answers how many moved. */
+export function markInquiriesRead(
+  pool: Pool,
+  memberId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  return change(
+    pool,
+    memberId,
+    `UPDATE platform.inquiry SET status = 'ANSWER_COMPLETED', read_at = $2
+      WHERE member_id = $1 AND inquiry_id = ANY ($3::uuid[]) AND status = 'CHECK_THE_ANSWER' AND hidden_at IS NULL`,
+    [memberId, now, ids],
+  );
+}
+
+/**
+ * Takes inquiries, those of the ids or all, out of the member's list; one that waits is taken back with it. What was
+ * asked and answered stays with the site. Answers how many.
+ */
+export function hideInquiries(
+  pool: Pool,
+  memberId: string,
+  ids: readonly string[] | "all",
+  now: Date,
+): Promise<number> {
+  return change(
+    pool,
+    memberId,
+    `UPDATE platform.inquiry SET hidden_at = $2
+      WHERE member_id = $1 AND hidden_at IS NULL ${ids === "all" ? "" : "AND inquiry_id = ANY ($3::uuid[])"}`,
+    [memberId, now, ...(ids === "all" ? [] : [ids])],
+  );
+}
+
+function change(pool: Pool, memberId: string, text: string, values: unknown[]): Promise<number> {
+  return withTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(text, values);
+    if ((rowCount ?? 0) > 0) await publish(client, { event: "notification", memberId });
+    return rowCount ?? 0;
+  });
+}

@@ -1,0 +1,182 @@
+import type { GameCategory, GameSort } from "@hanpan/contract/enumerations";
+import type { Language } from "@hanpan/contract/language";
+import type { Game } from "@hanpan/contract/objects/game";
+import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { searchTerms } from "./search.ts";
+
+/** A game is new for this time after its release. */
+const newForMs = 30 * 24 * 60 * 60 * 1_000;
+/** A misspelt search finds a game that shares at least this part of its letter pairs. */
+const likeness = 0.5;
+
+export type GameFilter = {
+  readonly memberId: string | null;
+  readonly language: Language;
+  readonly now: Date;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  /** Seoul days of the release (of the keeping, with `kept`), both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly category?: GameCategory | undefined;
+  readonly vendorId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: GameSort | undefined;
+  /** Only the member's favourites. */
+  readonly favourite?: boolean | undefined;
+  /** Only what the member played lately, the latest first unless sorted. */
+  readonly recent?: boolean | undefined;
+  /** The member's favourites in the order in which they were kept; `from` and `to` then speak of that day. */
+  readonly kept?: "latest-first" | "earliest-first" | undefined;
+};
+
+export type GamePage = { list: Game[]; page: number; limit: number; total: number };
+
+const row = z.object({
+  game_id: z.string(),
+  vendor_id: z.string(),
+  vendor_name: z.string(),
+  category: z.enum(["LIVE", "SLOT", "SPORTS", "MINI"]),
+  name: z.string(),
+  thumbnail: z.string(),
+  rtp: z.string().nullable(),
+  volatility: z.enum(["LOW", "MEDIUM", "HIGH"]).nullable(),
+  min_bet_won: z.number(),
+  max_bet_won: z.number(),
+  released_at: z.date(),
+  is_hot: z.boolean(),
+  maintenance: z.boolean(),
+  favourite: z.boolean(),
+  total: z.number(),
+});
+
+const orders: Record<GameSort | "keptLatest" | "keptEarliest" | "playedAt" | "likeness", string> = {
+  popular: "game.recent_bets DESC, game.released_at DESC",
+  new: "game.released_at DESC",
+  name: "name",
+  rtp: "game.rtp DESC NULLS LAST",
+  keptLatest: "favourite.created_at DESC",
+  keptEarliest: "favourite.created_at",
+  playedAt: "recent.played_at DESC",
+  likeness: "hit.score DESC, game.recent_bets DESC",
+};
+
+/**
+ * Lists games as the lobby shows them. A search that nothing matches as it was typed is answered with what is
+ * spelt nearly so. A page beyond the end is empty and still tells the total.
+ */
+export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePage> {
+  const page = filter.page ?? 1;
+  const limit = filter.limit ?? 20;
+  const isMembersOwn = filter.favourite === true || filter.recent === true || filter.kept !== undefined;
+  if (isMembersOwn && filter.memberId === null) return { list: [], page, limit, total: 0 };
+  const terms = filter.search === undefined || filter.search === "" ? null : searchTerms(filter.search);
+  if (terms === undefined) return { list: [], page, limit, total: 0 };
+
+  const values = [
+    filter.memberId,
+    filter.language,
+    filter.category ?? null,
+    filter.vendorId ?? null,
+    filter.from === undefined ? null : startOfSeoulDay(filter.from),
+    filter.to === undefined ? null : endOfSeoulDay(filter.to),
+    filter.favourite === true || filter.kept !== undefined,
+    filter.recent === true,
+    terms?.text ?? null,
+    terms?.initials ?? null,
+    terms?.grams ?? [],
+    likeness,
+    limit,
+    (page - 1) * limit,
+  ];
+  const result = await pool.query(gamesSql(filter, terms !== null), values);
+  const rows = z.array(row).parse(result.rows);
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countGames(pool, filter, values));
+  return { list: rows.map((game) => present(game, filter.now)), page, limit, total };
+}
+
+/** The latest 500 launches are enough to say what was played lately. */
+const recentLaunches = `SELECT game_id, max(created_at) AS played_at FROM (
+    SELECT game_id, created_at FROM platform.launch WHERE member_id = $1 ORDER BY launch_id DESC LIMIT 500
+  ) AS latest GROUP BY game_id`;
+
+const matching = `
+  WITH exact AS (
+    SELECT game_id, CASE WHEN $9::text = ANY (string_to_array(search_text, ' ')) THEN 3
+        WHEN starts_with(search_text, $9) OR starts_with(search_initials, $10) THEN 2 ELSE 1 END::real AS score
+      FROM platform.game
+      WHERE strpos(search_text, $9) > 0 OR strpos(search_initials, $10::text) > 0
+  ), alike AS (
+    SELECT game_id, score FROM platform.game, LATERAL (
+        SELECT count(*)::real / NULLIF(cardinality($11::text[]), 0) AS score
+          FROM unnest(search_grams) AS gram WHERE gram = ANY ($11::text[])
+      ) AS likeness
+      WHERE NOT EXISTS (SELECT FROM exact) AND search_grams && $11::text[] AND score >= $12::real
+  ), hit AS (
+    SELECT game_id, score FROM exact UNION ALL SELECT game_id, score FROM alike
+  ), recent AS (${recentLaunches})`;
+
+/** The instant that `from` and `to` speak of. */
+const dated = (filter: GameFilter) =>
+  filter.kept === undefined ? "game.released_at" : "favourite.created_at";
+
+const selected = (filter: GameFilter) => `
+  FROM platform.game
+  JOIN platform.vendor USING (vendor_id)
+  LEFT JOIN platform.favourite ON favourite.member_id = $1::uuid AND favourite.game_id = game.game_id
+  LEFT JOIN recent ON recent.game_id = game.game_id
+  LEFT JOIN hit ON hit.game_id = game.game_id
+  WHERE ($3::text IS NULL OR game.category = $3)
+    AND ($4::uuid IS NULL OR game.vendor_id = $4)
+    AND ($5::timestamptz IS NULL OR ${dated(filter)} >= $5)
+    AND ($6::timestamptz IS NULL OR ${dated(filter)} < $6)
+    AND (NOT $7::boolean OR favourite.game_id IS NOT NULL)
+    AND (NOT $8::boolean OR recent.game_id IS NOT NULL)
+    AND ($9::text IS NULL OR hit.game_id IS NOT NULL)`;
+
+function orderOf(filter: GameFilter, isSearch: boolean): keyof typeof orders {
+  if (filter.kept !== undefined) return filter.kept === "latest-first" ? "keptLatest" : "keptEarliest";
+  if (filter.sort !== undefined) return filter.sort;
+  if (isSearch) return "likeness";
+  if (filter.recent === true) return "playedAt";
+  return filter.favourite === true ? "keptLatest" : "popular";
+}
+
+const gamesSql = (filter: GameFilter, isSearch: boolean) => `${matching}
+  SELECT game.game_id, game.vendor_id, game.category, game.thumbnail, game.rtp::text AS rtp, game.volatility,
+    game.min_bet_won, game.max_bet_won, game.released_at, game.is_hot,
+    CASE $2::text WHEN 'ko' THEN vendor.name_ko ELSE vendor.name_en END AS vendor_name,
+    CASE $2::text WHEN 'ko' THEN game.name_ko ELSE game.name_en END AS name,
+    game.status <> 'ACTIVE' OR vendor.status <> 'ACTIVE' AS maintenance,
+    favourite.game_id IS NOT NULL AS favourite, count(*) OVER () AS total
+  ${selected(filter)}
+  ORDER BY ${orders[orderOf(filter, isSearch)]}, game.game_id LIMIT $13 OFFSET $14`;
+
+async function countGames(pool: Pool, filter: GameFilter, values: readonly unknown[]): Promise<number> {
+  const result = await pool.query(
+    `${matching} SELECT count(*) AS total, $2::text AS language ${selected(filter)}`,
+    values.slice(0, 12),
+  );
+  return z.object({ total: z.number() }).parse(result.rows[0]).total;
+}
+
+function present(game: z.output<typeof row>, now: Date): Game {
+  return {
+    id: game.game_id,
+    vendorId: game.vendor_id,
+    vendorName: game.vendor_name,
+    category: game.category,
+    name: game.name,
+    thumbnail: game.thumbnail,
+    rtp: game.rtp === null ? null : Number(game.rtp),
+    volatility: game.volatility,
+    minBet: game.min_bet_won,
+    maxBet: game.max_bet_won,
+    isNew: now.getTime() - game.released_at.getTime() < newForMs,
+    isHot: game.is_hot,
+    maintenance: game.maintenance,
+    favourite: game.favourite,
+  };
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
+import { won } from "../../testing/play/vendorClient.ts";
+import { countRecentBets } from "./countRecentBets.ts";
+import { writeGame } from "./writeGames.ts";
+
+let world: PlayWorld;
+let member: TestMember;
+beforeAll(async () => {
+  world = await openPlayWorld();
+  member = await world.member(1_000_000);
+  const games = [
+    ["tiger-magpie", "SLOT", "호랑이와 까치", "Tiger & Magpie", 96.5],
+    ["yut-rush", "SLOT", "윷놀이 러시", "Yut Rush", 95.5],
+    ["baccarat", "LIVE", "바카라", "Baccarat", 98.9],
+    ["ladder", "MINI", "사다리", "Ladder", null],
+  ] as const;
+  for (const [code, category, nameKo, nameEn, rtp] of games)
+    await writeGame(world.database.appPool, {
+      vendorId: world.vendorId,
+      code,
+      category,
+      nameKo,
+      nameEn,
+      thumbnail: `/art/games/${code}.svg`,
+      rtp,
+      volatility: null,
+      minBetWon: 100,
+      maxBetWon: 10_000,
+    });
+});
+afterAll(() => world.close());
+
+async function list(query: string, as: TestMember | null = null, language = "ko") {
+  const reply = await world.get(`/game/list${query}`, as, { "custom-language": language });
+  expect(reply.status).toBe(200);
+  return JSON.parse(await reply.text()).data;
+}
+const names = async (query: string, as: TestMember | null = null, language = "ko"): Promise<string[]> =>
+  (await list(query, as, language)).list.map((game: { name: string }) => game.name);
+const search = (text: string) => names(`?search=${encodeURIComponent(text)}`);
+
+describe("the lobby's search", () => {
+  test.each([
+    ["ㄷㅊ", "단청 포춘"],
+    ["ㅍㅊ", "단청 포춘"],
+    ["단청", "단청 포춘"],
+    ["청포", "단청 포춘"],
+    ["DANCHEONG", "단청 포춘"],
+    ["fortune", "단청 포춘"],
+    ["단쳥 포츈", "단청 포춘"],
+    ["danchong", "단청 포춘"],
+    ["호랑이와까지", "호랑이와 까치"],
+    ["ㅎㄹㅇ", "호랑이와 까치"],
+    ["bacarat", "바카라"],
+    ["yut-rush", "윷놀이 러시"],
+  ])("%s finds %s first", async (typed, name) => {
+    expect((await search(typed))[0]).toBe(name);
+  });
+
+  test.each(["없는게임", "zzzzzz", "ㅋㅋㅋ", "' OR 1", "!?", "()"])("%s finds nothing", async (typed) => {
+    expect(await search(typed)).toEqual([]);
+  });
+
+  test("an exact hit is not watered down by similar ones", async () => {
+    expect(await search("바카라")).toEqual(["바카라"]);
+  });
+});
+
+describe("the lobby's list", () => {
+  test("says every field of a game, in the language asked for", async () => {
+    const { list: games, total } = await list("?category=SLOT&sort=rtp", null, "en");
+    expect(total).toBe(3);
+    expect(games.map((game: { name: string }) => game.name)).toEqual([
+      "Tiger & Magpie",
+      "Dancheong Fortune",
+      "Yut Rush",
+    ]);
+    expect(games[1]).toEqual({
+      id: world.gameId,
+      vendorId: world.vendorId,
+      vendorName: "Hanpan Studio",
+      category: "SLOT",
+      name: "Dancheong Fortune",
+      thumbnail: "/art/games/dancheong-fortune.svg",
+      rtp: 96.2,
+      volatility: "MEDIUM",
+      minBet: 200,
+      maxBet: 100_000,
+      isNew: true,
+      isHot: false,
+      maintenance: false,
+      favourite: false,
+    });
+  });
+
+  test("is cut into pages that join without gap, and tells the total beyond the end", async () => {
+    const all = await names("?sort=name");
+    const pages = [await names("?sort=name&limit=2"), await names("?sort=name&limit=2&page=2")];
+    expect(pages.flat()).toEqual(all.slice(0, 4));
+    expect(await list("?limit=2&page=9")).toMatchObject({ list: [], total: 5, page: 9 });
+  });
+
+  test("knows a member's favourites and what they played lately", async () => {
+    const [other] = (await list("?category=LIVE")).list;
+    await world.launch(member, world.gameId);
+    await world.launch(member, other.id);
+    const keep = await fetch(`${world.url}/api/v1/user/favourite-game`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${member.bearer}`, "content-type": "application/json" },
+      body: JSON.stringify({ gameId: world.gameId }),
+    });
+    expect(keep.status).toBe(200);
+    expect(await names("?favourite=true", member)).toEqual(["단청 포춘"]);
+    expect(await names("?recent=true", member)).toEqual(["바카라", "단청 포춘"]);
+    expect(
+      (await list("", member)).list.find((game: { id: string }) => game.id === world.gameId).favourite,
+    ).toBe(true);
+    expect(await names("?favourite=true")).toEqual([]);
+    expect(await names("?recent=true", await world.member(0))).toEqual([]);
+  });
+
+  test("orders by what was played in the last days, once that is counted", async () => {
+    const token = await world.launch(member);
+    for (let time = 0; time < 3; time += 1)
+      await world.vendor.bet({ user: member.memberId, token, amount: won(1_000), game_code: "ladder" });
+    await countRecentBets(world.database.appPool, world.clock.now());
+    expect((await names(""))[0]).toBe("사다리");
+  });
+
+  test("lists vendors with their categories and the games of the one asked for", async () => {
+    const vendors = JSON.parse(await (await world.get("/game/vendor/list?category=SLOT")).text()).data.list;
+    expect(vendors).toEqual([
+      {
+        id: world.vendorId,
+        code: "hanpan",
+        name: "한판 스튜디오",
+        category: ["LIVE", "MINI", "SLOT"],
+        logo: "/art/vendors/hanpan.svg",
+        gameCount: 3,
+        maintenance: false,
+      },
+    ]);
+    expect(JSON.parse(await (await world.get("/game/vendor/list?category=SPORTS")).text()).data.list).toEqual(
+      [],
+    );
+  });
+});
+
+describe("favourites", () => {
+  const send = (method: string, gameId: string, as: TestMember) =>
+    fetch(`${world.url}/api/v1/user/favourite-game${method === "DELETE" ? `?gameId=${gameId}` : ""}`, {
+      method,
+      headers: { authorization: `Bearer ${as.bearer}`, "content-type": "application/json" },
+      ...(method === "POST" ? { body: JSON.stringify({ gameId }) } : {}),
+    }).then(async (reply) => ({ status: reply.status, body: JSON.parse(await reply.text()) }));
+
+  test("are kept and dropped, twice as once, the latest first", async () => {
+    const fan = await world.member(0);
+    const ids: string[] = (await list("?sort=name&limit=2")).list.map((game: { id: string }) => game.id);
+    const kept = async (query = "") =>
+      JSON.parse(await (await world.get(`/favourite-game${query}`, fan)).text()).data.list.map(
+        (game: { id: string }) => game.id,
+      );
+    for (const gameId of [...ids, ...ids]) {
+      expect((await send("POST", gameId, fan)).body.data).toEqual({ favourite: true });
+      world.clock.forward(1_000);
+    }
+    expect(await kept()).toEqual([ids[1], ids[0]]);
+    expect(await kept("?sort=createdAt")).toEqual(ids);
+    expect(await kept("?to=2020-01-01")).toEqual([]);
+    for (let time = 0; time < 2; time += 1)
+      expect((await send("DELETE", ids[0] ?? "", fan)).body.data).toEqual({ favourite: false });
+    expect(await kept()).toEqual([ids[1]]);
+  });
+
+  test("of a game that is not there are refused", async () => {
+    const reply = await send("POST", member.memberId, member);
+    expect([reply.status, reply.body.error.code]).toEqual([404, "NOT_FOUND"]);
+    expect((await world.get("/favourite-game")).status).toBe(401);
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * How games are searched: in Korean, in English, by Korean initial consonants (ㄷㅊ finds 단청), and with typing
+ * errors forgiven. Everything is computed when a game is written, so that a search needs no extension of
+ * PostgreSQL.
+ */
+
+const initials = [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"];
+const vowels = [..."ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"];
+const finals = ["", ..."ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"];
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
+
+/** Compatibility jamo that a keyboard types but NFKC turns into conjoining ones: kept as typed. */
+const jamo = /[\u3131-\u318e]/;
+
+/** One form for what looks alike: case, width and spelling of Unicode folded, spaces and signs left out. */
+export function foldText(text: string): string {
+  return [...text.normalize("NFC")]
+    .map((character) => (jamo.test(character) ? character : character.normalize("NFKC")))
+    .join("")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function split(character: string): readonly [string, string, string] | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < firstSyllable || code > lastSyllable) return undefined;
+  const index = code - firstSyllable;
+  return [
+    initials[Math.floor(index / (vowels.length * finals.length))] ?? "",
+    vowels[Math.floor(index / finals.length) % vowels.length] ?? "",
+    finals[index % finals.length] ?? "",
+  ];
+}
+
+/** The initial consonants of a name: 단청 포춘 → ㄷㅊㅍㅊ; other letters stand as they are. */
+export function initialsOf(text: string): string {
+  return [...foldText(text)].map((character) => split(character)?.[0] ?? character).join("");
+}
+
+/** Every letter one by one, Korean syllables taken apart: 단청 → ㄷㅏㄴㅊㅓㅇ. */
+function lettersOf(text: string): string {
+  return [...foldText(text)].map((character) => split(character)?.join("") ?? character).join("");
+}
+
+/** The pairs of neighbouring letters of a text, each once: what two spellings of one word mostly share. */
+export function gramsOf(...texts: readonly string[]): string[] {
+  const grams = new Set<string>();
+  for (const text of texts) {
+    const letters = [...lettersOf(text)];
+    for (let index = 0; index + 1 < letters.length; index += 1)
+      grams.add(`${letters[index]}${letters[index + 1]}`);
+  }
+  return [...grams];
+}
+
+/** What is stored beside a game so that it is found. */
+export function searchColumns(game: {
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly code: string;
+}) {
+  return {
+    searchText: [game.nameKo, game.nameEn, game.code].map(foldText).join(" "),
+    searchInitials: initialsOf(game.nameKo),
+    searchGrams: gramsOf(game.nameKo, game.nameEn),
+  };
+}
+
+/** Below so many letter pairs a text is too short to be a misspelling of anything. */
+const fewestGrams = 3;
+
+/** What a search looks for. `initials` is set only when nothing but consonants was typed. */
+export type SearchTerms = {
+  readonly text: string;
+  readonly initials: string | null;
+  readonly grams: string[];
+};
+
+/** Reads what a member typed; undefined when nothing in it can be searched for. */
+export function searchTerms(typed: string): SearchTerms | undefined {
+  const text = foldText(typed);
+  if (text === "") return undefined;
+  const isInitials = [...text].every((character) => initials.includes(character));
+  const grams = gramsOf(typed);
+  return { text, initials: isInitials ? text : null, grams: grams.length < fewestGrams ? [] : grams };
+}

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import type { Pool, PoolClient } from "pg";
+import { addVendorKey, writeGame, writeVendor } from "./writeGames.ts";
+
+/**
+ * Writes the bundled studio and its games: what a demo site offers, and nothing that cannot be played. May run at
+ * every start; what is there already is brought up to date.
+ */
+export async function seedBundledGames(
+  executor: Pool | PoolClient,
+  settings: { readonly studioPublicUrl: string; readonly studioPublicKeyFile: string; readonly now: Date },
+): Promise<void> {
+  const publicKeyPem = await readFile(settings.studioPublicKeyFile, "utf8");
+  const studioUrl = settings.studioPublicUrl.replace(/\/$/, "");
+  const vendorId = await writeVendor(executor, {
+    code: "hanpan",
+    nameKo: "한판 스튜디오",
+    nameEn: "Hanpan Studio",
+    logo: "/art/vendors/hanpan.svg",
+    launchUrl: `${studioUrl}/games/{game}/`,
+    apiUrl: studioUrl,
+    mode: "IFRAME",
+  });
+  await addVendorKey(executor, vendorId, publicKeyPem, settings.now);
+  await writeGame(executor, {
+    vendorId,
+    code: "dancheong-fortune",
+    category: "SLOT",
+    nameKo: "단청 포춘",
+    nameEn: "Dancheong Fortune",
+    thumbnail: "/art/games/dancheong-fortune.svg",
+    rtp: 96.2,
+    volatility: "MEDIUM",
+    minBetWon: 200,
+    maxBetWon: 100_000,
+  });
+}

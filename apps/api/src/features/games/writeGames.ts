@@ -1,0 +1,120 @@
+import type { Pool, PoolClient } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import * as z from "zod";
+import { searchColumns } from "./search.ts";
+
+type Executor = Pool | PoolClient;
+
+export type VendorFields = {
+  readonly code: string;
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly logo: string;
+  /** A launch address in which {game} stands for the game's code; null to ask the vendor's API for one. */
+  readonly launchUrl: string | null;
+  readonly apiUrl: string | null;
+  readonly operatorId?: string;
+  readonly mode: "IFRAME" | "WINDOW";
+  readonly addresses?: readonly string[];
+};
+
+export type GameFields = {
+  readonly vendorId: string;
+  readonly code: string;
+  readonly category: "LIVE" | "SLOT" | "SPORTS" | "MINI";
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly thumbnail: string;
+  readonly rtp: number | null;
+  readonly volatility: "LOW" | "MEDIUM" | "HIGH" | null;
+  readonly minBetWon: number;
+  readonly maxBetWon: number;
+};
+
+const identified = z.object({ id: z.string() });
+
+/** Writes a vendor by its code, new or changed, and answers its id. */
+export async function writeVendor(executor: Executor, vendor: VendorFields): Promise<string> {
+  const result = await executor.query(
+    `INSERT INTO platform.vendor AS known
+       (vendor_id, code, name_ko, name_en, logo, launch_url, api_url, operator_id, mode, addresses)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (code) DO UPDATE SET name_ko = excluded.name_ko, name_en = excluded.name_en,
+       logo = excluded.logo, launch_url = excluded.launch_url, api_url = excluded.api_url,
+       operator_id = excluded.operator_id, mode = excluded.mode, addresses = excluded.addresses
+     RETURNING vendor_id AS id`,
+    [
+      uuidv7(),
+      vendor.code,
+      vendor.nameKo,
+      vendor.nameEn,
+      vendor.logo,
+      vendor.launchUrl,
+      vendor.apiUrl,
+      vendor.operatorId ?? null,
+      vendor.mode,
+      vendor.addresses ?? [],
+    ],
+  );
+  return identified.parse(result.rows[0]).id;
+}
+
+/** Writes a game by its vendor and code, new or changed, with all that it is searched by; answers its id. */
+export async function writeGame(executor: Executor, game: GameFields): Promise<string> {
+  const search = searchColumns(game);
+  const result = await executor.query(
+    `INSERT INTO platform.game AS known
+       (game_id, vendor_id, code, category, name_ko, name_en, thumbnail, rtp, volatility, min_bet_won, max_bet_won,
+        search_text, search_initials, search_grams)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     ON CONFLICT (vendor_id, code) DO UPDATE SET category = excluded.category, name_ko = excluded.name_ko,
+       name_en = excluded.name_en, thumbnail = excluded.thumbnail, rtp = excluded.rtp,
+       volatility = excluded.volatility, min_bet_won = excluded.min_bet_won, max_bet_won = excluded.max_bet_won,
+       search_text = excluded.search_text, search_initials = excluded.search_initials,
+       search_grams = excluded.search_grams
+     RETURNING game_id AS id`,
+    [
+      uuidv7(),
+      game.vendorId,
+      game.code,
+      game.category,
+      game.nameKo,
+      game.nameEn,
+      game.thumbnail,
+      game.rtp,
+      game.volatility,
+      game.minBetWon,
+      game.maxBetWon,
+      search.searchText,
+      search.searchInitials,
+      search.searchGrams,
+    ],
+  );
+  return identified.parse(result.rows[0]).id;
+}
+
+/**
+ * Adds a key that a vendor signs with, unless it is known. A vendor has at most two valid keys: adding a third ends
+ * the oldest at `now`, so a key is changed by adding the new one and ends with the change after it.
+ */
+export async function addVendorKey(
+  executor: Executor,
+  vendorId: string,
+  publicKeyPem: string,
+  now: Date,
+): Promise<void> {
+  await executor.query(
+    `INSERT INTO platform.vendor_key (vendor_id, key_id, public_key_pem, valid_from)
+     SELECT $1, $2, $3, $4
+     WHERE NOT EXISTS (SELECT FROM platform.vendor_key WHERE vendor_id = $1 AND public_key_pem = $3
+       AND (valid_until IS NULL OR valid_until > $4))`,
+    [vendorId, uuidv7(), publicKeyPem, now],
+  );
+  await executor.query(
+    `UPDATE platform.vendor_key SET valid_until = $2 WHERE (vendor_id, key_id) IN (
+       SELECT vendor_id, key_id FROM platform.vendor_key
+       WHERE vendor_id = $1 AND valid_from < $2 AND (valid_until IS NULL OR valid_until > $2)
+       ORDER BY valid_from DESC, key_id DESC OFFSET 2)`,
+    [vendorId, now],
+  );
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Device, gameCategories, type LaunchMode } from "@hanpan/contract/enumerations";
+import type { Language } from "@hanpan/contract/language";
+import type { Pool } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import * as z from "zod";
+import { forfeitBonuses, switchQuestionOf } from "../../money/bonuses.ts";
+import { moneyRefusal } from "../../money/refusals.ts";
+import { type Refusal, refuse } from "../../server/refusal.ts";
+import type { VendorClient } from "./vendorClient.ts";
+
+/** A launch token must be used first within this time (vendor.md §2). */
+const firstUseWithinMs = 60_000;
+
+const launchable = z.object({
+  vendor_id: z.string(),
+  game_id: z.string(),
+  code: z.string(),
+  api_url: z.string().nullable(),
+  launch_url: z.string().nullable(),
+  operator_id: z.string().nullable(),
+  mode: z.enum(["IFRAME", "WINDOW"]),
+  category: z.enum(gameCategories),
+  is_on: z.boolean(),
+});
+
+export type LaunchRequest = {
+  readonly member: { readonly memberId: string; readonly sessionId: string; readonly status: string };
+  readonly gameId: string;
+  readonly device: Device;
+  /** The member agrees to forfeit the bonuses of the other kind (money.md, rule 5). */
+  readonly agreeForfeit: boolean;
+  readonly language: Language;
+  readonly now: Date;
+};
+
+export type Launch = { readonly url: string; readonly mode: LaunchMode; readonly launchId: string };
+
+/**
+ * Opens a game for a member: writes down a token (256 random bits, kept as its SHA-256) and answers the vendor's
+ * address that carries it. Refuses an unknown game (404), one under maintenance, a member who excluded
+ * themselves, and a switch between slots and live games that would cost bonuses, unless the member agrees.
+ */
+export async function launchGame(
+  dependencies: { readonly pool: Pool; readonly vendorClient: VendorClient; readonly lobbyUrl: string },
+  request: LaunchRequest,
+): Promise<Launch | Refusal> {
+  const { pool, vendorClient, lobbyUrl } = dependencies;
+  const { member, now } = request;
+  const found = await pool.query(
+    `SELECT vendor.vendor_id, game.game_id, game.code, vendor.api_url, vendor.launch_url, vendor.operator_id,
+       vendor.mode, game.category, vendor.status = 'ACTIVE' AND game.status = 'ACTIVE' AS is_on
+     FROM platform.game JOIN platform.vendor USING (vendor_id) WHERE game.game_id = $1`,
+    [request.gameId],
+  );
+  if (found.rows.length === 0) return refuse("NOT_FOUND");
+  if (member.status !== "ACTIVE") return refuse("SELF_EXCLUDED");
+  const game = launchable.parse(found.rows[0]);
+  if (!game.is_on) return refuse("GAME_MAINTENANCE");
+  const question = await switchQuestionOf(pool, member.memberId, game.category);
+  if (question !== null) {
+    if (!request.agreeForfeit) return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...question });
+    const reason = `SWITCH_TO_${game.category}`;
+    const answer = await forfeitBonuses(pool, { memberId: member.memberId, now, reason });
+    if (answer.outcome === "REFUSED") return moneyRefusal(answer);
+  }
+
+  const token = randomBytes(32).toString("base64url");
+  const launchId = uuidv7({ msecs: now.getTime() });
+  await pool.query(
+    `INSERT INTO platform.launch
+       (member_id, launch_id, vendor_id, game_id, session_id, token_hash, device, created_at, first_use_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      member.memberId,
+      launchId,
+      game.vendor_id,
+      game.game_id,
+      member.sessionId,
+      createHash("sha256").update(token).digest(),
+      request.device,
+      now,
+      new Date(now.getTime() + firstUseWithinMs),
+    ],
+  );
+
+  const url =
+    game.launch_url === null
+      ? await vendorClient.launchUrl(
+          { apiUrl: game.api_url ?? "", operatorId: game.operator_id },
+          {
+            user: member.memberId,
+            token,
+            gameCode: game.code,
+            language: request.language,
+            lobby: lobbyUrl,
+            isMobile: request.device === "MOBILE",
+          },
+        )
+      : addressOf(game.launch_url, game.code, {
+          token,
+          user: member.memberId,
+          language: request.language,
+          currency: "KRW",
+          lobby: lobbyUrl,
+        });
+  return url === undefined ? refuse("GAME_LAUNCH_FAILED") : { url, mode: game.mode, launchId };
+}
+
+function addressOf(template: string, gameCode: string, fields: Record<string, string>): string {
+  const url = new URL(template.replaceAll("{game}", encodeURIComponent(gameCode)));
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,103 @@
+import { type KeyObject, sign } from "node:crypto";
+import * as z from "zod";
+
+/** How long a vendor has for its answer: a member is waiting. */
+const patienceMs = 3_000;
+const largestReplyBytes = 256 * 1024;
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(4_096);
+const launchReply = z.object({ url: webAddress });
+const roundReply = z.object({
+  url: webAddress.nullish(),
+  proof: z.record(z.string(), z.unknown()).nullish(),
+});
+
+export type VendorAddress = { readonly apiUrl: string; readonly operatorId: string | null };
+
+/** What a vendor tells of a round: where its replay is seen, and the proof that it was fair. */
+export type RoundProof = { readonly url: string | null; readonly proof: Record<string, unknown> | null };
+
+/**
+ * Calls a vendor's own API (Hub88 Operator API, Games and Transactions), signed with the platform's key in the
+ * same way as a vendor signs the wallet: base64 of RSA-SHA256 over the raw body in `X-Hub88-Signature`.
+ * Every call answers undefined when the vendor does not answer in time, or not as the protocol has it.
+ */
+export function createVendorClient(platformKey: KeyObject) {
+  async function post<T>(vendor: VendorAddress, path: string, fields: object, reply: z.ZodType<T>) {
+    const operator = vendor.operatorId === null ? {} : { operator_id: vendor.operatorId };
+    const body = JSON.stringify({ ...fields, ...operator });
+    try {
+      const response = await fetch(`${vendor.apiUrl.replace(/\/$/, "")}${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-hub88-signature": sign("RSA-SHA256", Buffer.from(body), platformKey).toString("base64"),
+        },
+        body,
+        redirect: "error",
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      return response.ok ? reply.safeParse(JSON.parse(await readText(response))).data : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    /** Where the vendor opens a game for this token. */
+    async launchUrl(
+      vendor: VendorAddress,
+      launch: {
+        user: string;
+        token: string;
+        gameCode: string;
+        language: string;
+        lobby: string;
+        isMobile: boolean;
+      },
+    ): Promise<string | undefined> {
+      const reply = await post(
+        vendor,
+        "/operator/generic/v2/game/url",
+        {
+          user: launch.user,
+          token: launch.token,
+          platform: launch.isMobile ? "GPL_MOBILE" : "GPL_DESKTOP",
+          lobby_url: launch.lobby,
+          lang: launch.language,
+          game_code: launch.gameCode,
+          currency: "KRW",
+          country: "KR",
+        },
+        launchReply,
+      );
+      return reply?.url;
+    },
+
+    /** The replay and the proof of a round. */
+    async round(
+      vendor: VendorAddress,
+      round: { user: string; transactionUuid: string; roundId: string },
+    ): Promise<RoundProof | undefined> {
+      const reply = await post(
+        vendor,
+        "/operator/generic/v2/game/round",
+        { user: round.user, transaction_uuid: round.transactionUuid, round: round.roundId },
+        roundReply,
+      );
+      return reply && { url: reply.url ?? null, proof: reply.proof ?? null };
+    },
+  };
+}
+export type VendorClient = ReturnType<typeof createVendorClient>;
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > largestReplyBytes) throw new RangeError("A vendor's reply is too long.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,55 @@
+import * as calls from "@hanpan/contract/calls/limit";
+import type { Limits } from "@hanpan/contract/objects/setting";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { v7 } from "uuid";
+import * as z from "zod";
+import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
+import { passwordMatches } from "../../lib/passwords.ts";
+import { exclude, limitKinds, readLimits, setLimits } from "../../money/limits.ts";
+import { limitsOnWire } from "../../money/onWire.ts";
+import { moneyRefusal } from "../../money/refusals.ts";
+import { Refusal, refuseForNow } from "../../server/refusal.ts";
+import { registerCall } from "../../server/registerCall.ts";
+import type { SignedInMember } from "../../server/support.ts";
+
+const minuteMs = 60_000;
+const hashRow = z.object({ password_hash: z.string() });
+
+/** Member protection: own limits, and shutting oneself out. */
+export function registerLimitRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  const read = async (member: SignedInMember, now: Date): Promise<Limits> => {
+    const sessionMinutes = Math.floor((now.getTime() - member.sessionStartedAt.getTime()) / minuteMs);
+    return limitsOnWire(await readLimits(pool, member.memberId, now), sessionMinutes);
+  };
+
+  registerCall(app, calls.getLimits, ({ member, now }) => read(member, now));
+
+  registerCall(app, calls.putLimits, async ({ body, member, now }) => {
+    const given = limitKinds.flatMap((kind) => {
+      const value = body[kind];
+      return value === undefined ? [] : [[kind, value] as const];
+    });
+    const limits = Object.fromEntries(given);
+    const answer = await setLimits(pool, { memberId: member.memberId, limits, now });
+    return answer.outcome === "REFUSED" ? moneyRefusal(answer) : read(member, now);
+  });
+
+  registerCall(app, calls.exclude, async ({ body, member, now }) => {
+    const { memberId } = member;
+    const subjects = [{ kind: "MEMBER", subject: `EXCLUSION:${memberId}` }] as const;
+    const refusedForMs = await countAttempt(pool, subjects, now);
+    if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+    const found = await pool.query("SELECT password_hash FROM platform.member WHERE member_id = $1", [
+      memberId,
+    ]);
+    const { password_hash: hash } = hashRow.parse(found.rows[0]);
+    if (!(await passwordMatches(hash, body.password))) {
+      return new Refusal("WRONG_PASSWORD", { words: "WRONG_OWN_PASSWORD" });
+    }
+    await forgiveAttempt(pool, subjects);
+    const exclusionId = v7({ msecs: now.getTime() });
+    const answer = await exclude(pool, { memberId, exclusionId, kind: body.kind, days: body.days, now });
+    return answer.outcome === "REFUSED" ? moneyRefusal(answer) : { until: answer.result.until.toISOString() };
+  });
+}

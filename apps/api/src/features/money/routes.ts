@@ -1,0 +1,72 @@
+import * as calls from "@hanpan/contract/calls/money";
+import type { MoneyRequestType } from "@hanpan/contract/enumerations";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { requestOnWire } from "../../money/onWire.ts";
+import { moneyRefusal } from "../../money/refusals.ts";
+import { hideRequests, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
+import type { Refusal } from "../../server/refusal.ts";
+import { registerCall } from "../../server/registerCall.ts";
+import { checkExchangePassword } from "./exchangePassword.ts";
+import { listRequests } from "./listRequests.ts";
+
+/** The member's deposits and withdrawals. */
+export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  registerCall(app, calls.requestDeposit, async ({ body, member, now, workId }) => {
+    const { memberId } = member;
+    const answer = await requestDeposit(pool, {
+      memberId,
+      requestId: workId,
+      amountWon: body.amount,
+      bonusKind: body.bonusKind,
+      depositor: body.depositor,
+      method: body.method,
+      now,
+    });
+    return answer.outcome === "REFUSED"
+      ? moneyRefusal(answer, { type: "DEPOSIT", amountWon: body.amount })
+      : requestOnWire(answer.result);
+  });
+
+  registerCall(app, calls.requestWithdrawal, async ({ body, member, now, workId }) => {
+    const { memberId } = member;
+    const refusal = await checkExchangePassword(pool, memberId, body.exchangePassword, now);
+    if (refusal !== null) return refusal;
+    const answer = await requestWithdrawal(pool, {
+      memberId,
+      requestId: workId,
+      amountWon: body.amount,
+      now,
+    });
+    return answer.outcome === "REFUSED"
+      ? moneyRefusal(answer, { type: "WITHDRAWAL", amountWon: body.amount })
+      : requestOnWire(answer.result);
+  });
+
+  registerCall(app, calls.listMoneyRequests, ({ query, member }) =>
+    listRequests(pool, { ...query, memberId: member.memberId }),
+  );
+
+  const hide = async (
+    memberId: string,
+    type: MoneyRequestType,
+    ids: readonly string[] | "all",
+    now: Date,
+  ): Promise<{ deleted: number } | Refusal> => {
+    const answer = await hideRequests(pool, { memberId, type, ids, now });
+    return answer.outcome === "REFUSED" ? moneyRefusal(answer) : { deleted: answer.result };
+  };
+
+  registerCall(app, calls.deleteDeposits, ({ body, member, now }) =>
+    hide(member.memberId, "DEPOSIT", body.ids, now),
+  );
+  registerCall(app, calls.deleteAllDeposits, ({ member, now }) =>
+    hide(member.memberId, "DEPOSIT", "all", now),
+  );
+  registerCall(app, calls.deleteWithdrawals, ({ body, member, now }) =>
+    hide(member.memberId, "WITHDRAWAL", body.ids, now),
+  );
+  registerCall(app, calls.deleteAllWithdrawals, ({ member, now }) =>
+    hide(member.memberId, "WITHDRAWAL", "all", now),
+  );
+}

@@ -1,0 +1,26 @@
+import { getGlobalSetting, getUserSetting, putUserSetting } from "@hanpan/contract/calls/setting";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { registerCall } from "../../server/registerCall.ts";
+import { globalSettingOf } from "./globalSetting.ts";
+import { changeUserSetting, readUserSetting } from "./userSetting.ts";
+
+/** The site's settings for everybody, and the member's own. */
+export function registerSettingRoutes(
+  app: FastifyInstance,
+  dependencies: { pool: Pool; siteSetting: ReadSiteSetting },
+): void {
+  registerCall(app, getGlobalSetting, async ({ language, now }) =>
+    globalSettingOf(await dependencies.siteSetting(), language, now),
+  );
+
+  registerCall(app, getUserSetting, async ({ member, now }) =>
+    readUserSetting(dependencies.pool, member, now),
+  );
+
+  registerCall(app, putUserSetting, async ({ member, body, now }) => {
+    await changeUserSetting(dependencies.pool, member.memberId, body);
+    return readUserSetting(dependencies.pool, member, now);
+  });
+}

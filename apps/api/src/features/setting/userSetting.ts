@@ -1,0 +1,76 @@
+import { languages } from "@hanpan/contract/language";
+import type { UserSetting } from "@hanpan/contract/objects/setting";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { bonusOf, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
+import { readExclusion, readLimits } from "../../money/limits.ts";
+import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
+import type { SignedInMember } from "../../server/support.ts";
+
+const row = z.object({
+  language: z.enum(languages),
+  marketing_notes: z.boolean(),
+  reality_check_minutes: z.number().nullable(),
+});
+
+const minuteMs = 60_000;
+
+/** The member's own settings, and what holds for their money now. */
+export async function readUserSetting(pool: Pool, member: SignedInMember, now: Date): Promise<UserSetting> {
+  const { memberId } = member;
+  const [found, limits, withdrawable, bonus, rollovers, exclusion] = await Promise.all([
+    pool.query(
+      "SELECT language, marketing_notes, reality_check_minutes FROM platform.member WHERE member_id = $1",
+      [memberId],
+    ),
+    readLimits(pool, memberId, now),
+    withdrawableOf(pool, memberId, now),
+    bonusOf(pool, memberId),
+    rolloversOf(pool, memberId),
+    readExclusion(pool, memberId, now),
+  ]);
+  const own = row.parse(found.rows[0]);
+  const sessionMinutes = Math.floor((now.getTime() - member.sessionStartedAt.getTime()) / minuteMs);
+  return {
+    language: own.language,
+    marketing: { notes: own.marketing_notes },
+    limits: limitsOnWire(limits, sessionMinutes),
+    realityCheckMinutes: own.reality_check_minutes,
+    withdrawable: {
+      amount: withdrawable.amountWon,
+      rolloverMet: withdrawable.rolloverMet,
+      remaining: withdrawable.remainingWon,
+      nextAllowedAt: withdrawable.nextAllowedAt?.toISOString() ?? null,
+    },
+    bonus: { kind: bonus.kind, locked: bonus.locked, rollovers: rollovers.map(rolloverOnWire) },
+    exclusion,
+  };
+}
+
+export type UserSettingChange = {
+  language?: UserSetting["language"] | undefined;
+  marketing?: { notes: boolean } | undefined;
+  realityCheckMinutes?: number | null | undefined;
+};
+
+/** Changes what is given; what is left out stays. */
+export async function changeUserSetting(
+  pool: Pool,
+  memberId: string,
+  change: UserSettingChange,
+): Promise<void> {
+  await pool.query(
+    `UPDATE platform.member SET
+       language = coalesce($2, language),
+       marketing_notes = coalesce($3, marketing_notes),
+       reality_check_minutes = CASE WHEN $4 THEN $5 ELSE reality_check_minutes END
+     WHERE member_id = $1`,
+    [
+      memberId,
+      change.language ?? null,
+      change.marketing?.notes ?? null,
+      change.realityCheckMinutes !== undefined,
+      change.realityCheckMinutes ?? null,
+    ],
+  );
+}

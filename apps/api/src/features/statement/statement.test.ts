@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { seoulDay } from "@hanpan/contract/time";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
+import { won } from "../../testing/play/vendorClient.ts";
+
+let world: PlayWorld;
+let player: TestMember & { token: string };
+const transactions = Array.from({ length: 12 }, () => randomUUID());
+
+beforeAll(async () => {
+  world = await openPlayWorld();
+  player = await world.player(10_000);
+  for (const reference_transaction_uuid of transactions) {
+    const call = { user: player.memberId, token: player.token, round: "r" };
+    await world.vendor.bet({ ...call, amount: won(500), transaction_uuid: reference_transaction_uuid });
+    await world.vendor.win({ ...call, amount: won(300), reference_transaction_uuid });
+  }
+});
+afterAll(async () => {
+  await world.expectLedgerIntact();
+  await world.close();
+});
+
+type Entry = { type: string; amount: number; balanceAfter: number; reference: string };
+const statement = async (query = "") => {
+  const reply = await world.get(`/money/ledger${query}`, player);
+  return { status: reply.status, ...JSON.parse(await reply.text()) };
+};
+
+test("every movement of the cash is there, each balance following from the one before", async () => {
+  const entries: Entry[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const { data } = await statement(`?limit=7&sort=createdAt${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    expect(data.total).toBe(25);
+    entries.push(...data.list);
+    cursor = data.nextCursor;
+  }
+  expect(entries).toHaveLength(25);
+  let balance = 0;
+  for (const entry of entries) {
+    balance += entry.amount;
+    expect(entry.balanceAfter).toBe(balance);
+  }
+  expect(balance).toBe(await world.cashOf(player));
+  expect(entries[0]).toMatchObject({ type: "ADMIN_PAYMENT", amount: 10_000 });
+  expect(entries[1]).toMatchObject({
+    type: "BET",
+    amount: -500,
+    reference: `wallet:hanpan/${transactions[0]}`,
+  });
+});
+
+test("pages and cursors agree, the latest first", async () => {
+  const paged = [
+    ...(await statement("?limit=20")).data.list,
+    ...(await statement("?limit=20&page=2")).data.list,
+  ];
+  const first = (await statement("?limit=20")).data;
+  const second = (await statement(`?limit=20&cursor=${first.nextCursor}`)).data;
+  expect([...first.list, ...second.list]).toEqual(paged);
+  expect(second).toMatchObject({ page: 2, nextCursor: null });
+});
+
+test("filters by types and Seoul days", async () => {
+  const total = async (query: string) => (await statement(query)).data.total;
+  const today = seoulDay(world.clock.now());
+  expect(await total("?types[]=BET")).toBe(12);
+  expect(await total("?types[]=BET&types[]=WIN")).toBe(24);
+  expect(await total("?types[]=ADMIN_PAYMENT")).toBe(1);
+  expect(await total(`?from=${today}&to=${today}`)).toBe(25);
+  expect(await total("?to=2020-01-01")).toBe(0);
+});
+
+test.each(["types[]=GIFT", "cursor=zzz", "page=9999&limit=100", "unknown=1"])(
+  "asked with %s is 400",
+  async (query) => {
+    expect((await statement(`?${query}`)).status).toBe(400);
+  },
+);
+
+test("the CSV file has the same rows, amounts as plain numbers", async () => {
+  const reply = await world.get("/money/ledger.csv?types[]=BET", player, { "custom-language": "en" });
+  const text = Buffer.from(await reply.arrayBuffer()).toString("utf8");
+  const lines = text.trim().split("\r\n");
+  expect(lines[0]).toBe("\ufeffTime,Type,Amount,Balance after,Reference,Transfer".trim());
+  expect(lines).toHaveLength(13);
+  expect(lines[1]).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,BET,-500,\d+,wallet:hanpan\/[0-9a-f-]{36},[0-9a-f-]{36}$/,
+  );
+});

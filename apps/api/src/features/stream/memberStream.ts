@@ -1,0 +1,198 @@
+import type { Notification } from "@hanpan/contract/objects/notification";
+import { winner } from "@hanpan/contract/objects/winner";
+import {
+  requestUpdate,
+  type StreamHello,
+  type StreamSessionEndReason,
+  sessionEndReasons,
+  streamCloseCodes,
+} from "@hanpan/contract/stream";
+import type { FastifyBaseLogger } from "fastify";
+import * as z from "zod/mini";
+import { type Connection, type Door, type Frame, frameOf, Refused } from "../../lib/stream/connection.ts";
+import type { StreamRow } from "../../lib/stream/pump.ts";
+import type { SignedInMember } from "../../server/support.ts";
+import { createDirtyMembers } from "./dirtyMembers.ts";
+
+/** The most sockets that a member may hold at once in a process: tabs and devices. */
+const mostSocketsOfMember = 10;
+
+/** Live figures of a member are read at most so often. */
+const figuresEveryMs = 40;
+
+const sessionEnded = z.object({
+  reason: z.enum(sessionEndReasons),
+  sessionIds: z.nullable(z.array(z.string())),
+});
+
+/** Who came in, and where the stream was when they began to. */
+type Arrival = { readonly member: SignedInMember; readonly position: number };
+
+type Reader = {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly connection: Connection;
+  /** Frames that wait until the reader has been told what it missed; null once it has. */
+  held: Frame[] | null;
+};
+
+type MemberStreamDependencies = {
+  readonly position: () => number;
+  readonly readMissed: (
+    memberId: string,
+    after: number,
+    until: number,
+  ) => Promise<readonly StreamRow[] | "GAP">;
+  readonly authenticate: (token: string) => Promise<SignedInMember | null>;
+  readonly readSessionEnd: (token: string) => Promise<StreamSessionEndReason | null>;
+  /** Slides the sessions and answers those that are over. */
+  readonly keepSessions: (
+    sessions: readonly { memberId: string; sessionId: string }[],
+  ) => Promise<ReadonlyMap<string, StreamSessionEndReason>>;
+  readonly readNotifications: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, Notification>>;
+  readonly logger: Pick<FastifyBaseLogger, "warn">;
+};
+
+/** The members' streams of this process: who reads here, and what each of them is told. */
+export function createMemberStream(dependencies: MemberStreamDependencies) {
+  const { position, logger } = dependencies;
+  const readersOf = new Map<string, Set<Reader>>();
+  /** What each member was told last, so that the same figures are not told twice. */
+  const told = new Map<string, string>();
+  const dirty = createDirtyMembers({ read: tellFigures, everyMs: figuresEveryMs, logger });
+
+  function tell(reader: Reader, frame: Frame): void {
+    if (reader.held === null) reader.connection.send(frame);
+    else reader.held.push(frame);
+  }
+
+  function tellAll(frame: Frame): void {
+    for (const readers of readersOf.values()) for (const reader of readers) tell(reader, frame);
+  }
+
+  function endSession(reader: Reader, reason: StreamSessionEndReason, id: number): void {
+    reader.connection.send(frameOf("session-ended", { reason }, id));
+    reader.connection.close(streamCloseCodes.unauthenticated);
+  }
+
+  /** Tells a row to one reader whom it concerns. */
+  function tellRow(row: StreamRow, reader: Reader, send: (frame: Frame) => void): void {
+    if (row.event === "request-updated") {
+      send(frameOf(row.event, z.parse(requestUpdate, row.data), row.sequence));
+    } else if (row.event === "session-ended") {
+      const { reason, sessionIds } = z.parse(sessionEnded, row.data);
+      if (sessionIds === null || sessionIds.includes(reader.sessionId))
+        endSession(reader, reason, row.sequence);
+    }
+  }
+
+  /** One reading for all members whose figures changed, one frame for all sockets of a member. */
+  async function tellFigures(memberIds: readonly string[]): Promise<void> {
+    const notifications = await dependencies.readNotifications(memberIds.filter((id) => readersOf.has(id)));
+    for (const [memberId, notification] of notifications) {
+      const { balances, ...counts } = notification;
+      const figures = { balances: JSON.stringify(balances), counts: JSON.stringify(counts) };
+      const both = figures.balances + figures.counts;
+      const before = told.get(memberId);
+      if (before === both || !readersOf.has(memberId)) continue;
+      told.set(memberId, both);
+      const onlyBalances = before?.endsWith(figures.counts) === true;
+      const frame = onlyBalances
+        ? frameOf("balances", balances, position())
+        : frameOf("notification", notification, position());
+      for (const reader of readersOf.get(memberId) ?? []) tell(reader, frame);
+    }
+  }
+
+  async function catchUp(reader: Reader, after: number): Promise<void> {
+    const until = position();
+    const missed = await dependencies.readMissed(reader.memberId, after, until);
+    if (missed !== "GAP")
+      for (const row of missed) tellRow(row, reader, (frame) => reader.connection.send(frame));
+    reader.connection.send(frameOf("position", { gap: missed === "GAP" }, until));
+    for (const frame of reader.held ?? []) reader.connection.send(frame);
+    reader.held = null;
+  }
+
+  const door: Door<Arrival> = {
+    async identify(hello: StreamHello) {
+      const arrivedAt = position();
+      const member = await dependencies.authenticate(hello.token);
+      if (member !== null) return { member, position: arrivedAt };
+      const reason = await dependencies.readSessionEnd(hello.token);
+      const lastWord = reason === null ? undefined : frameOf("session-ended", { reason }, arrivedAt);
+      return new Refused(streamCloseCodes.unauthenticated, lastWord);
+    },
+    enter({ member, position: arrivedAt }, connection, hello) {
+      const { memberId, sessionId } = member;
+      const readers = readersOf.get(memberId) ?? new Set();
+      if (readers.size >= mostSocketsOfMember) {
+        connection.close(streamCloseCodes.tooManySockets);
+        return () => undefined;
+      }
+      const reader: Reader = { memberId, sessionId, connection, held: [] };
+      readers.add(reader);
+      readersOf.set(memberId, readers);
+      // What happened while the token was looked up counts as missed too: the session may have ended just then.
+      catchUp(reader, hello.after ?? arrivedAt).catch((error: unknown) => {
+        logger.warn({ err: error }, "a reader could not be told what it missed");
+        connection.close(streamCloseCodes.tryLater);
+      });
+      told.delete(memberId);
+      dirty.add(memberId);
+      return () => {
+        readers.delete(reader);
+        if (readers.size > 0 || readersOf.get(memberId) !== readers) return;
+        readersOf.delete(memberId);
+        told.delete(memberId);
+      };
+    },
+  };
+
+  function moved(memberId: string): void {
+    if (readersOf.has(memberId)) dirty.add(memberId);
+  }
+
+  function readRow(row: StreamRow): void {
+    if (row.audience === "EVERYONE" && row.event === "winner") {
+      if (readersOf.size > 0) tellAll(frameOf(row.event, z.parse(winner, row.data), row.sequence));
+    }
+    if (row.audience === "EVERYONE" && row.event === "notification") {
+      for (const memberId of readersOf.keys()) dirty.add(memberId);
+    }
+    if (row.audience !== "MEMBER") return;
+    for (const reader of readersOf.get(row.member_id) ?? [])
+      tellRow(row, reader, (frame) => tell(reader, frame));
+    moved(row.member_id);
+  }
+
+  return {
+    door,
+    /** Takes rows of the stream, in order. */
+    read(rows: readonly StreamRow[], missed: boolean): void {
+      for (const row of rows) {
+        try {
+          readRow(row);
+        } catch (error) {
+          logger.warn({ err: error, event: row.event }, "an event could not be told");
+        }
+      }
+      if (missed) tellAll(frameOf("position", { gap: true }, position()));
+    },
+    /** A member's figures have changed, or may have. */
+    moved,
+    /** A sign of life to all, and what makes up for lost hints: ends what is over, tells figures that have changed. */
+    async lookAfter(): Promise<void> {
+      if (readersOf.size === 0) return;
+      tellAll(frameOf("position", { gap: false }, position()));
+      const readers = [...readersOf.values()].flatMap((of) => [...of]);
+      for (const memberId of readersOf.keys()) dirty.add(memberId);
+      const over = await dependencies.keepSessions(readers);
+      for (const reader of readers) {
+        const reason = over.get(reader.sessionId);
+        if (reason !== undefined) endSession(reader, reason, position());
+      }
+    },
+    stop: () => dirty.stop(),
+  };
+}

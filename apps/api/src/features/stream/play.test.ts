@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { envelopeSchema } from "@hanpan/contract/envelope";
+import { winner } from "@hanpan/contract/objects/winner";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
+import { won } from "../../testing/play/vendorClient.ts";
+import { openStream, type StreamReader } from "../../testing/streamReader.ts";
+
+let world: PlayWorld;
+const opened: StreamReader[] = [];
+
+beforeAll(async () => {
+  world = await openPlayWorld();
+});
+afterEach(async () => {
+  for (const reader of opened.splice(0)) reader.socket.terminate();
+  await world.expectLedgerIntact();
+});
+afterAll(() => world.close());
+
+async function open(bearer: string): Promise<StreamReader> {
+  const reader = openStream(world.url, { token: bearer });
+  opened.push(reader);
+  await reader.next("notification");
+  return reader;
+}
+
+async function winners() {
+  const reply = z.parse(envelopeSchema, JSON.parse(await (await world.get("/game/winner/list")).text()));
+  return z.parse(z.object({ list: z.array(winner) }), reply.data).list;
+}
+
+/** One round: a bet of 1,000 won, and its win; answers the fields of both. */
+async function play(player: TestMember & { token: string }, winWon: number) {
+  const round = randomUUID();
+  const bet = world.vendor.money({ user: player.memberId, token: player.token, amount: won(1_000), round });
+  const win = world.vendor.money({
+    user: player.memberId,
+    token: player.token,
+    amount: won(winWon),
+    round,
+    round_closed: true,
+    reference_transaction_uuid: bet["transaction_uuid"],
+  });
+  expect((await world.vendor.send("/transaction/bet", bet)).status).toBe("RS_OK");
+  expect((await world.vendor.send("/transaction/win", win)).status).toBe("RS_OK");
+  return win;
+}
+
+test("a bet and its win are on the member's screen, from the ledger, within a second", async () => {
+  const player = await world.player(100_000);
+  const reader = await open(player.bearer);
+  const startedAt = performance.now();
+  await play(player, 3_000);
+  await reader.next("balances", ({ data }) => data.cash === 102_000);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test("a large win is told to everybody with a masked nickname, listed once, and gone when taken back", async () => {
+  const [player, watcher] = [await world.player(100_000), await world.member(0)];
+  const reader = await open(watcher.bearer);
+  await play(player, 99_999);
+  const win = await play(player, 250_000);
+  expect((await world.vendor.send("/transaction/win", win)).status).toBe("RS_OK");
+  const { data } = await reader.next("winner");
+  expect(data).toMatchObject({ win: 250_000, gameName: { ko: "단청 포춘", en: "Dancheong Fortune" } });
+  expect(data.nickname).toMatch(/^.\*+$/);
+  await vi.waitFor(async () => expect(await winners()).toEqual([data]), { timeout: 5_000 });
+  const back = await world.vendor.rollback({
+    user: player.memberId,
+    round: win["round"],
+    reference_transaction_uuid: win["transaction_uuid"],
+  });
+  expect(back.status).toBe("RS_OK");
+  await vi.waitFor(async () => expect(await winners()).toEqual([]), { timeout: 5_000 });
+  expect(reader.heard.filter(({ event }) => event === "winner")).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Pool } from "pg";
+import type * as z from "zod";
+import { createWalletOperations } from "./operations.ts";
+import {
+  type Echo,
+  parseWalletRequest,
+  type WalletAnswer,
+  type WalletStatus,
+  walletRequests,
+  writeWalletReply,
+} from "./protocol.ts";
+import { isSignedBy } from "./signature.ts";
+import { createVendorDirectory, type WalletVendor } from "./vendors.ts";
+
+/** The largest body read; the protocol's own are below 2 KB. */
+const largestBodyBytes = 64 * 1024;
+
+/** Where vendors find the wallet; the vendor's code follows. */
+export const walletPath = "/api/v1/wallet";
+
+/** A bet, win or rollback that the wallet has processed; `winWon` is 0 for what is no win. */
+export type WalletMove = {
+  readonly memberId: string;
+  readonly vendorId: string;
+  readonly transactionUuid: string;
+  readonly winWon: number;
+};
+
+/** A vendor's program reads the reply: a browser's headers and compression would only cost it time. */
+const forPrograms = { helmet: false, compress: false } as const;
+
+type Reply = { readonly echo: Echo; readonly answer: WalletAnswer; readonly more?: Record<string, string> };
+
+const refusal = (status: WalletStatus, echo: Echo = {}): Reply => ({ echo, answer: { status } });
+
+/**
+ * Serves the wallet (vendor.md §1): HTTP 200 with the protocol's status for everything, however broken, so that a
+ * vendor always reads an answer. Its own scope: the member's envelope, session and limits do not reach here.
+ */
+export async function registerWalletRoutes(
+  app: FastifyInstance,
+  dependencies: {
+    readonly pool: Pool;
+    readonly clock?: () => Date;
+    /** Hears of each bet, win and rollback that was answered RS_OK; the vendor's answer waits for it, so it must not wait. */
+    readonly onMoved?: (moved: WalletMove) => void;
+  },
+): Promise<void> {
+  const clock = dependencies.clock ?? (() => new Date());
+  const vendors = createVendorDirectory(dependencies.pool, clock);
+  const operations = createWalletOperations(dependencies.pool, clock);
+
+  /** The operation, and then the word that it moved the member's money. */
+  function moving<T extends { readonly user: string; readonly transaction_uuid: string }>(
+    operate: (vendorId: string, request: T) => Promise<WalletAnswer>,
+    wonOf: (request: T) => number = () => 0,
+  ) {
+    return async (vendorId: string, request: T): Promise<WalletAnswer> => {
+      const answer = await operate(vendorId, request);
+      if (answer.status === "RS_OK")
+        dependencies.onMoved?.({
+          memberId: request.user.toLowerCase(),
+          vendorId,
+          transactionUuid: request.transaction_uuid,
+          winWon: wonOf(request),
+        });
+      return answer;
+    };
+  }
+
+  /** The order of the checks: who, from where, signed, well formed; then the operation's own. */
+  function answering<T>(
+    schema: z.ZodType<T>,
+    operate: (vendorId: string, request: T) => Promise<WalletAnswer>,
+    more?: Record<string, string>,
+  ) {
+    return async (request: FastifyRequest<{ Params: { vendor: string } }>): Promise<Reply> => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const vendor = await vendors.find(request.params.vendor);
+      const refused = refuseCaller(vendor, request, body, clock());
+      if (refused !== undefined || vendor === undefined)
+        return refusal(refused ?? "RS_ERROR_INVALID_PARTNER");
+      const parsed = parseWalletRequest(schema, body);
+      if (!parsed.ok) return refusal(parsed.status, parsed.echo);
+      try {
+        const answer = await operate(vendor.vendorId, parsed.request);
+        return { echo: parsed.echo, answer, ...(more && answer.status === "RS_OK" ? { more } : {}) };
+      } catch (error) {
+        request.log.error({ err: error, vendor: vendor.code }, "a wallet call could not be answered");
+        return refusal("RS_ERROR_UNKNOWN", parsed.echo);
+      }
+    };
+  }
+
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        "*",
+        { parseAs: "buffer", bodyLimit: largestBodyBytes },
+        (_request, body, done) => done(null, body),
+      );
+      scope.setErrorHandler((error, request, reply) => {
+        const isOurs = (error as { statusCode?: number }).statusCode ?? 500;
+        if (isOurs >= 500) request.log.error({ err: error }, "a wallet call failed");
+        return send(reply, refusal(isOurs >= 500 ? "RS_ERROR_UNKNOWN" : "RS_ERROR_WRONG_SYNTAX"));
+      });
+      // Whatever the protocol does not have, so that no path below here answers in the member's envelope.
+      scope.all("/*", (_request, reply) => send(reply, refusal("RS_ERROR_WRONG_SYNTAX")));
+
+      const post = <T>(
+        path: string,
+        schema: z.ZodType<T>,
+        operate: (vendorId: string, request: T) => Promise<WalletAnswer>,
+        more?: Record<string, string>,
+      ) => {
+        const handle = answering(schema, operate, more);
+        scope.post<{ Params: { vendor: string } }>(`/:vendor${path}`, forPrograms, async (request, reply) =>
+          send(reply, await handle(request)),
+        );
+      };
+      post("/user/info", walletRequests.info, operations.info, { country: "KR" });
+      post("/user/balance", walletRequests.balance, operations.balance);
+      post("/transaction/bet", walletRequests.bet, moving(operations.bet));
+      post(
+        "/transaction/win",
+        walletRequests.win,
+        moving(operations.win, ({ amount }) => amount),
+      );
+      post("/transaction/rollback", walletRequests.rollback, moving(operations.rollback));
+    },
+    { prefix: walletPath },
+  );
+}
+
+function refuseCaller(
+  vendor: WalletVendor | undefined,
+  request: FastifyRequest,
+  body: Buffer,
+  now: Date,
+): WalletStatus | undefined {
+  const header = request.headers["x-hub88-signature"];
+  const isSigned = isSignedBy(
+    body,
+    typeof header === "string" ? header : undefined,
+    vendor?.keysAt(now) ?? [],
+  );
+  if (vendor === undefined || !vendor.accepts(request.ip)) return "RS_ERROR_INVALID_PARTNER";
+  return isSigned ? undefined : "RS_ERROR_INVALID_SIGNATURE";
+}
+
+function send(
+  reply: { code(status: number): { type(type: string): { send(text: string): unknown } } },
+  given: Reply,
+) {
+  return reply
+    .code(200)
+    .type("application/json; charset=utf-8")
+    .send(writeWalletReply(given.echo, given.answer, given.more));
+}

@@ -1,0 +1,96 @@
+import type { Pool } from "pg";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** How many rows one statement takes at most, so that no lock lasts long. */
+const batch = 5_000;
+
+/** How long what is over is kept. */
+const keptForMs = {
+  idempotencyKey: 7 * dayMs,
+  session: 90 * dayMs,
+  streamEvent: dayMs / 4,
+  winner: 30 * dayMs,
+  reader: 2 * dayMs,
+};
+
+/** Removes the idempotency keys of members and operators whose retries are long over. Answers how many. */
+export async function removeOldIdempotencyKeys(pool: Pool, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptForMs.idempotencyKey);
+  const ofMembers = await removeInBatches(
+    pool,
+    `DELETE FROM platform.idempotency_key WHERE (member_id, key) IN
+       (SELECT member_id, key FROM platform.idempotency_key WHERE claimed_at < $1 LIMIT $2)`,
+    before,
+  );
+  const ofOperators = await removeInBatches(
+    pool,
+    `DELETE FROM platform.operator_idempotency_key WHERE (operator_id, key) IN
+       (SELECT operator_id, key FROM platform.operator_idempotency_key WHERE claimed_at < $1 LIMIT $2)`,
+    before,
+  );
+  return ofMembers + ofOperators;
+}
+
+/** Removes password attempts whose window is over. Answers how many. */
+export async function removeOldAttempts(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.login_attempt WHERE (kind, subject) IN
+       (SELECT kind, subject FROM platform.login_attempt WHERE window_ends_at < $1 LIMIT $2)`,
+    now,
+  );
+}
+
+/** Removes sessions that are long over and in which nothing was played: play keeps its session. */
+export async function removeOldSessions(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.session WHERE (member_id, session_id) IN
+       (SELECT s.member_id, s.session_id FROM platform.session s
+         WHERE s.expires_at < $1
+           AND NOT EXISTS (SELECT 1 FROM platform.launch l
+                            WHERE l.member_id = s.member_id AND l.session_id = s.session_id)
+         LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.session),
+  );
+}
+
+/** Removes live events for which nobody comes back: who does after so long reads the rows. Answers how many. */
+export async function removeOldStreamEvents(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.stream_event WHERE sequence IN
+       (SELECT sequence FROM platform.stream_event WHERE sequenced_at < $1 LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.streamEvent),
+  );
+}
+
+/** Removes winners too old for any ticker. Answers how many. */
+export async function removeOldWinners(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.winner WHERE (member_id, transaction_uuid, vendor_id) IN
+       (SELECT member_id, transaction_uuid, vendor_id FROM platform.winner WHERE won_at < $1 LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.winner),
+  );
+}
+
+/** Removes who read what on days that are over: they are counted. Answers how many. */
+export async function removeOldReaders(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.reader WHERE (subject_id, day, reader) IN
+       (SELECT subject_id, day, reader FROM platform.reader WHERE day < $1::timestamptz::date LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.reader),
+  );
+}
+
+async function removeInBatches(pool: Pool, text: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { rowCount } = await pool.query(text, [before, batch]);
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < batch) return removed;
+  }
+}

@@ -1,0 +1,81 @@
+import { ConfigError, readConfig } from "../config.ts";
+import { payDuePostBonuses } from "../features/board/postBonus.ts";
+import { countRecentBets } from "../features/games/countRecentBets.ts";
+import { reportBetsOpenTooLong, reportSharedTransactions } from "../features/wallet/significantEvents.ts";
+import { deliverDueDistributions } from "../money/distributions.ts";
+import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
+import { expireWaitingDeposits } from "../money/requests.ts";
+import { deliverNotes } from "../operator/note/deliverNotes.ts";
+import { createLogger } from "../server/logger.ts";
+import { migratePlatform, openPool } from "../startDatabase.ts";
+import { stopOnSignals } from "../stopOnSignals.ts";
+import {
+  removeOldAttempts,
+  removeOldIdempotencyKeys,
+  removeOldReaders,
+  removeOldSessions,
+  removeOldStreamEvents,
+  removeOldWinners,
+} from "./cleanUp.ts";
+import { countStatements, sumBets } from "./histories.ts";
+import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
+import { type Job, runJobs } from "./runJobs.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** A bet that its vendor has not closed after so long is reported (vendor.md, The wallet). */
+const openForHours = 24;
+
+/** The jobs role: background work of the platform, in as many processes as one likes. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const clock = () => new Date();
+  await migratePlatform(config, (line) => logger.info(line));
+  const pool = openPool(config, "hanpan jobs");
+  const jobs: readonly Job[] = [
+    { name: "old-sessions", everyMs: hourMs, run: (now) => removeOldSessions(pool, now) },
+    { name: "old-attempts", everyMs: hourMs, run: (now) => removeOldAttempts(pool, now) },
+    { name: "old-idempotency-keys", everyMs: hourMs, run: (now) => removeOldIdempotencyKeys(pool, now) },
+    { name: "old-stream-events", everyMs: 10 * minuteMs, run: (now) => removeOldStreamEvents(pool, now) },
+    { name: "old-readers", everyMs: hourMs, run: (now) => removeOldReaders(pool, now) },
+    { name: "post-bonuses", everyMs: minuteMs, run: (now) => payDuePostBonuses(pool, now) },
+    { name: "old-winners", everyMs: hourMs, run: (now) => removeOldWinners(pool, now) },
+    { name: "house-balances", everyMs: minuteMs, run: () => rollUpHouse(pool) },
+    { name: "ledger-verify", everyMs: hourMs, run: () => verifyPlatform(pool, { clock, logger }) },
+    { name: "statement-counts", everyMs: 10 * minuteMs, run: () => countStatements(pool) },
+    { name: "bet-sums", everyMs: 10 * minuteMs, run: (now) => sumBets(pool, now) },
+    { name: "recent-bets", everyMs: 10 * minuteMs, run: (now) => countRecentBets(pool, now) },
+    {
+      name: "shared-transactions",
+      everyMs: hourMs,
+      run: (now) => reportSharedTransactions(pool, new Date(now.getTime() - 2 * hourMs), now),
+    },
+    {
+      name: "bets-open-too-long",
+      everyMs: hourMs,
+      run: (now) => reportBetsOpenTooLong(pool, openForHours, now),
+    },
+    { name: "deposit-expiry", everyMs: minuteMs, run: (now) => expireWaitingDeposits(pool, now) },
+    { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },
+    { name: "notes", everyMs: 1_000, run: (now) => deliverNotes(pool, now) },
+    { name: "exclusion-ends", everyMs: minuteMs, run: (now) => endExclusions(pool, now) },
+    { name: "rolling-days", everyMs: 10 * minuteMs, run: (now) => rollUpDays(pool, now) },
+    { name: "referral-bonus", everyMs: 10 * minuteMs, run: (now) => runDueReferrals(pool, now) },
+    { name: "payback", everyMs: 10 * minuteMs, run: (now) => runDuePaybacks(pool, now) },
+  ];
+  const stop = runJobs(jobs, { logger, clock });
+  logger.info({ jobs: jobs.map(({ name }) => name) }, "ready");
+  stopOnSignals(logger, async () => {
+    await stop();
+    await pool.end();
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exit(1);
+}

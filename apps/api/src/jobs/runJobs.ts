@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** Work that is repeated. It must be safe to run twice, and in two processes at once. */
+export type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (now: Date) => Promise<unknown>;
+};
+
+/**
+ * Runs each job now and then every so often, one run of a job at a time. A run that fails is logged and the
+ * next one comes as planned. Answers a function that stops: it waits for what runs.
+ */
+export function runJobs(
+  jobs: readonly Job[],
+  { logger, clock }: { logger: Pick<FastifyBaseLogger, "info" | "error" | "debug">; clock: () => Date },
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => loop(job, logger, clock, stopping.signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(loops);
+  };
+}
+
+async function loop(
+  job: Job,
+  logger: Pick<FastifyBaseLogger, "info" | "error" | "debug">,
+  clock: () => Date,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const result = await job.run(clock());
+      logger.debug({ job: job.name, result }, "job ran");
+    } catch (error) {
+      logger.error({ job: job.name, err: error }, "job failed");
+    }
+    await pause(job.everyMs, signal);
+  }
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, durationMs);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+    if (signal.aborted) done();
+    else signal.addEventListener("abort", done);
+  });
+}

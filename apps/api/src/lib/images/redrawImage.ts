@@ -1,0 +1,81 @@
+import type { FieldCode } from "@hanpan/contract/fieldErrors";
+import sharp from "sharp";
+import { refuse, refuseFields } from "../../server/refusal.ts";
+
+/** A picture as it is kept: WebP, drawn anew from the pixels of what was sent. Sizes in pixels. */
+export type RedrawnImage = { readonly bytes: Buffer; readonly width: number; readonly height: number };
+
+/** A picture of more pixels is refused by its header, before anything is unpacked. */
+const pixelsMaximum = 40_000_000;
+
+/** No side of a kept picture is longer. */
+const sideMaximum = 1_600;
+
+const secondsMaximum = 15;
+
+// Only these three readers are left in the library: nothing else that it could open is ever opened.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const atOnceMaximum = 2;
+const waitingMaximum = 20;
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
+/** Waits for one of the two places; a queue that is too long is refused, so that pictures never starve the site. */
+async function takePlace(): Promise<void> {
+  if (underWay < atOnceMaximum) {
+    underWay += 1;
+    return;
+  }
+  if (waiting.length >= waitingMaximum) throw refuse("OVERLOADED");
+  await new Promise<void>((go) => waiting.push(go));
+}
+
+function givePlace(): void {
+  const next = waiting.shift();
+  if (next === undefined) underWay -= 1;
+  else next();
+}
+
+/**
+ * Draws a picture anew: turned as its camera noted, at most 1,600 pixels a side, without place, camera, comment or
+ * anything else that came with it. Refuses (400, field `image`) what is no JPEG, PNG or WebP by its content, what is
+ * broken, and what unpacks to more than 40 million pixels.
+ */
+export async function redrawImage(sent: Buffer): Promise<RedrawnImage> {
+  if (!isKnownType(sent)) throw refuseImage("IMAGE_TYPE");
+  await takePlace();
+  try {
+    const picture = sharp(sent, { limitInputPixels: pixelsMaximum, failOn: "error", pages: 1 });
+    const { width, height } = await picture.metadata();
+    if (width * height > pixelsMaximum) throw refuseImage("IMAGE_PIXELS");
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: sideMaximum, height: sideMaximum, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: secondsMaximum })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw refuseImage("IMAGE_PIXELS");
+    // Whatever the reader stumbles over lies in what was sent.
+    throw error instanceof Error && error.name === "Refusal" ? error : refuseImage("IMAGE_TYPE");
+  } finally {
+    givePlace();
+  }
+}
+
+const refuseImage = (code: FieldCode) => refuseFields({ image: code });
+
+/** JPEG, PNG and WebP by the bytes that they begin with; a name or a header of the request says nothing. */
+function isKnownType(sent: Buffer): boolean {
+  const isJpeg = sent.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  const isPng = sent.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  const isWebp = sent.toString("latin1", 0, 4) === "RIFF" && sent.toString("latin1", 8, 12) === "WEBP";
+  return isJpeg || isPng || isWebp;
+}

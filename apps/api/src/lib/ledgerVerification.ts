@@ -1,0 +1,54 @@
+import type { Pool } from "pg";
+import { v7 } from "uuid";
+import * as z from "zod";
+
+/** What a verification of the ledger came to. */
+export type LedgerVerification = {
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly members: number;
+  readonly transfers: number;
+  readonly offenders: number;
+};
+
+/** Keeps the result of a verification, for the metrics of every process. */
+export async function recordVerification(pool: Pool, verification: LedgerVerification): Promise<void> {
+  await pool.query(
+    `INSERT INTO platform.ledger_verification
+       (verification_id, started_at, finished_at, members, transfers, offenders)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      v7(),
+      verification.startedAt,
+      verification.finishedAt,
+      verification.members,
+      verification.transfers,
+      verification.offenders,
+    ],
+  );
+}
+
+const row = z
+  .object({
+    started_at: z.date(),
+    finished_at: z.date(),
+    members: z.number(),
+    transfers: z.number(),
+    offenders: z.number(),
+  })
+  .transform(
+    ({ started_at, finished_at, ...counts }): LedgerVerification => ({
+      startedAt: started_at,
+      finishedAt: finished_at,
+      ...counts,
+    }),
+  );
+
+/** The verification that ended last; undefined before the first. */
+export async function readLastVerification(pool: Pool): Promise<LedgerVerification | undefined> {
+  const found = await pool.query(
+    `SELECT started_at, finished_at, members, transfers, offenders FROM platform.ledger_verification
+      ORDER BY finished_at DESC LIMIT 1`,
+  );
+  return found.rows[0] === undefined ? undefined : row.parse(found.rows[0]);
+}

@@ -1,0 +1,15 @@
+/** `김한판` → `김**`: the first character stays. */
+export function maskNickname(nickname: string): string {
+  const characters = [...nickname];
+  return `${characters[0] ?? ""}${"*".repeat(Math.max(1, characters.length - 1))}`;
+}
+
+/** All but the last four characters become asterisks. */
+export function maskAccountNumber(accountNumber: string): string {
+  return `${"*".repeat(Math.max(0, accountNumber.length - 4))}${accountNumber.slice(-4)}`;
+}
+
+/** `01012345678` → `010-****-5678`. */
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)}-${"*".repeat(Math.max(0, phone.length - 7))}-${phone.slice(-4)}`;
+}

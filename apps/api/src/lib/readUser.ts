@@ -1,0 +1,163 @@
+import { genders, memberStatuses, phoneCarriers } from "@hanpan/contract/enumerations";
+import { type Language, languages } from "@hanpan/contract/language";
+import { unreadMaximum } from "@hanpan/contract/objects/note";
+import type { Balances, User } from "@hanpan/contract/objects/user";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+import { maskAccountNumber, maskNickname, maskPhone } from "./mask.ts";
+
+const balanceRow = z.object({
+  cash: z.number(),
+  locked_bonus: z.number(),
+  point: z.number(),
+  rolling: z.number(),
+  ticket: z.number(),
+});
+
+const userRow = balanceRow.extend({
+  member_id: z.string(),
+  login_id: z.string(),
+  nickname: z.string(),
+  status: z.enum(memberStatuses),
+  level_id: z.string(),
+  level_name: z.string(),
+  level_rank: z.number(),
+  bank_id: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  depositor: z.string(),
+  phone: z.string(),
+  phone_carrier: z.enum(phoneCarriers),
+  usdt_address: z.string().nullable(),
+  gender: z.enum(genders),
+  birth_date: z.string(),
+  referral_code: z.string(),
+  referrer_nickname: z.string().nullable(),
+  language: z.enum(languages),
+  is_partner: z.boolean(),
+  created_at: z.date(),
+  previous_login_at: z.date().nullable(),
+});
+
+/** Ten-thousandths of a won in one won: the unit of the ROLLING account (money.md). */
+const rollingUnitsPerWon = 10_000;
+
+function balancesOf(row: z.output<typeof balanceRow>): Balances {
+  return {
+    cash: row.cash,
+    lockedBonus: row.locked_bonus,
+    point: row.point,
+    rolling: Math.floor(row.rolling / rollingUnitsPerWon),
+    ticket: row.ticket,
+  };
+}
+
+/** Reads the member as the member sees themself, in one round trip; names in the given language. */
+export async function readUser(
+  connection: Pool | PoolClient,
+  memberId: string,
+  language: Language,
+): Promise<User> {
+  const found = await connection.query({
+    name: "read-user",
+    text: `SELECT m.member_id, m.login_id, m.nickname, m.status, m.level_id, l.rank AS level_rank,
+                  CASE $2 WHEN 'en' THEN l.name_en ELSE l.name_ko END AS level_name,
+                  m.bank_id, CASE $2 WHEN 'en' THEN b.name_en ELSE b.name_ko END AS bank_name,
+                  m.account_number, m.depositor, m.phone, m.phone_carrier, m.usdt_address, m.gender,
+                  m.birth_date, m.referral_code, r.nickname AS referrer_nickname, m.language, m.is_partner,
+                  m.created_at, m.previous_login_at, f.cash, f.locked_bonus, f.point, f.rolling, f.ticket
+             FROM platform.member m
+             JOIN platform.level l ON l.level_id = m.level_id
+             JOIN platform.bank b ON b.bank_id = m.bank_id
+             JOIN platform.member_balance f ON f.member_id = m.member_id
+             LEFT JOIN platform.member r ON r.member_id = m.referrer_member_id
+            WHERE m.member_id = $1`,
+    values: [memberId, language],
+  });
+  const row = userRow.parse(found.rows[0]);
+  return {
+    id: row.member_id,
+    loginId: row.login_id,
+    nickname: row.nickname,
+    role: "MEMBER",
+    status: row.status,
+    level: { id: row.level_id, name: row.level_name, rank: row.level_rank },
+    balances: balancesOf(row),
+    bank: {
+      bankId: row.bank_id,
+      bankName: row.bank_name,
+      accountNumber: maskAccountNumber(row.account_number),
+      depositor: row.depositor,
+    },
+    phone: maskPhone(row.phone),
+    phoneCarrier: row.phone_carrier,
+    usdtAddress: row.usdt_address,
+    gender: row.gender,
+    dob: row.birth_date,
+    referralCode: row.referral_code,
+    referrer: row.referrer_nickname === null ? null : maskNickname(row.referrer_nickname),
+    language: row.language,
+    isPartner: row.is_partner,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: row.previous_login_at?.toISOString() ?? null,
+  };
+}
+
+/** Reads a member's balances in the wire's units. */
+export async function readBalances(connection: Pool | PoolClient, memberId: string): Promise<Balances> {
+  const found = await connection.query({
+    name: "read-balances",
+    text: `SELECT cash, locked_bonus, point, rolling, ticket FROM platform.member_balance WHERE member_id = $1`,
+    values: [memberId],
+  });
+  return balancesOf(balanceRow.parse(found.rows[0]));
+}
+
+const memberBalanceRows = z.array(
+  balanceRow.extend({
+    member_id: z.string(),
+    pending_requests: z.number(),
+    unread_notes: z.number(),
+    answers_to_check: z.number(),
+  }),
+);
+
+/** What of a member changes by itself: their balances, how many of their requests are open, and what waits unread. */
+export type MemberStanding = {
+  readonly balances: Balances;
+  readonly pendingRequests: number;
+  readonly unreadNotes: number;
+  readonly answersToCheck: number;
+};
+
+/** Reads the standing of many members at once; a member without an account is left out. */
+export async function readStandings(
+  connection: Pool | PoolClient,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, MemberStanding>> {
+  const found = await connection.query({
+    name: "read-standings",
+    text: `SELECT b.member_id, b.cash, b.locked_bonus, b.point, b.rolling, b.ticket,
+                  (SELECT count(*) FROM platform.money_request r
+                    WHERE r.member_id = b.member_id AND r.status IN ('WAITING', 'PROCESSING')) AS pending_requests,
+                  (SELECT count(*) FROM (SELECT FROM platform.note n
+                    WHERE n.member_id = b.member_id AND n.box = 'IN' AND n.read_at IS NULL
+                    LIMIT ${unreadMaximum}) AS unread) AS unread_notes,
+                  (SELECT count(*) FROM platform.inquiry i
+                    WHERE i.member_id = b.member_id AND i.status = 'CHECK_THE_ANSWER' AND i.hidden_at IS NULL
+                  ) AS answers_to_check
+             FROM platform.member_balance b WHERE b.member_id = ANY ($1::uuid[])`,
+    values: [memberIds],
+  });
+  return new Map(
+    memberBalanceRows.parse(found.rows).map((row) => [
+      row.member_id,
+      {
+        balances: balancesOf(row),
+        pendingRequests: row.pending_requests,
+        unreadNotes: row.unread_notes,
+        answersToCheck: row.answers_to_check,
+      },
+    ]),
+  );
+}

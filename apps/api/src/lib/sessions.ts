@@ -1,0 +1,183 @@
+import { type StreamSessionEndReason, sessionEndReasons } from "@hanpan/contract/stream";
+import type { Pool, PoolClient } from "pg";
+import { v7 } from "uuid";
+import * as z from "zod";
+import type { SignedInMember } from "../server/support.ts";
+import { hintPublished } from "./outbox.ts";
+import { makeSessionToken, readSessionToken } from "./sessionToken.ts";
+
+/** Why a session was ended; one that nobody ended expires. */
+export type SessionEndReason = Exclude<StreamSessionEndReason, "EXPIRED">;
+
+/** A session slides at most once in this time, so that reading costs no write. */
+const slideEveryMs = 60_000;
+
+const minuteMs = 60_000;
+
+export type NewSession = {
+  readonly memberId: string;
+  readonly address: string;
+  readonly device: string;
+  readonly idleMinutes: number;
+  readonly now: Date;
+};
+
+/** Starts a session; answers the token, which is kept nowhere else. */
+export async function startSession(
+  connection: Pool | PoolClient,
+  session: NewSession,
+): Promise<{ token: string; sessionId: string }> {
+  const token = makeSessionToken(session.memberId);
+  const sessionId = v7();
+  await connection.query(
+    `INSERT INTO platform.session
+       (member_id, session_id, token_hash, started_at, last_seen_at, expires_at, address, device)
+     VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+    [
+      session.memberId,
+      sessionId,
+      token.hash,
+      session.now,
+      new Date(session.now.getTime() + session.idleMinutes * minuteMs),
+      session.address,
+      session.device,
+    ],
+  );
+  return { token: token.text, sessionId };
+}
+
+const foundRow = z.object({
+  session_id: z.string(),
+  started_at: z.date(),
+  last_seen_at: z.date(),
+  expires_at: z.date(),
+  status: z.enum(["ACTIVE", "SELF_EXCLUDED"]),
+  language: z.enum(["ko", "en"]),
+});
+
+/** Finds the member of a token by one indexed read, and slides the session when that is due. */
+export async function findSession(
+  pool: Pool,
+  tokenText: string,
+  idleMinutes: number,
+  now: Date,
+): Promise<SignedInMember | null> {
+  const token = readSessionToken(tokenText);
+  if (token === null) return null;
+  const found = await pool.query({
+    name: "find-session",
+    text: `SELECT s.session_id, s.started_at, s.last_seen_at, s.expires_at, m.status, m.language
+             FROM platform.session s JOIN platform.member m ON m.member_id = s.member_id
+            WHERE s.member_id = $1 AND s.token_hash = $2 AND s.ended_at IS NULL AND s.expires_at > $3
+              AND m.status IN ('ACTIVE', 'SELF_EXCLUDED')`,
+    values: [token.memberId, token.hash, now],
+  });
+  if (found.rows[0] === undefined) return null;
+  const row = foundRow.parse(found.rows[0]);
+  const isDue = now.getTime() - row.last_seen_at.getTime() >= slideEveryMs;
+  const expiresAt = isDue ? new Date(now.getTime() + idleMinutes * minuteMs) : row.expires_at;
+  if (isDue) {
+    await pool.query(
+      `UPDATE platform.session SET last_seen_at = $3, expires_at = $4
+        WHERE member_id = $1 AND session_id = $2 AND ended_at IS NULL AND last_seen_at = $5`,
+      [token.memberId, row.session_id, now, expiresAt, row.last_seen_at],
+    );
+  }
+  return {
+    memberId: token.memberId,
+    sessionId: row.session_id,
+    status: row.status,
+    language: row.language,
+    sessionStartedAt: row.started_at,
+    sessionExpiresAt: expiresAt,
+  };
+}
+
+/** Which of a member's live sessions to end. */
+export type SessionChoice = { only: readonly string[] } | { allBut: string | null };
+
+/** Ends live sessions of a member and tells them so, in one statement; answers how many. */
+export async function endSessions(
+  connection: Pool | PoolClient,
+  memberId: string,
+  choice: SessionChoice,
+  reason: SessionEndReason,
+  now: Date,
+): Promise<number> {
+  const ended = await connection.query(
+    `WITH ended AS (
+       UPDATE platform.session SET ended_at = $2, end_reason = $3
+        WHERE member_id = $1 AND ended_at IS NULL AND expires_at > $2
+          AND ($4::uuid[] IS NULL OR session_id = ANY ($4)) AND session_id IS DISTINCT FROM $5
+       RETURNING session_id
+     ), told AS (
+       INSERT INTO platform.outbox (member_id, outbox_id, audience, event, data)
+       SELECT $1, $6, 'MEMBER', 'session-ended',
+              jsonb_build_object('reason', $3::text, 'sessionIds', jsonb_agg(session_id))
+         FROM ended HAVING count(*) > 0
+     )
+     SELECT session_id FROM ended`,
+    [
+      memberId,
+      now,
+      reason,
+      "only" in choice ? choice.only : null,
+      "allBut" in choice ? choice.allBut : null,
+      v7(),
+    ],
+  );
+  hintPublished();
+  return ended.rowCount ?? 0;
+}
+
+const endedRow = z.object({ end_reason: z.enum(sessionEndReasons).nullable() });
+
+/** Why the session of a token is over; null when there was none, or its end left no trace. */
+export async function readSessionEnd(pool: Pool, tokenText: string): Promise<StreamSessionEndReason | null> {
+  const token = readSessionToken(tokenText);
+  if (token === null) return null;
+  const found = await pool.query(
+    "SELECT end_reason FROM platform.session WHERE member_id = $1 AND token_hash = $2",
+    [token.memberId, token.hash],
+  );
+  return found.rows[0] === undefined ? null : (endedRow.parse(found.rows[0]).end_reason ?? "EXPIRED");
+}
+
+export type SessionKey = { readonly memberId: string; readonly sessionId: string };
+
+const overRows = z.array(z.object({ session_id: z.string(), end_reason: z.enum(sessionEndReasons) }));
+
+/**
+ * Slides many sessions in use, as requests would, and answers those that are over, with why. One statement for all.
+ */
+export async function keepSessions(
+  pool: Pool,
+  sessions: readonly SessionKey[],
+  idleMinutes: number,
+  now: Date,
+): Promise<ReadonlyMap<string, StreamSessionEndReason>> {
+  const found = await pool.query({
+    name: "keep-sessions",
+    text: `WITH asked AS (SELECT member_id, session_id FROM unnest($1::uuid[], $2::uuid[]) AS a (member_id, session_id)),
+             slid AS (
+               UPDATE platform.session s SET last_seen_at = $3, expires_at = $4 FROM asked a
+                WHERE s.member_id = a.member_id AND s.session_id = a.session_id AND s.ended_at IS NULL
+                  AND s.expires_at > $3 AND s.last_seen_at <= $5
+             )
+           SELECT a.session_id,
+                  CASE WHEN m.status IN ('SUSPENDED', 'CLOSED') THEN m.status
+                       ELSE COALESCE(s.end_reason, 'EXPIRED') END AS end_reason
+             FROM asked a
+             LEFT JOIN platform.session s ON s.member_id = a.member_id AND s.session_id = a.session_id
+             LEFT JOIN platform.member m ON m.member_id = a.member_id
+            WHERE (s.ended_at IS NULL AND s.expires_at > $3 AND m.status IN ('ACTIVE', 'SELF_EXCLUDED')) IS NOT TRUE`,
+    values: [
+      sessions.map(({ memberId }) => memberId),
+      sessions.map(({ sessionId }) => sessionId),
+      now,
+      new Date(now.getTime() + idleMinutes * minuteMs),
+      new Date(now.getTime() - slideEveryMs),
+    ],
+  });
+  return new Map(overRows.parse(found.rows).map((row) => [row.session_id, row.end_reason]));
+}

@@ -1,0 +1,119 @@
+import { type StreamHello, streamCloseCodes, streamHello } from "@hanpan/contract/stream";
+import type { WebSocket } from "ws";
+import { safeParse } from "zod/mini";
+
+/** A message as it goes out: built once, written to every socket that is to have it. */
+export type Frame = Buffer;
+
+/** Builds the frame of an event; `id` is the place of the stream up to which the reader has then been told. */
+export function frameOf(event: string, data: unknown, id: number): Frame {
+  return Buffer.from(JSON.stringify({ event, data, id }));
+}
+
+/** The largest message of a client: its token and a number. */
+export const largestMessageBytes = 1_024;
+
+/** What may wait in a socket for a client that does not read; then it is cut off. */
+const mostBufferedBytes = 64 * 1_024;
+
+/** How long a client may take to say who it is. */
+const helloWithinMs = 5_000;
+
+/** An open socket that has said who it is. */
+export type Connection = {
+  /** Writes a frame, unless the client reads too slowly: then it is cut off and comes back by itself. */
+  send(frame: Frame): void;
+  close(code: number): void;
+  /** Asks for a sign of life; a connection that gave none since it was last asked is cut off. */
+  probe(): void;
+};
+
+/** What stands behind a socket: who may come in, and what then happens. */
+export type Door<Reader> = {
+  /** Answers the reader whom the hello names, or the frame and code with which the socket is closed. */
+  identify(hello: StreamHello): Promise<Reader | Refused>;
+  /** Called once, in the same turn as the reader came in; answers what to do when the socket is gone. */
+  enter(reader: Reader, connection: Connection, hello: StreamHello): () => void;
+};
+
+/** A hello that leads nowhere: a last word, when there is one, and the code. */
+export class Refused {
+  readonly code: number;
+  readonly lastWord: Frame | undefined;
+
+  constructor(code: number, lastWord?: Frame) {
+    this.code = code;
+    this.lastWord = lastWord;
+  }
+}
+
+/**
+ * Takes a socket in: waits for its one message, finds out who it is, and hands it on. A socket that says nothing in
+ * time, or anything else, is closed. It never says a second thing: whatever comes then closes it too.
+ */
+export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
+  let isClosed = false;
+  let hasSpoken = false;
+  let leave: () => void = () => undefined;
+  const timer = setTimeout(() => socket.close(streamCloseCodes.unauthenticated), helloWithinMs);
+  // Faults of the protocol close the socket; there is nobody else to tell.
+  socket.on("error", () => undefined);
+  socket.on("close", () => {
+    isClosed = true;
+    clearTimeout(timer);
+    leave();
+  });
+  socket.on("message", (message, isBinary) => {
+    const hello = hasSpoken || isBinary ? null : readHello(String(message));
+    hasSpoken = true;
+    if (hello === null) {
+      socket.close(streamCloseCodes.malformed);
+      return;
+    }
+    door.identify(hello).then(
+      (reader) => {
+        clearTimeout(timer);
+        if (isClosed || socket.readyState !== socket.OPEN) return;
+        if (reader instanceof Refused) {
+          if (reader.lastWord !== undefined) socket.send(reader.lastWord, { binary: false });
+          socket.close(reader.code);
+        } else {
+          leave = door.enter(reader, connectionOf(socket), hello);
+        }
+      },
+      () => socket.close(streamCloseCodes.tryLater),
+    );
+  });
+}
+
+function readHello(text: string): StreamHello | null {
+  try {
+    const parsed = safeParse(streamHello, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function connectionOf(socket: WebSocket): Connection {
+  let isAlive = true;
+  socket.on("pong", () => {
+    isAlive = true;
+  });
+  return {
+    send(frame) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > mostBufferedBytes) socket.terminate();
+      else socket.send(frame, { binary: false });
+    },
+    close: (code) => socket.close(code),
+    probe() {
+      if (!isAlive) {
+        socket.terminate();
+        return;
+      }
+      isAlive = false;
+      if (socket.readyState === socket.OPEN) socket.ping();
+    },
+  };
+}

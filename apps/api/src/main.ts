@@ -1,0 +1,39 @@
+import { buildApp } from "./buildApp.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { readLastVerification } from "./lib/ledgerVerification.ts";
+import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
+import { createLogger } from "./server/logger.ts";
+import { createMetrics } from "./server/metrics.ts";
+import { migratePlatform, openPool } from "./startDatabase.ts";
+import { stopOnSignals } from "./stopOnSignals.ts";
+
+/** The platform server's start: configuration, migrations, demo, then it listens until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const clock = () => new Date();
+  await migratePlatform(config, (line) => logger.info(line));
+  const pool = openPool(config, "hanpan api");
+  if (!config.production) await seedDemo(pool, config, clock());
+  const metrics = createMetrics(pool, () => readLastVerification(pool));
+  const [app, operatorApp] = await Promise.all([
+    buildApp({ config, pool, logger, clock, metrics }),
+    buildOperatorApp({ config, pool, logger, clock, metrics }),
+  ]);
+  // The console first: whoever waits for the member app to be ready finds both.
+  await operatorApp.listen({ port: config.operatorPort, host: config.host });
+  await app.listen({ port: config.port, host: config.host });
+  logger.info({ host: config.host, port: config.port, operatorPort: config.operatorPort }, "ready");
+  stopOnSignals(logger, async () => {
+    await Promise.all([app.close(), operatorApp.close()]);
+    await pool.end();
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,171 @@
+import type { Executor } from "@hanpan/ledger";
+import * as z from "zod";
+import { askMoney, type MoneyAnswer } from "./answer.ts";
+
+export type RolloverRow = {
+  readonly rolloverId: string;
+  /** The deposit that opened it. */
+  readonly depositId: string;
+  readonly amountWon: number;
+  /** The bonus that the deposit earned, in points; 0 once forfeited. */
+  readonly bonusWon: number;
+  readonly kind: "SLOT" | "LIVE" | null;
+  readonly requiredWon: number;
+  readonly progressWon: number;
+  readonly status: "OPEN" | "MET" | "RESET";
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+};
+
+const rolloverRow = z
+  .object({
+    rollover_id: z.string(),
+    amount_won: z.number(),
+    bonus_won: z.number(),
+    kind: z.enum(["SLOT", "LIVE"]).nullable(),
+    required_won: z.number(),
+    progress_won: z.number(),
+    status: z.enum(["OPEN", "MET", "RESET"]),
+    opened_at: z.date(),
+    closed_at: z.date().nullable(),
+    is_forfeited: z.boolean(),
+  })
+  .transform(
+    (row): RolloverRow => ({
+      rolloverId: row.rollover_id,
+      depositId: row.rollover_id,
+      amountWon: row.amount_won,
+      bonusWon: row.is_forfeited ? 0 : row.bonus_won,
+      kind: row.is_forfeited ? null : row.kind,
+      requiredWon: row.required_won,
+      progressWon: row.progress_won,
+      status: row.status,
+      openedAt: row.opened_at,
+      closedAt: row.closed_at,
+    }),
+  );
+
+/** A member's rollovers: the open ones, oldest first, then the latest closed ones; at most 50. */
+export async function rolloversOf(executor: Executor, memberId: string): Promise<readonly RolloverRow[]> {
+  const { rows } = await executor.query({
+    name: "money-rollovers",
+    text: `SELECT rollover_id, amount_won, bonus_won, kind, required_won, progress_won, status, opened_at, closed_at,
+                  forfeited_at IS NOT NULL AS is_forfeited
+           FROM platform.rollover WHERE member_id = $1
+           ORDER BY status = 'OPEN' DESC, CASE WHEN status = 'OPEN' THEN opened_at END, closed_at DESC, rollover_id
+           LIMIT 50`,
+    values: [memberId],
+  });
+  return z.array(rolloverRow).parse(rows);
+}
+
+export type MemberBonus = {
+  /** The kind of the locked bonus; SLOT when there are both. */
+  readonly kind: "SLOT" | "LIVE" | null;
+  readonly locked: number;
+  readonly lockedOf: { readonly SLOT: number; readonly LIVE: number };
+};
+
+const lockedRow = z.object({ locked_slot: z.number(), locked_live: z.number() });
+
+/** What is locked, in points, and of which kind. */
+export async function bonusOf(executor: Executor, memberId: string): Promise<MemberBonus> {
+  const { rows } = await executor.query({
+    name: "money-bonus",
+    text: "SELECT locked_slot, locked_live FROM platform.member_money WHERE member_id = $1",
+    values: [memberId],
+  });
+  const row = rows[0] === undefined ? { locked_slot: 0, locked_live: 0 } : lockedRow.parse(rows[0]);
+  return {
+    kind: row.locked_slot > 0 ? "SLOT" : row.locked_live > 0 ? "LIVE" : null,
+    locked: row.locked_slot + row.locked_live,
+    lockedOf: { SLOT: row.locked_slot, LIVE: row.locked_live },
+  };
+}
+
+const withdrawableRow = z
+  .object({
+    amount_won: z.number(),
+    rollover_met: z.boolean(),
+    required_won: z.number(),
+    progress_won: z.number(),
+    remaining_won: z.number(),
+    next_allowed_at: z.date().nullable(),
+  })
+  .transform((row) => ({
+    amountWon: row.amount_won,
+    rolloverMet: row.rollover_met,
+    requiredWon: row.required_won,
+    progressWon: row.progress_won,
+    remainingWon: row.remaining_won,
+    nextAllowedAt: row.next_allowed_at,
+  }));
+export type Withdrawable = z.output<typeof withdrawableRow>;
+
+/**
+ * What the member may withdraw now: 0 while a rollover is open, else the cash in whole units of the level's setting, at
+ * most what is left of the day. `nextAllowedAt` is the end of the cool-down, null when there is none.
+ */
+export async function withdrawableOf(executor: Executor, memberId: string, now: Date): Promise<Withdrawable> {
+  const { rows } = await executor.query({
+    name: "money-withdrawable",
+    text: "SELECT * FROM platform.withdrawable_of($1, $2)",
+    values: [memberId, now],
+  });
+  return withdrawableRow.parse(rows[0]);
+}
+
+const forfeited = z.object({ forfeited_won: z.number(), rollovers: z.number() });
+
+/**
+ * Forfeits all locked bonuses (money.md, rule 5), on the member's consent: one transfer each; open rollovers that had a
+ * bonus fall to their plain requirement and keep their progress. Answers how many points went. With nothing
+ * locked it changes nothing.
+ */
+export async function forfeitBonuses(
+  executor: Executor,
+  given: { readonly memberId: string; readonly now: Date; readonly reason: string },
+): Promise<MoneyAnswer<{ readonly forfeitedPoints: number; readonly rollovers: number }>> {
+  return askMoney(
+    executor,
+    {
+      name: "money-forfeit",
+      text: "SELECT * FROM platform.forfeit_bonuses($1, $2, $3)",
+      values: [given.memberId, given.reason, given.now],
+    },
+    forfeited.transform((row) => ({ forfeitedPoints: row.forfeited_won, rollovers: row.rollovers })),
+  );
+}
+
+export type SwitchQuestion = {
+  readonly from: "SLOT" | "LIVE";
+  readonly to: "SLOT" | "LIVE";
+  readonly lockedBonus: number;
+  /** Won still to be staked until all locked bonuses are the member's. */
+  readonly remaining: number;
+};
+
+const questionRow = z.object({ locked: z.number(), remaining: z.number() });
+
+/**
+ * Whether a game of this category needs the member's consent first (BONUS_SWITCH_CONSENT_REQUIRED): the details of the
+ * question, or null. SPORTS and MINI never do. Source: money.md, rule 5.
+ */
+export async function switchQuestionOf(
+  executor: Executor,
+  memberId: string,
+  category: "LIVE" | "SLOT" | "SPORTS" | "MINI",
+): Promise<SwitchQuestion | null> {
+  if (category !== "SLOT" && category !== "LIVE") return null;
+  const from = category === "SLOT" ? "LIVE" : "SLOT";
+  const { rows } = await executor.query({
+    name: "money-switch-question",
+    text: `SELECT coalesce(sum(bonus_won) FILTER (WHERE kind = $2), 0)::bigint AS locked,
+                  coalesce(sum(required_won - progress_won), 0)::bigint AS remaining
+           FROM platform.rollover
+           WHERE member_id = $1 AND status = 'OPEN' AND bonus_won > 0 AND forfeited_at IS NULL`,
+    values: [memberId, from],
+  });
+  const row = questionRow.parse(rows[0]);
+  return row.locked === 0 ? null : { from, to: category, lockedBonus: row.locked, remaining: row.remaining };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import type { DistributionKind } from "@hanpan/contract/operator/enumerations";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readBranchFigures } from "../lib/branchFigures.ts";
+import { type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { deliver, deliverDueDistributions, distribute } from "./distributions.ts";
+import { runDueReferrals } from "./jobs.ts";
+
+let world: MoneyWorld;
+let partner: Player;
+let child: Player;
+let grandchild: Player;
+let stranger: Player;
+const operatorId = randomUUID();
+
+beforeEach(async () => {
+  world = await openMoneyWorld(20);
+  partner = await world.player();
+  child = await world.player({ referrerId: partner.memberId });
+  grandchild = await world.player({ referrerId: child.memberId });
+  stranger = await world.player();
+  await world.database.ownerPool.query("UPDATE platform.member SET is_partner = true WHERE member_id = $1", [
+    partner.memberId,
+  ]);
+  await world.deposit(partner, 1_000_000);
+  await world.play(partner, "SLOT", 1_000_000, 1_000_000);
+});
+afterEach(async () => {
+  await world.expectSound();
+  await world.close();
+});
+
+const send = (kind: DistributionKind, to: Player, amountWon: number, distributionId: string = randomUUID()) =>
+  distribute(world.pool, {
+    partnerId: partner.memberId,
+    memberId: to.memberId,
+    distributionId,
+    kind,
+    amountWon,
+    reason: "시험",
+    operatorId,
+    now: world.clock.now(),
+  });
+
+const codeOf = (answer: Awaited<ReturnType<typeof send>>) =>
+  answer.outcome === "REFUSED" ? answer.code : answer.outcome;
+
+async function paid(to: Player, amountWon: number): Promise<void> {
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", to, amountWon))).toBe("OK");
+  expect(await deliverDueDistributions(world.pool, world.clock.now())).toBe(1);
+}
+
+const cashOf = async (player: Player) => (await world.balances(player)).cash;
+
+test("a payment leaves the partner's cash at once and reaches the member of the branch, however deep, once", async () => {
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", grandchild, 300_000))).toBe("OK");
+  expect(await cashOf(partner)).toBe(700_000);
+  expect(await cashOf(grandchild)).toBe(0);
+  // Under way, the books are sound: the money is with the house account.
+  await world.expectSound();
+  await Promise.all(Array.from({ length: 4 }, () => deliverDueDistributions(world.pool, world.clock.now())));
+  expect(await cashOf(grandchild)).toBe(300_000);
+  expect(await deliverDueDistributions(world.pool, world.clock.now())).toBe(0);
+});
+
+test("the same submission sent many times at once moves once; the same id for something else is refused", async () => {
+  const id = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => send("DISTRIBUTOR_PAYMENT", child, 100_000, id)),
+  );
+  expect(answers.map(codeOf).sort()).toEqual(["OK", ...Array.from({ length: 11 }, () => "REPLAYED")]);
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", child, 100_001, id))).toBe("ID_REUSED");
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", grandchild, 100_000, id))).toBe("ID_REUSED");
+  await deliverDueDistributions(world.pool, world.clock.now());
+  expect([await cashOf(partner), await cashOf(child)]).toEqual([900_000, 100_000]);
+});
+
+test("a process that dies between giving and saying so gives nothing twice", async () => {
+  const id = randomUUID();
+  await send("DISTRIBUTOR_PAYMENT", child, 100_000, id);
+  await world.pool.query("SELECT platform.deliver_distribution($1, $2, $3)", [
+    partner.memberId,
+    id,
+    world.clock.now(),
+  ]);
+  await world.expectSound();
+  await deliver(world.pool, { fromMemberId: partner.memberId, distributionId: id }, world.clock.now());
+  await deliver(world.pool, { fromMemberId: partner.memberId, distributionId: id }, world.clock.now());
+  expect(await cashOf(child)).toBe(100_000);
+});
+
+test("twenty payments at once never take more than the partner holds", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => send("DISTRIBUTOR_PAYMENT", child, 150_000)),
+  );
+  expect(answers.filter(({ outcome }) => outcome === "OK")).toHaveLength(6);
+  expect(new Set(answers.map(codeOf))).toEqual(new Set(["OK", "INSUFFICIENT_BALANCE"]));
+  await deliverDueDistributions(world.pool, world.clock.now());
+  expect([await cashOf(partner), await cashOf(child)]).toEqual([100_000, 900_000]);
+});
+
+test("what was paid can be taken back, never more, and never what the member brought themself", async () => {
+  await world.deposit(child, 500_000);
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 1))).toBe("RECOVERY_LIMIT");
+  await paid(child, 200_000);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send("DISTRIBUTOR_RECOVERY", child, 60_000)),
+  );
+  expect(answers.filter(({ outcome }) => outcome === "OK")).toHaveLength(3);
+  expect(await send("DISTRIBUTOR_RECOVERY", child, 20_001)).toMatchObject({
+    code: "RECOVERY_LIMIT",
+    details: { maximum: 20_000 },
+  });
+  await deliverDueDistributions(world.pool, world.clock.now());
+  expect([await cashOf(partner), await cashOf(child)]).toEqual([980_000, 520_000]);
+});
+
+test("a payment that has not arrived cannot be taken back, nor what the member has lost since", async () => {
+  await send("DISTRIBUTOR_PAYMENT", child, 100_000);
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 100_000))).toBe("RECOVERY_LIMIT");
+  await deliverDueDistributions(world.pool, world.clock.now());
+  await world.play(child, "SLOT", 70_000);
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 100_000))).toBe("INSUFFICIENT_BALANCE");
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 30_000))).toBe("OK");
+});
+
+test("only the own branch, only by a partner, and no rollover is escaped through another member", async () => {
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", stranger, 1_000))).toBe("NOT_FOUND");
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", partner, 1_000))).toBe("NOT_FOUND");
+  await world.deposit(partner, 100_000);
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", child, 1_000))).toBe("ROLLOVER_NOT_MET");
+  await world.play(partner, "SLOT", 100_000, 100_000);
+  const owner = world.database.ownerPool;
+  await owner.query("UPDATE platform.member SET status = 'SELF_EXCLUDED' WHERE member_id = $1", [
+    child.memberId,
+  ]);
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", child, 1_000))).toBe("SELF_EXCLUDED");
+  await owner.query("UPDATE platform.member SET is_partner = false WHERE member_id = $1", [partner.memberId]);
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", grandchild, 1_000))).toBe("NOT_A_PARTNER");
+  expect(await cashOf(partner)).toBe(1_100_000);
+});
+
+test("the books name a distribution whose money is missing", async () => {
+  await paid(child, 50_000);
+  const owner = world.database.ownerPool;
+  await owner.query("UPDATE platform.distribution SET amount_won = 60000");
+  const { rows } = await owner.query(
+    "SELECT fault, expected, found FROM platform.distribution_offenders(NULL, NULL) ORDER BY expected",
+  );
+  expect(rows).toEqual([
+    { fault: "DISTRIBUTION", expected: -60_000, found: -50_000 },
+    { fault: "DISTRIBUTION", expected: 60_000, found: 50_000 },
+  ]);
+  await owner.query("UPDATE platform.distribution SET amount_won = 50000");
+});
+
+test("a branch adds up, day by day, to what its members did, and tells what the partner earned by it", async () => {
+  await world.deposit(child, 200_000);
+  await world.play(child, "SLOT", 100_000, 30_000);
+  await world.deposit(stranger, 900_000);
+  world.at("2026-11-21T03:00:00.000Z");
+  await world.deposit(grandchild, 50_000);
+  await world.play(grandchild, "LIVE", 50_000, 10_000);
+  world.at("2026-11-23T03:00:00.000Z");
+  await runDueReferrals(world.pool, world.clock.now());
+  const figures = await readBranchFigures(world.pool, partner.memberId, {
+    from: "2026-11-19",
+    to: "2026-11-22",
+  });
+  expect(figures).toMatchObject({
+    referrals: 2,
+    activeReferrals: 2,
+    deposits: 250_000,
+    withdrawals: 0,
+    stakes: 150_000,
+    wins: 40_000,
+    // 50 and 30 basis points.
+    rolling: 650,
+    // 10 basis points of what those did whom the partner brought themself.
+    earned: 100,
+  });
+  expect(
+    figures.byDay.map(({ day, joined, active, deposits, stakes }) => [day, joined, active, deposits, stakes]),
+  ).toEqual([
+    ["2026-11-19", 0, 0, 0, 0],
+    ["2026-11-20", 2, 1, 200_000, 100_000],
+    ["2026-11-21", 0, 1, 50_000, 50_000],
+    ["2026-11-22", 0, 0, 0, 0],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { LedgerCheck } from "@hanpan/ledger";
+import * as z from "zod";
+
+const offender = z
+  .object({
+    fault: z.string(),
+    member_id: z.string(),
+    transfer_id: z.string().nullable(),
+    account: z.string().nullable(),
+    expected: z.number().nullable(),
+    found: z.number().nullable(),
+  })
+  .transform((row) => ({
+    fault: row.fault,
+    memberId: row.member_id,
+    transferId: row.transfer_id,
+    account: row.account,
+    expected: row.expected,
+    found: row.found,
+  }));
+
+/**
+ * The cashier's part of the ledger's verification: every HELD won belongs to an open withdrawal, locked bonuses are
+ * those of the open rollovers, requests have exactly their transfers, days and rolling add up to the bets. The list
+ * of faults stands in migrations/049-money-offenders.sql.
+ */
+export const checkMoney: LedgerCheck = async (pool, range) => {
+  const { rows } = await pool.query("SELECT * FROM platform.money_offenders($1, $2)", [
+    range.afterMemberId,
+    range.untilMemberId,
+  ]);
+  return z.array(offender).parse(rows);
+};
+
+/**
+ * The part of attendance and the roulette: every stamped day, reward of a month and play has exactly its transfers. The
+ * list of faults stands in migrations/122-reward-offenders.sql.
+ */
+export const checkRewards: LedgerCheck = async (pool, range) => {
+  const { rows } = await pool.query("SELECT * FROM platform.reward_offenders($1, $2)", [
+    range.afterMemberId,
+    range.untilMemberId,
+  ]);
+  return z.array(offender).parse(rows);
+};

@@ -1,0 +1,101 @@
+import type { Executor } from "@hanpan/ledger";
+import * as z from "zod";
+
+const percent = z.number().int().min(0).max(10_000);
+const won = z.number().int().min(0).max(1_000_000_000_000);
+
+/**
+ * What holds for a level, with the product's defaults (money.md, LevelSetting). Percents are whole; `rollingBps` are
+ * basis points of a settled stake; amounts are won.
+ */
+export const levelSettingSchema = z
+  .object({
+    deposit: z
+      .strictObject({
+        firstPercent: z.strictObject({ SLOT: percent, LIVE: percent }),
+        everyPercent: z.strictObject({ SLOT: percent, LIVE: percent }),
+        maxBonus: won,
+      })
+      .default({
+        firstPercent: { SLOT: 10, LIVE: 3 },
+        everyPercent: { SLOT: 5, LIVE: 2 },
+        maxBonus: 500_000,
+      }),
+    rollover: z
+      .strictObject({ plainPercent: percent, bonusPercent: z.strictObject({ SLOT: percent, LIVE: percent }) })
+      .default({ plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 300 } }),
+    contribution: z
+      .strictObject({
+        SLOT: percent.max(100),
+        LIVE: percent.max(100),
+        SPORTS: percent.max(100),
+        MINI: percent.max(100),
+      })
+      .default({ SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 }),
+    rollingBps: z
+      .strictObject({ SLOT: percent, LIVE: percent, SPORTS: percent, MINI: percent })
+      .default({ SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 }),
+    withdrawal: z
+      .strictObject({
+        minimum: won.min(1),
+        unit: won.min(1),
+        dayMaximum: won,
+        cooldownMinutes: z.number().int().min(0).max(100_000),
+      })
+      .default({ minimum: 10_000, unit: 10_000, dayMaximum: 30_000_000, cooldownMinutes: 60 }),
+  })
+  .strict();
+export type LevelSettingDocument = z.output<typeof levelSettingSchema>;
+
+export type LevelSettingRow = {
+  readonly levelId: string;
+  /** 0 while the level has the product's defaults. */
+  readonly version: number;
+  readonly setting: LevelSettingDocument;
+};
+
+const row = z.object({ level_id: z.string(), version: z.number(), document: levelSettingSchema });
+
+/** Every level's setting, in the order of the levels' ranks. */
+export async function readLevelSettings(executor: Executor): Promise<readonly LevelSettingRow[]> {
+  const { rows } = await executor.query({
+    name: "money-level-settings",
+    text: `SELECT level.level_id, coalesce(setting.version, 0) AS version, coalesce(setting.document, '{}') AS document
+           FROM platform.level LEFT JOIN platform.level_setting AS setting USING (level_id) ORDER BY level.rank`,
+    values: [],
+  });
+  return z
+    .array(row)
+    .parse(rows)
+    .map(({ level_id, version, document }) => ({ levelId: level_id, version, setting: document }));
+}
+
+const written = z.object({ version: z.number().nullable() });
+
+/**
+ * Writes a level's whole setting as its next version. `version` is the one that the change was made from: undefined is
+ * answered when another was written in between, and nothing changes.
+ */
+export async function writeLevelSetting(
+  executor: Executor,
+  given: {
+    readonly levelId: string;
+    readonly version: number;
+    readonly setting: LevelSettingDocument;
+    readonly changedBy: string;
+    readonly now: Date;
+  },
+): Promise<number | undefined> {
+  const { rows } = await executor.query({
+    name: "money-write-level-setting",
+    text: "SELECT platform.write_level_setting($1, $2, $3, $4, $5) AS version",
+    values: [
+      given.levelId,
+      given.version,
+      JSON.stringify(levelSettingSchema.parse(given.setting)),
+      given.changedBy,
+      given.now,
+    ],
+  });
+  return written.parse(rows[0]).version ?? undefined;
+}

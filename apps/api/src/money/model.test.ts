@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BonusKind, MoneyModel } from "../testing/money/moneyModel.ts";
+import {
+  type Category,
+  done,
+  type MoneyWorld,
+  noon,
+  openMoneyWorld,
+  type PlacedBet,
+  type Player,
+} from "../testing/money/moneyWorld.ts";
+import { forfeitBonuses, rolloversOf } from "./bonuses.ts";
+import { convertPoint, convertRolling, grantPoint } from "./points.ts";
+
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await openMoneyWorld();
+});
+afterAll(async () => {
+  await world.expectSound();
+  await world.close();
+});
+
+type Step =
+  | { readonly kind: "deposit"; readonly amount: number; readonly bonus: BonusKind }
+  | { readonly kind: "play"; readonly category: Category; readonly stake: number; readonly win: number }
+  | { readonly kind: "rollback"; readonly index: number }
+  | { readonly kind: "forfeit" }
+  | { readonly kind: "grant" | "convertPoint" | "convertRolling" | "withdraw"; readonly amount: number }
+  | { readonly kind: "finish"; readonly isCompleted: boolean };
+
+const stake = fc.constantFrom(0, 1, 999, 5_001, 10_000, 33_333, 100_000);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("deposit" as const),
+      amount: fc.constantFrom(10_000, 50_000, 111_000),
+      bonus: fc.constantFrom("NONE" as const, "SLOT" as const, "LIVE" as const),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("play" as const),
+      category: fc.constantFrom(
+        "SLOT" as const,
+        "SLOT" as const,
+        "LIVE" as const,
+        "SPORTS" as const,
+        "MINI" as const,
+      ),
+      stake,
+      win: stake,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("rollback" as const), index: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "forfeit" as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("grant" as const, "convertPoint" as const, "convertRolling" as const),
+      amount: fc.constantFrom(500, 1_000, 10_000, 20_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("withdraw" as const),
+      amount: fc.constantFrom(10_000, 50_000, 200_000),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("finish" as const), isCompleted: fc.boolean() }) },
+);
+
+/** A member in the database and in the model, side by side. */
+class Pair {
+  readonly model = new MoneyModel();
+  readonly bets: PlacedBet[] = [];
+  readonly player: Player;
+  withdrawal: string | undefined;
+
+  constructor(player: Player) {
+    this.player = player;
+  }
+
+  /** Does a step on both and compares what they answer. */
+  async take(step: Step): Promise<void> {
+    switch (step.kind) {
+      case "deposit":
+        await world.deposit(this.player, step.amount, step.bonus);
+        return this.model.deposit(step.amount, step.bonus);
+      case "play":
+        return this.#play(step);
+      case "rollback":
+        return this.#rollback(step.index);
+      case "forfeit":
+        done(await forfeitBonuses(world.pool, { ...this.#given(), reason: "SWITCH" }));
+        return this.model.forfeit();
+      case "grant":
+        return this.#grant(step.amount);
+      case "convertPoint":
+      case "convertRolling":
+        return this.#convert(step.kind, step.amount);
+      case "withdraw":
+        return this.#withdraw(step.amount);
+      case "finish":
+        return this.#finish(step.isCompleted);
+    }
+  }
+
+  async #play(step: Step & { kind: "play" }): Promise<void> {
+    const wanted = this.model.play(step.category, step.stake, step.win);
+    const placed = await world.bet(this.player, step.category, step.stake);
+    expect(placed.status).toBe(wanted);
+    if (wanted !== "RS_OK") return;
+    await world.win(this.player, placed, step.win);
+    this.bets.push(placed);
+  }
+
+  async #rollback(index: number): Promise<void> {
+    const bet = this.bets[index];
+    if (bet !== undefined) expect(await world.rollback(this.player, bet)).toBe("RS_OK");
+    this.model.rollback(index);
+  }
+
+  async #grant(amount: number): Promise<void> {
+    const grant = { source: "point", sourceId: randomUUID(), type: "COUPON_BONUS" as const, amount };
+    done(await grantPoint(world.pool, { ...this.#given(), ...grant }));
+    this.model.point += amount;
+  }
+
+  async #convert(kind: "convertPoint" | "convertRolling", amount: number): Promise<void> {
+    const convert = kind === "convertPoint" ? convertPoint : convertRolling;
+    const answer = await convert(world.pool, { ...this.#given(), conversionId: randomUUID(), amount });
+    expect(answer.outcome === "REFUSED" ? answer.code : answer.outcome).toBe(this.model[kind](amount));
+  }
+
+  async #withdraw(amount: number): Promise<void> {
+    const answer = await world.withdraw(this.player, amount);
+    expect(answer.outcome === "REFUSED" ? answer.code : answer.outcome).toBe(this.model.withdraw(amount));
+    if (answer.outcome === "OK") this.withdrawal = answer.result.requestId;
+  }
+
+  async #finish(isCompleted: boolean): Promise<void> {
+    if (this.withdrawal === undefined) return;
+    await (isCompleted ? world.complete : world.cancel)(this.player, this.withdrawal);
+    this.withdrawal = undefined;
+    this.model.finishWithdrawal(isCompleted);
+  }
+
+  #given() {
+    return { memberId: this.player.memberId, now: world.clock.now() };
+  }
+}
+
+test("any sequence of all of a member's money answers and ends as the model of money.md does", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      world.at(noon);
+      const pair = new Pair(await world.player());
+      const { model, player } = pair;
+      for (const given of steps) {
+        await pair.take(given);
+        expect(await world.balances(player)).toEqual({
+          cash: model.cash,
+          held: model.held,
+          lockedBonus: model.locked,
+          point: model.point,
+          rolling: Math.max(0, model.rolling),
+          ticket: model.ticket,
+        });
+      }
+      const rows = await rolloversOf(world.pool, player.memberId);
+      expect(
+        rows
+          .toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())
+          .map(({ requiredWon, progressWon, status }) => [requiredWon, progressWon, status]),
+      ).toEqual(model.rollovers.map(({ required, progress, status }) => [required, progress, status]));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from "node:crypto";
+import { OutcomeUnknownError, withTransaction } from "@hanpan/database";
+import { commitmentOf } from "@hanpan/games";
+import { spinWheel } from "@hanpan/games/prizeWheel/spin";
+import type { Executor } from "@hanpan/ledger";
+import type { Pool } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import * as z from "zod";
+import { hintPublished } from "../lib/outbox.ts";
+import type { SiteSetting } from "../lib/siteSetting.ts";
+import { withRetries } from "../lib/transientErrors.ts";
+import type { WheelSegment } from "../lib/wheel.ts";
+import { askMoney, type MoneyAnswer } from "./answer.ts";
+
+const wheelRow = z.object({ wheel_id: z.string() });
+
+/** The id under which the wheel of the site's setting is kept, so that its plays can be computed again. */
+async function wheelIdOf(pool: Pool, segments: readonly WheelSegment[], now: Date): Promise<string> {
+  const text = JSON.stringify(
+    segments.map(({ id, label, points, weight }) => ({ id, label, points, weight })),
+  );
+  const fingerprint = createHash("sha256").update(text).digest("hex");
+  const { rows } = await pool.query("SELECT platform.keep_wheel($1, $2, $3, $4) AS wheel_id", [
+    uuidv7({ msecs: now.getTime() }),
+    fingerprint,
+    text,
+    now,
+  ]);
+  return wheelRow.parse(rows[0]).wheel_id;
+}
+
+const seedRow = z
+  .object({
+    seed_id: z.string(),
+    server_seed: z.string(),
+    server_seed_hash: z.string(),
+    client_seed: z.string(),
+    next_nonce: z.number(),
+  })
+  .transform((row) => ({
+    seedId: row.seed_id,
+    serverSeed: row.server_seed,
+    serverSeedHash: row.server_seed_hash,
+    clientSeed: row.client_seed,
+    nextNonce: row.next_nonce,
+  }));
+/** A pair of seeds. The server seed is secret until the pair is revealed. */
+export type RouletteSeed = z.output<typeof seedRow>;
+
+/** 32 random bytes for the site, 8 for the member to begin with. */
+function freshSeed(memberId: string, clientSeed: string | undefined, now: Date): readonly unknown[] {
+  const serverSeed = randomBytes(32).toString("hex");
+  return [
+    memberId,
+    uuidv7({ msecs: now.getTime() }),
+    serverSeed,
+    commitmentOf(serverSeed),
+    clientSeed ?? randomBytes(8).toString("hex"),
+  ];
+}
+
+/** The member's pair of seeds for the next play; made when there is none. */
+export async function rouletteSeedOf(executor: Executor, memberId: string, now: Date): Promise<RouletteSeed> {
+  const { rows } = await executor.query({
+    name: "money-roulette-seed",
+    text: "SELECT * FROM platform.roulette_seed_of($1, $2, $3, $4, $5, $6)",
+    values: [...freshSeed(memberId, undefined, now), now],
+  });
+  return seedRow.parse(rows[0]);
+}
+
+/** Reveals the seeds in use and commits to new ones. The member's own seed stays unless another is given. */
+export function rotateRouletteSeed(
+  pool: Pool,
+  given: { readonly memberId: string; readonly clientSeed?: string | undefined; readonly now: Date },
+): Promise<{ readonly revealed: RouletteSeed; readonly inUse: RouletteSeed }> {
+  const { memberId, clientSeed, now } = given;
+  return withTransaction(pool, async (client) => {
+    // There is always one to reveal: whoever rotates before the first look has seen no commitment, and loses nothing.
+    await rouletteSeedOf(client, memberId, now);
+    const { rows } = await client.query(
+      "SELECT * FROM platform.rotate_roulette_seed($1, $2, $3, $4, $5, $6, $7)",
+      [...freshSeed(memberId, clientSeed, now), clientSeed === undefined, now],
+    );
+    return { revealed: seedRow.parse(rows[0]), inUse: await rouletteSeedOf(client, memberId, now) };
+  });
+}
+
+const playRow = z
+  .object({
+    play_id: z.string(),
+    seed_id: z.string(),
+    nonce: z.number(),
+    wheel_id: z.string(),
+    segment_id: z.string(),
+    points: z.number(),
+    played_at: z.coerce.date(),
+  })
+  .transform((row) => ({
+    playId: row.play_id,
+    seedId: row.seed_id,
+    nonce: row.nonce,
+    wheelId: row.wheel_id,
+    segmentId: row.segment_id,
+    points: row.points,
+    playedAt: row.played_at,
+  }));
+export type RoulettePlayRow = z.output<typeof playRow>;
+
+type Play = {
+  readonly memberId: string;
+  /** UUID, the client's own key of the spin: a repeat answers REPLAYED with the first play. */
+  readonly playId: string;
+  readonly setting: SiteSetting["roulette"];
+  readonly now: Date;
+};
+
+/**
+ * Plays one ticket: draws under the member's next count, takes the ticket and gives the segment's points, in one
+ * transaction. Refuses NOT_ENOUGH_COUPONS, ROULETTE_UNAVAILABLE, SELF_EXCLUDED. Source: money.md, Attendance and
+ * roulette; vendor.md 3 for the draw.
+ */
+export async function playRoulette(pool: Pool, play: Play): Promise<MoneyAnswer<RoulettePlayRow>> {
+  const wheelId = await wheelIdOf(pool, play.setting.segments, play.now);
+  // Whether a commit was kept whose line broke is found by asking again: the play's id is used once.
+  const answer = await withRetries(async () => {
+    try {
+      return await playOnce(pool, play, wheelId);
+    } catch (error) {
+      if (error instanceof OutcomeUnknownError) return playOnce(pool, play, wheelId);
+      throw error;
+    }
+  });
+  hintPublished();
+  return answer;
+}
+
+function playOnce(pool: Pool, play: Play, wheelId: string): Promise<MoneyAnswer<RoulettePlayRow>> {
+  const { memberId, playId, setting, now } = play;
+  return withTransaction(pool, async (client) => {
+    // Takes the member's turn: nobody else uses this count.
+    const seed = await rouletteSeedOf(client, memberId, now);
+    const { segment } = spinWheel(setting.segments, { ...seed, nonce: seed.nextNonce });
+    return askMoney(
+      client,
+      {
+        name: "money-play-roulette",
+        text: "SELECT * FROM platform.play_roulette($1, $2, $3, $4, $5, $6, $7, $8)",
+        values: [memberId, playId, seed.seedId, seed.nextNonce, wheelId, segment.id, segment.points, now],
+      },
+      playRow,
+    );
+  });
+}

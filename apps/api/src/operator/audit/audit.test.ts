@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { verifyAudit } from "./verifyAudit.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  owner = await desk.operator("OWNER");
+  for (const minimumAge of [20, 21, 22, 23]) {
+    await desk.as(owner, {
+      method: "PUT",
+      path: "/settings",
+      body: { minimumAge, reason: `나이 ${minimumAge}` },
+    });
+  }
+});
+afterAll(async () => {
+  await desk.close();
+});
+
+test("each change stands in the audit with who, before, after and why, and the chain holds", async () => {
+  const answer = await desk.as(owner, { path: "/audit?action=setting" });
+  expect(answer.data).toMatchObject({
+    list: [
+      {
+        operator: owner.loginId,
+        action: "setting.put",
+        subject: "setting",
+        before: { minimumAge: 22 },
+        after: { minimumAge: 23, version: 4 },
+        reason: "나이 23",
+        outcome: "DONE",
+        address: "10.0.0.1",
+      },
+      {},
+      {},
+      {},
+    ],
+  });
+  const verified = await desk.as(owner, { path: "/audit/verify" });
+  expect(verified.data).toMatchObject({ ok: true, offenders: [] });
+});
+
+test("the application may add to the audit and change nothing of it", async () => {
+  const { appPool } = desk.site.database;
+  for (const statement of [
+    "UPDATE platform.audit SET reason = 'x'",
+    "DELETE FROM platform.audit",
+    "TRUNCATE platform.audit",
+    "INSERT INTO platform.audit SELECT * FROM platform.audit",
+    "UPDATE platform.audit_head SET number = 0",
+  ]) {
+    await expect(appPool.query(statement)).rejects.toThrow(/permission denied/);
+  }
+});
+
+test("rows added at once stand in one chain", async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      desk.as(owner, {
+        path: "/banks",
+        body: { code: String(900 + index), nameKo: "은행", nameEn: "Bank", active: true },
+      }),
+    ),
+  );
+  expect(await verifyAudit(desk.site.database.appPool)).toMatchObject({ ok: true });
+});
+
+test.each([
+  ["a changed reason", "UPDATE platform.audit SET reason = 'nothing' WHERE number = 3", "CONTENT_CHANGED", 3],
+  [
+    "a changed instant",
+    "UPDATE platform.audit SET at = at + interval '1 microsecond' WHERE number = 3",
+    "CONTENT_CHANGED",
+    3,
+  ],
+  ["a row taken out", "DELETE FROM platform.audit WHERE number = 3", "GAP_BEFORE", 4],
+  [
+    "the end cut off",
+    "DELETE FROM platform.audit WHERE number = (SELECT max(number) FROM platform.audit)",
+    "END_MISSING",
+    null,
+  ],
+  [
+    "a row rewritten with its own hash",
+    `UPDATE platform.audit SET reason = 'nothing' WHERE number = 3;
+     UPDATE platform.audit SET hash = platform.audit_hash(audit) WHERE number = 3`,
+    "CHAIN_BROKEN",
+    4,
+  ],
+])("%s is found", async (_, tampering, what, number) => {
+  const client = await desk.site.database.ownerPool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query(tampering);
+    const { ok, offenders } = await verifyAudit(client);
+    expect(ok).toBe(false);
+    expect(offenders).toContainEqual({ number: number ?? expect.any(Number), what });
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});

@@ -1,0 +1,83 @@
+import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { createConditions } from "../lib/conditions.ts";
+import type { Placed } from "../lib/page.ts";
+import { periodOf } from "../lib/period.ts";
+import type { Place } from "../lib/place.ts";
+
+export type AuditFilter = {
+  readonly operator?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+const row = z
+  .object({
+    number: z.number(),
+    audit_id: z.string(),
+    at: z.date(),
+    operator_id: z.string().nullable(),
+    operator: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+    reason: z.string().nullable(),
+    address: z.string(),
+    outcome: z.enum(["DONE", "REFUSED"]),
+    hash: z.string(),
+  })
+  .transform(
+    (found): Placed<AuditEntry> => ({
+      // The rows' own numbers are their order; a place carries them where other lists carry a time.
+      atMicroseconds: found.number,
+      id: found.audit_id,
+      item: {
+        id: found.audit_id,
+        number: found.number,
+        at: found.at.toISOString(),
+        operatorId: found.operator_id,
+        operator: found.operator,
+        action: found.action,
+        subject: found.subject,
+        before: found.before ?? null,
+        after: found.after ?? null,
+        reason: found.reason,
+        address: found.address,
+        outcome: found.outcome,
+        hash: found.hash,
+      },
+    }),
+  );
+
+const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Rows of the audit after a place, the newest first. */
+export async function readAudit(
+  pool: Pool,
+  filter: AuditFilter,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<AuditEntry>[]> {
+  const where = createConditions();
+  const period = periodOf(filter);
+  where.addGiven("operator_id = ?", filter.operator);
+  if (filter.action !== undefined && filter.action !== "")
+    where.add("action LIKE ?", beginning(filter.action));
+  if (filter.subject !== undefined && filter.subject !== "") {
+    where.add("subject LIKE ?", beginning(filter.subject));
+  }
+  if (period.from !== null) where.add("at >= ?", period.from);
+  if (period.until !== null) where.add("at < ?", period.until);
+  if (place !== null) where.add("number < ?", place.atMicroseconds);
+  const found = await pool.query(
+    `SELECT number, audit_id, at, operator_id, operator, action, subject, before, after, reason, address, outcome,
+            encode(hash, 'hex') AS hash
+       FROM platform.audit WHERE ${where.text()} ORDER BY number DESC LIMIT ${where.place(limit)}`,
+    [...where.values],
+  );
+  return z.array(row).parse(found.rows);
+}

@@ -1,0 +1,62 @@
+import * as calls from "@hanpan/contract/operator/calls/audit";
+import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
+import { formatInstant, seoulDay } from "@hanpan/contract/time";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { writeCsv } from "../../lib/csv.ts";
+import { csvRows } from "../lib/csvRows.ts";
+import { readAll, readPage } from "../lib/page.ts";
+import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
+import { readAudit } from "./readAudit.ts";
+import { verifyAudit } from "./verifyAudit.ts";
+
+const auditHeader = {
+  ko: ["번호", "시간", "운영자", "행위", "대상", "결과", "이전", "이후", "사유", "주소", "해시"],
+  en: [
+    "Number",
+    "Time",
+    "Operator",
+    "Action",
+    "Subject",
+    "Outcome",
+    "Before",
+    "After",
+    "Reason",
+    "Address",
+    "Hash",
+  ],
+} as const;
+
+const auditCells = (entry: AuditEntry) => [
+  entry.number,
+  formatInstant(entry.at),
+  entry.operator,
+  entry.action,
+  entry.subject,
+  entry.outcome,
+  entry.before === null ? null : JSON.stringify(entry.before),
+  entry.after === null ? null : JSON.stringify(entry.after),
+  entry.reason,
+  entry.address,
+  entry.hash,
+];
+
+/** What operators did and were refused. */
+export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  registerOperatorCall(app, calls.listAudit, ({ query }) =>
+    readPage(query, (place, limit) => readAudit(pool, query, place, limit)),
+  );
+
+  registerOperatorCsv(app, calls.downloadAudit, async ({ query, language, now }) => ({
+    fileName: `audit-${seoulDay(now)}.csv`,
+    rows: writeCsv(
+      auditHeader[language],
+      csvRows(
+        readAll((place, limit) => readAudit(pool, query, place, limit)),
+        auditCells,
+      ),
+    ),
+  }));
+
+  registerOperatorCall(app, calls.verifyAudit, () => verifyAudit(pool));
+}

@@ -1,0 +1,103 @@
+import { generate } from "otplib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { createOperatorSite, type OperatorSite, operatorPassword } from "../../testing/operators.ts";
+
+let desk: OperatorSite;
+
+beforeAll(async () => {
+  desk = await createOperatorSite({ NODE_ENV: "production", PUBLIC_URL: "https://hanpan.example" });
+});
+afterAll(async () => {
+  await desk.close();
+});
+
+const secretSchema = z.object({ secret: z.string(), otpauthUrl: z.string() });
+const minuteMs = 60_000;
+const later = (ms: number) => desk.site.setClock(new Date(desk.site.now().getTime() + ms));
+const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(desk.site.now().getTime() / 1_000) });
+
+test("an owner sets a second factor up first, and signs in with it from then on; no code counts twice", async () => {
+  const owner = await desk.operator("OWNER");
+  const before = await desk.as(owner, { path: "/auth/me" });
+  expect(before.data).toMatchObject({ totp: { enabled: false, required: true, setupNeeded: true } });
+  expect(await desk.as(owner, { path: "/members" })).toMatchObject({
+    status: 403,
+    code: "TOTP_SETUP_REQUIRED",
+  });
+
+  const setup = await desk.as(owner, { path: "/auth/totp/setup", body: {} });
+  const { secret, otpauthUrl } = secretSchema.parse(setup.data);
+  expect(otpauthUrl).toContain(`secret=${secret}`);
+  const kept = await desk.site.database.ownerPool.query("SELECT totp_secret FROM platform.operator");
+  expect(JSON.stringify(kept.rows.map((row) => String(row.totp_secret)))).not.toContain(secret);
+
+  const wrong = await desk.as(owner, { path: "/auth/totp/confirm", body: { totp: "000000" } });
+  expect(wrong).toMatchObject({ status: 401, code: "WRONG_TOTP" });
+  const code = await codeOf(secret);
+  const confirmed = await desk.as(owner, { path: "/auth/totp/confirm", body: { totp: code } });
+  expect(confirmed.data).toMatchObject({ totp: { enabled: true, setupNeeded: false } });
+  expect((await desk.as(owner, { path: "/members" })).status).toBe(200);
+  const again = await desk.as(owner, { path: "/auth/totp/setup", body: {} });
+  expect(again).toMatchObject({ status: 409, code: "TOTP_ALREADY_SET" });
+
+  const credentials = { loginId: owner.loginId, password: operatorPassword };
+  const signIn = (totp?: string) =>
+    desk.ask({ path: "/auth/login", body: { ...credentials, ...(totp === undefined ? {} : { totp }) } });
+  expect(await signIn()).toMatchObject({ status: 401, code: "TOTP_REQUIRED" });
+  expect(await signIn(code)).toMatchObject({ status: 401, code: "WRONG_TOTP" });
+  later(2 * minuteMs);
+  const next = await codeOf(secret);
+  const both = await Promise.all([signIn(next), signIn(next)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test("five failures lock an ID for a while, whoever asks; a right password does not help", async () => {
+  const operator = await desk.operator("SUPPORT");
+  const signIn = (password: string, address: string) =>
+    desk.ask({ path: "/auth/login", body: { loginId: operator.loginId, password }, address });
+  for (const attempt of [1, 2, 3, 4, 5]) {
+    expect((await signIn("wrong-password", `10.2.0.${attempt}`)).code).toBe("BAD_CREDENTIALS");
+  }
+  const locked = await signIn(operatorPassword, "10.2.0.9");
+  expect(locked).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect(Number(locked.headers["retry-after"])).toBeGreaterThan(0);
+  later(16 * minuteMs);
+  expect((await signIn(operatorPassword, "10.2.0.9")).status).toBe(200);
+});
+
+test("an unknown ID is told like a wrong password, and neither leaves a secret in the audit", async () => {
+  const answer = await desk.ask({
+    path: "/auth/login",
+    body: { loginId: "nobody_here", password: "hunter2hunter2" },
+  });
+  expect(answer).toMatchObject({ status: 401, code: "BAD_CREDENTIALS" });
+  const audit = await desk.site.database.appPool.query(
+    "SELECT to_jsonb(audit)::text AS row FROM platform.audit",
+  );
+  expect(JSON.stringify(audit.rows)).not.toContain("hunter2");
+});
+
+test("a session slides, ends at sign-out, when it is ended elsewhere and when its operator is disabled", async () => {
+  const support = await desk.operator("SUPPORT");
+  later(50 * minuteMs);
+  expect((await desk.as(support, { path: "/auth/me" })).status).toBe(200);
+  later(50 * minuteMs);
+  expect((await desk.as(support, { path: "/auth/me" })).status).toBe(200);
+  const sessions = await desk.as(support, { path: "/auth/sessions" });
+  expect(sessions.data).toMatchObject({ list: [{ current: true }] });
+  await desk.as(support, { path: "/auth/logout", body: {} });
+  expect((await desk.as(support, { path: "/auth/me" })).status).toBe(401);
+
+  const other = await desk.operator("SUPPORT");
+  await desk.site.database.appPool.query(
+    "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1",
+    [other.operatorId],
+  );
+  expect((await desk.as(other, { path: "/auth/me" })).status).toBe(401);
+  const again = await desk.ask({
+    path: "/auth/login",
+    body: { loginId: other.loginId, password: operatorPassword },
+  });
+  expect(again).toMatchObject({ status: 403, code: "OPERATOR_DISABLED" });
+});

@@ -1,0 +1,104 @@
+import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
+import { withTransaction } from "@hanpan/database";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { deviceName } from "../../lib/device.ts";
+import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
+import { passwordMatches } from "../../lib/passwords.ts";
+import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
+import type { RequestFacts } from "../../server/registerCall.ts";
+import { appendAudit } from "../lib/audit.ts";
+import { startOperatorSession } from "../lib/sessions.ts";
+import { type SecretBox, totpStepOf } from "../lib/totp.ts";
+
+const credentialsRow = z.object({
+  operator_id: z.string(),
+  password_hash: z.string(),
+  status: z.enum(operatorStatuses),
+  totp_enabled: z.boolean(),
+  totp_secret: z.instanceof(Buffer).nullable(),
+  totp_last_step: z.number(),
+});
+type Credentials = z.output<typeof credentialsRow>;
+
+export type OperatorLogin = {
+  readonly loginId: string;
+  readonly password: string;
+  readonly totp?: string | undefined;
+};
+
+/**
+ * Signs an operator in. An unknown ID costs the same argon2 work; five failures of an ID in 15 minutes lock it, wrong
+ * codes of the second factor among them. Only a whole sign-in forgives. Each one, good or bad, is audited.
+ */
+export async function logInOperator(
+  dependencies: { readonly pool: Pool; readonly secretBox: SecretBox; readonly idleMinutes: number },
+  form: OperatorLogin,
+  arrival: { readonly now: Date; readonly request: RequestFacts },
+): Promise<string | Refusal> {
+  const { pool } = dependencies;
+  const { now, request } = arrival;
+  const subjects = [
+    { kind: "ADDRESS", subject: request.address },
+    { kind: "OPERATOR", subject: form.loginId },
+  ] as const;
+  const refusedForMs = await countAttempt(pool, subjects, now);
+  if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+  const found = await pool.query(
+    `SELECT operator_id, password_hash, status, totp_enabled, totp_secret, totp_last_step
+       FROM platform.operator WHERE login_id = $1`,
+    [form.loginId],
+  );
+  const credentials = found.rows[0] === undefined ? null : credentialsRow.parse(found.rows[0]);
+  const isGood = await passwordMatches(credentials?.password_hash ?? null, form.password);
+  const actor = {
+    operatorId: credentials?.operator_id ?? null,
+    name: form.loginId,
+    address: request.address,
+  };
+  const turnedAway = async (code: "BAD_CREDENTIALS" | "OPERATOR_DISABLED" | "WRONG_TOTP") => {
+    const entry = { action: "auth.login", subject: "session", reason: code, outcome: "REFUSED" } as const;
+    await appendAudit(pool, actor, entry, now);
+    return refuse(code);
+  };
+  if (!isGood || credentials === null) return turnedAway("BAD_CREDENTIALS");
+  if (credentials.status === "DISABLED") return turnedAway("OPERATOR_DISABLED");
+  if (credentials.totp_enabled) {
+    if (form.totp === undefined) return refuse("TOTP_REQUIRED");
+    if (!(await takeCode(dependencies, credentials, form.totp, now))) return turnedAway("WRONG_TOTP");
+  }
+  await forgiveAttempt(pool, subjects);
+  return withTransaction(pool, async (client) => {
+    await client.query("UPDATE platform.operator SET last_login_at = $2 WHERE operator_id = $1", [
+      credentials.operator_id,
+      now,
+    ]);
+    const token = await startOperatorSession(client, {
+      operatorId: credentials.operator_id,
+      address: request.address,
+      device: deviceName(request.userAgent),
+      idleMinutes: dependencies.idleMinutes,
+      now,
+    });
+    await appendAudit(client, actor, { action: "auth.login", subject: "session" }, now);
+    return token;
+  });
+}
+
+/** Takes a code once: of two sign-ins with the same code at the same time one wins. */
+async function takeCode(
+  { pool, secretBox }: { readonly pool: Pool; readonly secretBox: SecretBox },
+  credentials: Credentials,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  if (credentials.totp_secret === null) return false;
+  const secret = secretBox.open(credentials.operator_id, credentials.totp_secret);
+  const step = await totpStepOf(secret, code, credentials.totp_last_step, now);
+  if (step === null) return false;
+  const taken = await pool.query(
+    "UPDATE platform.operator SET totp_last_step = $2 WHERE operator_id = $1 AND totp_last_step < $2",
+    [credentials.operator_id, step],
+  );
+  return taken.rowCount === 1;
+}

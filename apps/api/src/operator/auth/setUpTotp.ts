@@ -1,0 +1,48 @@
+import type { PoolClient } from "pg";
+import * as z from "zod";
+import { refuse } from "../../server/refusal.ts";
+import { makeTotpSecret, type SecretBox, totpStepOf } from "../lib/totp.ts";
+import type { SignedInOperator } from "../server/support.ts";
+
+/** Keeps a new secret that does not count yet; a factor that is on is reset by an owner alone. */
+export async function setUpTotp(
+  client: PoolClient,
+  secretBox: SecretBox,
+  operator: SignedInOperator,
+  siteName: string,
+): Promise<{ secret: string; otpauthUrl: string }> {
+  const made = makeTotpSecret(operator.loginId, siteName);
+  const kept = await client.query(
+    "UPDATE platform.operator SET totp_secret = $2 WHERE operator_id = $1 AND NOT totp_enabled",
+    [operator.operatorId, secretBox.seal(operator.operatorId, made.secret)],
+  );
+  if (kept.rowCount === 0) throw refuse("TOTP_ALREADY_SET");
+  return made;
+}
+
+const secretRow = z.object({ totp_secret: z.instanceof(Buffer).nullable(), totp_enabled: z.boolean() });
+
+/** Turns the second factor on when the code is of the kept secret. */
+export async function confirmTotp(
+  client: PoolClient,
+  secretBox: SecretBox,
+  operator: SignedInOperator,
+  code: string,
+  now: Date,
+): Promise<void> {
+  const found = await client.query(
+    "SELECT totp_secret, totp_enabled FROM platform.operator WHERE operator_id = $1 FOR UPDATE",
+    [operator.operatorId],
+  );
+  const row = secretRow.parse(found.rows[0]);
+  if (row.totp_enabled) throw refuse("TOTP_ALREADY_SET");
+  const step =
+    row.totp_secret === null
+      ? null
+      : await totpStepOf(secretBox.open(operator.operatorId, row.totp_secret), code, 0, now);
+  if (step === null) throw refuse("WRONG_TOTP");
+  await client.query(
+    "UPDATE platform.operator SET totp_enabled = true, totp_last_step = $2 WHERE operator_id = $1",
+    [operator.operatorId, step],
+  );
+}

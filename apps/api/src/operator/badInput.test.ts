@@ -1,0 +1,185 @@
+import { fieldErrors } from "@hanpan/contract/fieldErrors";
+import { languages } from "@hanpan/contract/language";
+import { operatorBasePath } from "@hanpan/contract/operator/call";
+import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Answer } from "../testing/ask.ts";
+import { type BadValue, badQueries, badTexts, badTypes, type Field, fieldsOf } from "../testing/badInput.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
+import { rowCounts } from "../testing/rowCounts.ts";
+import { sendRequest, writeRequest } from "../testing/sendCall.ts";
+import { validOperatorRequests } from "../testing/validOperatorRequests.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  owner = await desk.operator("OWNER");
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+
+/** A text that people write: it is kept and shown as it is, and never run. */
+const written = ["NaN text", "1e309 text", "emoji", "SQL", "HTML", "path"];
+/** An odd word finds nothing; it need not be refused. */
+const searched = [...written, "empty", "blank", "huge number", "negative", "fraction"];
+
+/** What looks bad and is good for a field of that name. */
+const goodFor: Readonly<Record<string, readonly string[]>> = {
+  reason: written,
+  name: written,
+  nameKo: written,
+  nameEn: written,
+  ko: written,
+  en: written,
+  title: written,
+  titleKo: written,
+  titleEn: written,
+  // The longest of these are as long as the text that is too long elsewhere.
+  body: [...written, "too long"],
+  reply: [...written, "too long"],
+  descriptionKo: [...written, "too long"],
+  descriptionEn: [...written, "too long"],
+  operatorId: [...written, "null"],
+  search: searched,
+  action: searched,
+  subject: searched,
+  password: ["SQL", "HTML", "path"],
+  loginId: ["1e309 text"],
+  holder: ["NaN text"],
+  depositor: ["NaN text"],
+  logo: ["empty"],
+  thumbnail: ["empty"],
+  launchUrl: ["null"],
+  apiUrl: ["null"],
+  volatility: ["null"],
+  rtp: ["null", "fraction"],
+  until: ["null"],
+  schedule: ["null"],
+  message: ["null"],
+  text: ["null"],
+  addresses: ["array"],
+  presets: ["array"],
+  helplines: ["array"],
+  milestones: ["array"],
+};
+
+/** The same where the name alone does not tell. */
+const goodForCall: Readonly<Record<string, readonly string[]>> = {
+  "operator.auth.login password": ["1e309 text"],
+  "operator.operator.add partnerLoginId": ["1e309 text"],
+  "operator.operator.patch partnerLoginId": ["1e309 text"],
+  "operator.vendor.add code": ["1e309 text"],
+  "operator.game.add code": ["1e309 text", "NaN text"],
+  ...Object.fromEntries(
+    ["notice", "event", "popup"].flatMap((name) =>
+      ["add", "put"].flatMap((action) => [
+        [`operator.${name}.${action} image`, ["null"]],
+        [`operator.${name}.${action} from`, ["null"]],
+        [`operator.${name}.${action} link`, ["null"]],
+        // The longest body is as long as the text that is too long elsewhere.
+        [`operator.${name}.${action} ko`, ["too long"]],
+        [`operator.${name}.${action} en`, ["too long"]],
+      ]),
+    ),
+  ),
+  "operator.postCategory.add code": ["1e309 text"],
+  "operator.postCategory.put code": ["1e309 text"],
+  "operator.account.add levelId": ["null"],
+  "operator.account.put levelId": ["null"],
+};
+
+const booleans = new Set([
+  "active",
+  "isPartner",
+  "resetTotp",
+  "signUpOpen",
+  "referralRequired",
+  "on",
+  "available",
+  "attendance",
+  "roulette",
+  "board",
+  "sports",
+  "mini",
+  "singleSession",
+  "isMarketing",
+  "pinned",
+  "published",
+  "writable",
+  "noticeOnly",
+]);
+
+/** In a path these two make another path. */
+const otherPath = ["empty", "too long"];
+
+function badValuesFor(callId: string, field: Field): BadValue[] {
+  const name = field.path.at(-1) ?? "";
+  const good = [
+    ...(goodFor[name] ?? []),
+    ...(goodForCall[`${callId} ${name}`] ?? []),
+    ...(booleans.has(name) ? ["true"] : []),
+    ...(field.place === "params" ? otherPath : []),
+  ];
+  const values = field.place === "body" ? [...badTexts, ...badTypes] : badQueries;
+  return values.filter(({ kind }) => !good.includes(kind));
+}
+
+/** 400 VALIDATION, and a message of the language for the field. */
+function expectRefused(answer: Answer, field: Field, language: "ko" | "en", what: string): void {
+  const name = field.path.join(".");
+  const told = Object.entries(answer.fields).find(([key]) => key === name || key.startsWith(`${name}.`));
+  const known = Object.values(fieldErrors).map((entry): string => entry[language]);
+  expect({ what, status: answer.status, code: answer.code, words: told?.[1] }).toEqual({
+    what,
+    status: 400,
+    code: "VALIDATION",
+    words: expect.toSatisfy((text: string) => known.includes(text)),
+  });
+}
+
+test("every field of the operator's contract has a good value to start from", () => {
+  const requests = validOperatorRequests();
+  expect(Object.keys(requests).sort()).toEqual(allOperatorCalls.map(({ id }) => id).sort());
+  for (const call of allOperatorCalls) {
+    for (const { place, path } of fieldsOf(call)) {
+      const filled = Object.keys({ ...requests[call.id]?.[place] });
+      expect({ call: call.id, place, filled }).toMatchObject({ filled: expect.arrayContaining([path[0]]) });
+    }
+  }
+});
+
+for (const call of allOperatorCalls) {
+  const fields = fieldsOf(call);
+  test(`${call.id} refuses bad values of each field and what it does not know, and writes nothing`, async () => {
+    const before = await rowCounts(desk.site.database.ownerPool);
+    const requests = validOperatorRequests();
+    // Alternating: the words of both languages, at half the requests.
+    let count = 0;
+    for (const field of fields) {
+      const values = badValuesFor(call.id, field);
+      const missing = field.required && field.place !== "params" ? [undefined] : [];
+      for (const value of [...values, ...missing]) {
+        const language = languages[count % languages.length] ?? "ko";
+        count += 1;
+        const request = writeRequest(call, requests[call.id] ?? {}, field, value);
+        const answer = await sendRequest(desk.app, call, request, owner.token, language, operatorBasePath);
+        const what = `${call.id} ${field.place} ${field.path.join(".")}: ${value?.kind ?? "missing"}`;
+        expectRefused(answer, field, language, what);
+      }
+    }
+    for (const place of call.body === undefined ? (["query"] as const) : (["query", "body"] as const)) {
+      const field = { place, path: ["somethingElse"], required: false };
+      const request = writeRequest(call, requests[call.id] ?? {}, field, { kind: "unknown", json: '"x"' });
+      const answer = await sendRequest(desk.app, call, request, owner.token, "ko", operatorBasePath);
+      expect({ call: call.id, place, answer }).toMatchObject({
+        answer: { status: 400, fields: { somethingElse: fieldErrors.UNKNOWN_FIELD.ko } },
+      });
+    }
+    expect(await rowCounts(desk.site.database.ownerPool)).toEqual(before);
+  });
+}

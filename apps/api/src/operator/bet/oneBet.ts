@@ -1,0 +1,108 @@
+import type { Language } from "@hanpan/contract/language";
+import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
+import { lockMember } from "@hanpan/ledger";
+import type { Pool, PoolClient } from "pg";
+import { v4, v7 } from "uuid";
+import * as z from "zod";
+import { publish } from "../../lib/outbox.ts";
+import { refuse } from "../../server/refusal.ts";
+import { createConditions } from "../lib/conditions.ts";
+import { selectBets } from "./readBets.ts";
+
+/** A bet's id holds the instant of the bet; what may lie between the two. */
+const aroundMs = 2_000;
+
+/** One bet, found by the time that its id holds; refuses NOT_FOUND. */
+export async function readBet(
+  connection: Pool | PoolClient,
+  betId: string,
+  language: Language,
+): Promise<OperatorBet> {
+  const atMs = Number.parseInt(betId.replaceAll("-", "").slice(0, 12), 16);
+  const where = createConditions();
+  where.add("bet.bet_id = ?", betId);
+  where.add("bet.bet_at >= ?", new Date(atMs - aroundMs));
+  where.add("bet.bet_at < ?", new Date(atMs + aroundMs));
+  const [bet] = await selectBets(connection, where, language, 1);
+  if (bet === undefined) throw refuse("NOT_FOUND");
+  return bet.item;
+}
+
+const transactionRows = z.array(
+  z.object({
+    transaction_uuid: z.string(),
+    kind: z.string(),
+    amount_won: z.number(),
+    created_at: z.date(),
+    rolled_back_at: z.date().nullable(),
+  }),
+);
+
+/** The wallet calls behind a bet, in their order. */
+export async function readTransactions(pool: Pool, bet: OperatorBet) {
+  const found = await pool.query(
+    `SELECT transaction_uuid, kind, amount_won, created_at, rolled_back_at FROM platform.wallet_transaction
+      WHERE member_id = $1 AND vendor_id = $2 AND bet_id = $3 ORDER BY created_at LIMIT 100`,
+    [bet.member.id, bet.vendorId, bet.id],
+  );
+  return transactionRows.parse(found.rows).map((row) => ({
+    id: row.transaction_uuid,
+    kind: row.kind,
+    amount: row.amount_won,
+    at: row.created_at.toISOString(),
+    rolledBackAt: row.rolled_back_at?.toISOString() ?? null,
+  }));
+}
+
+const provenRow = z.object({
+  transaction_uuid: z.string(),
+  api_url: z.string().nullable(),
+  operator_id: z.string().nullable(),
+});
+
+/** What a bet's vendor is asked by for its replay and proof. */
+export async function readProvenance(pool: Pool, bet: OperatorBet) {
+  const found = await pool.query(
+    `SELECT bet.transaction_uuid, vendor.api_url, vendor.operator_id
+       FROM platform.bet JOIN platform.vendor USING (vendor_id) WHERE bet.member_id = $1 AND bet.bet_id = $2`,
+    [bet.member.id, bet.id],
+  );
+  const row = provenRow.parse(found.rows[0]);
+  return { transactionUuid: row.transaction_uuid, apiUrl: row.api_url, operatorId: row.operator_id };
+}
+
+const answerRow = z.object({ status: z.string() });
+
+/**
+ * Gives an open bet's stake back, within a transaction, by the wallet's own rollback: what the stake counted for is
+ * taken back with it. A bet that is settled or given back already is refused.
+ */
+export async function rollBackBet(
+  client: PoolClient,
+  betId: string,
+  language: Language,
+  now: Date,
+): Promise<OperatorBet> {
+  const { member } = await readBet(client, betId, language);
+  await lockMember(client, member.id);
+  const bet = await readBet(client, betId, language);
+  if (bet.status !== "OPEN") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status: bet.status });
+  const found = await client.query(
+    "SELECT transaction_uuid, NULL AS api_url, NULL AS operator_id FROM platform.bet WHERE member_id = $1 AND bet_id = $2",
+    [member.id, betId],
+  );
+  const reference = provenRow.parse(found.rows[0]).transaction_uuid;
+  const code = await client.query("SELECT code FROM platform.game WHERE game_id = $1", [bet.gameId]);
+  const gameCode = z.object({ code: z.string() }).parse(code.rows[0]).code;
+  const answered = await client.query(
+    `SELECT status FROM platform.wallet_calls(ARRAY['ROLLBACK'], ARRAY[$1]::uuid[], ARRAY[$2]::uuid[],
+       ARRAY[$3]::uuid[], ARRAY[$4]::uuid[], ARRAY[NULL]::bytea[], ARRAY[$5]::text[], ARRAY[true],
+       ARRAY[$6]::text[], ARRAY[NULL]::text[], ARRAY[NULL]::bigint[], ARRAY[NULL]::boolean[], ARRAY[NULL]::uuid[],
+       ARRAY[$7]::uuid[], ARRAY[$8]::timestamptz[])`,
+    [member.id, bet.vendorId, v4(), reference, bet.roundId, gameCode, v7({ msecs: now.getTime() }), now],
+  );
+  const { status } = answerRow.parse(answered.rows[0]);
+  if (status !== "RS_OK") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status });
+  await publish(client, { event: "balances", memberId: member.id });
+  return readBet(client, betId, language);
+}

@@ -1,0 +1,87 @@
+import * as calls from "@hanpan/contract/operator/calls/bet";
+import { seoulDay } from "@hanpan/contract/time";
+import { withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { ReadRoundProof } from "../../features/bets/routes.ts";
+import { writeCsv } from "../../lib/csv.ts";
+import { hintPublished } from "../../lib/outbox.ts";
+import { createConditions } from "../lib/conditions.ts";
+import { csvRows } from "../lib/csvRows.ts";
+import { readAll, readPage } from "../lib/page.ts";
+import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
+import { betCells, betHeader } from "./csv.ts";
+import { readBet, readProvenance, readTransactions, rollBackBet } from "./oneBet.ts";
+import { readBets, selectBets } from "./readBets.ts";
+import { readReturns } from "./returns.ts";
+
+const minuteMs = 60_000;
+const openMinutesUnlessTold = 60;
+const openTooLongShown = 500;
+
+/** The bets of all members. */
+export function registerOperatorBetRoutes(
+  app: FastifyInstance,
+  { pool, readRoundProof }: { readonly pool: Pool; readonly readRoundProof: ReadRoundProof },
+): void {
+  registerOperatorCall(app, calls.listBets, ({ query, language, now }) =>
+    readPage(query, (place, limit) => readBets(pool, query, language, place, limit, now)),
+  );
+
+  registerOperatorCsv(app, calls.downloadBets, async ({ query, language, now }) => ({
+    fileName: `bets-${seoulDay(now)}.csv`,
+    rows: writeCsv(
+      betHeader[language],
+      csvRows(
+        readAll((place, limit) => readBets(pool, query, language, place, limit, now)),
+        betCells,
+      ),
+    ),
+  }));
+
+  registerOperatorCall(app, calls.listReturns, ({ query, language, now }) =>
+    readReturns(pool, query, language, now),
+  );
+
+  registerOperatorCall(app, calls.listOpenTooLong, async ({ query, language, now }) => {
+    const minutes = query.minutes ?? openMinutesUnlessTold;
+    const before = new Date(now.getTime() - minutes * minuteMs);
+    const where = createConditions();
+    where.add("bet.status = 'OPEN'");
+    where.add("bet.bet_at < ?", before);
+    const rows = await selectBets(pool, where, language, openTooLongShown, "ASC");
+    return { list: rows.map(({ item }) => item), minutes, before: before.toISOString() };
+  });
+
+  registerOperatorCall(app, calls.getBet, async ({ params, language }) => {
+    const bet = await readBet(pool, params.id, language);
+    const [transactions, vendor] = await Promise.all([
+      readTransactions(pool, bet),
+      readProvenance(pool, bet),
+    ]);
+    // A vendor that is away takes nothing from the file: the bet is shown, its proof later.
+    const proof =
+      vendor.apiUrl === null
+        ? undefined
+        : await readRoundProof(
+            { apiUrl: vendor.apiUrl, operatorId: vendor.operatorId },
+            { user: bet.member.id, transactionUuid: vendor.transactionUuid, roundId: bet.roundId },
+          );
+    return { ...bet, transactions, replayUrl: proof?.url ?? null, proof: proof?.proof ?? null };
+  });
+
+  registerOperatorCall(app, calls.rollbackBet, async ({ params, body, language, now, record }) => {
+    const bet = await withTransaction(pool, async (client) => {
+      const after = await rollBackBet(client, params.id, language, now);
+      await record(client, {
+        subject: `bet:${params.id}`,
+        before: { status: "OPEN" },
+        after: { status: after.status, stake: after.stake, member: after.member.id },
+        reason: body.reason,
+      });
+      return after;
+    });
+    hintPublished();
+    return bet;
+  });
+}

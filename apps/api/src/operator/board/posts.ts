@@ -1,0 +1,156 @@
+import type { Language } from "@hanpan/contract/language";
+import { deleters, type ModeratedState } from "@hanpan/contract/operator/enumerations";
+import { totalMaximum } from "@hanpan/contract/operator/fields";
+import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { soughtPiecesOf, wordsOf } from "../../features/board/pieces.ts";
+import { refuse } from "../../server/refusal.ts";
+import { createConditions } from "../lib/conditions.ts";
+import { type PageQuery, type Placed, readPage } from "../lib/page.ts";
+import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+
+const isoOrNull = z
+  .date()
+  .nullable()
+  .transform((at) => at?.toISOString() ?? null);
+const iso = z.date().transform((at) => at.toISOString());
+
+const postRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  categoryName: z.string(),
+  memberId: z.string(),
+  author: z.string(),
+  title: z.string(),
+  views: z.number(),
+  recommendations: z.number(),
+  comments: z.number(),
+  openReports: z.number(),
+  createdAt: iso,
+  deletedAt: isoOrNull,
+  deletedBy: z.enum(deleters).nullable(),
+});
+
+const openReports = (comment: string) => `(SELECT count(*) FROM platform.post_report AS report
+  WHERE report.post_id = post.post_id AND report.closed_at IS NULL ${comment})`;
+
+const columns = (
+  language: string,
+) => `post.post_id AS id, post.number, post.author_id AS "memberId", post.author,
+  CASE ${language} WHEN 'en' THEN category.name_en ELSE category.name_ko END AS "categoryName", post.title, post.views,
+  post.recommendations, post.comments, ${openReports("")} AS "openReports", post.created_at AS "createdAt",
+  post.deleted_at AS "deletedAt", post.deleted_by AS "deletedBy"`;
+
+const tables = "platform.post JOIN platform.post_category AS category USING (category_id)";
+
+const states: Readonly<Record<ModeratedState, string>> = {
+  SHOWN: "post.deleted_at IS NULL",
+  REPORTED: "post.post_id IN (SELECT post_id FROM platform.post_report WHERE closed_at IS NULL)",
+  DELETED: "post.deleted_at IS NOT NULL",
+};
+
+export type ModerationQuery = PageQuery & {
+  readonly language: Language;
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly state?: ModeratedState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+function conditionsOf(query: ModerationQuery) {
+  const conditions = createConditions();
+  conditions.addGiven("post.category_id = ?", query.category);
+  if (query.state !== undefined) conditions.add(states[query.state]);
+  if (query.from !== undefined) conditions.add("post.created_at >= ?", startOfSeoulDay(query.from));
+  if (query.to !== undefined) conditions.add("post.created_at < ?", endOfSeoulDay(query.to));
+  if (query.search !== undefined && query.search !== "") {
+    conditions.add("post.pieces @> ?::text[]", soughtPiecesOf(query.search));
+    for (const word of wordsOf(query.search)) {
+      conditions.add("strpos(lower(post.title || ' ' || post.author), lower(?)) > 0", word);
+    }
+  }
+  return conditions;
+}
+
+const placedRow = postRow.extend({ atMicroseconds: z.number() });
+const counted = z.array(z.object({ total: z.number() }));
+
+/** One page of posts for moderation, the newest first. */
+export function listPosts(pool: Pool, query: ModerationQuery) {
+  const read = async (place: Place | null, limit: number) => {
+    const conditions = conditionsOf(query);
+    if (place !== null) {
+      const at = conditions.place(place.atMicroseconds);
+      const id = conditions.place(place.id);
+      conditions.add(`(post.created_at, post.post_id) < (${instantOf(at)}, ${id}::uuid)`);
+    }
+    const language = conditions.place(query.language);
+    const count = conditions.place(limit);
+    const found = await pool.query(
+      `SELECT ${columns(`${language}::text`)}, ${microsecondsOf("post.created_at")} AS "atMicroseconds"
+         FROM ${tables} WHERE ${conditions.text()}
+        ORDER BY post.created_at DESC, post.post_id DESC LIMIT ${count}`,
+      [...conditions.values],
+    );
+    return z
+      .array(placedRow)
+      .parse(found.rows)
+      .map(
+        ({ atMicroseconds, ...item }): Placed<z.output<typeof postRow>> => ({
+          item,
+          atMicroseconds,
+          id: item.id,
+        }),
+      );
+  };
+  const count = async () => {
+    const conditions = conditionsOf(query);
+    const maximum = conditions.place(totalMaximum + 1);
+    const found = await pool.query(
+      `SELECT count(*)::bigint AS total FROM
+         (SELECT FROM platform.post WHERE ${conditions.text()} LIMIT ${maximum}) AS found`,
+      [...conditions.values],
+    );
+    return counted.parse(found.rows)[0]?.total ?? 0;
+  };
+  return readPage(query, read, count);
+}
+
+const commentRow = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  memberId: z.string(),
+  author: z.string(),
+  body: z.string(),
+  openReports: z.number(),
+  createdAt: iso,
+  deletedAt: isoOrNull,
+  deletedBy: z.enum(deleters).nullable(),
+});
+
+/** So many comments of a post are shown to an operator, those that were reported before all others. */
+const commentsMaximum = 200;
+
+/** A post with its body and comments, whether they were deleted or not; refuses NOT_FOUND. */
+export async function readModeratedPost(pool: Pool, postId: string, language: Language) {
+  const [found, comments] = await Promise.all([
+    pool.query(`SELECT ${columns("$2::text")}, post.body FROM ${tables} WHERE post.post_id = $1`, [
+      postId,
+      language,
+    ]),
+    pool.query(
+      `SELECT post.comment_id AS id, nullif(post.thread_id, post.comment_id) AS "parentId",
+              post.author_id AS "memberId", post.author, post.body,
+              ${openReports("AND report.comment_id = post.comment_id")} AS "openReports",
+              post.created_at AS "createdAt", post.deleted_at AS "deletedAt", post.deleted_by AS "deletedBy"
+         FROM platform.comment AS post WHERE post.post_id = $1
+        ORDER BY "openReports" DESC, post.created_at DESC, post.comment_id LIMIT $2`,
+      [postId, commentsMaximum],
+    ),
+  ]);
+  const [post] = z.array(postRow.extend({ body: z.string() })).parse(found.rows);
+  if (post === undefined) throw refuse("NOT_FOUND");
+  return { ...post, commentList: z.array(commentRow).parse(comments.rows) };
+}

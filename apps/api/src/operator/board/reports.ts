@@ -1,0 +1,55 @@
+import { reportReasons } from "@hanpan/contract/enumerations";
+import type { PostReport } from "@hanpan/contract/operator/objects/post";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+import { refuse } from "../../server/refusal.ts";
+
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    postId: z.string(),
+    commentId: z.string().nullable(),
+    text: z.string(),
+    author: z.string(),
+    authorId: z.string(),
+    reporter: z.string(),
+    reporterId: z.string(),
+    reason: z.enum(reportReasons),
+    note: z.string().nullable(),
+    createdAt: z.date().transform((at) => at.toISOString()),
+  }),
+);
+const counted = z.array(z.object({ total: z.number() }));
+
+/** Reports that wait, the oldest first, with what each is about. */
+export async function readReports(pool: Pool, limit: number): Promise<{ list: PostReport[]; total: number }> {
+  const [found, all] = await Promise.all([
+    pool.query(
+      `SELECT report.report_id AS id, report.post_id AS "postId", report.comment_id AS "commentId",
+              coalesce(comment.body, post.title) AS text, coalesce(comment.author, post.author) AS author,
+              coalesce(comment.author_id, post.author_id) AS "authorId", report.reporter,
+              report.reporter_id AS "reporterId", report.reason, report.note, report.created_at AS "createdAt"
+         FROM platform.post_report AS report
+         JOIN platform.post ON post.post_id = report.post_id
+         LEFT JOIN platform.comment ON comment.comment_id = report.comment_id
+        WHERE report.closed_at IS NULL ORDER BY report.created_at, report.report_id LIMIT $1`,
+      [limit],
+    ),
+    pool.query("SELECT count(*)::bigint AS total FROM platform.post_report WHERE closed_at IS NULL"),
+  ]);
+  return { list: rows.parse(found.rows), total: counted.parse(all.rows)[0]?.total ?? 0 };
+}
+
+/** Closes a report and leaves what it tells of; NOT_FOUND when it is closed already. */
+export async function closeReport(
+  client: PoolClient,
+  reportId: string,
+  by: string,
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    "UPDATE platform.post_report SET closed_at = $2, closed_by = $3 WHERE report_id = $1 AND closed_at IS NULL",
+    [reportId, now, by],
+  );
+  if (rowCount === 0) throw refuse("NOT_FOUND");
+}

@@ -1,0 +1,114 @@
+import { memberStatuses } from "@hanpan/contract/enumerations";
+import type { BranchMember } from "@hanpan/contract/operator/calls/branch";
+import { totalMaximum } from "@hanpan/contract/operator/fields";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { createConditions } from "../lib/conditions.ts";
+import type { Placed } from "../lib/page.ts";
+import { periodOf } from "../lib/period.ts";
+import { microsecondsOf, type Place } from "../lib/place.ts";
+
+export type BranchFilter = {
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+const row = z
+  .object({
+    below_id: z.string(),
+    login_id: z.string(),
+    nickname: z.string(),
+    status: z.enum(memberStatuses),
+    depth: z.number(),
+    referrer: z.string(),
+    cash: z.number(),
+    recoverable: z.number(),
+    joined_at: z.date(),
+    last_login_at: z.date().nullable(),
+    at_microseconds: z.number(),
+  })
+  .transform(
+    (found): Placed<BranchMember> => ({
+      atMicroseconds: found.at_microseconds,
+      id: found.below_id,
+      item: {
+        id: found.below_id,
+        loginId: found.login_id,
+        nickname: found.nickname,
+        status: found.status,
+        depth: found.depth,
+        referrer: found.referrer,
+        cash: found.cash,
+        recoverable: found.recoverable,
+        joinedAt: found.joined_at.toISOString(),
+        lastLoginAt: found.last_login_at?.toISOString() ?? null,
+      },
+    }),
+  );
+
+/** What begins with a text, as LIKE says it. */
+const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+function conditionsOf(partnerId: string, filter: BranchFilter) {
+  const where = createConditions();
+  where.add("branch.member_id = ?", partnerId);
+  const period = periodOf(filter);
+  if (filter.search !== undefined && filter.search !== "") {
+    where.add(
+      `branch.below_id IN (SELECT member_id FROM platform.identity
+                            WHERE kind IN ('LOGIN_ID', 'NICKNAME') AND value LIKE ?)`,
+      beginning(filter.search.toLowerCase()),
+    );
+  }
+  if (period.from !== null) where.add("branch.joined_at >= ?", period.from);
+  if (period.until !== null) where.add("branch.joined_at < ?", period.until);
+  return where;
+}
+
+/** Members of a partner's branch after a place; ids begin with the instant of the sign-up, so the latest come first. */
+export async function readBranchMembers(
+  pool: Pool,
+  partnerId: string,
+  filter: BranchFilter,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<BranchMember>[]> {
+  const where = conditionsOf(partnerId, filter);
+  if (place !== null) where.add("branch.below_id < ?", place.id);
+  const found = await pool.query(
+    `SELECT branch.below_id, member.login_id, member.nickname, member.status, branch.depth, branch.joined_at,
+            member.last_login_at, referrer.nickname AS referrer, held.cash,
+            ${microsecondsOf("branch.joined_at")} AS at_microseconds,
+            (SELECT coalesce(sum(paid.amount_won), 0)::bigint FROM platform.distribution AS paid
+              WHERE paid.member_id = branch.member_id AND paid.to_member_id = branch.below_id
+                AND paid.arrived_at IS NOT NULL)
+            - (SELECT coalesce(sum(back.amount_won), 0)::bigint FROM platform.distribution AS back
+                WHERE back.member_id = branch.below_id AND back.to_member_id = branch.member_id) AS recoverable
+       FROM platform.branch
+       JOIN platform.member ON member.member_id = branch.below_id
+       JOIN platform.member AS referrer ON referrer.member_id = member.referrer_member_id
+       JOIN ledger.member_balance AS held ON held.member_id = branch.below_id
+      WHERE ${where.text()}
+      ORDER BY branch.below_id DESC LIMIT ${where.place(limit)}`,
+    [...where.values],
+  );
+  return z.array(row).parse(found.rows);
+}
+
+const counted = z.object({ total: z.number() });
+
+/** How many members of the branch the filter matches, counted to just beyond what a list tells. */
+export async function countBranchMembers(
+  pool: Pool,
+  partnerId: string,
+  filter: BranchFilter,
+): Promise<number> {
+  const where = conditionsOf(partnerId, filter);
+  const found = await pool.query(
+    `SELECT count(*) AS total FROM (
+       SELECT FROM platform.branch WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
+    [...where.values],
+  );
+  return counted.parse(found.rows[0]).total;
+}

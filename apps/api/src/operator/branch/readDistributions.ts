@@ -1,0 +1,103 @@
+import type { Distribution } from "@hanpan/contract/operator/calls/branch";
+import { distributionKinds } from "@hanpan/contract/operator/enumerations";
+import { totalMaximum } from "@hanpan/contract/operator/fields";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { createConditions } from "../lib/conditions.ts";
+import type { Placed } from "../lib/page.ts";
+import { periodOf } from "../lib/period.ts";
+import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+
+export type DistributionFilter = {
+  readonly member?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+const row = z
+  .object({
+    distribution_id: z.string(),
+    type: z.enum(distributionKinds),
+    other_id: z.string(),
+    login_id: z.string(),
+    nickname: z.string(),
+    amount_won: z.number(),
+    reason: z.string(),
+    operator: z.string(),
+    sent_at: z.date(),
+    arrived_at: z.date().nullable(),
+    at_microseconds: z.number(),
+  })
+  .transform(
+    (found): Placed<Distribution> => ({
+      atMicroseconds: found.at_microseconds,
+      id: found.distribution_id,
+      item: {
+        id: found.distribution_id,
+        kind: found.type,
+        member: { id: found.other_id, loginId: found.login_id, nickname: found.nickname },
+        amount: found.amount_won,
+        reason: found.reason,
+        operator: found.operator,
+        sentAt: found.sent_at.toISOString(),
+        arrivedAt: found.arrived_at?.toISOString() ?? null,
+      },
+    }),
+  );
+
+function conditionsOf(partnerId: string, filter: DistributionFilter) {
+  const where = createConditions();
+  where.add("sent.partner_id = ?", partnerId);
+  if (filter.member !== undefined) {
+    where.add("(sent.member_id = ? OR sent.to_member_id = ?)", filter.member, filter.member);
+  }
+  const period = periodOf(filter);
+  if (period.from !== null) where.add("sent.sent_at >= ?", period.from);
+  if (period.until !== null) where.add("sent.sent_at < ?", period.until);
+  return where;
+}
+
+/** Money between a partner and their branch after a place, the latest first. */
+export async function readDistributions(
+  pool: Pool,
+  partnerId: string,
+  filter: DistributionFilter,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<Distribution>[]> {
+  const where = conditionsOf(partnerId, filter);
+  if (place !== null) {
+    const at = instantOf(where.place(place.atMicroseconds));
+    where.add(`(sent.sent_at, sent.distribution_id) < (${at}, ?)`, place.id);
+  }
+  const found = await pool.query(
+    `SELECT sent.distribution_id, sent.type, other.member_id AS other_id, other.login_id, other.nickname,
+            sent.amount_won, sent.reason, operator.login_id AS operator, sent.sent_at, sent.arrived_at,
+            ${microsecondsOf("sent.sent_at")} AS at_microseconds
+       FROM platform.distribution AS sent
+       JOIN platform.member AS other
+         ON other.member_id = CASE sent.type WHEN 'DISTRIBUTOR_PAYMENT' THEN sent.to_member_id ELSE sent.member_id END
+       JOIN platform.operator ON operator.operator_id = sent.operator_id
+      WHERE ${where.text()}
+      ORDER BY sent.sent_at DESC, sent.distribution_id DESC LIMIT ${where.place(limit)}`,
+    [...where.values],
+  );
+  return z.array(row).parse(found.rows);
+}
+
+const counted = z.object({ total: z.number() });
+
+/** How many the filter matches, counted to just beyond what a list tells. */
+export async function countDistributions(
+  pool: Pool,
+  partnerId: string,
+  filter: DistributionFilter,
+): Promise<number> {
+  const where = conditionsOf(partnerId, filter);
+  const found = await pool.query(
+    `SELECT count(*) AS total FROM (
+       SELECT FROM platform.distribution AS sent WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
+    [...where.values],
+  );
+  return counted.parse(found.rows[0]).total;
+}

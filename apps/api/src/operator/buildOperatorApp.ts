@@ -1,0 +1,110 @@
+import { createPrivateKey } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { isReady } from "@hanpan/database";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { type Config, readKeyFile } from "../config.ts";
+import { createVendorClient } from "../features/launch/vendorClient.ts";
+import { serveImages } from "../lib/images/serveImages.ts";
+import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
+import { sharePump } from "../lib/stream/sharePump.ts";
+import { createServer } from "../server/createServer.ts";
+import { createIdempotencyStore } from "../server/idempotency.ts";
+import type { Metrics } from "../server/metrics.ts";
+import { registerAuditRoutes } from "./audit/routes.ts";
+import { registerOperatorAuthRoutes } from "./auth/routes.ts";
+import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank/routes.ts";
+import { registerOperatorBetRoutes } from "./bet/routes.ts";
+import { registerOperatorBoardRoutes } from "./board/routes.ts";
+import { registerBranchRoutes } from "./branch/routes.ts";
+import { registerDashboardRoutes } from "./dashboard/routes.ts";
+import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
+import { registerOperatorLedgerRoutes } from "./ledger/routes.ts";
+import { registerOperatorLevelRoutes } from "./level/routes.ts";
+import { findOperatorSession } from "./lib/sessions.ts";
+import { createSecretBox } from "./lib/totp.ts";
+import { registerOperatorMemberRoutes } from "./member/routes.ts";
+import { registerOperatorMoneyRoutes } from "./money/routes.ts";
+import { registerOperatorNoteRoutes } from "./note/routes.ts";
+import { registerOperatorNoticeRoutes } from "./notice/routes.ts";
+import { registerOperatorsRoutes } from "./operators/routes.ts";
+import { registerRewardRoutes } from "./reward/routes.ts";
+import { registerOperatorSettingRoutes } from "./setting/routes.ts";
+import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
+import { registerOperatorGameRoutes } from "./vendor/gameRoutes.ts";
+import { registerOperatorVendorRoutes } from "./vendor/routes.ts";
+
+/** Calls of all kinds that one address may make in a minute: a console polls and scrolls. */
+const requestsPerMinute = 6_000;
+
+/**
+ * Puts the operator's server together: its own origin, token and base path, apart from the member's; it serves the
+ * built console.
+ */
+export async function buildOperatorApp(options: {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly logger: FastifyBaseLogger;
+  readonly clock: () => Date;
+  readonly metrics: Metrics;
+}): Promise<FastifyInstance> {
+  const { config, pool, clock, logger } = options;
+  const siteSetting = createSiteSettingReader(pool);
+  const totpRequired = config.production;
+  const app = await createServer({
+    logger,
+    requestsPerMinute,
+    frameOrigins: [],
+    publicUrl: config.operatorPublicUrl,
+    trustedProxies: config.trustedProxies,
+    metrics: options.metrics,
+    metricsToken: config.metricsToken,
+    documentation: false,
+    webDirectory: fileURLToPath(new URL("../../../operator/dist", import.meta.url)),
+    notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
+  });
+  app.decorate("operatorSupport", {
+    pool,
+    clock,
+    authenticate: async (token: string, now: Date) =>
+      findOperatorSession(
+        pool,
+        token,
+        { idleMinutes: (await siteSetting()).operatorSessionIdleMinutes, totpRequired },
+        now,
+      ),
+    idempotency: createIdempotencyStore(pool, "operator"),
+    requestsPerMinute,
+  });
+  await registerOperatorStream(app, {
+    pool,
+    pump: sharePump(app, pool, logger),
+    publicUrl: config.operatorPublicUrl,
+  });
+  const platformKey = readKeyFile(config.platformPrivateKeyFile);
+  const secretBox = createSecretBox(platformKey);
+  const vendorClient = createVendorClient(createPrivateKey(platformKey));
+  await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, totpRequired });
+  registerOperatorsRoutes(app, { pool });
+  registerDashboardRoutes(app, { pool });
+  registerBranchRoutes(app, { pool });
+  registerOperatorMoneyRoutes(app, { pool });
+  registerOperatorMemberRoutes(app, { pool, siteSetting });
+  registerOperatorSettingRoutes(app, { pool });
+  registerOperatorLevelRoutes(app, { pool });
+  registerOperatorBankRoutes(app, { pool });
+  registerDepositAccountRoutes(app, { pool });
+  registerOperatorVendorRoutes(app, { pool });
+  registerOperatorGameRoutes(app, { pool });
+  registerOperatorBetRoutes(app, { pool, readRoundProof: vendorClient.round });
+  registerOperatorInquiryRoutes(app, { pool });
+  registerInquiryTemplateRoutes(app, { pool });
+  registerOperatorNoteRoutes(app, { pool });
+  registerOperatorLedgerRoutes(app, { pool });
+  registerRewardRoutes(app, { pool });
+  registerOperatorNoticeRoutes(app, { pool, uploadDirectory: config.uploadDirectory });
+  registerOperatorBoardRoutes(app, { pool });
+  serveImages(app, { directory: config.uploadDirectory, requestsPerMinute });
+  registerAuditRoutes(app, { pool });
+  return app;
+}

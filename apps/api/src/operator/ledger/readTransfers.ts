@@ -1,0 +1,111 @@
+import type { DataInput } from "@hanpan/contract/call";
+import { type TransferType, transferTypes } from "@hanpan/contract/enumerations";
+import type { listTransfers } from "@hanpan/contract/operator/calls/ledger";
+import type { MemberAccount } from "@hanpan/contract/operator/enumerations";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { createConditions } from "../lib/conditions.ts";
+import type { Placed } from "../lib/page.ts";
+import { periodOf } from "../lib/period.ts";
+import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { readBack } from "../lib/readBack.ts";
+
+export type TransferFilter = {
+  readonly member?: string | undefined;
+  readonly type?: TransferType | undefined;
+  readonly account?: MemberAccount | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+export type TransferItem = DataInput<typeof listTransfers>["list"][number];
+
+const rollingUnitsPerWon = 10_000;
+
+const leg = z
+  .object({ account: z.string(), unit: z.string(), amount: z.number(), balance_after: z.number().nullable() })
+  .transform((found) => {
+    const units = found.unit === "ROLLING" ? rollingUnitsPerWon : 1;
+    return {
+      account: found.account,
+      amount: found.amount / units,
+      balanceAfter: found.balance_after === null ? null : found.balance_after / units,
+    };
+  });
+
+const row = z
+  .object({
+    transfer_id: z.string(),
+    sequence: z.number(),
+    member_id: z.string(),
+    login_id: z.string().nullable(),
+    nickname: z.string().nullable(),
+    type: z.enum(transferTypes),
+    point_type: z.string().nullable(),
+    source: z.string(),
+    source_id: z.string(),
+    note: z.string().nullable(),
+    occurred_at: z.date(),
+    at_microseconds: z.number(),
+    legs: z.array(leg),
+  })
+  .transform(
+    (found): Placed<TransferItem> => ({
+      atMicroseconds: found.at_microseconds,
+      id: found.transfer_id,
+      item: {
+        id: found.transfer_id,
+        number: found.sequence,
+        member: { id: found.member_id, loginId: found.login_id ?? "", nickname: found.nickname ?? "" },
+        type: found.type,
+        pointType: found.point_type,
+        legs: found.legs,
+        reference: `${found.source}/${found.source_id}`,
+        note: found.note,
+        at: found.occurred_at.toISOString(),
+      },
+    }),
+  );
+
+/** Movements after a place, the newest first, each with its legs; read back in time. */
+export function readTransfers(
+  pool: Pool,
+  filter: TransferFilter,
+  place: Place | null,
+  limit: number,
+  now: Date,
+): Promise<readonly Placed<TransferItem>[]> {
+  return readBack({ period: periodOf(filter), place, limit, now }, async (stretch, most) => {
+    const where = createConditions();
+    where.addGiven("transfer.member_id = ?", filter.member);
+    where.addGiven("transfer.type = ?", filter.type);
+    if (filter.account !== undefined) {
+      where.add(
+        `EXISTS (SELECT FROM ledger.postings AS leg WHERE leg.member_id = transfer.member_id
+           AND leg.sequence = transfer.sequence AND leg.account = ?)`,
+        filter.account,
+      );
+    }
+    if (stretch.from !== null) where.add("transfer.occurred_at >= ?", stretch.from);
+    if (stretch.until !== null) where.add("transfer.occurred_at < ?", stretch.until);
+    if (place !== null) {
+      const at = instantOf(where.place(place.atMicroseconds));
+      where.add(`(transfer.occurred_at, transfer.transfer_id) < (${at}, ?)`, place.id);
+    }
+    const found = await pool.query(
+      `SELECT transfer.transfer_id, transfer.sequence, transfer.member_id, member.login_id, member.nickname,
+              transfer.type, transfer.point_type, transfer.source, transfer.source_id, transfer.note,
+              transfer.occurred_at, ${microsecondsOf("transfer.occurred_at")} AS at_microseconds,
+              (SELECT jsonb_agg(jsonb_build_object('account', leg.account, 'unit', leg.unit, 'amount', leg.amount,
+                        'balance_after', leg.balance_after) ORDER BY leg.balance_after IS NULL, leg.account)
+                 FROM ledger.postings AS leg
+                WHERE leg.member_id = transfer.member_id AND leg.sequence = transfer.sequence) AS legs
+         FROM (SELECT * FROM ledger.transfers AS transfer WHERE ${where.text()}
+                ORDER BY transfer.occurred_at DESC, transfer.transfer_id DESC LIMIT ${where.place(most)}) AS transfer
+         LEFT JOIN platform.member ON member.member_id = transfer.member_id
+        ORDER BY transfer.occurred_at DESC, transfer.transfer_id DESC`,
+      [...where.values],
+    );
+    return z.array(row).parse(found.rows);
+  });
+}

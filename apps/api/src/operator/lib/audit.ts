@@ -1,0 +1,50 @@
+import type { Pool, PoolClient } from "pg";
+import { v7 } from "uuid";
+
+/** Who acts: an operator, or a command of the site's own. */
+export type Actor = {
+  readonly operatorId: string | null;
+  /** The login ID, or the command's name. */
+  readonly name: string;
+  readonly address: string;
+};
+
+export type AuditRecord = {
+  /** What was done: the call's id without `operator.`, such as `member.adjust`. */
+  readonly action: string;
+  /** What it was done to: `member:<id>`, `request:<id>`, `setting` … */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | undefined;
+  readonly outcome?: "DONE" | "REFUSED";
+};
+
+/**
+ * Adds an act to the audit. In a transaction it comes last: it holds the chain's end until the commit, so that the
+ * audit tells exactly what was kept.
+ */
+export async function appendAudit(
+  executor: Pool | PoolClient,
+  actor: Actor,
+  record: AuditRecord,
+  now: Date,
+): Promise<void> {
+  await executor.query({
+    name: "append-audit",
+    text: "SELECT platform.append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+    values: [
+      v7(),
+      now,
+      actor.operatorId,
+      actor.name,
+      record.action,
+      record.subject,
+      record.before === undefined ? null : JSON.stringify(record.before),
+      record.after === undefined ? null : JSON.stringify(record.after),
+      record.reason ?? null,
+      actor.address,
+      record.outcome ?? "DONE",
+    ],
+  });
+}

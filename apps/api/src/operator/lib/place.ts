@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { refuseFields } from "../../server/refusal.ts";
+
+/**
+ * Where a list goes on: after a row, by its time (in microseconds, for the database keeps those) and id, with the page
+ * and the total that the first page counted. It tells an operator nothing that they may not read, so it is not
+ * signed.
+ */
+export type Place = {
+  readonly atMicroseconds: number;
+  readonly id: string;
+  readonly page: number;
+  readonly total: number;
+};
+
+const written = z.tuple([z.int().nonnegative(), z.guid(), z.int().min(1), z.int().nonnegative()]);
+
+export function writePlace({ atMicroseconds, id, page, total }: Place): string {
+  return Buffer.from(JSON.stringify([atMicroseconds, id, page, total])).toString("base64url");
+}
+
+/** Reads a cursor; refuses (400) what was not written here. */
+export function readPlace(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null;
+  try {
+    const [atMicroseconds, id, page, total] = written.parse(
+      JSON.parse(Buffer.from(cursor, "base64url").toString()),
+    );
+    return { atMicroseconds, id, page, total };
+  } catch {
+    throw refuseFields({ cursor: "WRONG_FORMAT" });
+  }
+}
+
+/** The instant of a place, in SQL: `$n` holds its microseconds. */
+export const instantOf = (parameter: string) =>
+  `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`;
+
+/** An instant in microseconds, in SQL. */
+export const microsecondsOf = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint`;

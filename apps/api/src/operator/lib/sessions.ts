@@ -1,0 +1,116 @@
+import { operatorRoles, rolesWithTotp } from "@hanpan/contract/operator/permissions";
+import type { Pool, PoolClient } from "pg";
+import { v7 } from "uuid";
+import * as z from "zod";
+import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
+import type { SignedInOperator } from "../server/support.ts";
+
+/** A session slides at most once in this time, so that reading costs no write. */
+const slideEveryMs = 60_000;
+const minuteMs = 60_000;
+
+/** However busy an operator is, after this time they sign in again. */
+const longestSessionMs = 12 * 60 * minuteMs;
+
+const expiryOf = (startedAt: Date, idleMinutes: number, now: Date) =>
+  new Date(Math.min(now.getTime() + idleMinutes * minuteMs, startedAt.getTime() + longestSessionMs));
+
+/** Starts an operator's session; answers the token, which is kept nowhere else. */
+export async function startOperatorSession(
+  connection: Pool | PoolClient,
+  session: {
+    readonly operatorId: string;
+    readonly address: string;
+    readonly device: string;
+    readonly idleMinutes: number;
+    readonly now: Date;
+  },
+): Promise<string> {
+  const token = makeSessionToken(session.operatorId);
+  await connection.query(
+    `INSERT INTO platform.operator_session
+       (session_id, operator_id, token_hash, started_at, last_seen_at, expires_at, address, device)
+     VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+    [
+      v7(),
+      session.operatorId,
+      token.hash,
+      session.now,
+      expiryOf(session.now, session.idleMinutes, session.now),
+      session.address,
+      session.device,
+    ],
+  );
+  return token.text;
+}
+
+const foundRow = z.object({
+  session_id: z.string(),
+  operator_id: z.string(),
+  login_id: z.string(),
+  role: z.enum(operatorRoles),
+  totp_enabled: z.boolean(),
+  started_at: z.date(),
+  last_seen_at: z.date(),
+  expires_at: z.date(),
+});
+
+/**
+ * Finds the operator of a token by one indexed read, and slides the session when that is due. `totpRequired` says
+ * whether the roles that need a second factor must have it here; in a demo they need not.
+ */
+export async function findOperatorSession(
+  pool: Pool,
+  tokenText: string,
+  setting: { readonly idleMinutes: number; readonly totpRequired: boolean },
+  now: Date,
+): Promise<SignedInOperator | null> {
+  const token = readSessionToken(tokenText);
+  if (token === null) return null;
+  const found = await pool.query({
+    name: "find-operator-session",
+    text: `SELECT s.session_id, s.operator_id, o.login_id, o.role, o.totp_enabled, s.started_at, s.last_seen_at,
+                  s.expires_at
+             FROM platform.operator_session s JOIN platform.operator o USING (operator_id)
+            WHERE s.token_hash = $1 AND s.operator_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
+              AND o.status = 'ACTIVE'`,
+    values: [token.hash, token.memberId, now],
+  });
+  if (found.rows[0] === undefined) return null;
+  const row = foundRow.parse(found.rows[0]);
+  const isDue = now.getTime() - row.last_seen_at.getTime() >= slideEveryMs;
+  const expiresAt = isDue ? expiryOf(row.started_at, setting.idleMinutes, now) : row.expires_at;
+  if (isDue) {
+    await pool.query(
+      `UPDATE platform.operator_session SET last_seen_at = $2, expires_at = $3
+        WHERE session_id = $1 AND ended_at IS NULL AND last_seen_at = $4`,
+      [row.session_id, now, expiresAt, row.last_seen_at],
+    );
+  }
+  return {
+    operatorId: row.operator_id,
+    loginId: row.login_id,
+    role: row.role,
+    sessionId: row.session_id,
+    totpEnabled: row.totp_enabled,
+    totpSetupNeeded: setting.totpRequired && rolesWithTotp.includes(row.role) && !row.totp_enabled,
+    sessionStartedAt: row.started_at,
+    sessionExpiresAt: expiresAt,
+  };
+}
+
+/** Ends live sessions of an operator: the named ones, or all but one; answers how many. */
+export async function endOperatorSessions(
+  connection: Pool | PoolClient,
+  operatorId: string,
+  choice: { readonly only: readonly string[] } | { readonly allBut: string | null },
+  now: Date,
+): Promise<number> {
+  const ended = await connection.query(
+    `UPDATE platform.operator_session SET ended_at = $2
+      WHERE operator_id = $1 AND ended_at IS NULL AND expires_at > $2
+        AND ($3::uuid[] IS NULL OR session_id = ANY ($3)) AND session_id IS DISTINCT FROM $4`,
+    [operatorId, now, "only" in choice ? choice.only : null, "allBut" in choice ? choice.allBut : null],
+  );
+  return ended.rowCount ?? 0;
+}

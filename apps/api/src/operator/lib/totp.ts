@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { generateSecret, generateURI, verify } from "otplib";
+
+/** How long a code counts: one step of 30 s before and after, for clocks that differ. */
+const toleranceSeconds = 30;
+const stepSeconds = 30;
+
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Seals and opens the secrets of second factors, so that the database alone gives none away. */
+export type SecretBox = {
+  seal(operatorId: string, secret: string): Buffer;
+  open(operatorId: string, sealed: Buffer): string;
+};
+
+/** Makes the box with a key that follows from the platform's private key, which is never in the database. */
+export function createSecretBox(platformPrivateKeyPem: string): SecretBox {
+  const key = Buffer.from(hkdfSync("sha256", platformPrivateKeyPem, "hanpan operator", "totp secret", 32));
+  return {
+    seal(operatorId, secret) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+      cipher.setAAD(Buffer.from(operatorId));
+      const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(operatorId, sealed) {
+      const nonce = sealed.subarray(0, nonceBytes);
+      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(operatorId));
+      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+      return Buffer.concat([
+        decipher.update(sealed.subarray(nonceBytes + tagBytes)),
+        decipher.final(),
+      ]).toString("utf8");
+    },
+  };
+}
+
+/** A new secret and the address that an authenticator reads as a QR code. */
+export function makeTotpSecret(loginId: string, siteName: string): { secret: string; otpauthUrl: string } {
+  const secret = generateSecret();
+  return { secret, otpauthUrl: generateURI({ issuer: siteName, label: loginId, secret }) };
+}
+
+/**
+ * The time step of a good code, or null. A code of a step that was taken already is not good: `afterStep` is the last
+ * one taken.
+ */
+export async function totpStepOf(
+  secret: string,
+  code: string,
+  afterStep: number,
+  now: Date,
+): Promise<number | null> {
+  const epoch = Math.floor(now.getTime() / 1_000);
+  const result = await verify({ secret, token: code, epoch, epochTolerance: toleranceSeconds });
+  if (!result.valid) return null;
+  const step = Math.floor(epoch / stepSeconds) + result.delta;
+  return step > afterStep ? step : null;
+}

@@ -1,0 +1,64 @@
+import type { BodyOutput } from "@hanpan/contract/call";
+import type { patchMember } from "@hanpan/contract/operator/calls/member";
+import type { PoolClient } from "pg";
+import * as z from "zod";
+import { endSessions } from "../../lib/sessions.ts";
+import { refuse, refuseFields } from "../../server/refusal.ts";
+
+export type MemberChange = NonNullable<BodyOutput<typeof patchMember>>;
+
+const lockedRow = z.object({ status: z.string(), is_excluded: z.boolean() });
+
+/**
+ * Changes a member, within a transaction. Suspending and closing end every session at once. Who is made active again
+ * within an exclusion of their own is SELF_EXCLUDED still: only its end ends it.
+ */
+export async function changeMember(
+  client: PoolClient,
+  memberId: string,
+  change: MemberChange,
+  now: Date,
+): Promise<void> {
+  const found = await client.query(
+    `SELECT status, EXISTS (SELECT FROM platform.member_exclusion AS own
+              WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2) AS is_excluded
+       FROM platform.member WHERE member_id = $1 FOR UPDATE`,
+    [memberId, now],
+  );
+  if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
+  const before = lockedRow.parse(found.rows[0]);
+  if (change.status === "ACTIVE" && before.status === "SELF_EXCLUDED") throw refuse("SELF_EXCLUDED");
+  const status = change.status === "ACTIVE" && before.is_excluded ? "SELF_EXCLUDED" : change.status;
+  await refuseUnknown(client, "level", "levelId", change.levelId);
+  await refuseUnknown(client, "bank", "bank.bankId", change.bank?.bankId);
+  await client.query(
+    `UPDATE platform.member SET
+       status = coalesce($2, status), level_id = coalesce($3, level_id), is_partner = coalesce($4, is_partner),
+       bank_id = coalesce($5, bank_id), account_number = coalesce($6, account_number),
+       depositor = coalesce($7, depositor)
+     WHERE member_id = $1`,
+    [
+      memberId,
+      status ?? null,
+      change.levelId ?? null,
+      change.isPartner ?? null,
+      change.bank?.bankId ?? null,
+      change.bank?.accountNumber ?? null,
+      change.bank?.depositor ?? null,
+    ],
+  );
+  if (change.status === "SUSPENDED" || change.status === "CLOSED") {
+    await endSessions(client, memberId, { allBut: null }, change.status, now);
+  }
+}
+
+async function refuseUnknown(
+  client: PoolClient,
+  table: "level" | "bank",
+  field: string,
+  id: string | undefined,
+): Promise<void> {
+  if (id === undefined) return;
+  const found = await client.query(`SELECT FROM platform.${table} WHERE ${table}_id = $1`, [id]);
+  if (found.rows.length === 0) throw refuseFields({ [field]: "NOT_ALLOWED" });
+}

@@ -1,0 +1,46 @@
+import type { MemberRow } from "@hanpan/contract/operator/objects/member";
+import { formatInstant } from "@hanpan/contract/time";
+
+export const memberHeader = {
+  ko: [
+    "회원",
+    "아이디",
+    "닉네임",
+    "상태",
+    "등급",
+    "보유머니",
+    "출금 대기",
+    "포인트",
+    "보너스머니",
+    "가입일시",
+    "최근 접속일시",
+  ],
+  en: [
+    "Member",
+    "ID",
+    "Nickname",
+    "Status",
+    "Level",
+    "Cash",
+    "Held",
+    "Points",
+    "Locked bonus",
+    "Joined",
+    "Last login",
+  ],
+} as const;
+
+/** A member as a line of a file; instants are Seoul's. */
+export const memberCells = (member: MemberRow) => [
+  member.id,
+  member.loginId,
+  member.nickname,
+  member.status,
+  member.level.name,
+  member.cash,
+  member.held,
+  member.point,
+  member.lockedBonus,
+  formatInstant(member.createdAt),
+  member.lastLoginAt === null ? null : formatInstant(member.lastLoginAt),
+];

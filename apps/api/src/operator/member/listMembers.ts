@@ -1,0 +1,117 @@
+import { type MemberStatus, memberStatuses } from "@hanpan/contract/enumerations";
+import type { Language } from "@hanpan/contract/language";
+import { totalMaximum } from "@hanpan/contract/operator/fields";
+import type { MemberRow } from "@hanpan/contract/operator/objects/member";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { createConditions } from "../lib/conditions.ts";
+import type { Placed } from "../lib/page.ts";
+import { periodOf } from "../lib/period.ts";
+import { microsecondsOf, type Place } from "../lib/place.ts";
+
+export type MemberFilter = {
+  readonly search?: string | undefined;
+  readonly level?: string | undefined;
+  readonly status?: MemberStatus | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+const row = z
+  .object({
+    member_id: z.string(),
+    login_id: z.string(),
+    nickname: z.string(),
+    status: z.enum(memberStatuses),
+    level_id: z.string(),
+    level_name: z.string(),
+    level_rank: z.number(),
+    cash: z.number(),
+    held: z.number(),
+    point: z.number(),
+    locked_bonus: z.number(),
+    is_partner: z.boolean(),
+    created_at: z.date(),
+    last_login_at: z.date().nullable(),
+    at_microseconds: z.number(),
+  })
+  .transform(
+    (found): Placed<MemberRow> => ({
+      atMicroseconds: found.at_microseconds,
+      id: found.member_id,
+      item: {
+        id: found.member_id,
+        loginId: found.login_id,
+        nickname: found.nickname,
+        status: found.status,
+        level: { id: found.level_id, name: found.level_name, rank: found.level_rank },
+        cash: found.cash,
+        held: found.held,
+        point: found.point,
+        lockedBonus: found.locked_bonus,
+        isPartner: found.is_partner,
+        createdAt: found.created_at.toISOString(),
+        lastLoginAt: found.last_login_at?.toISOString() ?? null,
+      },
+    }),
+  );
+
+/** What begins with a text, as LIKE says it. */
+const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+function conditionsOf(filter: MemberFilter) {
+  const where = createConditions();
+  const period = periodOf(filter);
+  if (filter.search !== undefined && filter.search !== "") {
+    // Login IDs and nicknames are kept in lower case, referral codes in capitals.
+    const text = filter.search.replaceAll("-", "");
+    where.add(
+      "member.member_id IN (SELECT member_id FROM platform.identity WHERE value LIKE ? OR value LIKE ?)",
+      beginning(text.toLowerCase()),
+      beginning(text.toUpperCase()),
+    );
+  }
+  where.addGiven("member.level_id = ?", filter.level);
+  where.addGiven("member.status = ?", filter.status);
+  if (period.from !== null) where.add("member.created_at >= ?", period.from);
+  if (period.until !== null) where.add("member.created_at < ?", period.until);
+  return where;
+}
+
+/** Members after a place; their ids begin with the instant of their sign-up, so the newest come first. */
+export async function readMembers(
+  pool: Pool,
+  filter: MemberFilter,
+  language: Language,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<MemberRow>[]> {
+  const where = conditionsOf(filter);
+  if (place !== null) where.add("member.member_id < ?", place.id);
+  const found = await pool.query(
+    `SELECT member.member_id, member.login_id, member.nickname, member.status, member.level_id, member.is_partner,
+            member.created_at, member.last_login_at, level.rank AS level_rank, held.cash, held.held, held.point,
+            held.locked_bonus, ${microsecondsOf("member.created_at")} AS at_microseconds,
+            CASE ${where.place(language)} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name
+       FROM platform.member AS member
+       JOIN platform.level AS level USING (level_id)
+       JOIN ledger.member_balance AS held USING (member_id)
+      WHERE ${where.text()}
+      ORDER BY member.member_id DESC LIMIT ${where.place(limit)}`,
+    [...where.values],
+  );
+  return z.array(row).parse(found.rows);
+}
+
+const counted = z.object({ total: z.number() });
+
+/** How many members the filter matches, counted to just beyond what a list tells. */
+export async function countMembers(pool: Pool, filter: MemberFilter): Promise<number> {
+  const where = conditionsOf(filter);
+  const found = await pool.query(
+    `SELECT count(*) AS total FROM (
+       SELECT FROM platform.member AS member WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
+    [...where.values],
+  );
+  return counted.parse(found.rows[0]).total;
+}

@@ -1,0 +1,74 @@
+import type { Language } from "@hanpan/contract/language";
+import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import type { Pool } from "pg";
+import { bonusOf, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
+import { readExclusion, readLimits } from "../../money/limits.ts";
+import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
+import { readRequests } from "../money/readRequests.ts";
+import {
+  readLastBets,
+  readLastLogins,
+  readLiveSessions,
+  readMemberAudit,
+  readMovements,
+  readTotals,
+} from "./readHistory.ts";
+import { readProfile } from "./readProfile.ts";
+
+const shown = 20;
+
+/** A member's whole file; refuses NOT_FOUND. */
+export async function readMemberFile(
+  pool: Pool,
+  memberId: string,
+  language: Language,
+  now: Date,
+): Promise<MemberFile> {
+  const profile = await readProfile(pool, memberId, language);
+  const [withdrawable, bonus, rollovers, limits, requests] = await Promise.all([
+    withdrawableOf(pool, memberId, now),
+    bonusOf(pool, memberId),
+    rolloversOf(pool, memberId),
+    readLimits(pool, memberId, now),
+    readRequests(pool, { member: memberId }, language, null, shown),
+  ]);
+  const [exclusion, totals, movements, bets, logins, sessions, audit] = await Promise.all([
+    readExclusion(pool, memberId, now),
+    readTotals(pool, memberId),
+    readMovements(pool, memberId),
+    readLastBets(pool, memberId, language),
+    readLastLogins(pool, memberId),
+    readLiveSessions(pool, memberId, now),
+    readMemberAudit(pool, memberId),
+  ]);
+  return {
+    ...profile,
+    withdrawable: {
+      amount: withdrawable.amountWon,
+      rolloverMet: withdrawable.rolloverMet,
+      remaining: withdrawable.remainingWon,
+      nextAllowedAt: withdrawable.nextAllowedAt?.toISOString() ?? null,
+    },
+    bonus: { kind: bonus.kind, locked: bonus.locked },
+    rollovers: rollovers.map(rolloverOnWire),
+    limits: limitsOnWire(limits, 0),
+    exclusion,
+    totals,
+    movements,
+    bets,
+    requests: requests.map(({ item }) => ({
+      id: item.id,
+      number: item.number,
+      type: item.type,
+      amount: item.amount,
+      bonusKind: item.bonusKind,
+      status: item.status,
+      requestedAt: item.requestedAt,
+      processedAt: item.processedAt,
+      reason: item.reason,
+    })),
+    logins,
+    sessions,
+    audit,
+  };
+}

@@ -1,0 +1,101 @@
+import { genders, memberStatuses, phoneCarriers } from "@hanpan/contract/enumerations";
+import { type Language, languages } from "@hanpan/contract/language";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+import { refuse } from "../../server/refusal.ts";
+
+const rollingUnitsPerWon = 10_000;
+
+const row = z.object({
+  member_id: z.string(),
+  login_id: z.string(),
+  nickname: z.string(),
+  status: z.enum(memberStatuses),
+  level_id: z.string(),
+  level_name: z.string(),
+  level_rank: z.number(),
+  bank_id: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  depositor: z.string(),
+  phone: z.string(),
+  phone_carrier: z.enum(phoneCarriers),
+  usdt_address: z.string().nullable(),
+  gender: z.enum(genders),
+  birth_date: z.string(),
+  referral_code: z.string(),
+  referrer_id: z.string().nullable(),
+  referrer_login_id: z.string().nullable(),
+  referrer_nickname: z.string().nullable(),
+  language: z.enum(languages),
+  is_partner: z.boolean(),
+  marketing_notes: z.boolean(),
+  created_at: z.date(),
+  last_login_at: z.date().nullable(),
+  cash: z.number(),
+  held: z.number(),
+  locked_bonus: z.number(),
+  point: z.number(),
+  rolling: z.number(),
+  ticket: z.number(),
+});
+
+/** Who a member is and what they hold, unmasked: for an operator alone. Refuses NOT_FOUND. */
+export async function readProfile(connection: Pool | PoolClient, memberId: string, language: Language) {
+  const result = await connection.query(
+    `SELECT m.member_id, m.login_id, m.nickname, m.status, m.level_id, l.rank AS level_rank,
+            CASE $2 WHEN 'en' THEN l.name_en ELSE l.name_ko END AS level_name,
+            m.bank_id, CASE $2 WHEN 'en' THEN b.name_en ELSE b.name_ko END AS bank_name, m.account_number,
+            m.depositor, m.phone, m.phone_carrier, m.usdt_address, m.gender, m.birth_date, m.referral_code,
+            r.member_id AS referrer_id, r.login_id AS referrer_login_id, r.nickname AS referrer_nickname,
+            m.language, m.is_partner, m.marketing_notes, m.created_at, m.last_login_at,
+            f.cash, f.held, f.locked_bonus, f.point, f.rolling, f.ticket
+       FROM platform.member m
+       JOIN platform.level l ON l.level_id = m.level_id
+       JOIN platform.bank b ON b.bank_id = m.bank_id
+       JOIN ledger.member_balance f ON f.member_id = m.member_id
+       LEFT JOIN platform.member r ON r.member_id = m.referrer_member_id
+      WHERE m.member_id = $1`,
+    [memberId, language],
+  );
+  if (result.rows[0] === undefined) throw refuse("NOT_FOUND");
+  const found = row.parse(result.rows[0]);
+  return {
+    id: found.member_id,
+    loginId: found.login_id,
+    nickname: found.nickname,
+    status: found.status,
+    level: { id: found.level_id, name: found.level_name, rank: found.level_rank },
+    cash: found.cash,
+    held: found.held,
+    point: found.point,
+    lockedBonus: found.locked_bonus,
+    rolling: found.rolling / rollingUnitsPerWon,
+    ticket: found.ticket,
+    isPartner: found.is_partner,
+    createdAt: found.created_at.toISOString(),
+    lastLoginAt: found.last_login_at?.toISOString() ?? null,
+    bank: {
+      bankId: found.bank_id,
+      bankName: found.bank_name,
+      accountNumber: found.account_number,
+      depositor: found.depositor,
+    },
+    phone: found.phone,
+    phoneCarrier: found.phone_carrier,
+    usdtAddress: found.usdt_address,
+    gender: found.gender,
+    dob: found.birth_date,
+    referralCode: found.referral_code,
+    referrer:
+      found.referrer_id === null || found.referrer_login_id === null || found.referrer_nickname === null
+        ? null
+        : {
+            id: found.referrer_id,
+            loginId: found.referrer_login_id,
+            nickname: found.referrer_nickname,
+          },
+    language: found.language,
+    marketingNotes: found.marketing_notes,
+  };
+}

@@ -1,0 +1,117 @@
+import * as calls from "@hanpan/contract/operator/calls/member";
+import { seoulDay } from "@hanpan/contract/time";
+import { withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { writeCsv } from "../../lib/csv.ts";
+import { hintPublished } from "../../lib/outbox.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { readBalances } from "../../lib/readUser.ts";
+import { endSessions } from "../../lib/sessions.ts";
+import { refuse } from "../../server/refusal.ts";
+import { adjustmentMaximumOf } from "../auth/me.ts";
+import { csvRows } from "../lib/csvRows.ts";
+import { readAll, readPage } from "../lib/page.ts";
+import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
+import { adjustMember } from "./adjustMember.ts";
+import { changeMember } from "./changeMember.ts";
+import { memberCells, memberHeader } from "./csv.ts";
+import { grantPoints } from "./grantPoints.ts";
+import { countMembers, readMembers } from "./listMembers.ts";
+import { readMemberFile } from "./readFile.ts";
+import { readProfile } from "./readProfile.ts";
+
+/** The members: their list, one's whole file, and what an operator may change of it. */
+export function registerOperatorMemberRoutes(
+  app: FastifyInstance,
+  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+): void {
+  registerOperatorCall(app, calls.listMembers, ({ query, language }) =>
+    readPage(
+      query,
+      (place, limit) => readMembers(pool, query, language, place, limit),
+      () => countMembers(pool, query),
+    ),
+  );
+
+  registerOperatorCsv(app, calls.downloadMembers, async ({ query, language, now }) => ({
+    fileName: `members-${seoulDay(now)}.csv`,
+    rows: writeCsv(
+      memberHeader[language],
+      csvRows(
+        readAll((place, limit) => readMembers(pool, query, language, place, limit)),
+        memberCells,
+      ),
+    ),
+  }));
+
+  registerOperatorCall(app, calls.getMember, ({ params, language, now }) =>
+    readMemberFile(pool, params.id, language, now),
+  );
+
+  registerOperatorCall(app, calls.patchMember, async ({ params, body, language, now, record }) => {
+    await withTransaction(pool, async (client) => {
+      const before = await readProfile(client, params.id, language);
+      await changeMember(client, params.id, body, now);
+      const after = await readProfile(client, params.id, language);
+      await record(client, {
+        subject: `member:${params.id}`,
+        before: changeable(before),
+        after: changeable(after),
+        reason: body.reason,
+      });
+    });
+    hintPublished();
+    return readMemberFile(pool, params.id, language, now);
+  });
+
+  registerOperatorCall(app, calls.adjustMember, async ({ params, body, operator, now, workId, record }) => {
+    const setting = await siteSetting();
+    const id = await withTransaction(pool, async (client) => {
+      const { transferId, isNew } = await adjustMember(client, {
+        memberId: params.id,
+        adjustment: body,
+        adjustmentId: workId,
+        maximum: adjustmentMaximumOf(operator.role, setting),
+        now,
+      });
+      const { kind, account, amount, reason } = body;
+      const after = { kind, account, amount, transferId };
+      if (isNew) await record(client, { subject: `member:${params.id}`, after, reason });
+      return transferId;
+    });
+    hintPublished();
+    return { id, balances: await readBalances(pool, params.id) };
+  });
+
+  registerOperatorCall(app, calls.grantPoints, async ({ params, body, now, workId, record }) => {
+    await withTransaction(pool, async (client) => {
+      const isNew = await grantPoints(client, { memberId: params.id, sourceId: workId, ...body, now });
+      const { type, amount, reason } = body;
+      const after = { type, amount, sourceId: workId };
+      if (isNew) await record(client, { subject: `member:${params.id}`, after, reason });
+    });
+    hintPublished();
+    return { id: workId, balances: await readBalances(pool, params.id) };
+  });
+
+  registerOperatorCall(app, calls.endMemberSessions, async ({ params, body, now, record }) => {
+    const ended = await withTransaction(pool, async (client) => {
+      const known = await client.query("SELECT FROM platform.member WHERE member_id = $1", [params.id]);
+      if (known.rows.length === 0) throw refuse("NOT_FOUND");
+      const count = await endSessions(client, params.id, { allBut: null }, "ENDED_BY_OPERATOR", now);
+      await record(client, { subject: `member:${params.id}`, after: { ended: count }, reason: body.reason });
+      return count;
+    });
+    hintPublished();
+    return { ended };
+  });
+}
+
+/** What of a member an operator can change: the part that the audit compares. */
+const changeable = ({ status, level, isPartner, bank }: Awaited<ReturnType<typeof readProfile>>) => ({
+  status,
+  level: level.id,
+  isPartner,
+  bank,
+});

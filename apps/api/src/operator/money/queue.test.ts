@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { ask } from "../../testing/ask.ts";
+import { signUp, type TestMember } from "../../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+let cashier: TestOperator;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  [owner, cashier] = await Promise.all([desk.operator("OWNER"), desk.operator("CASHIER")]);
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+
+const identified = z.object({ id: z.string() });
+const member = () => signUp(desk.site.app);
+const asMember = ({ token }: TestMember, path: string, body?: unknown) =>
+  ask(desk.site.app, { path, token, ...(body === undefined ? {} : { body }) });
+const deposit = async (who: TestMember, amount = 100_000, bonusKind = "NONE") =>
+  identified.parse((await asMember(who, "/money/deposit/request", { amount, bonusKind })).data).id;
+const step = (operator: TestOperator, id: string, name: string, reason?: string) =>
+  desk.as(operator, {
+    path: `/money/requests/${id}/${name}`,
+    body: reason === undefined ? {} : { reason },
+  });
+const adjust = (operator: TestOperator, who: TestMember, body: Record<string, unknown>, key = randomUUID()) =>
+  desk.as(operator, {
+    path: `/members/${who.memberId}/adjust`,
+    headers: { "idempotency-key": key },
+    body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 1_000, reason: "시험", ...body },
+  });
+
+test("a deposit waits, is taken into work and completed; the member has the money and the operator is named", async () => {
+  const who = await member();
+  const id = await deposit(who);
+  const later = (ms: number) => desk.site.setClock(new Date(desk.site.now().getTime() + ms));
+  later(1_000);
+  const queue = await desk.as(cashier, { path: "/money/requests?open=true&type=DEPOSIT" });
+  expect(queue.data).toMatchObject({
+    list: expect.arrayContaining([expect.objectContaining({ id, status: "WAITING" })]),
+  });
+  expect((await step(cashier, id, "process")).data).toMatchObject({
+    status: "PROCESSING",
+    processedBy: cashier.loginId,
+  });
+  later(1_000);
+  const done = await step(cashier, id, "complete", "입금 확인");
+  expect(done.data).toMatchObject({ status: "COMPLETED", amount: 100_000, reason: "입금 확인" });
+  const me = await asMember(who, "/member/me");
+  expect(me.data).toMatchObject({ balances: { cash: 100_000 } });
+  const file = await desk.as(cashier, { path: `/money/requests/${id}` });
+  expect(file.data).toMatchObject({
+    steps: [
+      { to: "WAITING" },
+      { from: "WAITING", to: "PROCESSING", actor: cashier.loginId },
+      { from: "PROCESSING", to: "COMPLETED", actor: cashier.loginId, reason: "입금 확인" },
+    ],
+  });
+});
+
+test("of two operators who complete one request at once one wins, and the other hears who has it", async () => {
+  const who = await member();
+  const id = await deposit(who);
+  const answers = await Promise.all([step(owner, id, "complete"), step(cashier, id, "complete")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const loser = answers.find(({ status }) => status === 409);
+  expect(loser).toMatchObject({ code: "TRANSITION_REFUSED", details: { status: "COMPLETED" } });
+  expect([owner.loginId, cashier.loginId]).toContain(loser?.details["processedBy"]);
+  expect((await asMember(who, "/member/me")).data).toMatchObject({ balances: { cash: 100_000 } });
+});
+
+test("a finished request takes no further step", async () => {
+  const id = await deposit(await member());
+  expect((await step(cashier, id, "cancel", "이름 불일치")).data).toMatchObject({ status: "CANCELLED" });
+  const cancelled = await desk.as(cashier, { path: "/money/requests?type=DEPOSIT&status=CANCELLED" });
+  expect(cancelled.data).toMatchObject({ list: [{ id, status: "CANCELLED" }], total: 1 });
+  for (const name of ["process", "complete", "cancel"]) {
+    expect(await step(owner, id, name)).toMatchObject({ status: 409, code: "TRANSITION_REFUSED" });
+  }
+  expect(await step(owner, randomUUID(), "complete")).toMatchObject({ status: 404 });
+});
+
+test("a large withdrawal needs two operators, and the first cannot be the second", async () => {
+  const who = await member();
+  await adjust(owner, who, { amount: 20_000_000 });
+  const asked = await asMember(who, "/money/withdrawal/request", {
+    amount: 10_000_000,
+    exchangePassword: "4321",
+  });
+  const { id } = identified.parse(asked.data);
+  const approved = await step(cashier, id, "complete");
+  expect(approved.data).toMatchObject({
+    status: "PROCESSING",
+    needsSecondOperator: true,
+    firstApprover: cashier.loginId,
+  });
+  expect(await step(cashier, id, "complete")).toMatchObject({
+    status: 409,
+    code: "SECOND_OPERATOR_NEEDED",
+    details: { firstApprover: cashier.loginId },
+  });
+  expect((await step(owner, id, "complete")).data).toMatchObject({
+    status: "COMPLETED",
+    secondApprover: owner.loginId,
+  });
+  const file = await desk.as(owner, { path: `/members/${who.memberId}` });
+  expect(file.data).toMatchObject({ cash: 10_000_000, held: 0, totals: { withdrawals: 10_000_000 } });
+});
+
+test("an adjustment is made once for its key, within the cashier's limit, and never below nothing", async () => {
+  const who = await member();
+  const key = randomUUID();
+  const first = await adjust(cashier, who, { amount: 5_000 }, key);
+  expect(first.data).toMatchObject({ balances: { cash: 5_000 } });
+  expect((await adjust(cashier, who, { amount: 5_000 }, key)).data).toEqual(first.data);
+  expect(await adjust(cashier, who, { amount: 6_000 }, key)).toMatchObject({
+    code: "IDEMPOTENCY_KEY_REUSED",
+  });
+  expect(await adjust(cashier, who, { amount: 1_000_001 })).toMatchObject({
+    status: 403,
+    code: "ADJUSTMENT_LIMIT",
+    details: { maximum: 1_000_000 },
+  });
+  expect(await adjust(owner, who, { kind: "ADMIN_RECOVERY", amount: 5_001 })).toMatchObject({
+    status: 409,
+    code: "INSUFFICIENT_BALANCE",
+  });
+  const recovered = await adjust(owner, who, { kind: "ADMIN_RECOVERY", amount: 5_000 });
+  expect(recovered.data).toMatchObject({ balances: { cash: 0 } });
+});
+
+test("the list goes on by its cursor without a gap or a repeat, and its file has the same rows", async () => {
+  for (let count = 0; count < 5; count += 1) await deposit(await member());
+  const page = z.object({ list: z.array(identified), nextCursor: z.string().nullable(), total: z.number() });
+  const ids: string[] = [];
+  let total = 0;
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const answer = await desk.as(owner, {
+      path: `/money/requests?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`,
+    });
+    const read = page.parse(answer.data);
+    ids.push(...read.list.map(({ id }) => id));
+    total = read.total;
+    cursor = read.nextCursor;
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(total);
+  const file = await desk.app.inject({
+    url: "/api/v1/operator/money/requests.csv",
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(file.headers["content-type"]).toContain("text/csv");
+  expect(file.payload.trim().split("\r\n")).toHaveLength(total + 1);
+});

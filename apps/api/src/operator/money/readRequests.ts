@@ -1,0 +1,193 @@
+import {
+  bonusKinds,
+  depositMethods,
+  type MoneyRequestStatus,
+  type MoneyRequestType,
+  moneyRequestStatuses,
+  moneyRequestTypes,
+} from "@hanpan/contract/enumerations";
+import type { Language } from "@hanpan/contract/language";
+import { totalMaximum } from "@hanpan/contract/operator/fields";
+import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+import { createConditions } from "../lib/conditions.ts";
+import { operatorNameOf } from "../lib/operatorName.ts";
+import type { Placed } from "../lib/page.ts";
+import { periodOf } from "../lib/period.ts";
+import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+
+export type RequestFilter = {
+  readonly type?: MoneyRequestType | undefined;
+  readonly status?: MoneyRequestStatus | undefined;
+  readonly member?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Only what waits or is being worked on, the oldest first. */
+  readonly open?: "true" | undefined;
+  /** One request by its id. */
+  readonly id?: string;
+};
+
+const instant = z.date().transform((at) => at.toISOString());
+
+const row = z
+  .object({
+    request_id: z.string(),
+    number: z.number(),
+    type: z.enum(moneyRequestTypes),
+    amount_won: z.number(),
+    bonus_kind: z.enum(bonusKinds).nullable(),
+    bonus_won: z.number(),
+    status: z.enum(moneyRequestStatuses),
+    depositor: z.string().nullable(),
+    method: z.enum(depositMethods).nullable(),
+    requested_at: instant,
+    approved_at: instant.nullable(),
+    processed_at: instant.nullable(),
+    processed_by: z.string().nullable(),
+    second_approver: z.string().nullable(),
+    reason: z.string().nullable(),
+    hidden: z.boolean(),
+    second_needed: z.boolean(),
+    member_id: z.string(),
+    login_id: z.string(),
+    nickname: z.string(),
+    level_name: z.string(),
+    bank_name: z.string(),
+    account_number: z.string(),
+    holder: z.string(),
+    usdt_address: z.string().nullable(),
+    at_microseconds: z.number(),
+  })
+  .transform(
+    (found): Placed<OperatorMoneyRequest> => ({
+      atMicroseconds: found.at_microseconds,
+      id: found.request_id,
+      item: {
+        id: found.request_id,
+        number: found.number,
+        type: found.type,
+        amount: found.amount_won,
+        bonusKind: found.bonus_kind,
+        status: found.status,
+        requestedAt: found.requested_at,
+        processedAt: found.processed_at,
+        reason: found.reason,
+        member: {
+          id: found.member_id,
+          loginId: found.login_id,
+          nickname: found.nickname,
+          levelName: found.level_name,
+        },
+        bank: { bankName: found.bank_name, accountNumber: found.account_number, holder: found.holder },
+        depositor: found.depositor,
+        method: found.method,
+        usdtAddress: found.usdt_address,
+        bonus: found.bonus_won,
+        needsSecondOperator: found.second_needed,
+        approvedAt: found.approved_at,
+        firstApprover: found.approved_at === null ? null : found.processed_by,
+        processedBy: found.processed_by,
+        secondApprover: found.second_approver,
+        hidden: found.hidden,
+      },
+    }),
+  );
+
+const openStatuses = "request.status IN ('WAITING', 'PROCESSING')";
+
+function conditionsOf(filter: RequestFilter) {
+  const where = createConditions();
+  const period = periodOf(filter);
+  where.addGiven("request.request_id = ?", filter.id);
+  where.addGiven("request.member_id = ?", filter.member);
+  where.addGiven("request.type = ?", filter.type);
+  // In so many words, for the indexes of open and of cancelled requests are found by them.
+  if (filter.status === "WAITING" || filter.status === "PROCESSING") where.add(openStatuses);
+  if (filter.status === "CANCELLED") where.add("request.status = 'CANCELLED'");
+  where.addGiven("request.status = ?", filter.status);
+  if (filter.open === "true") where.add(openStatuses);
+  if (period.from !== null) where.add("request.requested_at >= ?", period.from);
+  if (period.until !== null) where.add("request.requested_at < ?", period.until);
+  return where;
+}
+
+/** Requests after a place, the newest first; open ones the oldest first. */
+export async function readRequests(
+  connection: Pool | PoolClient,
+  filter: RequestFilter,
+  language: Language,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<OperatorMoneyRequest>[]> {
+  const isAscending = filter.open === "true";
+  const where = conditionsOf(filter);
+  if (place !== null) {
+    const at = instantOf(where.place(place.atMicroseconds));
+    where.add(`(request.requested_at, request.request_id) ${isAscending ? ">" : "<"} (${at}, ?)`, place.id);
+  }
+  const conditions = where.text();
+  const order = isAscending ? "" : "DESC";
+  const found = await connection.query(
+    `SELECT request.request_id, request.number, request.type, request.amount_won, request.bonus_kind, request.bonus_won,
+            request.status, request.depositor, request.method, request.requested_at, request.approved_at,
+            request.processed_at, ${operatorNameOf("request.processed_by")} AS processed_by,
+            ${operatorNameOf("request.second_approver")} AS second_approver, request.reason,
+            request.hidden_at IS NOT NULL AS hidden,
+            request.type = 'WITHDRAWAL' AND request.amount_won >= setting.second_approval_from AS second_needed,
+            member.member_id, member.login_id, member.nickname, member.account_number, member.depositor AS holder,
+            member.usdt_address,
+            CASE ${where.place(language)} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name,
+            CASE ${where.place(language)} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
+            ${microsecondsOf("request.requested_at")} AS at_microseconds
+       FROM (SELECT * FROM platform.money_request AS request WHERE ${conditions}
+              ORDER BY request.requested_at ${order}, request.request_id ${order} LIMIT ${where.place(limit)}) AS request
+       JOIN platform.member ON member.member_id = request.member_id
+       JOIN platform.level ON level.level_id = member.level_id
+       JOIN platform.bank ON bank.bank_id = member.bank_id
+       CROSS JOIN platform.money_setting() AS setting
+      ORDER BY request.requested_at ${order}, request.request_id ${order}`,
+    [...where.values],
+  );
+  return z.array(row).parse(found.rows);
+}
+
+const counted = z.object({ total: z.number() });
+
+/** How many requests the filter matches, counted to just beyond what a list tells. */
+export async function countRequests(connection: Pool, filter: RequestFilter): Promise<number> {
+  const where = conditionsOf(filter);
+  const found = await connection.query(
+    `SELECT count(*) AS total FROM (
+       SELECT FROM platform.money_request AS request WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
+    [...where.values],
+  );
+  return counted.parse(found.rows[0]).total;
+}
+
+const stepRows = z.array(
+  z.object({
+    at: instant,
+    actor: z.string(),
+    from_status: z.string().nullable(),
+    to_status: z.string(),
+    reason: z.string().nullable(),
+  }),
+);
+
+/** The steps of a request, in their order. */
+export async function readSteps(pool: Pool, memberId: string, requestId: string) {
+  const found = await pool.query(
+    `SELECT at, ${operatorNameOf("actor")} AS actor, from_status, to_status, reason FROM platform.money_request_event
+      WHERE member_id = $1 AND request_id = $2 ORDER BY at, event_id LIMIT 100`,
+    [memberId, requestId],
+  );
+  return stepRows.parse(found.rows).map((step) => ({
+    at: step.at,
+    actor: step.actor,
+    from: step.from_status,
+    to: step.to_status,
+    reason: step.reason,
+  }));
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { ask } from "../../testing/ask.ts";
+import { signUp, type TestMember } from "../../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { deliverNotes } from "./deliverNotes.ts";
+
+let desk: OperatorSite;
+let support: TestOperator;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  support = await desk.operator("SUPPORT");
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+
+const pool = () => desk.site.database.appPool;
+const send = (body: Record<string, unknown>, key: string = randomUUID()) =>
+  desk.as(support, {
+    path: "/notes",
+    headers: { "idempotency-key": key },
+    body: { title: "공지", body: "점검 안내입니다.", ...body },
+  });
+const titles = z.object({
+  list: z.array(z.object({ id: z.string(), title: z.string(), from: z.string(), withSite: z.boolean() })),
+});
+const inbox = async (who: TestMember) =>
+  titles.parse((await ask(desk.site.app, { path: "/note?box=IN", token: who.token })).data).list;
+const settle = async (who: TestMember, change: string) =>
+  desk.site.database.ownerPool.query(`UPDATE platform.member SET ${change} WHERE member_id = $1`, [
+    who.memberId,
+  ]);
+
+test("a note to one is in their box at once, signed by the customer center in the reader's language", async () => {
+  const [one, other] = await Promise.all([signUp(desk.site.app), signUp(desk.site.app)]);
+  const key = randomUUID();
+  const sent = await send({ to: [one.memberId] }, key);
+  expect(sent.data).toMatchObject({ audience: "MEMBERS", status: "SENT", recipients: 1, delivered: 1 });
+  await send({ to: [one.memberId] }, key);
+  expect(await inbox(one)).toMatchObject([{ title: "공지", from: "고객센터", withSite: true }]);
+  expect(await inbox(other)).toEqual([]);
+  const english = await ask(desk.site.app, { path: "/note?box=IN", token: one.token, language: "en" });
+  expect(titles.parse(english.data).list).toMatchObject([{ from: "Customer center" }]);
+  expect(await send({ to: [randomUUID()] })).toMatchObject({ status: 409, code: "NO_RECIPIENTS" });
+  const audit = await pool().query("SELECT action, after FROM platform.audit WHERE action = 'note.send'");
+  expect(audit.rows).toMatchObject([{ after: { title: "공지", recipients: 1 } }]);
+});
+
+test("a note to all is on its way when it is answered, and each gets it once however often the job runs", async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => signUp(desk.site.app)));
+  const [gone] = members;
+  if (gone !== undefined) await settle(gone, "status = 'CLOSED'");
+  const answer = await send({ to: "ALL", title: "모두에게" });
+  expect(answer.data).toMatchObject({ audience: "ALL", status: "SENDING", delivered: 0 });
+  const { recipients } = z.object({ recipients: z.number() }).parse(answer.data);
+  // Who joins after it was sent does not get it.
+  const late = new Date(desk.site.now().getTime() + 1_000);
+  desk.site.setClock(late);
+  const newcomer = await signUp(desk.site.app);
+  const runs = await Promise.all([1, 2, 3].map(() => deliverNotes(pool(), late)));
+  expect(runs.reduce((sum, filled) => sum + filled, 0)).toBe(recipients);
+  expect(await deliverNotes(pool(), late)).toBe(0);
+  for (const member of members.slice(1)) {
+    expect((await inbox(member)).filter(({ title }) => title === "모두에게")).toHaveLength(1);
+  }
+  expect(await inbox(newcomer)).toEqual([]);
+  const sent = await desk.as(support, { path: "/notes" });
+  expect(sent.data).toMatchObject({
+    list: expect.arrayContaining([
+      expect.objectContaining({ title: "모두에게", status: "SENT", delivered: recipients }),
+    ]),
+  });
+});
+
+test("a delivery that was cut off goes on where it was, and fills no box twice", async () => {
+  const who = await signUp(desk.site.app);
+  const { id, recipients } = z
+    .object({ id: z.string(), recipients: z.number() })
+    .parse((await send({ to: "ALL", title: "다시" })).data);
+  await deliverNotes(pool(), desk.site.now());
+  // As if the last batch's progress had been lost.
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.note_broadcast SET finished_at = NULL, last_member_id = NULL WHERE broadcast_id = $1",
+    [id],
+  );
+  expect(await deliverNotes(pool(), desk.site.now())).toBe(0);
+  expect((await inbox(who)).filter(({ title }) => title === "다시")).toHaveLength(1);
+  const rows = await pool().query("SELECT FROM platform.note WHERE broadcast_id = $1", [id]);
+  expect(rows.rowCount).toBe(recipients);
+});
+
+test("a level's note reaches that level alone; marketing reaches who agreed and is not excluded", async () => {
+  const [plain, agreed, excluded] = await Promise.all([
+    signUp(desk.site.app),
+    signUp(desk.site.app),
+    signUp(desk.site.app),
+  ]);
+  const levelId = randomUUID();
+  await desk.site.database.ownerPool.query(
+    "INSERT INTO platform.level (level_id, rank, name_ko, name_en) VALUES ($1, 77, '금', 'Gold')",
+    [levelId],
+  );
+  for (const member of [plain, agreed, excluded]) await settle(member, `level_id = '${levelId}'`);
+  for (const member of [agreed, excluded]) await settle(member, "marketing_notes = true");
+  await settle(excluded, "status = 'SELF_EXCLUDED'");
+  const count = async (query: string) =>
+    (await desk.as(support, { path: `/notes/receivers?level=${levelId}${query}` })).data;
+  expect(await count("")).toEqual({ count: 3 });
+  expect(await count("&isMarketing=true")).toEqual({ count: 1 });
+  await send({ to: levelId, title: "등급 안내" });
+  await send({ to: levelId, title: "혜택 안내", isMarketing: true });
+  await send({ to: [plain.memberId, agreed.memberId], title: "둘에게 혜택", isMarketing: true });
+  await deliverNotes(pool(), desk.site.now());
+  const titlesOf = async (who: TestMember) => (await inbox(who)).map(({ title }) => title).sort();
+  expect(await titlesOf(plain)).toEqual(["등급 안내"]);
+  expect(await titlesOf(agreed)).toEqual(["둘에게 혜택", "등급 안내", "혜택 안내"]);
+  expect(await titlesOf(excluded)).toEqual(["등급 안내"]);
+  expect(await send({ to: [plain.memberId], isMarketing: true })).toMatchObject({
+    status: 409,
+    code: "NO_RECIPIENTS",
+  });
+  expect(await send({ to: "0193a000-0000-7000-8000-0000000000aa" })).toMatchObject({ status: 404 });
+});
+
+test("a note to the customer center is read by an operator, and the member sees when", async () => {
+  const who = await signUp(desk.site.app);
+  await ask(desk.site.app, {
+    path: "/note",
+    token: who.token,
+    body: { groupId: "CUSTOMER_CENTER", title: "제안", body: "이런 게임을 원합니다." },
+  });
+  const received = await desk.as(support, { path: "/notes/received?status=UNREAD" });
+  const { list } = z
+    .object({ list: z.array(z.object({ id: z.string(), title: z.string() })) })
+    .parse(received.data);
+  expect(list).toMatchObject([{ title: "제안" }]);
+  const ids = list.map(({ id }) => id);
+  expect((await desk.as(support, { method: "PUT", path: "/notes/received", body: { ids } })).data).toEqual({
+    updated: 1,
+  });
+  const sent = await ask(desk.site.app, { path: "/note?box=OUT", token: who.token });
+  expect(sent.data).toMatchObject({ list: [{ to: "고객센터", status: "READ", withSite: true }] });
+  const read = await desk.as(support, { path: `/notes/received?status=READ&member=${who.memberId}` });
+  expect(read.data).toMatchObject({ total: 1, list: [{ readBy: support.loginId }] });
+});

@@ -1,0 +1,229 @@
+import type { NoteStatus } from "@hanpan/contract/enumerations";
+import type { Language } from "@hanpan/contract/language";
+import { totalMaximum } from "@hanpan/contract/operator/fields";
+import { noteAudiences, type ReceivedNote, type SentNote } from "@hanpan/contract/operator/objects/note";
+import { withTransaction } from "@hanpan/database";
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+import { refuse } from "../../server/refusal.ts";
+import { createConditions } from "../lib/conditions.ts";
+import { memberNameColumns, memberNameOf, memberNameRow } from "../lib/memberName.ts";
+import { operatorNameOf } from "../lib/operatorName.ts";
+import type { Placed } from "../lib/page.ts";
+import { periodOf } from "../lib/period.ts";
+import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import type { SignedInOperator } from "../server/support.ts";
+
+export type NoteFilter = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly id?: string;
+};
+export type ReceivedFilter = NoteFilter & {
+  readonly status?: NoteStatus | undefined;
+  readonly member?: string | undefined;
+};
+
+const instant = z.date().transform((at) => at.toISOString());
+const counted = z.object({ total: z.number() });
+
+/** Conditions of the time, and of the place after which a page begins, the newest first. */
+function conditionsOf(table: string, id: string, filter: NoteFilter) {
+  const where = createConditions();
+  const period = periodOf(filter);
+  where.addGiven(`${table}.${id} = ?`, filter.id);
+  if (period.from !== null) where.add(`${table}.created_at >= ?`, period.from);
+  if (period.until !== null) where.add(`${table}.created_at < ?`, period.until);
+  return {
+    where,
+    after(place: Place | null): void {
+      if (place === null) return;
+      const at = instantOf(where.place(place.atMicroseconds));
+      where.add(`(${table}.created_at, ${table}.${id}) < (${at}, ?)`, place.id);
+    },
+  };
+}
+
+const sentRow = z
+  .object({
+    broadcast_id: z.string(),
+    audience: z.enum(noteAudiences),
+    name: z.string().nullable(),
+    title: z.string(),
+    body: z.string(),
+    is_marketing: z.boolean(),
+    recipients: z.number(),
+    delivered: z.number(),
+    created_at: instant,
+    created_by: z.string(),
+    finished_at: instant.nullable(),
+    at_microseconds: z.number(),
+  })
+  .transform(
+    (found): Placed<SentNote> => ({
+      atMicroseconds: found.at_microseconds,
+      id: found.broadcast_id,
+      item: {
+        id: found.broadcast_id,
+        audience: found.audience,
+        name: found.name,
+        title: found.title,
+        body: found.body,
+        isMarketing: found.is_marketing,
+        status: found.finished_at === null ? "SENDING" : "SENT",
+        recipients: found.recipients,
+        delivered: found.delivered,
+        createdAt: found.created_at,
+        sentBy: found.created_by,
+        finishedAt: found.finished_at,
+      },
+    }),
+  );
+
+/** Notes that the site sent after a place, the newest first. */
+export async function readSentNotes(
+  connection: Pool | PoolClient,
+  filter: NoteFilter,
+  language: Language,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<SentNote>[]> {
+  const { where, after } = conditionsOf("sent", "broadcast_id", filter);
+  after(place);
+  const conditions = where.text();
+  const found = await connection.query(
+    `SELECT sent.broadcast_id, sent.audience, sent.title, sent.body, sent.is_marketing, sent.recipients, sent.delivered,
+            sent.created_at, ${operatorNameOf("sent.created_by")} AS created_by, sent.finished_at,
+            coalesce(sent.receiver_name,
+                     CASE ${where.place(language)} WHEN 'en' THEN level.name_en ELSE level.name_ko END) AS name,
+            ${microsecondsOf("sent.created_at")} AS at_microseconds
+       FROM (SELECT * FROM platform.note_broadcast AS sent WHERE ${conditions}
+              ORDER BY sent.created_at DESC, sent.broadcast_id DESC LIMIT ${where.place(limit)}) AS sent
+       LEFT JOIN platform.level ON level.level_id = sent.level_id
+      ORDER BY sent.created_at DESC, sent.broadcast_id DESC`,
+    [...where.values],
+  );
+  return z.array(sentRow).parse(found.rows);
+}
+
+/** One note that the site sent; refuses NOT_FOUND. */
+export async function readSentNote(
+  connection: Pool | PoolClient,
+  id: string,
+  language: Language,
+): Promise<SentNote> {
+  const [found] = await readSentNotes(connection, { id }, language, null, 1);
+  if (found === undefined) throw refuse("NOT_FOUND");
+  return found.item;
+}
+
+/** How many there are, counted to just beyond what a list tells. */
+export async function countSentNotes(connection: Pool, filter: NoteFilter): Promise<number> {
+  const { where } = conditionsOf("sent", "broadcast_id", filter);
+  const found = await connection.query(
+    `SELECT count(*) AS total FROM (
+       SELECT FROM platform.note_broadcast AS sent WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
+    [...where.values],
+  );
+  return counted.parse(found.rows[0]).total;
+}
+
+const receivedRow = z
+  .object({
+    note_id: z.string(),
+    title: z.string(),
+    body: z.string(),
+    created_at: instant,
+    read_at: instant.nullable(),
+    read_by: z.string().nullable(),
+    ...memberNameRow,
+    at_microseconds: z.number(),
+  })
+  .transform(
+    (found): Placed<ReceivedNote> => ({
+      atMicroseconds: found.at_microseconds,
+      id: found.note_id,
+      item: {
+        id: found.note_id,
+        member: memberNameOf(found),
+        title: found.title,
+        body: found.body,
+        createdAt: found.created_at,
+        readAt: found.read_at,
+        readBy: found.read_by,
+      },
+    }),
+  );
+
+function receivedConditions(filter: ReceivedFilter) {
+  const conditions = conditionsOf("received", "note_id", filter);
+  conditions.where.addGiven("received.member_id = ?", filter.member);
+  if (filter.status === "UNREAD") conditions.where.add("received.read_at IS NULL");
+  if (filter.status === "READ") conditions.where.add("received.read_at IS NOT NULL");
+  return conditions;
+}
+
+/** Notes from members after a place, the newest first. */
+export async function readReceivedNotes(
+  connection: Pool,
+  filter: ReceivedFilter,
+  language: Language,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<ReceivedNote>[]> {
+  const { where, after } = receivedConditions(filter);
+  after(place);
+  const conditions = where.text();
+  const found = await connection.query(
+    `SELECT received.note_id, received.title, received.body, received.created_at, received.read_at,
+            ${operatorNameOf("received.read_by")} AS read_by, ${memberNameColumns(where.place(language))},
+            ${microsecondsOf("received.created_at")} AS at_microseconds
+       FROM (SELECT * FROM platform.note_to_site AS received WHERE ${conditions}
+              ORDER BY received.created_at DESC, received.note_id DESC LIMIT ${where.place(limit)}) AS received
+       JOIN platform.member ON member.member_id = received.member_id
+       JOIN platform.level ON level.level_id = member.level_id
+      ORDER BY received.created_at DESC, received.note_id DESC`,
+    [...where.values],
+  );
+  return z.array(receivedRow).parse(found.rows);
+}
+
+/** How many there are, counted to just beyond what a list tells. */
+export async function countReceivedNotes(connection: Pool, filter: ReceivedFilter): Promise<number> {
+  const { where } = receivedConditions(filter);
+  const found = await connection.query(
+    `SELECT count(*) AS total FROM (
+       SELECT FROM platform.note_to_site AS received WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
+    [...where.values],
+  );
+  return counted.parse(found.rows[0]).total;
+}
+
+const openedRows = z.array(z.object({ member_id: z.string(), note_id: z.string() }));
+
+/** Marks notes from members as read, in the members' own boxes too. Answers how many were unread. */
+export function markReceivedRead(
+  pool: Pool,
+  ids: readonly string[],
+  operator: SignedInOperator,
+  now: Date,
+  record: (client: PoolClient, entry: { subject: string; after: unknown }) => Promise<void>,
+): Promise<number> {
+  return withTransaction(pool, async (client) => {
+    const found = await client.query(
+      `UPDATE platform.note_to_site SET read_at = $2, read_by = $3
+        WHERE note_id = ANY ($1::uuid[]) AND read_at IS NULL RETURNING member_id, note_id`,
+      [ids, now, `operator:${operator.operatorId}`],
+    );
+    const opened = openedRows.parse(found.rows);
+    await client.query(
+      `UPDATE platform.note AS sent SET read_at = $3
+         FROM unnest($1::uuid[], $2::uuid[]) AS opened (member_id, note_id)
+        WHERE sent.member_id = opened.member_id AND sent.note_id = opened.note_id AND sent.box = 'OUT'`,
+      [opened.map(({ member_id }) => member_id), opened.map(({ note_id }) => note_id), now],
+    );
+    const read = opened.map(({ note_id }) => note_id);
+    if (read.length > 0) await record(client, { subject: "note", after: { read } });
+    return read.length;
+  });
+}

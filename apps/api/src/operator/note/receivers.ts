@@ -1,0 +1,29 @@
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
+
+/** Whom a note of the site may go to: one level, or all without one. */
+export type Audience = { readonly levelId: string | null; readonly isMarketing: boolean };
+
+/**
+ * Who receives a note of the site, in SQL over platform.member: nobody who has left or is suspended; marketing only
+ * who agreed to it and is not excluded from play (money.md, Member protection).
+ */
+export function receives(isMarketing: boolean): string {
+  return isMarketing
+    ? "member.marketing_notes AND member.status = 'ACTIVE'"
+    : "member.status IN ('ACTIVE', 'SELF_EXCLUDED')";
+}
+
+const counted = z.object({ total: z.number() });
+
+/** How many members a note would reach now. */
+export async function countReceivers(
+  connection: Pool | PoolClient,
+  { levelId, isMarketing }: Audience,
+): Promise<number> {
+  const found = await connection.query(
+    `SELECT count(*) AS total FROM platform.member WHERE ${receives(isMarketing)} ${levelId === null ? "" : "AND level_id = $1"}`,
+    levelId === null ? [] : [levelId],
+  );
+  return counted.parse(found.rows[0]).total;
+}

@@ -1,0 +1,118 @@
+import type { Language } from "@hanpan/contract/language";
+import type { SentNote } from "@hanpan/contract/operator/objects/note";
+import { withTransaction } from "@hanpan/database";
+import type { Pool, PoolClient } from "pg";
+import { v7 } from "uuid";
+import * as z from "zod";
+import { publish } from "../../lib/outbox.ts";
+import { refuse } from "../../server/refusal.ts";
+import type { SignedInOperator } from "../server/support.ts";
+import { readSentNote } from "./readNotes.ts";
+import { countReceivers, receives } from "./receivers.ts";
+
+type Letter = {
+  /** Members by their ids, a level by its id, or all. */
+  readonly to: "ALL" | string | readonly string[];
+  readonly title: string;
+  readonly body: string;
+  readonly isMarketing: boolean;
+};
+
+type Given = {
+  readonly operator: SignedInOperator;
+  readonly language: Language;
+  readonly now: Date;
+};
+
+const receiverRows = z.array(z.object({ member_id: z.string(), nickname: z.string() }));
+
+/**
+ * Sends a note of the site. To members by their ids it is in their boxes when this answers. To a level or all one row
+ * is written, whatever their number: the job `notes` puts it into the boxes bit by bit, so that nothing waits for it.
+ */
+export function sendNote(
+  pool: Pool,
+  letter: Letter,
+  given: Given,
+  record: (client: PoolClient, entry: { subject: string; after: unknown }) => Promise<void>,
+): Promise<SentNote> {
+  const broadcastId = v7({ msecs: given.now.getTime() });
+  return withTransaction(pool, async (client) => {
+    if (typeof letter.to === "string") await writeToMany(client, broadcastId, letter, letter.to, given);
+    else await writeToMembers(client, broadcastId, letter, letter.to, given);
+    const after = await readSentNote(client, broadcastId, given.language);
+    await record(client, { subject: `note:${broadcastId}`, after });
+    return after;
+  });
+}
+
+async function writeToMany(
+  client: PoolClient,
+  broadcastId: string,
+  letter: Letter,
+  to: string,
+  given: Given,
+): Promise<void> {
+  const levelId = to === "ALL" ? null : to;
+  if (levelId !== null) {
+    const level = await client.query("SELECT FROM platform.level WHERE level_id = $1", [levelId]);
+    if (level.rows.length === 0) throw refuse("NOT_FOUND");
+  }
+  const recipients = await countReceivers(client, { levelId, isMarketing: letter.isMarketing });
+  if (recipients === 0) throw refuse("NO_RECIPIENTS");
+  await client.query(
+    `INSERT INTO platform.note_broadcast
+       (broadcast_id, audience, level_id, title, body, is_marketing, created_at, created_by, recipients)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      broadcastId,
+      levelId === null ? "ALL" : "LEVEL",
+      levelId,
+      letter.title,
+      letter.body,
+      letter.isMarketing,
+      given.now,
+      `operator:${given.operator.operatorId}`,
+      recipients,
+    ],
+  );
+}
+
+async function writeToMembers(
+  client: PoolClient,
+  broadcastId: string,
+  letter: Letter,
+  ids: readonly string[],
+  given: Given,
+): Promise<void> {
+  const found = await client.query(
+    `SELECT member.member_id, member.nickname FROM platform.member
+      WHERE member.member_id = ANY ($1::uuid[]) AND ${receives(letter.isMarketing)} ORDER BY member.member_id`,
+    [ids],
+  );
+  const receivers = receiverRows.parse(found.rows);
+  const [first] = receivers;
+  if (first === undefined) throw refuse("NO_RECIPIENTS");
+  await client.query(
+    `INSERT INTO platform.note_broadcast (broadcast_id, audience, receiver_name, title, body, is_marketing,
+       created_at, created_by, recipients, delivered, finished_at)
+     VALUES ($1, 'MEMBERS', $2, $3, $4, $5, $6, $7, $8, $8, $6)`,
+    [
+      broadcastId,
+      receivers.length === 1 ? first.nickname : null,
+      letter.title,
+      letter.body,
+      letter.isMarketing,
+      given.now,
+      `operator:${given.operator.operatorId}`,
+      receivers.length,
+    ],
+  );
+  await client.query(
+    `INSERT INTO platform.note (member_id, note_id, box, broadcast_id, created_at)
+     SELECT member_id, $2, 'IN', $2, $3 FROM unnest($1::uuid[]) AS receiver (member_id)`,
+    [receivers.map(({ member_id }) => member_id), broadcastId, given.now],
+  );
+  for (const { member_id } of receivers)
+    await publish(client, { event: "notification", memberId: member_id });
+}

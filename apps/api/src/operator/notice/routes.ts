@@ -1,0 +1,98 @@
+import * as calls from "@hanpan/contract/operator/calls/notice";
+import { withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { imageBodyLimitBytes } from "../../features/board/routes.ts";
+import { keepImage } from "../../lib/images/keepImage.ts";
+import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { addNotice, changeNotice, listNotices, readNotice } from "./notices.ts";
+import { addPopup, changePopup, listPopups, readPopup } from "./popups.ts";
+
+const kinds = [
+  { kind: "BOARD", name: "notice", of: calls.noticeCalls },
+  { kind: "EVENT", name: "event", of: calls.eventCalls },
+] as const;
+
+/** Serves announcements, events, popups and their pictures to those who write them. */
+export function registerOperatorNoticeRoutes(
+  app: FastifyInstance,
+  { pool, uploadDirectory }: { readonly pool: Pool; readonly uploadDirectory: string },
+): void {
+  for (const { kind, name, of } of kinds) {
+    registerOperatorCall(app, of.list, ({ query, now }) => listNotices(pool, kind, query, now));
+
+    registerOperatorCall(app, of.add, ({ body, operator, now, record }) =>
+      withTransaction(pool, async (client) => {
+        const id = await addNotice(client, kind, body, { by: operator.loginId, now });
+        const after = await readNotice(client, kind, id, now);
+        await record(client, { subject: `${name}:${id}`, after });
+        return after;
+      }),
+    );
+
+    registerOperatorCall(app, of.put, ({ params, body, now, record }) =>
+      withTransaction(pool, async (client) => {
+        const before = await readNotice(client, kind, params.id, now);
+        await changeNotice(client, params.id, body);
+        const after = await readNotice(client, kind, params.id, now);
+        await record(client, { subject: `${name}:${params.id}`, before, after });
+        return after;
+      }),
+    );
+
+    registerOperatorCall(app, of.remove, ({ params, now, record }) =>
+      withTransaction(pool, async (client) => {
+        const before = await readNotice(client, kind, params.id, now);
+        await client.query("DELETE FROM platform.notice WHERE notice_id = $1", [params.id]);
+        await record(client, { subject: `${name}:${params.id}`, before });
+        return null;
+      }),
+    );
+  }
+
+  registerOperatorCall(app, calls.listPopups, ({ query, now }) => listPopups(pool, query, now));
+
+  registerOperatorCall(app, calls.addPopup, ({ body, operator, now, record }) =>
+    withTransaction(pool, async (client) => {
+      const id = await addPopup(client, body, { by: operator.loginId, now });
+      const after = await readPopup(client, id, now);
+      await record(client, { subject: `popup:${id}`, after });
+      return after;
+    }),
+  );
+
+  registerOperatorCall(app, calls.putPopup, ({ params, body, now, record }) =>
+    withTransaction(pool, async (client) => {
+      const before = await readPopup(client, params.id, now);
+      await changePopup(client, params.id, body);
+      const after = await readPopup(client, params.id, now);
+      await record(client, { subject: `popup:${params.id}`, before, after });
+      return after;
+    }),
+  );
+
+  registerOperatorCall(app, calls.deletePopup, ({ params, now, record }) =>
+    withTransaction(pool, async (client) => {
+      const before = await readPopup(client, params.id, now);
+      await client.query("DELETE FROM platform.popup WHERE popup_id = $1", [params.id]);
+      await record(client, { subject: `popup:${params.id}`, before });
+      return null;
+    }),
+  );
+
+  registerOperatorCall(
+    app,
+    calls.uploadImage,
+    async ({ body, now, record }) => {
+      const kept = await keepImage(pool, {
+        directory: uploadDirectory,
+        memberId: null,
+        image: body.image,
+        now,
+      });
+      await record(pool, { subject: `image:${kept.path}`, after: kept });
+      return kept;
+    },
+    { bodyLimitBytes: imageBodyLimitBytes },
+  );
+}

@@ -1,0 +1,64 @@
+import type { BodyOutput } from "@hanpan/contract/call";
+import type { patchOperator } from "@hanpan/contract/operator/calls/operator";
+import { operatorRoles } from "@hanpan/contract/operator/permissions";
+import type { PoolClient } from "pg";
+import * as z from "zod";
+import { hashPassword } from "../../lib/passwords.ts";
+import { refuse } from "../../server/refusal.ts";
+import { endOperatorSessions } from "../lib/sessions.ts";
+import { findPartner } from "./findPartner.ts";
+
+export type OperatorChange = NonNullable<BodyOutput<typeof patchOperator>>;
+
+const before = z.object({ role: z.enum(operatorRoles), member_id: z.string().nullable() });
+const ownerCount = z.object({ owners: z.number() });
+
+/**
+ * Changes an operator, within a transaction. Who they are to the site changing (password, role, status, partner, second factor)
+ * ends their sessions. The last active owner stays one: LAST_OWNER.
+ */
+export async function changeOperator(
+  client: PoolClient,
+  operatorId: string,
+  change: OperatorChange,
+  now: Date,
+): Promise<void> {
+  // Two owners who take each other's role away at once: the second sees what the first did.
+  await client.query("SELECT FROM platform.operator WHERE role = 'OWNER' ORDER BY operator_id FOR UPDATE");
+  const found = await client.query(
+    "SELECT role, member_id FROM platform.operator WHERE operator_id = $1 FOR UPDATE",
+    [operatorId],
+  );
+  if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
+  const was = before.parse(found.rows[0]);
+  const partnerId = await findPartner(client, change.role ?? was.role, change.partnerLoginId, was.member_id);
+  const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
+  await client.query(
+    `UPDATE platform.operator SET
+       name = coalesce($2, name), role = coalesce($3, role), status = coalesce($4, status),
+       password_hash = coalesce($5, password_hash),
+       totp_enabled = totp_enabled AND NOT $6, totp_secret = CASE WHEN $6 THEN NULL ELSE totp_secret END,
+       member_id = $7
+     WHERE operator_id = $1`,
+    [
+      operatorId,
+      change.name ?? null,
+      change.role ?? null,
+      change.status ?? null,
+      passwordHash,
+      change.resetTotp === true,
+      partnerId,
+    ],
+  );
+  const counted = await client.query(
+    "SELECT count(*) AS owners FROM platform.operator WHERE role = 'OWNER' AND status = 'ACTIVE'",
+  );
+  if (ownerCount.parse(counted.rows[0]).owners === 0) throw refuse("LAST_OWNER");
+  const isAnother =
+    change.password !== undefined ||
+    change.role !== undefined ||
+    change.status !== undefined ||
+    partnerId !== was.member_id ||
+    change.resetTotp === true;
+  if (isAnother) await endOperatorSessions(client, operatorId, { allBut: null }, now);
+}

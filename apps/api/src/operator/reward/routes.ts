@@ -1,0 +1,22 @@
+import * as calls from "@hanpan/contract/operator/calls/reward";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { readPage } from "../lib/page.ts";
+import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { countPlays, readPlays } from "./plays.ts";
+import { readRewardSummary } from "./summary.ts";
+
+/** What attendance and the roulette gave; what they are to give stands in the site's settings. */
+export function registerRewardRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  registerOperatorCall(app, calls.getRewardSummary, ({ query, language, now }) =>
+    readRewardSummary(pool, query, language, now),
+  );
+
+  registerOperatorCall(app, calls.listRoulettePlays, ({ query, language }) =>
+    readPage(
+      query,
+      (place, limit) => readPlays(pool, query, language, place, limit),
+      () => countPlays(pool, query),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+import type { OperatorRole } from "@hanpan/contract/operator/permissions";
+import type { Pool } from "pg";
+import type { IdempotencyStore } from "../../server/idempotency.ts";
+
+/** The signed-in operator of a request. */
+export type SignedInOperator = {
+  readonly operatorId: string;
+  readonly loginId: string;
+  readonly role: OperatorRole;
+  readonly sessionId: string;
+  readonly totpEnabled: boolean;
+  /** A second factor is required and not there: nothing but setting it up is allowed. */
+  readonly totpSetupNeeded: boolean;
+  readonly sessionStartedAt: Date;
+  readonly sessionExpiresAt: Date;
+};
+
+/** What every call of the operator needs beside its own feature. */
+export type OperatorSupport = {
+  readonly pool: Pool;
+  /** The time now; tests move it. */
+  readonly clock: () => Date;
+  /** The operator of a bearer token, or null when the session is over. */
+  readonly authenticate: (token: string, now: Date) => Promise<SignedInOperator | null>;
+  readonly idempotency: IdempotencyStore;
+  /** Calls of all kinds that an address may make in a minute. */
+  readonly requestsPerMinute: number;
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    operatorSupport: OperatorSupport;
+  }
+}

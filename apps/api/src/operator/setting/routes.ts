@@ -1,0 +1,34 @@
+import * as calls from "@hanpan/contract/operator/calls/setting";
+import { withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { changedParts, partsOf, readSetting, readVersions, writeSetting } from "./settings.ts";
+
+/** The site's document. */
+export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  registerOperatorCall(app, calls.getSettings, () => readSetting(pool));
+
+  registerOperatorCall(app, calls.listSettingVersions, async () => ({ list: await readVersions(pool) }));
+
+  registerOperatorCall(app, calls.putSettings, ({ body, operator, now, record }) =>
+    withTransaction(pool, async (client) => {
+      const { version, reason, ...given } = body;
+      const parts = Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined));
+      const { before, after } = await writeSetting(client, {
+        parts,
+        version,
+        changedBy: operator.loginId,
+        now,
+      });
+      const changed = changedParts(before.document, after.document);
+      await record(client, {
+        subject: "setting",
+        before: partsOf(before.document, changed),
+        after: { ...partsOf(after.document, changed), version: after.version },
+        reason,
+      });
+      return after;
+    }),
+  );
+}

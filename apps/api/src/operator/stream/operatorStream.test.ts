@@ -1,0 +1,109 @@
+import type { OperatorRole } from "@hanpan/contract/operator/permissions";
+import { type OperatorEvent, streamCloseCodes } from "@hanpan/contract/stream";
+import type { FastifyInstance } from "fastify";
+import { v7 } from "uuid";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { publish } from "../../lib/outbox.ts";
+import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
+import { signUp } from "../../testing/members.ts";
+import { openOperatorApp } from "../../testing/operatorStreamApp.ts";
+import { openOperatorStream, type StreamReader } from "../../testing/streamReader.ts";
+import { startOperatorSession } from "../lib/sessions.ts";
+import { addOperator } from "../operators/addOperator.ts";
+
+let site: TestApp;
+let operators: FastifyInstance;
+let origin: string;
+const opened: StreamReader<OperatorEvent>[] = [];
+
+beforeAll(async () => {
+  site = await createTestApp();
+  operators = await openOperatorApp(site);
+  origin = await operators.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => {
+  for (const reader of opened.splice(0)) reader.socket.terminate();
+});
+afterAll(async () => {
+  await operators.close();
+  await site.close();
+});
+
+let made = 0;
+
+async function signIn(role: OperatorRole): Promise<string> {
+  made += 1;
+  const operatorId = await addOperator(site.database.appPool, {
+    loginId: `operator${made}`,
+    name: "시험",
+    role,
+    password: "secret12",
+    now: site.now(),
+  });
+  if (operatorId === null) throw new Error("the operator could not be added");
+  return startOperatorSession(site.database.appPool, {
+    operatorId,
+    address: "127.0.0.1",
+    device: "test",
+    idleMinutes: 600,
+    now: site.now(),
+  });
+}
+
+async function open(token: string, after?: number): Promise<StreamReader<OperatorEvent>> {
+  const reader = openOperatorStream(origin, { token, ...(after === undefined ? {} : { after }) });
+  opened.push(reader);
+  await reader.next("position");
+  return reader;
+}
+
+async function newRequest(amount: number) {
+  const member = await signUp(site.app);
+  const request = { id: v7(), type: "DEPOSIT", status: "WAITING", amount } as const;
+  await publish(site.database.appPool, { event: "request-updated", memberId: member.memberId, request });
+  return { ...request, memberId: member.memberId };
+}
+
+test("a new request reaches who works the queue, and nobody else", async () => {
+  const [cashier, support] = [await open(await signIn("CASHIER")), await open(await signIn("SUPPORT"))];
+  const request = await newRequest(100_000);
+  expect((await cashier.next("request-updated")).data).toEqual(request);
+  await publish(site.database.appPool, {
+    event: "alert",
+    kind: "ACCOUNT_INQUIRY",
+    memberId: request.memberId,
+  });
+  await support.next("alert");
+  await cashier.next("alert");
+  expect(support.heard.map(({ event }) => event)).not.toContain("request-updated");
+});
+
+test("an operator who comes back is told what came in meanwhile", async () => {
+  const token = await signIn("OWNER");
+  const first = await open(token);
+  await newRequest(1);
+  const { id } = await first.next("request-updated");
+  await first.close();
+  const witness = await open(token);
+  await newRequest(2);
+  await witness.next("request-updated");
+  const again = await open(token, id);
+  expect(again.heard).toMatchObject([
+    { event: "request-updated", data: { amount: 2 } },
+    { event: "position", data: { gap: false } },
+  ]);
+});
+
+test("a member's token opens nothing here", async () => {
+  const member = await signUp(site.app);
+  const reader = openOperatorStream(origin, { token: member.token });
+  expect(await reader.closed).toBe(streamCloseCodes.unauthenticated);
+  expect(reader.heard).toEqual([]);
+});
+
+test("an operator whose session is over is closed with the next sign of life", async () => {
+  const token = await signIn("CASHIER");
+  const reader = await open(token);
+  await site.database.ownerPool.query("UPDATE platform.operator SET status = 'DISABLED'");
+  expect(await reader.closed).toBe(streamCloseCodes.unauthenticated);
+});

@@ -1,0 +1,138 @@
+import { operatorBasePath } from "@hanpan/contract/operator/call";
+import { mayDo, type Permission } from "@hanpan/contract/operator/permissions";
+import { operatorAlert, operatorRequestUpdate, streamCloseCodes, streamPath } from "@hanpan/contract/stream";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import * as z from "zod/mini";
+import { type Connection, type Door, type Frame, frameOf, Refused } from "../../lib/stream/connection.ts";
+import { type Pump, readMissed, type StreamRow } from "../../lib/stream/pump.ts";
+import { registerStreamRoute } from "../../lib/stream/streamRoute.ts";
+import type { SignedInOperator } from "../server/support.ts";
+
+/** Who came in, with the token by which they are looked up again at each heartbeat, and where the stream was then. */
+type Arrival = { readonly operator: SignedInOperator; readonly token: string; readonly position: number };
+
+type Reader = {
+  operator: SignedInOperator;
+  readonly token: string;
+  readonly connection: Connection;
+  /** Frames that wait until the reader has been told what it missed; null once it has. */
+  held: Frame[] | null;
+};
+
+/** What each event asks of who is to hear it. */
+const events: Readonly<Record<string, { readonly permission: Permission; readonly data: z.ZodMiniType }>> = {
+  "request-updated": { permission: "money.read", data: operatorRequestUpdate },
+  alert: { permission: "member.read", data: operatorAlert },
+};
+
+const mayHear = (operator: SignedInOperator, event: string): boolean => {
+  const permission = events[event]?.permission;
+  return permission !== undefined && !operator.totpSetupNeeded && mayDo(operator.role, permission);
+};
+
+/**
+ * Serves the operators' live events at `/api/v1/operator/stream`: requests that come in or move, and alerts. Each
+ * event reaches only those whose role may read what it is about; a session that is over is closed with the next
+ * heartbeat.
+ */
+export async function registerOperatorStream(
+  app: FastifyInstance,
+  options: {
+    readonly pool: Pool;
+    readonly pump: Pump;
+    readonly publicUrl: string | undefined;
+    readonly heartbeatMs?: number;
+  },
+): Promise<void> {
+  const { pool, pump } = options;
+  const { authenticate, clock, requestsPerMinute } = app.operatorSupport;
+  const readers = new Set<Reader>();
+
+  const tell = (reader: Reader, frame: Frame): void => {
+    if (reader.held === null) reader.connection.send(frame);
+    else reader.held.push(frame);
+  };
+  const tellAll = (frame: Frame): void => {
+    for (const reader of readers) tell(reader, frame);
+  };
+
+  function frameOfRow(row: StreamRow): Frame | null {
+    const known = events[row.event];
+    const data = known === undefined ? null : z.safeParse(known.data, row.data);
+    if (data?.success === true) return frameOf(row.event, data.data, row.sequence);
+    app.log.warn({ event: row.event }, "an event for operators could not be told");
+    return null;
+  }
+
+  function tellRow(row: StreamRow): void {
+    if (row.audience !== "OPERATORS" || readers.size === 0) return;
+    const frame = frameOfRow(row);
+    if (frame === null) return;
+    for (const reader of readers) if (mayHear(reader.operator, row.event)) tell(reader, frame);
+  }
+
+  async function catchUp(reader: Reader, after: number): Promise<void> {
+    const until = pump.position();
+    const missed = await readMissed(pool, "OPERATORS", after, until);
+    for (const row of missed === "GAP" ? [] : missed) {
+      const frame = mayHear(reader.operator, row.event) ? frameOfRow(row) : null;
+      if (frame !== null) reader.connection.send(frame);
+    }
+    reader.connection.send(frameOf("position", { gap: missed === "GAP" }, until));
+    for (const frame of reader.held ?? []) reader.connection.send(frame);
+    reader.held = null;
+  }
+
+  /** Operators are few: each is looked up by itself, which slides their session and sees a changed role. */
+  async function lookAfter(): Promise<void> {
+    tellAll(frameOf("position", { gap: false }, pump.position()));
+    await Promise.all(
+      [...readers].map(async (reader) => {
+        const operator = await authenticate(reader.token, clock());
+        if (operator === null) reader.connection.close(streamCloseCodes.unauthenticated);
+        else reader.operator = operator;
+      }),
+    );
+  }
+
+  const door: Door<Arrival> = {
+    async identify({ token }) {
+      const position = pump.position();
+      const operator = await authenticate(token, clock());
+      return operator === null
+        ? new Refused(streamCloseCodes.unauthenticated)
+        : { operator, token, position };
+    },
+    enter({ operator, token, position }, connection, hello) {
+      const reader: Reader = { operator, token, connection, held: [] };
+      readers.add(reader);
+      catchUp(reader, hello.after ?? position).catch((error: unknown) => {
+        app.log.warn({ err: error }, "an operator could not be told what they missed");
+        connection.close(streamCloseCodes.tryLater);
+      });
+      return () => readers.delete(reader);
+    },
+  };
+
+  const stopReading = pump.onRows((rows, missed) => {
+    for (const row of rows) tellRow(row);
+    if (missed) tellAll(frameOf("position", { gap: true }, pump.position()));
+  });
+  app.addHook("preClose", async () => {
+    stopReading();
+  });
+  await registerStreamRoute(app, {
+    url: `${operatorBasePath}${streamPath}`,
+    publicUrl: options.publicUrl,
+    door,
+    onHeartbeat: () => {
+      lookAfter().catch((error: unknown) =>
+        app.log.warn({ err: error }, "operators' streams could not be looked after"),
+      );
+    },
+    ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
+    handshakesPerMinute: requestsPerMinute,
+    isOpen: async () => true,
+  });
+}

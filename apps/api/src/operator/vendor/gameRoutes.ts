@@ -1,0 +1,57 @@
+import * as calls from "@hanpan/contract/operator/calls/vendor";
+import { withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { addGame, changeGame, deleteGame, listGames, readGame, setGameStatus } from "./games.ts";
+
+/** The games of the vendors. */
+export function registerOperatorGameRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  registerOperatorCall(app, calls.listGames, ({ query, language }) => listGames(pool, query, language));
+
+  registerOperatorCall(app, calls.addGame, ({ body, language, record }) =>
+    withTransaction(pool, async (client) => {
+      const after = await readGame(client, await addGame(client, body), language);
+      await record(client, { subject: `game:${after.id}`, after });
+      return after;
+    }),
+  );
+
+  registerOperatorCall(app, calls.putGame, ({ params, body, language, record }) =>
+    withTransaction(pool, async (client) => {
+      const before = await readGame(client, params.id, language);
+      await changeGame(client, before, body);
+      const after = await readGame(client, params.id, language);
+      await record(client, { subject: `game:${params.id}`, before, after });
+      return after;
+    }),
+  );
+
+  registerOperatorCall(app, calls.deleteGame, ({ params, language, record }) =>
+    withTransaction(pool, async (client) => {
+      const before = await readGame(client, params.id, language);
+      await deleteGame(client, params.id);
+      await record(client, { subject: `game:${params.id}`, before });
+      return null;
+    }),
+  );
+
+  for (const [call, isActive] of [
+    [calls.pauseGame, false],
+    [calls.resumeGame, true],
+  ] as const) {
+    registerOperatorCall(app, call, ({ params, body, language, record }) =>
+      withTransaction(pool, async (client) => {
+        const before = await readGame(client, params.id, language);
+        await setGameStatus(client, params.id, isActive);
+        await record(client, {
+          subject: `game:${params.id}`,
+          before: { active: before.active },
+          after: { active: isActive },
+          reason: body.reason,
+        });
+        return readGame(client, params.id, language);
+      }),
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import * as calls from "@hanpan/contract/operator/calls/vendor";
+import { withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { v7 } from "uuid";
+import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import {
+  addVendor,
+  changeVendor,
+  deleteVendor,
+  readVendor,
+  readVendors,
+  setVendorStatus,
+} from "./vendors.ts";
+
+/** The makers of games. */
+export function registerOperatorVendorRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+  registerOperatorCall(app, calls.listVendors, async () => ({ list: await readVendors(pool) }));
+
+  registerOperatorCall(app, calls.getVendor, ({ params }) => readVendor(pool, params.id));
+
+  registerOperatorCall(app, calls.addVendor, ({ body, now, record }) =>
+    withTransaction(pool, async (client) => {
+      const vendorId = v7();
+      await addVendor(client, { ...body, vendorId }, now);
+      const after = await readVendor(client, vendorId);
+      await record(client, { subject: `vendor:${vendorId}`, after });
+      return after;
+    }),
+  );
+
+  registerOperatorCall(app, calls.putVendor, ({ params, body, now, record }) =>
+    withTransaction(pool, async (client) => {
+      const before = await readVendor(client, params.id);
+      await changeVendor(client, params.id, body, now);
+      const after = await readVendor(client, params.id);
+      await record(client, { subject: `vendor:${params.id}`, before, after });
+      return after;
+    }),
+  );
+
+  registerOperatorCall(app, calls.deleteVendor, ({ params, record }) =>
+    withTransaction(pool, async (client) => {
+      const before = await readVendor(client, params.id);
+      await deleteVendor(client, params.id);
+      await record(client, { subject: `vendor:${params.id}`, before });
+      return null;
+    }),
+  );
+
+  for (const [call, status] of [
+    [calls.pauseVendor, "PAUSED"],
+    [calls.resumeVendor, "ACTIVE"],
+  ] as const) {
+    registerOperatorCall(app, call, ({ params, body, record }) =>
+      withTransaction(pool, async (client) => {
+        const before = await readVendor(client, params.id);
+        await setVendorStatus(client, params.id, status);
+        const subject = `vendor:${params.id}`;
+        await record(client, {
+          subject,
+          before: { status: before.status },
+          after: { status },
+          reason: body.reason,
+        });
+        return readVendor(client, params.id);
+      }),
+    );
+  }
+}

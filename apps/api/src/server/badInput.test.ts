@@ -1,0 +1,134 @@
+import { allCalls } from "@hanpan/contract/calls/index";
+import { fieldErrors } from "@hanpan/contract/fieldErrors";
+import { languages } from "@hanpan/contract/language";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Answer } from "../testing/ask.ts";
+import { type BadValue, badQueries, badTexts, badTypes, type Field, fieldsOf } from "../testing/badInput.ts";
+import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
+import { signUp } from "../testing/members.ts";
+import { rowCounts } from "../testing/rowCounts.ts";
+import { sendRequest, writeRequest } from "../testing/sendCall.ts";
+import { validRequests } from "../testing/validRequests.ts";
+
+let site: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  token = (await signUp(site.app)).token;
+});
+afterAll(async () => {
+  await expectSound(site.database.ownerPool);
+  await site.close();
+});
+
+/** A password may be any printable ASCII text: it is compared, never shown and never run. */
+const goodPasswords = ["1e309 text", "SQL", "HTML", "path"];
+
+/** A text that people write: it is kept and shown as it is, and never run. */
+const written = ["NaN text", "1e309 text", "emoji", "SQL", "HTML", "path"];
+
+/** What looks bad and is good for a field of that name. */
+const goodFor: Readonly<Record<string, readonly string[]>> = {
+  password: goodPasswords,
+  exchangePassword: goodPasswords,
+  newPassword: goodPasswords,
+  currentPassword: [...goodPasswords, "NaN text"],
+  loginId: ["1e309 text"],
+  value: ["1e309 text"],
+  nickname: ["1e309 text", "NaN text"],
+  clientSeed: ["1e309 text", "NaN text"],
+  depositor: ["NaN text"],
+  referralCode: ["1e309 text"],
+  // An odd word finds nothing; it need not be refused.
+  title: written,
+  body: [...written, "too long"],
+  description: [...written, "too long"],
+  to: ["1e309 text", "NaN text"],
+  all: ["true"],
+  note: written,
+  search: ["empty", "blank", "1e309 text", "NaN text", "huge number", "negative", "fraction"],
+  notes: ["true"],
+  realityCheckMinutes: ["null"],
+  depositDay: ["null"],
+  depositWeek: ["null"],
+  depositMonth: ["null"],
+  lossDay: ["null"],
+  lossWeek: ["null"],
+  lossMonth: ["null"],
+  sessionMinutes: ["null"],
+};
+
+/** In a path these two make another path. */
+const otherPath = ["empty", "too long"];
+
+function badValuesFor(field: Field): BadValue[] {
+  const name = field.path.at(-1) ?? "";
+  const good = [...(goodFor[name] ?? []), ...(field.place === "params" ? otherPath : [])];
+  const values = field.place === "body" ? [...badTexts, ...badTypes] : badQueries;
+  return values.filter(({ kind }) => !good.includes(kind));
+}
+
+/** 400 VALIDATION, and a message of the language for the field. */
+function expectRefused(answer: Answer, field: Field, language: "ko" | "en", what: string): void {
+  const name = field.path.join(".");
+  const told = Object.entries(answer.fields).find(([key]) => key === name || key.startsWith(`${name}.`));
+  const known = Object.values(fieldErrors).map((entry): string => entry[language]);
+  expect({ what, status: answer.status, code: answer.code, words: told?.[1] }).toEqual({
+    what,
+    status: 400,
+    code: "VALIDATION",
+    words: expect.toSatisfy((text: string) => known.includes(text)),
+  });
+}
+
+test("every field of the contract has a good value to start from", () => {
+  const requests = validRequests();
+  expect(Object.keys(requests).sort()).toEqual(allCalls.map(({ id }) => id).sort());
+  for (const call of allCalls) {
+    for (const { place, path } of fieldsOf(call)) {
+      const filled = Object.keys({ ...requests[call.id]?.[place] });
+      expect({ call: call.id, place, filled }).toMatchObject({ filled: expect.arrayContaining([path[0]]) });
+    }
+  }
+});
+
+for (const call of allCalls) {
+  test(`${call.id} refuses each bad value of each field in both languages and writes nothing`, async () => {
+    const before = await rowCounts(site.database.ownerPool);
+    for (const field of fieldsOf(call)) {
+      const name = `${call.id} ${field.place} ${field.path.join(".")}`;
+      for (const value of [
+        ...badValuesFor(field),
+        ...(field.required && field.place !== "params" ? [undefined] : []),
+      ]) {
+        const request = writeRequest(call, validRequests()[call.id] ?? {}, field, value);
+        for (const language of languages) {
+          const answer = await sendRequest(site.app, call, request, token, language);
+          expectRefused(answer, field, language, `${name}: ${value?.kind ?? "missing"}`);
+        }
+      }
+    }
+    expect(await rowCounts(site.database.ownerPool)).toEqual(before);
+  });
+
+  test(`${call.id} refuses fields that it does not know`, async () => {
+    const before = await rowCounts(site.database.ownerPool);
+    for (const place of call.body === undefined ? (["query"] as const) : (["query", "body"] as const)) {
+      const field = { place, path: ["somethingElse"], required: false };
+      const request = writeRequest(call, validRequests()[call.id] ?? {}, field, {
+        kind: "unknown",
+        json: '"x"',
+      });
+      for (const language of languages) {
+        const answer = await sendRequest(site.app, call, request, token, language);
+        expect(answer).toMatchObject({
+          status: 400,
+          fields: { somethingElse: fieldErrors.UNKNOWN_FIELD[language] },
+        });
+      }
+    }
+    expect(await rowCounts(site.database.ownerPool)).toEqual(before);
+  });
+}

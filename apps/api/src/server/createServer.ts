@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import { parseLanguage } from "@hanpan/contract/language";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { answerError, answerUnknownPath, rawBadRequest } from "./answerError.ts";
+import { registerDocumentation } from "./documentation.ts";
+import { parseJsonBody } from "./jsonBody.ts";
+import { type Metrics, registerMetrics } from "./metrics.ts";
+import { parseQuery } from "./query.ts";
+import { refuse, refuseForNow } from "./refusal.ts";
+import { registerSecurityHeaders } from "./securityHeaders.ts";
+import { registerStatic } from "./static.ts";
+
+export type ServerOptions = {
+  /** Calls of all kinds that an address may make in a minute. */
+  readonly requestsPerMinute: number;
+  readonly logger: FastifyBaseLogger;
+  /** Origins that pages of ours may frame: the studio's for the member app, none for the console. */
+  readonly frameOrigins: readonly string[];
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  /** Serves what describes the calls; only where everybody may know them. */
+  readonly documentation: boolean;
+  /** The built app; not served when the directory is missing. */
+  readonly webDirectory: string;
+  /** Names what is not ready; empty when everything is. */
+  readonly notReady: () => Promise<string[]>;
+};
+
+/** The largest request body: every form of the product is far below. */
+const bodyLimitBytes = 256 * 1_024;
+
+/** How long a request may take, receiving and handling each (wire.md, Conventions). */
+const timeoutMs = 50_000;
+
+/**
+ * Makes an HTTP server of the platform, the member's or the operator's, with the conventions of the wire: envelope for every answer, language,
+ * limits, headers, timeouts. Features add their routes before `ready`; it does not listen yet.
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: timeoutMs,
+    handlerTimeout: timeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: "idle",
+    // A request on an open connection is still served while closing: the envelope is the only answer there is.
+    return503OnClosing: false,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(rawBadRequest(randomUUID()));
+      else socket.destroy();
+    },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  app.decorate("servedCalls", []);
+  app.decorateRequest("language", "ko");
+  app.addHook("onRequest", async (request, reply) => {
+    request.language = parseLanguage(request.headers["custom-language"]);
+    reply.header("x-request-id", request.id);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    // A kept connection would hold the closing server up until its client lets go.
+    if (isClosing) reply.header("connection", "close");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split("?")[0],
+        call: request.routeOptions.config.callId,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
+  app.setErrorHandler(answerError);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, parseJsonBody);
+  await registerSecurityHeaders(app, options);
+  await app.register(rateLimit, {
+    global: false,
+    cache: 20_000,
+    keyGenerator: (request) => request.ip,
+    ipv6Subnet: 64,
+    errorResponseBuilder: (_request, context) => refuseForNow(context.ttl / 1_000),
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    sampleInterval: 1_000,
+    pressureHandler: () => {
+      throw refuse("OVERLOADED");
+    },
+  });
+  // Replies only: a compressed request is refused, so that no small body grows into a large one here.
+  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
+  registerMetrics(app, options.metrics, options.metricsToken);
+  app.get("/healthz", { logLevel: "warn" }, async () => ({ status: "up" }));
+  app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
+    const missing = await options.notReady();
+    return reply.status(missing.length === 0 ? 200 : 503).send({ ready: missing.length === 0, missing });
+  });
+  if (options.documentation) registerDocumentation(app);
+  const isPage = await registerStatic(app, options.webDirectory);
+  const limit = app.rateLimit({
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    groupId: "unknown-paths",
+  });
+  app.setNotFoundHandler({ preHandler: limit }, (request, reply) => {
+    if (isPage(request)) reply.sendFile("index.html");
+    else answerUnknownPath(request, reply);
+  });
+  return app;
+}

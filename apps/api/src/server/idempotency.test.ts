@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { defineCall } from "@hanpan/contract/call";
+import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import type { FastifyInstance } from "fastify";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { platformSources } from "../migrations.ts";
+import { ask } from "../testing/ask.ts";
+import { createServer } from "./createServer.ts";
+import { createIdempotencyStore } from "./idempotency.ts";
+import { createLogger } from "./logger.ts";
+import { createMetrics } from "./metrics.ts";
+import { refuse } from "./refusal.ts";
+import { registerCall } from "./registerCall.ts";
+import type { SignedInMember } from "./support.ts";
+
+const pay = defineCall({
+  id: "test.pay",
+  method: "POST",
+  path: "/test/pay",
+  auth: "member",
+  summary: "Counts how often it ran.",
+  body: z.strictObject({ amount: z.int() }),
+  data: z.object({ run: z.int() }),
+  idempotent: true,
+});
+
+const memberId = v7();
+const token = "t".repeat(64);
+let database: TestDatabase;
+let app: FastifyInstance;
+let runs = 0;
+/** The work id of each run, in order. */
+const workIds: string[] = [];
+const patienceMs = 200;
+let behave: (run: number) => Promise<void> = async () => undefined;
+const now = new Date("2026-11-20T03:00:00.000Z");
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: "platform", sources: platformSources });
+  const member: SignedInMember = {
+    memberId,
+    sessionId: v7(),
+    status: "ACTIVE",
+    language: "ko",
+    sessionStartedAt: now,
+    sessionExpiresAt: now,
+  };
+  app = await createServer({
+    logger: createLogger("silent"),
+    requestsPerMinute: 10_000,
+    frameOrigins: [],
+    publicUrl: undefined,
+    trustedProxies: [],
+    metrics: createMetrics(database.appPool, async () => undefined),
+    metricsToken: undefined,
+    documentation: false,
+    webDirectory: "/nonexistent",
+    notReady: async () => [],
+  });
+  app.decorate("callSupport", {
+    clock: () => now,
+    authenticate: async () => member,
+    idempotency: createIdempotencyStore(database.appPool, "member", {
+      patienceMs,
+      lookEveryMs: 10,
+      mostMs: 1_000,
+    }),
+    maintenance: async () => ({ on: false, until: null, message: null }),
+    requestsPerMinute: 10_000,
+    limitFactor: 1,
+  });
+  registerCall(app, pay, async ({ workId }) => {
+    runs += 1;
+    const run = runs;
+    workIds.push(workId);
+    await behave(run);
+    return { run };
+  });
+  await app.ready();
+});
+beforeEach(() => {
+  behave = async () => undefined;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const send = (key: string | undefined, amount = 1_000) =>
+  ask(app, {
+    path: "/test/pay",
+    body: { amount },
+    token,
+    headers: key === undefined ? {} : { "idempotency-key": key },
+  });
+
+test("a repeat with the same key and body gets the first reply and does nothing", async () => {
+  const key = randomUUID();
+  const first = await send(key);
+  const before = runs;
+  expect((await send(key)).data).toEqual(first.data);
+  expect((await send(key.toUpperCase())).data).toEqual(first.data);
+  expect(runs).toBe(before);
+  expect((await send(randomUUID())).data).not.toEqual(first.data);
+  expect((await send(undefined)).data).not.toEqual(first.data);
+});
+
+test("the same key with another body is refused", async () => {
+  const key = randomUUID();
+  await send(key);
+  expect(await send(key, 2_000)).toMatchObject({ status: 409, code: "IDEMPOTENCY_KEY_REUSED" });
+});
+
+test("of 20 parallel sendings one runs, and the others hear its reply", async () => {
+  const key = randomUUID();
+  const before = runs;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)));
+  expect(runs).toBe(before + 1);
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { run: before + 1 } });
+});
+
+test("a refusal is kept like any reply, a failure is not", async () => {
+  const [refusedKey, failedKey] = [randomUUID(), randomUUID()];
+  behave = async () => {
+    throw refuse("FORBIDDEN");
+  };
+  expect(await send(refusedKey)).toMatchObject({ status: 403 });
+  behave = async () => {
+    throw new Error("the database is away");
+  };
+  expect(await send(failedKey)).toMatchObject({ status: 500 });
+  behave = async () => undefined;
+  expect(await send(refusedKey)).toMatchObject({ status: 403 });
+  const { rows } = await database.ownerPool.query(
+    "SELECT is_running FROM platform.idempotency_key WHERE key = $1",
+    [failedKey],
+  );
+  expect(rows).toEqual([{ is_running: false }]);
+  const ranBefore = workIds.length;
+  expect(await send(failedKey)).toMatchObject({ status: 200 });
+  // What the failed run may have done is found by the same id.
+  expect(workIds[ranBefore]).toBe(workIds[ranBefore - 1]);
+  expect(await send(failedKey, 2_000)).toMatchObject({ status: 409, code: "IDEMPOTENCY_KEY_REUSED" });
+});
+
+/** Makes a key's claim what a process leaves that died before it kept its reply. */
+const loseReply = (key: string) =>
+  database.ownerPool.query(
+    "UPDATE platform.idempotency_key SET status = NULL, reply = NULL, is_running = true WHERE key = $1",
+    [key],
+  );
+
+test("what a process left that died is run again by the first repeat that has waited, under the same id", async () => {
+  const key = randomUUID();
+  await send(key);
+  const first = workIds.at(-1);
+  await loseReply(key);
+  const [before, startedAt] = [runs, performance.now()];
+  const answers = await Promise.all([send(key), send(key), send(key)]);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(patienceMs);
+  expect(runs).toBe(before + 1);
+  expect(workIds.at(-1)).toBe(first);
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { run: before + 1 } });
+});
+
+test("a run that is only slow and the repeat that overtook it answer the same", async () => {
+  const key = randomUUID();
+  const release = Promise.withResolvers<void>();
+  const before = runs;
+  behave = (run) => (run === before + 1 ? release.promise : Promise.resolve());
+  const slow = send(key);
+  await expect.poll(() => runs).toBe(before + 1);
+  const quick = await send(key);
+  expect(quick).toMatchObject({ status: 200, data: { run: before + 2 } });
+  release.resolve();
+  expect((await slow).data).toEqual(quick.data);
+  expect((await send(key)).data).toEqual(quick.data);
+});
+
+test("while runs follow each other without a reply, a repeat is told to come later", async () => {
+  const key = randomUUID();
+  await send(key);
+  await loseReply(key);
+  const timer = setInterval(() => {
+    void database.ownerPool.query("UPDATE platform.idempotency_key SET run = run + 1 WHERE key = $1", [key]);
+  }, patienceMs / 4);
+  const answer = await send(key);
+  clearInterval(timer);
+  expect(answer).toMatchObject({ status: 409, code: "IDEMPOTENCY_KEY_BUSY" });
+});
+
+test("a key that is no UUID is refused", async () => {
+  expect(await send("again")).toMatchObject({
+    status: 400,
+    fields: { "Idempotency-Key": expect.any(String) },
+  });
+});

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { v7 } from "uuid";
+import * as z from "zod";
+import { refuse } from "./refusal.ts";
+
+/** A reply as it is kept for a repeat. */
+export type KeptReply = { status: number; body: unknown };
+
+export type IdempotencyStore = {
+  /**
+   * Runs `work` once for its owner's key. A repeat with the same content gets the first reply again; with
+   * other content it is refused. A reply of 500 and above is not kept: the repeat runs again.
+   *
+   * `workId` is made with the first run and is the same at every run of the key: what the work makes carries it, so
+   * that a run which was cut off after its commit is found done by the next. A repeat that meets a run still under
+   * way waits for its reply; one that stays away for `patienceMs` was lost with its process, and the repeat runs
+   * the work again under the same id.
+   */
+  run: (claim: IdempotencyClaim, work: (workId: string) => Promise<KeptReply>) => Promise<KeptReply>;
+};
+
+export type IdempotencyClaim = {
+  /** The member or operator whose key it is. */
+  readonly ownerId: string;
+  readonly key: string;
+  readonly callId: string;
+  /** What was asked: parameters, query and body as they were parsed. */
+  readonly content: unknown;
+  readonly now: Date;
+};
+
+/** How long a repeat waits for a run under way, how often it looks, and after how long it gives up (BUSY). */
+const patience = { patienceMs: 2_000, lookEveryMs: 50, mostMs: 10_000 };
+
+const claimRow = z.object({
+  call_id: z.string(),
+  request_hash: z.instanceof(Buffer),
+  work_id: z.string(),
+  run: z.number(),
+  is_running: z.boolean(),
+  status: z.number().nullable(),
+  reply: z.unknown(),
+});
+type ClaimRow = z.output<typeof claimRow>;
+
+const tables = {
+  member: { name: "platform.idempotency_key", owner: "member_id" },
+  operator: { name: "platform.operator_idempotency_key", owner: "operator_id" },
+} as const;
+type Table = (typeof tables)[keyof typeof tables];
+
+/** A run of a key's work: the how-manieth, under the key's one work id. */
+type Run = { readonly workId: string; readonly run: number };
+
+/**
+ * Keeps the idempotency keys of members or of operators. Money itself is safe by the ledger's own unique
+ * references; this gives a retried request the reply that was lost.
+ */
+export function createIdempotencyStore(
+  pool: Pool,
+  owners: keyof typeof tables,
+  times: Partial<typeof patience> = {},
+): IdempotencyStore {
+  const table = tables[owners];
+  const keys = { pool, table, times: { ...patience, ...times } };
+  return {
+    async run(claim, work) {
+      const hash = createHash("sha256").update(JSON.stringify(claim.content)).digest();
+      const turn = (await claimFirst(keys, claim, hash)) ?? (await waitForTurn(keys, claim, hash));
+      if ("body" in turn) return turn;
+      try {
+        const reply = await work(turn.workId);
+        if (reply.status >= 500 || reply.status === 429) {
+          await release(keys, claim, turn);
+          return reply;
+        }
+        return await keep(keys, claim, reply);
+      } catch (error) {
+        await release(keys, claim, turn);
+        throw error;
+      }
+    },
+  };
+}
+
+type Keys = { readonly pool: Pool; readonly table: Table; readonly times: typeof patience };
+
+/** The first run of a key; undefined when the key is known. */
+async function claimFirst({ pool, table }: Keys, claim: IdempotencyClaim, hash: Buffer) {
+  const workId = v7({ msecs: claim.now.getTime() });
+  const { rowCount } = await pool.query(
+    `INSERT INTO ${table.name} (${table.owner}, key, call_id, request_hash, work_id, claimed_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (${table.owner}, key) DO NOTHING`,
+    [claim.ownerId, claim.key, claim.callId, hash, workId, claim.now],
+  );
+  return rowCount === 1 ? { workId, run: 1 } : undefined;
+}
+
+/** Waits until a known key has its reply, or until this repeat may run the work: the kept reply, or the run. */
+async function waitForTurn(keys: Keys, claim: IdempotencyClaim, hash: Buffer): Promise<KeptReply | Run> {
+  const { patienceMs, lookEveryMs, mostMs } = keys.times;
+  const startedAt = performance.now();
+  let watched = { run: 0, since: startedAt };
+  for (;;) {
+    const row = await readClaim(keys, claim);
+    if (row === undefined) throw refuse("IDEMPOTENCY_KEY_BUSY");
+    if (row.call_id !== claim.callId || !row.request_hash.equals(hash))
+      throw refuse("IDEMPOTENCY_KEY_REUSED");
+    if (row.status !== null) return { status: row.status, body: row.reply };
+    if (row.run !== watched.run) watched = { run: row.run, since: performance.now() };
+    if (!row.is_running || performance.now() - watched.since >= patienceMs) {
+      if (await takeOver(keys, claim, row)) return { workId: row.work_id, run: row.run + 1 };
+    }
+    if (performance.now() - startedAt >= mostMs) throw refuse("IDEMPOTENCY_KEY_BUSY");
+    await sleep(lookEveryMs);
+  }
+}
+
+async function readClaim({ pool, table }: Keys, claim: IdempotencyClaim): Promise<ClaimRow | undefined> {
+  const { rows } = await pool.query(
+    `SELECT call_id, request_hash, work_id, run, is_running, status, reply FROM ${table.name}
+      WHERE ${table.owner} = $1 AND key = $2`,
+    [claim.ownerId, claim.key],
+  );
+  return z.array(claimRow).parse(rows)[0];
+}
+
+/** Of several repeats that saw the same run one takes it over. */
+async function takeOver({ pool, table }: Keys, claim: IdempotencyClaim, seen: ClaimRow): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE ${table.name} SET run = run + 1, is_running = true
+      WHERE ${table.owner} = $1 AND key = $2 AND run = $3 AND is_running = $4 AND status IS NULL`,
+    [claim.ownerId, claim.key, seen.run, seen.is_running],
+  );
+  return rowCount === 1;
+}
+
+/** Keeps a key's first reply and answers it: of two runs that both came to one, the later hears the earlier's. */
+async function keep(keys: Keys, claim: IdempotencyClaim, reply: KeptReply): Promise<KeptReply> {
+  const { pool, table } = keys;
+  const { rowCount } = await pool.query(
+    `UPDATE ${table.name} SET status = $3, reply = $4, is_running = false
+      WHERE ${table.owner} = $1 AND key = $2 AND status IS NULL`,
+    [claim.ownerId, claim.key, reply.status, JSON.stringify(reply.body)],
+  );
+  if (rowCount === 1) return reply;
+  const row = await readClaim(keys, claim);
+  return row === undefined || row.status === null ? reply : { status: row.status, body: row.reply };
+}
+
+/** Lets the next repeat run at once. The key stays known: what a failed run may have done carries its work id. */
+async function release({ pool, table }: Keys, claim: IdempotencyClaim, { run }: Run): Promise<void> {
+  await pool.query(
+    `UPDATE ${table.name} SET is_running = false
+      WHERE ${table.owner} = $1 AND key = $2 AND run = $3 AND status IS NULL`,
+    [claim.ownerId, claim.key, run],
+  );
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { refuse } from "./refusal.ts";
+
+export type Metrics = {
+  readonly registry: Registry;
+  readonly requestDuration: Histogram<"call" | "method" | "status">;
+};
+
+type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+
+/** What the last verification of the ledger came to; undefined before the first. */
+export type ReadVerification = () => Promise<
+  { readonly finishedAt: Date; readonly transfers: number; readonly offenders: number } | undefined
+>;
+
+/**
+ * The process's own numbers, the requests by call, the pool's connections, and the last verification of the
+ * ledger, whichever process made it. While the database is away that one is left out.
+ */
+export function createMetrics(pool: PoolCounts, lastVerification: ReadVerification): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requestDuration = new Histogram({
+    name: "hanpan_http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its reply.",
+    labelNames: ["call", "method", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "hanpan_database_connections",
+    help: "Connections of the pool by state.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      this.set({ state: "total" }, pool.totalCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  registerVerification(registry, lastVerification);
+  return { registry, requestDuration };
+}
+
+function registerVerification(registry: Registry, lastVerification: ReadVerification): void {
+  type Verification = NonNullable<Awaited<ReturnType<ReadVerification>>>;
+  const gauge = (name: string, help: string, figureOf: (verification: Verification) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const found = await lastVerification().catch(() => undefined);
+        if (found === undefined) this.remove();
+        else this.set(figureOf(found));
+      },
+    });
+  gauge(
+    "hanpan_ledger_verified_timestamp_seconds",
+    "When the last verification of the ledger ended, in seconds since 1970.",
+    ({ finishedAt }) => finishedAt.getTime() / 1_000,
+  );
+  gauge(
+    "hanpan_ledger_verified_transfers",
+    "Transfers that the last verification of the ledger looked at.",
+    ({ transfers }) => transfers,
+  );
+  gauge(
+    "hanpan_ledger_offenders",
+    "Faults that the last verification of the ledger found: anything but 0 needs a human at once.",
+    ({ offenders }) => offenders,
+  );
+}
+
+/** A proxy's own headers: with one of them a call comes from elsewhere, however near the proxy is. */
+const proxyHeaders = [
+  "x-forwarded-for",
+  "x-forwarded-proto",
+  "x-forwarded-host",
+  "x-real-ip",
+  "forwarded",
+  "via",
+];
+
+/** Serves `/metrics` to this machine, or to whoever has the token when one is set. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { config, url } = request.routeOptions;
+    metrics.requestDuration.observe(
+      { call: config.callId ?? url ?? "none", method: request.method, status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
+  });
+  app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
+    if (!mayRead(request, token)) throw refuse("FORBIDDEN");
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const given = Buffer.from(request.headers.authorization ?? "");
+    const wanted = Buffer.from(`Bearer ${token}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+  const address = request.socket.remoteAddress ?? "";
+  const isThisMachine = address === "127.0.0.1" || address === "::1" || address === "::ffff:127.0.0.1";
+  return isThisMachine && proxyHeaders.every((name) => request.headers[name] === undefined);
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { registerStatic } from "../static.ts";
+import { type SiteNames, writeHead } from "./pageHead.ts";
+import { registerPages } from "./registerPages.ts";
+
+const built = "<html><!-- head --><title>built</title><!-- /head --><body>app</body></html>";
+const korean: SiteNames = { siteName: { ko: "한판", en: "Hanpan" }, defaultLanguage: "ko" };
+
+let directory: string;
+let app: FastifyInstance;
+let site: SiteNames;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "hanpan-heads-"));
+  writeFileSync(path.join(directory, "index.html"), built);
+  site = korean;
+  app = fastify();
+  const isPage = await registerStatic(app, directory);
+  registerPages(app, {
+    directory,
+    publicUrl: "https://hanpan.example",
+    site: async () => site,
+    pictures: {},
+  });
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? reply.sendFile("index.html") : reply.status(404).send("none"),
+  );
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test("a page that is shared says its own title, description, picture and address, without a script", async () => {
+  const { payload, headers } = await app.inject("/register?referral=HANPAN77");
+  expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+  expect(payload).toContain("<title>회원가입 · 한판</title>");
+  expect(payload).toMatch(/<meta name="description" content="[^"]*추천인 코드/);
+  expect(payload).toContain('<meta property="og:image" content="https://hanpan.example/icons/share.png">');
+  // Whose code a link carries is nothing for a search engine: every link is the one page.
+  expect(payload).toContain('<link rel="canonical" href="https://hanpan.example/register">');
+  expect(payload).toContain("<body>app</body>");
+});
+
+test("a site of another name and language says those", async () => {
+  site = { siteName: { ko: "새판", en: 'New "Pan" <b>' }, defaultLanguage: "en" };
+  const { payload } = await app.inject("/slots");
+  expect(payload).toContain("<title>Slots · New &quot;Pan&quot; &lt;b></title>");
+});
+
+test("home is called by the site's name alone; a member's page keeps the built head", async () => {
+  expect(writeHead(built, "/", korean, undefined)).toContain("<title>한판</title>");
+  expect(writeHead(built, "/", korean, undefined)).toContain('og:image" content="/icons/share.png"');
+  expect((await app.inject("/my/options")).payload).toBe(built);
+});

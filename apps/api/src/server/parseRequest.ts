@@ -1,0 +1,43 @@
+import type { FieldCode } from "@hanpan/contract/fieldErrors";
+import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import { type core, safeParse } from "zod/mini";
+import { refuseFields } from "./refusal.ts";
+
+type Schema = core.$ZodType;
+
+/** What a schema makes of its input; nothing for a part that the call does not take. */
+export type Parsed<S extends Schema | undefined> = S extends Schema ? core.output<S> : undefined;
+
+/** The first refusal of each field. A map, since a field may be called `__proto__`. */
+export type Refused = Map<string, FieldCode>;
+
+/**
+ * Parses one part of a request. What is refused is added to `refused`; the caller throws once every part
+ * was read, so that each field is told at once.
+ */
+export function parsePart<S extends Schema | undefined>(
+  schema: S | undefined,
+  input: unknown,
+  refused: Refused,
+): Parsed<S>;
+export function parsePart(schema: Schema | undefined, input: unknown, refused: Refused): unknown {
+  if (schema === undefined) {
+    for (const name of Object.keys(isRecord(input) ? input : {}))
+      refused.set(name.slice(0, 100), "UNKNOWN_FIELD");
+    return undefined;
+  }
+  const parsed = safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  for (const [field, code] of Object.entries(fieldCodes(parsed.error.issues, input)))
+    if (!refused.has(field)) refused.set(field, code);
+  return undefined;
+}
+
+/** Throws 400 VALIDATION when any field was refused. */
+export function throwIfRefused(refused: Refused): void {
+  if (refused.size > 0) throw refuseFields(Object.fromEntries(refused));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode, OwnWords } from "@hanpan/contract/errors";
+import type { FieldCode } from "@hanpan/contract/fieldErrors";
+
+/** Why one field is refused; `values` fill the words. */
+export type FieldRefusal = FieldCode | { code: FieldCode; values: Readonly<Record<string, string | number>> };
+
+export type RefusalOptions = {
+  /** Facts for the client; also fill the words of the message. */
+  details?: Readonly<Record<string, unknown>> | undefined;
+  fields?: Readonly<Record<string, FieldRefusal>> | undefined;
+  retryAfterSeconds?: number | undefined;
+  words?: OwnWords | undefined;
+};
+
+/** A rule says no. Return it from a handler, or throw it inside a transaction so that nothing is kept. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly options: RefusalOptions;
+
+  constructor(code: ErrorCode, options: RefusalOptions) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** Makes a refusal: its status and words come from the contract's catalogue. */
+export function refuse(
+  code: ErrorCode,
+  details?: Readonly<Record<string, unknown>>,
+  fields?: Readonly<Record<string, FieldRefusal>>,
+): Refusal {
+  return new Refusal(code, { details, fields });
+}
+
+/** Refuses for so many seconds; the reply carries `Retry-After`. */
+export function refuseForNow(retryAfterSeconds: number): Refusal {
+  return new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
+}
+
+/** Refuses fields of the request (400 VALIDATION). */
+export function refuseFields(fields: Readonly<Record<string, FieldRefusal>>): Refusal {
+  return new Refusal("VALIDATION", { fields });
+}

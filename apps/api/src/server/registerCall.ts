@@ -1,0 +1,265 @@
+import { Readable } from "node:stream";
+import { basePath, type Call, type CallAuthentication, type CallDefinition } from "@hanpan/contract/call";
+import type { Language } from "@hanpan/contract/language";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { v7 } from "uuid";
+import { type core, parse } from "zod/mini";
+import { failureEnvelope, successEnvelope } from "./envelope.ts";
+import type { KeptReply } from "./idempotency.ts";
+import { type Parsed, parsePart, type Refused, throwIfRefused } from "./parseRequest.ts";
+import { Refusal, refuse, refuseFields, refuseForNow } from "./refusal.ts";
+import type { SignedInMember } from "./support.ts";
+
+type Schema = core.$ZodType;
+type Maybe = Schema | undefined;
+
+/** What a handler is given. `Member` is null where a call is open and nobody is signed in. */
+export type CallContext<Params, Query, Body, Member> = {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly member: Member;
+  readonly language: Language;
+  /** The instant of the request, by the server's clock. */
+  readonly now: Date;
+  /**
+   * The id for what an idempotent call makes: a UUIDv7, the same at every run of one idempotency key. A run that was
+   * cut off after its commit is found done by it.
+   */
+  readonly workId: string;
+  readonly request: RequestFacts;
+};
+
+export type RequestFacts = {
+  readonly id: string;
+  /** The client's address, through trusted proxies only. */
+  readonly address: string;
+  /** The client's own name for itself, shortened. */
+  readonly userAgent: string;
+  readonly log: FastifyBaseLogger;
+};
+
+export type CallOptions = {
+  /**
+   * How many of these calls an address may make, in how many seconds. Only well-formed requests count: what
+   * the limit guards is what they would learn or write.
+   */
+  readonly limit?: { maximum: number; windowSeconds: number };
+  /** The largest body, where a call takes more than a form: a picture. */
+  readonly bodyLimitBytes?: number;
+};
+
+type Member<A> = A extends "member" ? SignedInMember : SignedInMember | null;
+
+/**
+ * Serves a call of the contract: limits, signs in, parses, runs the handler once for an idempotency key and
+ * writes the envelope. The reply passes the call's own schema, so that nothing else can leak.
+ */
+export function registerCall<
+  P extends Maybe,
+  Q extends Maybe,
+  B extends Maybe,
+  D extends Schema,
+  const A extends "none" | "member" | "optional",
+>(
+  app: FastifyInstance,
+  call: CallDefinition<P, Q, B, D, A>,
+  handler: (
+    context: CallContext<Parsed<P>, Parsed<Q>, Parsed<B>, Member<A>>,
+  ) => Promise<core.input<D> | Refusal>,
+  options: CallOptions = {},
+): void {
+  const limit = limitOf(app, options);
+  route(app, call, options, async (request, reply) => {
+    const { idempotencyKey, ...context } = await readContext<P, Q, B, A>(app, call, request);
+    await limit(request);
+    const work = async (workId: string): Promise<KeptReply> => {
+      const result = await runHandler(() => handler({ ...context, workId }));
+      if (result instanceof Refusal) {
+        setRetryAfter(reply, result);
+        const failure = failureEnvelope(result, context.language, request.id);
+        return { status: failure.status, body: failure.body };
+      }
+      const data = parse<D>(call.data, result);
+      return { status: 200, body: successEnvelope(data, context.language, call.success) };
+    };
+    const kept =
+      idempotencyKey !== undefined && context.member !== null
+        ? await app.callSupport.idempotency.run(
+            {
+              ownerId: context.member.memberId,
+              key: idempotencyKey,
+              callId: call.id,
+              content: [context.params, context.query, context.body],
+              now: context.now,
+            },
+            work,
+          )
+        : await work(v7({ msecs: context.now.getTime() }));
+    return reply.status(kept.status).send(kept.body);
+  });
+}
+
+/** A file that is written row by row, so that its length costs no memory. */
+export type CsvFile = { readonly fileName: string; readonly rows: AsyncIterable<string> | Iterable<string> };
+
+/** Serves a call whose good reply is a CSV file; a refusal is the envelope as ever. */
+export function registerCsvCall<
+  P extends Maybe,
+  Q extends Maybe,
+  D extends Schema,
+  const A extends "none" | "member" | "optional",
+>(
+  app: FastifyInstance,
+  call: CallDefinition<P, Q, undefined, D, A>,
+  handler: (
+    context: Omit<CallContext<Parsed<P>, Parsed<Q>, undefined, Member<A>>, "workId">,
+  ) => Promise<CsvFile | Refusal>,
+  options: CallOptions = {},
+): void {
+  const limit = limitOf(app, options);
+  route(app, call, options, async (request, reply) => {
+    const context = await readContext<P, Q, undefined, A>(app, call, request);
+    await limit(request);
+    const result = await handler(context);
+    if (result instanceof Refusal) throw result;
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${result.fileName}"`)
+      .send(Readable.from(result.rows));
+  });
+}
+
+type Limit = (request: FastifyRequest) => Promise<void>;
+
+function limitOf(app: FastifyInstance, { limit }: CallOptions): Limit {
+  if (limit === undefined) return async () => undefined;
+  const count = app.createRateLimit({
+    max: limit.maximum * app.callSupport.limitFactor,
+    timeWindow: limit.windowSeconds * 1_000,
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw refuseForNow(counted.ttlInSeconds);
+  };
+}
+
+function route(
+  app: FastifyInstance,
+  call: Pick<Call, "id" | "method" | "path">,
+  { bodyLimitBytes }: CallOptions,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const path = `${basePath}${call.path}`;
+  app.servedCalls.push({ method: call.method, path });
+  app.route({
+    method: call.method,
+    url: path,
+    ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+    config: {
+      callId: call.id,
+      rateLimit: { max: app.callSupport.requestsPerMinute, timeWindow: 60_000, groupId: "calls" },
+    },
+    handler,
+  });
+}
+
+type ReadContext<P extends Maybe, Q extends Maybe, B extends Maybe, A> = Omit<
+  CallContext<Parsed<P>, Parsed<Q>, Parsed<B>, Member<A>>,
+  "workId"
+> & {
+  /** The client's key for a call that moves money; undefined when it sent none. */
+  readonly idempotencyKey: string | undefined;
+};
+
+async function readContext<P extends Maybe, Q extends Maybe, B extends Maybe, A extends CallAuthentication>(
+  app: FastifyInstance,
+  call: CallDefinition<P, Q, B, Schema, A>,
+  request: FastifyRequest,
+): Promise<ReadContext<P, Q, B, A>> {
+  const now = app.callSupport.clock();
+  await refuseInMaintenance(app, call.id, request.language);
+  const signedIn = call.auth === "none" ? null : await authenticate(app, request, now);
+  const member = memberOf(call.auth, signedIn, call.unauthenticated);
+  const refused: Refused = new Map();
+  const params = parsePart(call.params, request.params, refused);
+  const query = parsePart(call.query, request.query, refused);
+  const body = parsePart(call.body, request.body ?? (call.body === undefined ? undefined : {}), refused);
+  throwIfRefused(refused);
+  return {
+    params,
+    query,
+    body,
+    member,
+    language: request.language,
+    now,
+    idempotencyKey: call.idempotent === true ? idempotencyKeyOf(request) : undefined,
+    request: {
+      id: request.id,
+      address: request.ip,
+      userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
+      log: request.log,
+    },
+  };
+}
+
+function memberOf<A>(
+  authentication: A,
+  member: SignedInMember | null,
+  words: Refusal["options"]["words"],
+): Member<A>;
+function memberOf(
+  authentication: unknown,
+  member: SignedInMember | null,
+  words: Refusal["options"]["words"],
+): SignedInMember | null {
+  if (authentication === "member" && member === null) throw new Refusal("UNAUTHENTICATED", { words });
+  return member;
+}
+
+async function authenticate(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  now: Date,
+): Promise<SignedInMember | null> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1];
+  return token === undefined ? null : app.callSupport.authenticate(token, now);
+}
+
+/** What stays open while the site is closed: what says so, and the way out. */
+const openInMaintenance = new Set(["setting.global", "auth.logout"]);
+
+async function refuseInMaintenance(app: FastifyInstance, callId: string, language: Language): Promise<void> {
+  if (openInMaintenance.has(callId)) return;
+  const { on, until, message } = await app.callSupport.maintenance();
+  if (on) throw refuse("MAINTENANCE", { until, message: message?.[language] ?? null });
+}
+
+/** The client's key of a request, lower-case; refused when it is no UUID. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (
+    typeof key === "string" &&
+    /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(key)
+  ) {
+    return key.toLowerCase();
+  }
+  throw refuseFields({ "Idempotency-Key": "WRONG_ID" });
+}
+
+/** Runs a handler; a refusal that it throws is an answer like one that it returns. */
+export async function runHandler<Result>(run: () => Promise<Result | Refusal>): Promise<Result | Refusal> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Sets `Retry-After` when a refusal names a time. */
+export function setRetryAfter(reply: FastifyReply, refusal: Refusal): void {
+  const seconds = refusal.options.retryAfterSeconds;
+  if (seconds !== undefined) reply.header("retry-after", String(seconds));
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerStatic } from "./static.ts";
+
+let directory: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "hanpan-static-"));
+  mkdirSync(path.join(directory, "assets"));
+  writeFileSync(path.join(directory, "index.html"), "<title>app</title>");
+  writeFileSync(path.join(directory, "assets", "main-abc123.js"), "code");
+  writeFileSync(path.join(directory, "icon.svg"), "<svg/>");
+  writeFileSync(path.join(directory, "sw.js"), "worker");
+  app = fastify();
+  const isPage = await registerStatic(app, directory);
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? reply.sendFile("index.html") : reply.status(404).send("none"),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const cacheOf = async (url: string) => (await app.inject(url)).headers["cache-control"];
+
+test("hashed files are kept for a year, the page is asked for anew", async () => {
+  expect(await cacheOf("/assets/main-abc123.js")).toBe("public, max-age=31536000, immutable");
+  expect(await cacheOf("/")).toBe("no-cache");
+  expect(await cacheOf("/sw.js")).toBe("no-cache");
+  expect(await cacheOf("/icon.svg")).toBe("public, max-age=3600");
+});
+
+test("a path of the app's own gets the page; a missing file, an API path and a write do not", async () => {
+  const page = await app.inject("/history?page=2");
+  expect(page).toMatchObject({ statusCode: 200, payload: "<title>app</title>" });
+  expect(page.headers["cache-control"]).toBe("no-cache");
+  for (const url of [
+    "/assets/gone-123.js",
+    "/api/v1/user/nowhere",
+    "/api/",
+    "/../../etc/passwd",
+    "/%2e%2e/%2e%2e/etc/passwd",
+  ]) {
+    const answer = await app.inject(url);
+    expect(answer.payload).not.toContain("root:");
+    if (url.startsWith("/a")) expect(answer.statusCode).toBe(404);
+  }
+  expect((await app.inject({ method: "POST", url: "/history" })).statusCode).toBe(404);
+});
+
+test("while the app is built anew its pages are not there, and come back", async () => {
+  const page = path.join(directory, "index.html");
+  rmSync(page);
+  expect(await app.inject("/history")).toMatchObject({ statusCode: 404, payload: "none" });
+  writeFileSync(page, "<title>app</title>");
+  expect(await app.inject("/history")).toMatchObject({ statusCode: 200, payload: "<title>app</title>" });
+});

@@ -1,0 +1,24 @@
+import { createPool, ensureRoles, migrate, roles } from "@hanpan/database";
+import type { Pool } from "pg";
+import type { Config } from "./config.ts";
+import { platformSources } from "./migrations.ts";
+
+/**
+ * Opens the platform's pool. Where the application's login is the owner's too, every connection gives the
+ * owner's rights up, so that the ledger's privileges hold in either case.
+ */
+export function openPool(config: Config, applicationName: string): Pool {
+  return createPool({
+    connectionString: config.databaseUrl,
+    maximum: config.databasePoolMaximum,
+    applicationName,
+    ...(config.databaseOwnerUrl === undefined ? { role: roles.application } : {}),
+  });
+}
+
+/** Brings the platform's database to this version, whoever else does it at the same time. */
+export async function migratePlatform(config: Config, log: (line: string) => void): Promise<void> {
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  await ensureRoles({ ownerUrl });
+  await migrate({ ownerUrl, sources: platformSources, log });
+}

@@ -1,0 +1,157 @@
+import type { Category } from "./moneyWorld.ts";
+
+export type BonusKind = "NONE" | "SLOT" | "LIVE";
+
+type ModelRollover = {
+  bonus: number;
+  kind: BonusKind;
+  plain: number;
+  required: number;
+  progress: number;
+  status: "OPEN" | "MET" | "RESET";
+};
+type ModelBet = {
+  readonly category: Category;
+  readonly stake: number;
+  readonly isCounted: boolean;
+  readonly counts: { readonly rollover: ModelRollover; readonly amount: number }[];
+  isRolledBack: boolean;
+};
+
+const percents = { first: { SLOT: 10, LIVE: 3 }, every: { SLOT: 5, LIVE: 2 } };
+const contribution = { SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 };
+const rollingBps = { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 };
+
+/**
+ * The rules of money.md for one member of level 1 within one day, in a few lines of memory: the other opinion that
+ * property tests compare the database with. Every method answers what the cashier should, and moves its own money.
+ */
+export class MoneyModel {
+  cash = 0;
+  held = 0;
+  point = 0;
+  /** In 1/10,000 won, below 0 while more was taken back than there was. */
+  rolling = 0;
+  deposits = 0;
+  deposited = 0;
+  hasWithdrawn = false;
+  readonly rollovers: ModelRollover[] = [];
+  readonly bets: ModelBet[] = [];
+
+  get locked(): number {
+    return this.#open().reduce((sum, { bonus }) => sum + bonus, 0);
+  }
+
+  /** The day is attended once its deposits reach 50,000 won. */
+  get ticket(): number {
+    return this.deposited >= 50_000 ? 1 : 0;
+  }
+
+  deposit(amount: number, kind: BonusKind): void {
+    this.#reset();
+    const percent = kind === "NONE" ? 0 : percents[this.deposits === 0 ? "first" : "every"][kind];
+    const bonus = Math.min(Math.floor((amount * percent) / 100), 500_000);
+    this.deposits += 1;
+    this.deposited += amount;
+    this.cash += amount;
+    this.rollovers.push({
+      bonus,
+      kind: bonus > 0 ? kind : "NONE",
+      plain: amount,
+      required: bonus > 0 ? (amount + bonus) * 3 : amount,
+      progress: 0,
+      status: "OPEN",
+    });
+  }
+
+  /** A bet that is settled with its win at once. */
+  play(category: Category, stake: number, win: number): string {
+    const other = category === "SLOT" ? "LIVE" : category === "LIVE" ? "SLOT" : null;
+    if (this.#open().some(({ bonus, kind }) => bonus > 0 && kind === other)) return "RS_ERROR_LIMIT_REACHED";
+    if (stake > this.cash) return "RS_ERROR_NOT_ENOUGH_MONEY";
+    this.cash += win - stake;
+    const isCounted = stake > 0 && (category === "SLOT" || win !== stake);
+    const bet: ModelBet = { category, stake, isCounted, counts: [], isRolledBack: false };
+    this.bets.push(bet);
+    if (isCounted) {
+      this.rolling += stake * rollingBps[category];
+      let left = Math.floor((stake * contribution[category]) / 100);
+      for (const rollover of this.#open()) {
+        const amount = Math.min(left, rollover.required - rollover.progress);
+        if (left === 0) break;
+        rollover.progress += amount;
+        bet.counts.push({ rollover, amount });
+        left -= amount;
+      }
+    }
+    this.#meet();
+    this.#reset();
+    return "RS_OK";
+  }
+
+  rollback(index: number): void {
+    const bet = this.bets[index];
+    if (bet === undefined || bet.isRolledBack) return;
+    bet.isRolledBack = true;
+    this.cash += bet.stake;
+    if (bet.isCounted) this.rolling -= bet.stake * rollingBps[bet.category];
+    for (const { rollover, amount } of bet.counts) rollover.progress -= amount;
+  }
+
+  forfeit(): void {
+    if (this.locked === 0) return;
+    for (const rollover of this.#open())
+      if (rollover.bonus > 0) Object.assign(rollover, { bonus: 0, kind: "NONE", required: rollover.plain });
+    this.#meet();
+    this.#reset();
+  }
+
+  convertPoint(amount: number): string {
+    if (amount < 10_000) return "BELOW_MINIMUM";
+    if (amount > this.point) return "INSUFFICIENT_POINTS";
+    this.point -= amount;
+    this.cash += amount;
+    return "OK";
+  }
+
+  convertRolling(amount: number): string {
+    if (amount < 1_000) return "BELOW_MINIMUM";
+    if (amount * 10_000 > this.rolling) return "INSUFFICIENT_ROLLING";
+    this.rolling -= amount * 10_000;
+    this.point += amount;
+    return "OK";
+  }
+
+  withdraw(amount: number): string {
+    if (this.held > 0) return "WITHDRAWAL_PENDING";
+    if (this.#open().length > 0) return "ROLLOVER_NOT_MET";
+    if (this.hasWithdrawn) return "WITHDRAWAL_COOLDOWN";
+    if (amount > this.cash) return "INSUFFICIENT_BALANCE";
+    this.cash -= amount;
+    this.held = amount;
+    return "OK";
+  }
+
+  finishWithdrawal(isCompleted: boolean): void {
+    if (isCompleted) this.hasWithdrawn = true;
+    else this.cash += this.held;
+    this.held = 0;
+  }
+
+  #open(): ModelRollover[] {
+    return this.rollovers.filter(({ status }) => status === "OPEN");
+  }
+
+  #meet(): void {
+    for (const rollover of this.#open()) {
+      if (rollover.progress < rollover.required) continue;
+      rollover.status = "MET";
+      this.point += rollover.bonus;
+    }
+  }
+
+  #reset(): void {
+    if (this.cash >= 1_000 || this.locked > 0) return;
+    for (const rollover of this.#open()) rollover.status = "RESET";
+  }
+}

@@ -1,0 +1,230 @@
+import { generateKeyPairSync } from "node:crypto";
+import { siteSettingSchema } from "../lib/siteSetting.ts";
+import { levelSettingSchema } from "../money/levelSetting.ts";
+import { bankId } from "./members.ts";
+import { onePixel, type RequestParts } from "./validRequests.ts";
+
+const id = "0193a000-0000-7000-8000-0000000000aa";
+const params = { id };
+const period = { from: "2026-11-01", to: "2026-11-20" };
+const list = { ...period, limit: "20", cursor: "AAAA" };
+const why = { params, body: { reason: "확인" } };
+
+const publicKey = generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({
+  type: "spki",
+  format: "pem",
+});
+const bank = { code: "998", nameKo: "은행", nameEn: "Bank", active: true };
+const account = { levelId: id, bankId, accountNumber: "1234567890", holder: "한판", active: true };
+const vendor = {
+  nameKo: "제작사",
+  nameEn: "Maker",
+  launchUrl: "https://maker.example/{game}",
+  apiUrl: "https://maker.example",
+  logo: "/art/logo.svg",
+  operatorId: "hanpan",
+  mode: "IFRAME",
+  addresses: ["10.0.0.0/8"],
+  publicKey,
+};
+const game = {
+  category: "SLOT",
+  nameKo: "게임",
+  nameEn: "Game",
+  thumbnail: "/art/game.svg",
+  rtp: 96.5,
+  volatility: "LOW",
+  minBet: 100,
+  maxBet: 1_000,
+  active: true,
+};
+
+const published = {
+  title: { ko: "제목", en: "Title" },
+  body: { ko: "내용", en: "Body" },
+  image: "/uploads/0193a000-0000-7000-8000-0000000000aa.webp",
+  from: "2026-11-20T00:00:00Z",
+  until: "2026-11-30T00:00:00Z",
+  published: true,
+};
+const notice = { ...published, pinned: true };
+const popup = { ...published, link: "/events", position: "CENTER", hideForHours: 24, rank: 1 };
+const category = {
+  code: "news",
+  nameKo: "소식",
+  nameEn: "News",
+  writable: true,
+  noticeOnly: false,
+  active: true,
+};
+
+/** For each operator's call a request with every field filled well, by the call's id. A new call must be added here. */
+export function validOperatorRequests(): Readonly<Record<string, RequestParts>> {
+  const settings = siteSettingSchema.parse({
+    maintenance: {
+      on: false,
+      until: "2026-11-20T00:00:00Z",
+      message: { ko: "점검", en: "Maintenance" },
+    },
+    licence: { text: { ko: "허가", en: "Licence" } },
+  });
+  const requests = { type: "DEPOSIT", status: "WAITING", member: id };
+  const bets = { member: id, vendor: id, game: id, status: "OPEN" };
+  const transfers = { member: id, type: "BET", account: "CASH" };
+  const members = { search: "member", level: id, status: "ACTIVE" };
+  const inquiries = { status: "WAITING_FOR_REPLAY", kind: "GENERAL", member: id };
+  const template = {
+    audience: "MEMBER",
+    titleKo: "제목",
+    titleEn: "Title",
+    descriptionKo: "내용",
+    descriptionEn: "Content",
+    active: true,
+  };
+  const audit = { operator: id, action: "setting", subject: "setting" };
+  const terms = levelSettingSchema.parse({});
+  return {
+    "operator.auth.login": { body: { loginId: "somebody", password: "secret12", totp: "123456" } },
+    "operator.auth.logout": { body: {} },
+    "operator.auth.me": {},
+    "operator.auth.setUpTotp": { body: {} },
+    "operator.auth.confirmTotp": { body: { totp: "123456" } },
+    "operator.auth.sessions": {},
+    "operator.auth.endSessions": { body: { ids: [id] } },
+    "operator.dashboard": { query: { days: "14" } },
+    "operator.money.requests": { query: { ...list, ...requests, open: "true" } },
+    "operator.money.requestsCsv": { query: { ...period, ...requests } },
+    "operator.money.request": { params },
+    "operator.money.process": why,
+    "operator.money.complete": why,
+    "operator.money.cancel": why,
+    "operator.member.list": { query: { ...list, ...members } },
+    "operator.member.csv": { query: { ...period, ...members } },
+    "operator.member.get": { params },
+    "operator.member.patch": {
+      params,
+      body: {
+        status: "ACTIVE",
+        levelId: id,
+        isPartner: true,
+        bank: { bankId, accountNumber: "1234567890", depositor: "홍길동" },
+        reason: "확인",
+      },
+    },
+    "operator.member.adjust": {
+      params,
+      body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 1_000, reason: "확인" },
+    },
+    "operator.member.point": { params, body: { type: "WINNER_BONUS", amount: 1_000, reason: "확인" } },
+    "operator.member.endSessions": why,
+    "operator.setting.get": {},
+    "operator.setting.put": { body: { ...settings, version: 99, reason: "확인" } },
+    "operator.setting.versions": {},
+    "operator.level.list": {},
+    "operator.level.get": { params },
+    "operator.level.add": { body: { nameKo: "골드", nameEn: "Gold" } },
+    "operator.level.put": {
+      params,
+      body: { nameKo: "골드", nameEn: "Gold", terms, version: 0, reason: "확인" },
+    },
+    "operator.bank.list": {},
+    "operator.bank.add": { body: bank },
+    "operator.bank.put": { params, body: bank },
+    "operator.bank.delete": { params },
+    "operator.account.list": {},
+    "operator.account.add": { body: account },
+    "operator.account.put": { params, body: account },
+    "operator.account.delete": { params },
+    "operator.vendor.list": {},
+    "operator.vendor.get": { params },
+    "operator.vendor.add": { body: { code: "maker", protocol: "HUB88", ...vendor } },
+    "operator.vendor.put": { params, body: vendor },
+    "operator.vendor.delete": { params },
+    "operator.vendor.pause": why,
+    "operator.vendor.resume": why,
+    "operator.game.list": { query: { page: "1", limit: "20", vendor: id, category: "SLOT", search: "a" } },
+    "operator.game.add": { body: { vendorId: id, code: "game-1", ...game } },
+    "operator.game.put": { params, body: game },
+    "operator.game.delete": { params },
+    "operator.game.pause": why,
+    "operator.game.resume": why,
+    "operator.bet.list": { query: { ...list, ...bets } },
+    "operator.bet.csv": { query: { ...period, ...bets } },
+    "operator.bet.returns": { query: { ...period, vendor: id } },
+    "operator.bet.openTooLong": { query: { minutes: "60" } },
+    "operator.bet.get": { params },
+    "operator.bet.rollback": why,
+    "operator.ledger.verify": {},
+    "operator.ledger.transfers": { query: { ...list, ...transfers } },
+    "operator.ledger.transfersCsv": { query: { ...period, ...transfers } },
+    "operator.inquiry.list": { query: { ...list, ...inquiries, open: "true" } },
+    "operator.inquiry.csv": { query: { ...period, ...inquiries } },
+    "operator.inquiry.get": { params },
+    "operator.inquiry.reply": { params, body: { reply: "답변" } },
+    "operator.inquiryTemplate.list": {},
+    "operator.inquiryTemplate.add": { body: template },
+    "operator.inquiryTemplate.put": { params, body: template },
+    "operator.inquiryTemplate.delete": { params },
+    "operator.note.send": { body: { to: [id], title: "제목", body: "내용", isMarketing: true } },
+    "operator.note.sent": { query: list },
+    "operator.note.receivers": { query: { level: id, isMarketing: "true" } },
+    "operator.note.received": { query: { ...list, status: "UNREAD", member: id } },
+    "operator.note.read": { body: { ids: [id] } },
+    "operator.reward.summary": { query: period },
+    "operator.reward.plays": { query: { ...list, member: id } },
+    "operator.audit.list": { query: { ...list, ...audit } },
+    "operator.audit.csv": { query: { ...period, ...audit } },
+    "operator.audit.verify": {},
+    "operator.operator.list": {},
+    "operator.operator.add": {
+      body: {
+        loginId: "new_one",
+        name: "새 운영자",
+        role: "DISTRIBUTOR",
+        password: "secret1234",
+        partnerLoginId: "partner1",
+      },
+    },
+    "operator.operator.patch": {
+      params,
+      body: {
+        name: "새 이름",
+        role: "DISTRIBUTOR",
+        status: "ACTIVE",
+        password: "secret1234",
+        resetTotp: true,
+        partnerLoginId: "partner1",
+      },
+    },
+    "operator.notice.list": { query: { page: "1", limit: "20", state: "LIVE" } },
+    "operator.notice.add": { body: notice },
+    "operator.notice.put": { params, body: notice },
+    "operator.notice.delete": { params },
+    "operator.event.list": { query: { page: "1", limit: "20", state: "LIVE" } },
+    "operator.event.add": { body: notice },
+    "operator.event.put": { params, body: notice },
+    "operator.event.delete": { params },
+    "operator.popup.list": { query: { page: "1", limit: "20", state: "LIVE" } },
+    "operator.popup.add": { body: popup },
+    "operator.popup.put": { params, body: popup },
+    "operator.popup.delete": { params },
+    "operator.image.upload": { body: { image: onePixel } },
+    "operator.postCategory.list": {},
+    "operator.postCategory.add": { body: category },
+    "operator.postCategory.put": { params, body: category },
+    "operator.postCategory.delete": { params },
+    "operator.post.list": { query: { ...list, search: "단청", category: id, state: "SHOWN" } },
+    "operator.post.get": { params },
+    "operator.post.delete": why,
+    "operator.comment.delete": why,
+    "operator.report.list": { query: { limit: "20" } },
+    "operator.report.dismiss": why,
+    "operator.branch.summary": { query: period },
+    "operator.branch.members": { query: { ...list, search: "member" } },
+    "operator.branch.distribute": {
+      params,
+      body: { kind: "DISTRIBUTOR_PAYMENT", amount: 1_000, reason: "지급" },
+    },
+    "operator.branch.distributions": { query: { ...list, member: id } },
+  };
+}

@@ -1,0 +1,150 @@
+import { bankId, validRegistration } from "./members.ts";
+
+const id = "0193a000-0000-7000-8000-0000000000aa";
+
+const period = { from: "2026-11-01", to: "2026-11-20" };
+const list = { page: "1", limit: "20", ...period, sort: "-createdAt" };
+
+const post = { categoryId: id, title: "제목", body: "**내용**" };
+
+/** A PNG of one pixel, in base64. */
+export const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+export type RequestParts = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+/** For each call a request with every field filled well, by the call's id. A new call must be added here. */
+export function validRequests(): Readonly<Record<string, RequestParts>> {
+  return {
+    "auth.register": {
+      body: validRegistration({
+        bankId,
+        referralCode: "HANPAN77",
+        usdtAddress: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+      }),
+    },
+    "auth.verifyDuplicate": { body: { field: "loginId", value: "somebody" } },
+    "auth.verifyReferralCode": { body: { referralCode: "HANPAN77" } },
+    "auth.login": { body: { loginId: "somebody", password: "secret12" } },
+    "auth.logout": { body: {} },
+    "bank.list": { query: { active: "true" } },
+    "setting.global": {},
+    "setting.user": {},
+    "setting.updateUser": { body: { language: "ko", marketing: { notes: true }, realityCheckMinutes: 60 } },
+    "member.get": { params: { id: "me" } },
+    "member.changePassword": {
+      body: {
+        kind: "LOGIN",
+        currentPassword: "secret12",
+        newPassword: "fresh1234",
+        verifyPassword: "fresh1234",
+      },
+    },
+    "member.notification": {},
+    "member.session": {},
+    "member.loginHistory": { query: list },
+    "member.listSessions": {},
+    "member.endSessions": { query: { ids: [id], all: "true" } },
+    "game.vendors": { query: { category: "SLOT" } },
+    "game.list": {
+      query: {
+        ...list,
+        sort: "popular",
+        category: "SLOT",
+        vendorId: id,
+        search: "단청",
+        favourite: "true",
+        recent: "true",
+      },
+    },
+    "provider.playGame": { query: { gameId: id, device: "DESKTOP", agreeForfeit: "true" } },
+    "favourite.add": { body: { gameId: id } },
+    "favourite.remove": { query: { gameId: id } },
+    "favourite.list": { query: list },
+    "game.winners": { query: { limit: "10" } },
+    "money.latest": { query: { limit: "10" } },
+    "bet.list": { query: { ...list, cursor: "AAAA", category: "SLOT", vendorId: id, status: "OPEN" } },
+    "bet.csv": { query: { ...period, sort: "-createdAt", category: "SLOT", vendorId: id, status: "OPEN" } },
+    "bet.get": { params: { id } },
+    "money.ledger": { query: { ...list, cursor: "AAAA", types: ["BET"] } },
+    "money.ledgerCsv": { query: { ...period, sort: "-createdAt", types: ["BET"] } },
+    "money.requestDeposit": {
+      body: { amount: 100_000, bonusKind: "SLOT", depositor: "홍길동", method: "BANK" },
+    },
+    "money.requestWithdrawal": { body: { amount: 10_000, exchangePassword: "4321" } },
+    "money.requests": { query: { ...list, cursor: "AAAA", type: "DEPOSIT", status: "WAITING" } },
+    "money.deleteDeposits": { body: { ids: [id] } },
+    "money.deleteAllDeposits": { body: {} },
+    "money.deleteWithdrawals": { body: { ids: [id] } },
+    "money.deleteAllWithdrawals": { body: {} },
+    "transaction.points": { query: { ...list, cursor: "AAAA", types: ["RECHARGE_BONUS"] } },
+    "transaction.convertPoints": { body: { amount: 10_000 } },
+    "transaction.rolling": { query: { ...list, kind: "EARNED" } },
+    "transaction.convertRolling": { body: { amount: 1_000 } },
+    "transaction.deletePoints": { query: { ids: [id], all: "true" } },
+    "transaction.deleteRolling": { query: { ids: [id], all: "true" } },
+    "attendance.get": { query: { month: "2026-11" } },
+    "attendance.checkIn": { body: {} },
+    "roulette.get": {},
+    "roulette.play": {},
+    "roulette.proof": { params: { id } },
+    "roulette.rotateSeed": { body: { clientSeed: "mine" } },
+    "roulette.history": { query: { ...list, cursor: "AAAA", kind: "PLAYED" } },
+    "customerCenter.accountInquiry": { body: { amount: 100_000 } },
+    "customerCenter.list": {
+      query: { ...list, cursor: "AAAA", status: "WAITING_FOR_REPLAY", kind: "GENERAL" },
+    },
+    "customerCenter.send": { body: { title: "문의", description: "내용" } },
+    "customerCenter.markAsRead": { body: { ids: [id] } },
+    "customerCenter.delete": { query: { ids: [id] } },
+    "customerCenter.deleteAll": {},
+    "customerCenter.templates": {},
+    "customerCenter.addTemplate": { body: { title: "문의", description: "내용" } },
+    "customerCenter.putTemplate": { body: { id, title: "문의", description: "내용" } },
+    "customerCenter.deleteTemplates": { query: { ids: [id] } },
+    "note.list": { query: { ...list, cursor: "AAAA", box: "IN", status: "UNREAD" } },
+    "note.write": { body: { groupId: "CUSTOMER_CENTER", to: "회원1", title: "제목", body: "내용" } },
+    "note.read": { body: { ids: [id], all: true } },
+    "note.delete": { query: { ids: [id], all: "true", box: "IN" } },
+    "note.groups": {},
+    "notice.board": { query: { ...list, id } },
+    "notice.event": { query: { ...list, id, state: "ONGOING" } },
+    "setting.popups": {},
+    "setting.postCategories": {},
+    "post.list": { query: { ...list, cursor: "AAAA", categoryId: id, search: "단청" } },
+    "post.get": { params: { id } },
+    "post.write": { body: post },
+    "post.edit": { body: { id, ...post } },
+    "post.delete": { query: { ids: [id] } },
+    "post.view": { body: { id } },
+    "post.action": { body: { id, action: "RECOMMEND" } },
+    "post.report": { body: { postId: id, commentId: id, reason: "SPAM", note: "광고" } },
+    "post.comments": { query: { page: "1", limit: "20", ...period, cursor: "AAAA", postId: id } },
+    "post.writeComment": { body: { postId: id, body: "댓글", parentId: id } },
+    "post.editComment": { body: { id, body: "댓글" } },
+    "post.deleteComments": { query: { ids: [id] } },
+    "post.uploadImage": { body: { image: onePixel } },
+    "setting.levels": {},
+    "member.recommenders": { query: { page: "1", limit: "20", ...period, cursor: "AAAA" } },
+    "member.partnerSummary": { query: period },
+    "page.visit": { body: { page: "home" } },
+    "page.popular": {},
+    "member.limits": {},
+    "member.updateLimits": {
+      body: {
+        depositDay: 100_000,
+        depositWeek: 100_000,
+        depositMonth: 100_000,
+        lossDay: 100_000,
+        lossWeek: 100_000,
+        lossMonth: 100_000,
+        sessionMinutes: 60,
+      },
+    },
+    "member.exclude": { body: { kind: "COOL_OFF", days: 7, password: "secret12" } },
+  };
+}
