@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useState } from "react";
+import type { RoundProofReply } from "../../protocol/calls.ts";
+import { m } from "../paraglide/messages.js";
+import { type Reply, studioRequests } from "../studio/requests.ts";
+import { inOtherLanguage, language } from "../words/language.ts";
+import { won } from "../words/money.ts";
+import { Proof } from "./Proof.tsx";
+import "../page.css";
+import "./fairness.css";
+
+const requests = studioRequests({ token: () => null, language });
+
+type Loaded = Reply<RoundProofReply> | { readonly ok: null };
+
+const parameters = (): { readonly round: string; readonly key: string } | null => {
+  const query = new URLSearchParams(location.search);
+  const round = query.get("round");
+  const key = query.get("key");
+  return round === null || key === null || round === "" || key === "" ? null : { round, key };
+};
+
+const seoulTime = (instant: string): string =>
+  new Intl.DateTimeFormat(language() === "ko" ? "ko-KR" : "en-GB", {
+    timeZone: "Asia/Seoul",
+    dateStyle: "medium",
+    timeStyle: "medium",
+  }).format(new Date(instant));
+
+function Facts({ proof }: { proof: RoundProofReply }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{m.check_round()}</dt>
+        <dd>
+          <code>{proof.roundId}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>{m.check_time()}</dt>
+        <dd>{seoulTime(proof.startedAt)}</dd>
+      </div>
+      <div>
+        <dt>{m.check_stake()}</dt>
+        <dd>{won(proof.proof.stakeWon, language())}</dd>
+      </div>
+      {proof.outcome !== null && (
+        <div>
+          <dt>{m.check_win()}</dt>
+          <dd className="gold">{won(proof.outcome.totalWinWon, language())}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Failure({ loaded, again }: { loaded: Extract<Loaded, { ok: false }>; again: () => void }) {
+  const offline =
+    loaded.code === "OFFLINE" || loaded.code === "INTERNAL" || loaded.code === "TOO_MANY_REQUESTS";
+  return (
+    <div className="verdict bad" role="alert">
+      <p>{offline ? m.check_offline() : m.check_not_found()}</p>
+      {offline && (
+        <button type="button" className="check-button" onClick={again}>
+          {m.retry()}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Verifies one round of the studio in the member's own browser, step by step. */
+export default function FairnessPage() {
+  const [asked] = useState(parameters);
+  const [loaded, setLoaded] = useState<Loaded>({ ok: null });
+  const [revealing, setRevealing] = useState<"NO" | "BUSY" | "REFUSED">("NO");
+
+  const load = useCallback(() => {
+    if (asked === null) return;
+    setLoaded({ ok: null });
+    void requests.roundProof(asked.round, asked.key).then(setLoaded);
+  }, [asked]);
+
+  useEffect(() => {
+    document.title = m.check_title();
+    load();
+  }, [load]);
+
+  const reveal = async (): Promise<void> => {
+    if (asked === null) return;
+    setRevealing("BUSY");
+    const reply = await requests.reveal(asked.round, asked.key);
+    setRevealing(reply.ok ? "NO" : "REFUSED");
+    if (reply.ok) setLoaded(reply);
+  };
+
+  return (
+    <main className="page fairness">
+      <header className="page-head">
+        <h1>{m.check_title()}</h1>
+        <a href={inOtherLanguage()}>{m.language_other()}</a>
+      </header>
+      <p>{m.check_intro()}</p>
+      {asked === null && (
+        <p className="verdict bad" role="alert">
+          {m.check_link_wrong()}
+        </p>
+      )}
+      {asked !== null && loaded.ok === null && <p role="status">{m.check_loading()}</p>}
+      {loaded.ok === false && <Failure loaded={loaded} again={load} />}
+      {loaded.ok === true && (
+        <>
+          <Facts proof={loaded.data} />
+          {loaded.data.outcome === null && <p className="verdict">{m.check_void()}</p>}
+          {loaded.data.outcome !== null && loaded.data.proof.serverSeed === null && (
+            <div className="verdict">
+              <p>{m.check_not_revealed()}</p>
+              <button
+                type="button"
+                className="check-button"
+                disabled={revealing === "BUSY"}
+                onClick={() => void reveal()}
+              >
+                {m.check_reveal()}
+              </button>
+              {revealing === "REFUSED" && <p role="alert">{m.check_reveal_refused()}</p>}
+            </div>
+          )}
+          {loaded.data.outcome !== null && <Proof proof={loaded.data.proof} recorded={loaded.data.outcome} />}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { around, at, disc, fill, linear, n, type Picture, petalPath, polar } from "./draw.ts";
+import { letter } from "./lettering.ts";
+import { gold, ink } from "./palette.ts";
+
+/**
+ * The mark of Hanpan: one round, drawn as a disc cut by the lattice of a palace door, in the three paints of the house.
+ * On a square of 64.
+ */
+export const brandMark = (): Picture => {
+  const petals =
+    around(8, fill(petalPath(13, 25, 0.6), "#E9BC57"), 0) +
+    around(8, fill(petalPath(7, 19, 0.6), "#E5533D"), 0) +
+    around(8, fill(petalPath(9, 21, 0.6), "#2FB98C"), 22.5);
+  return {
+    defs: "",
+    body: at(
+      32,
+      32,
+      `${disc(0, 0, 31, "#E9BC57")}${disc(0, 0, 28, ink)}${around(8, fill(petalPath(9, 21, 0.6), "#2FB98C"), 22.5)}${petals}${disc(0, 0, 7.4, ink)}${disc(0, 0, 5, "#F3EFE4")}`,
+    ),
+  };
+};
+
+/** The wordmark 한판, one paint, as strokes; on 100 units of height. */
+export const brandWord = (paint: string): { readonly picture: Picture; readonly width: number } => {
+  const { path, width } = letter("한판", 16);
+  return {
+    width: width + 16,
+    picture: {
+      defs: "",
+      body: `<path d="${path}" transform="translate(8 8)" fill="none" stroke="${paint}" stroke-width="14" stroke-linecap="square"/>`,
+    },
+  };
+};
+
+/** The studio's own logo: a brush-round with a slot's three windows, and the words 한판 스튜디오. On 240 × 64. */
+export const studioLogo = (): Picture => {
+  const word = letter("한판 스튜디오", 14);
+  const scale = 158 / word.width;
+  const dots = [0, 120, 240].map((angle, index) => {
+    const [x, y] = polar(angle, 13);
+    return disc(x, y, 7.4, ["#E5533D", "#3D6BE0", "#E9BC57"][index] ?? "#E9BC57");
+  });
+  return {
+    defs: linear("studio-ring", [
+      [0, gold[3]],
+      [1, gold[1]],
+    ]),
+    body:
+      at(
+        34,
+        32,
+        disc(0, 0, 28, "url(#studio-ring)") +
+          disc(0, 0, 24.5, "#0E1C2A") +
+          dots.join("") +
+          disc(0, 0, 4, "#F3EFE4"),
+      ) +
+      `<path d="${word.path}" transform="translate(74 ${n(32 - 50 * scale)}) scale(${scale.toFixed(3)})" fill="none" stroke="#F3EFE4" stroke-width="13" stroke-linecap="square"/>`,
+  };
+};

@@ -1,0 +1,96 @@
+import { disc, fill, line, linear, n, type Picture, radial, stack } from "./draw.ts";
+import {
+  eave,
+  fittedLettering,
+  giltFace,
+  lantern,
+  longCloud,
+  nightHills,
+  rafterDefinitions,
+  rafters,
+} from "./emblem.ts";
+import { gold, inkLine, vermilion } from "./palette.ts";
+import { flyingCrane } from "./symbols/crane.ts";
+import { drum } from "./symbols/drum.ts";
+import { gate } from "./symbols/gate.ts";
+import { lotus } from "./symbols/lotus.ts";
+
+const placed = (picture: Picture, x: number, y: number, size: number, degrees = 0): Picture => ({
+  defs: picture.defs,
+  body: `<g transform="translate(${n(x)} ${n(y)}) rotate(${degrees}) scale(${(size / 256).toFixed(3)}) translate(-128 -128)">${picture.body}</g>`,
+});
+
+const plain = (body: string, defs = ""): Picture => ({ defs, body });
+
+const shade = (id: string, width: number, height: number, from: number): Picture =>
+  plain(
+    fill(`M0 ${n(height * from)}H${n(width)}V${n(height)}H0Z`, `url(#${id})`),
+    linear(id, [
+      [0, "#070A14/0"],
+      [0.55, "#070A14/.82"],
+      [1, "#070A14/.96"],
+    ]),
+  );
+
+/** The tile as shown: crane over the moon, gate between lanterns, lotus before it, title on the dark foot. */
+export const gameTile = (): Picture => {
+  const width = 360;
+  const face = "t-face";
+  const title = fittedLettering("단청 포춘", face, 30, 366, 300, 17, 10);
+  return stack(
+    nightHills("t", width, 480, 250, 118, 58),
+    plain(longCloud(60, 150, 0.55, 0.8) + longCloud(330, 206, 0.5, 0.7)),
+    placed(gate(), 182, 236, 268),
+    lantern("ta", 40, 62, 0.72),
+    lantern("tb", 324, 74, 0.6),
+    placed(flyingCrane(), 96, 150, 190, -8),
+    plain(longCloud(80, 356, 0.85, 1) + longCloud(292, 362, 0.8, 1)),
+    placed(lotus(), 262, 312, 124),
+    shade("t-foot", width, 480, 0.62),
+    plain(eave(-6, 38, 372, 40, 10) + rafters(0, 44, 360, 8.5), rafterDefinitions),
+    plain(title.body, giltFace(face)),
+    plain(
+      line(`M54 ${n(366 + title.height + 12)}H306`, gold[2], 1.6) +
+        disc(180, 366 + title.height + 12, 4.6, vermilion[2], `stroke="${gold[3]}" stroke-width="1.6"`),
+    ),
+  );
+};
+
+/** The wide picture of the game for a hero, 21:9, with room for text at the left. */
+export const gameHero = (): Picture => {
+  const width = 1260;
+  const height = 540;
+  return stack(
+    nightHills("h", width, height, 1010, 150, 92),
+    plain(longCloud(300, 150, 0.9, 0.5) + longCloud(620, 240, 0.8, 0.6) + longCloud(1190, 260, 0.9, 0.7)),
+    plain(
+      disc(840, 300, 330, "url(#h-warm)"),
+      radial("h-warm", [
+        [0, "#FFC96A/.5"],
+        [1, "#FFC96A/0"],
+      ]),
+    ),
+    placed(gate(), 850, 290, 440),
+    placed(flyingCrane(), 590, 190, 280, -6),
+    placed(drum(), 1100, 372, 224, 8),
+    plain(longCloud(660, 520, 1.5, 1) + longCloud(1000, 530, 1.6, 1) + longCloud(360, 534, 1.4, 0.8)),
+    placed(lotus(), 640, 430, 230),
+    lantern("ha", 1200, 66, 0.9),
+    lantern("hb", 480, 60, 0.7),
+    plain(
+      fill(`M0 0H760V${height}H0Z`, "url(#h-left)"),
+      linear(
+        "h-left",
+        [
+          [0, "#070A14/.92"],
+          [0.5, "#070A14/.55"],
+          [1, "#070A14/0"],
+        ],
+        1,
+        0,
+      ),
+    ),
+    plain(eave(-10, 42, width + 20, 46, 12) + rafters(0, 50, width, 10), rafterDefinitions),
+    plain(fill(`M0 ${height - 4}H${width}V${height}H0Z`, inkLine)),
+  );
+};

@@ -1,0 +1,178 @@
+import { bak, buk, coin, jing, pluck, rush } from "./synthesis.ts";
+
+export type SoundName =
+  | "spin"
+  | "stop"
+  | "button"
+  | "coin"
+  | "scatter"
+  | "gong"
+  | "drum"
+  | "suspense"
+  | "line";
+
+/** The pyeongjo mode on E flat, two octaves: what every melody of the game is made of. */
+export const modeHz = [155.6, 174.6, 207.7, 233.1, 261.6, 311.1, 349.2, 415.3, 466.2, 523.3, 622.3] as const;
+
+export type SoundBoard = {
+  /** Browsers keep sound shut until a member touches the page: call it from a click or key. */
+  readonly wake: () => void;
+  readonly play: (name: SoundName, step?: number) => void;
+  /** A rising figure on the strings, longer for a greater win (0 to 3). */
+  readonly melody: (greatness: number) => void;
+  readonly startRush: () => void;
+  readonly stopRush: () => void;
+  readonly setMuted: (muted: boolean) => void;
+  readonly close: () => void;
+};
+
+type Voice = { readonly buffer: AudioBuffer; readonly gain: number };
+
+/** The instruments, made when sound is first wanted. Silent, and harmless, where there is no audio. */
+export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
+  let context: AudioContext | null = null;
+  let master: GainNode | null = null;
+  let muted = mutedAtFirst;
+  let running: { source: AudioBufferSourceNode; gain: GainNode } | null = null;
+  const voices = new Map<string, Voice>();
+
+  const voice = (
+    key: string,
+    gain: number,
+    make: (rate: number) => Float32Array<ArrayBuffer>,
+  ): Voice | null => {
+    const known = voices.get(key);
+    if (known !== undefined || context === null) return known ?? null;
+    const samples = make(context.sampleRate);
+    const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+    buffer.copyToChannel(samples, 0);
+    const made = { buffer, gain };
+    voices.set(key, made);
+    return made;
+  };
+
+  const sound = (made: Voice | null, delaySeconds = 0, rate = 1, level = 1): void => {
+    if (context === null || master === null || made === null || muted) return;
+    const source = context.createBufferSource();
+    const gain = context.createGain();
+    source.buffer = made.buffer;
+    source.playbackRate.value = rate;
+    gain.gain.value = made.gain * level;
+    source.connect(gain).connect(master);
+    source.start(context.currentTime + delaySeconds);
+  };
+
+  const string = (step: number): Voice | null => {
+    const hertz = modeHz[Math.min(modeHz.length - 1, Math.max(0, step))] ?? 233.1;
+    return voice(`pluck${step}`, 0.5, (rate) => pluck(rate, hertz, 1.6));
+  };
+
+  const plays: { readonly [name in SoundName]: (step: number) => void } = {
+    spin: () => {
+      sound(string(2), 0, 1, 0.7);
+      sound(string(4), 0.05, 1, 0.6);
+    },
+    stop: (reel) => {
+      sound(
+        voice("stop", 0.5, (rate) => bak(rate, 520)),
+        0,
+        1 + reel * 0.03,
+      );
+      sound(
+        voice("buk", 0.42, (rate) => buk(rate)),
+        0,
+        1.25 + reel * 0.05,
+        0.6,
+      );
+    },
+    button: () => sound(voice("bak", 0.3, (rate) => bak(rate))),
+    coin: (step) => sound(voice("coin", 0.12, coin), 0, 0.94 + (step % 5) * 0.03),
+    line: (step) => sound(string(3 + (step % 6)), 0, 1, 0.55),
+    scatter: (step) => {
+      sound(
+        voice("buk", 0.42, (rate) => buk(rate)),
+        0,
+        0.9,
+        1.4,
+      );
+      sound(string(5 + step * 2), 0.02);
+      sound(string(7 + step), 0.12, 1, 0.7);
+    },
+    gong: () => sound(voice("jing", 0.7, (rate) => jing(rate))),
+    drum: () =>
+      sound(
+        voice("buk", 0.42, (rate) => buk(rate)),
+        0,
+        0.85,
+        1.5,
+      ),
+    suspense: () => {
+      for (let beat = 0; beat < 9; beat += 1) {
+        sound(
+          voice("buk", 0.42, (rate) => buk(rate)),
+          beat * (0.17 - beat * 0.008),
+          1.1 + beat * 0.02,
+          0.5 + beat * 0.08,
+        );
+      }
+    },
+  };
+
+  const stopRush = (): void => {
+    if (running === null || context === null) return;
+    const { source, gain } = running;
+    gain.gain.setTargetAtTime(0, context.currentTime, 0.06);
+    source.stop(context.currentTime + 0.4);
+    running = null;
+  };
+
+  return {
+    wake: () => {
+      if (context === null && typeof AudioContext !== "undefined") {
+        context = new AudioContext();
+        master = context.createGain();
+        const limiter = context.createDynamicsCompressor();
+        master.gain.value = 0.8;
+        master.connect(limiter).connect(context.destination);
+      }
+      if (context?.state === "suspended") void context.resume();
+    },
+    play: (name, step = 0) => plays[name](step),
+    melody: (greatness) => {
+      const figures = [
+        [2, 4, 5],
+        [2, 4, 5, 7, 9],
+        [0, 2, 4, 5, 7, 9, 10],
+        [0, 2, 4, 5, 7, 5, 7, 9, 10, 9, 10],
+      ];
+      const figure = figures[Math.min(3, Math.max(0, greatness))] ?? [];
+      figure.forEach((step, index) => {
+        sound(string(step), index * 0.11, 1, 0.8);
+      });
+    },
+    startRush: () => {
+      if (context === null || master === null || muted || running !== null) return;
+      const made = voice("rush", 0.5, (rate) => rush(rate));
+      if (made === null) return;
+      const source = context.createBufferSource();
+      const gain = context.createGain();
+      source.buffer = made.buffer;
+      source.loop = true;
+      gain.gain.value = 0;
+      gain.gain.setTargetAtTime(made.gain, context.currentTime, 0.08);
+      source.connect(gain).connect(master);
+      source.start();
+      running = { source, gain };
+    },
+    stopRush,
+    setMuted: (next) => {
+      muted = next;
+      if (master !== null) master.gain.value = next ? 0 : 0.8;
+      if (next) stopRush();
+    },
+    close: () => {
+      void context?.close();
+      context = null;
+    },
+  };
+};

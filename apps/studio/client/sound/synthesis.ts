@@ -1,0 +1,114 @@
+/** Sounds made of numbers: each function fills one second or so of samples (−1 to 1); nothing is loaded. */
+
+/** A source of noise that is the same on every machine. */
+const noise = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 0x8000_0000 - 1;
+  };
+};
+
+/** A plucked silk string (Karplus–Strong), as of a gayageum: bright at the pluck, bending a little as it fades. */
+export const pluck = (rate: number, frequencyHz: number, seconds: number): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * seconds));
+  const period = Math.max(2, Math.round(rate / frequencyHz));
+  const string = new Float32Array(period);
+  const rough = noise(period * 7919);
+  let soft = 0;
+  for (let index = 0; index < period; index += 1) {
+    soft = soft * 0.45 + rough() * 0.55;
+    string[index] = soft;
+  }
+  for (let index = 0; index < out.length; index += 1) {
+    const at = index % period;
+    const now = string[at] ?? 0;
+    const next = string[(at + 1) % period] ?? 0;
+    string[at] = (now * 0.52 + next * 0.48) * 0.9965;
+    out[index] = now * Math.min(1, index / (rate * 0.002)) * 0.9;
+  }
+  return out;
+};
+
+/** The buk: a skin struck with a soft beater, its pitch falling, with the knock of the beater before it. */
+export const buk = (rate: number, frequencyHz = 82, seconds = 0.5): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * seconds));
+  const rough = noise(41);
+  let phase = 0;
+  for (let index = 0; index < out.length; index += 1) {
+    const time = index / rate;
+    phase += (2 * Math.PI * frequencyHz * (1 + 0.9 * Math.exp(-time * 34))) / rate;
+    const knock = rough() * Math.exp(-time * 190) * 0.4;
+    out[index] = Math.sin(phase) * Math.exp(-time * 9) * 0.9 + knock;
+  }
+  return out;
+};
+
+/** The jing: a large gong, partials that beat against each other and swell after the stroke. */
+export const jing = (rate: number, seconds = 3): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * seconds));
+  const partials = [
+    [1, 1],
+    [1.013, 0.7],
+    [1.51, 0.42],
+    [2.02, 0.36],
+    [2.74, 0.2],
+    [3.41, 0.13],
+    [4.12, 0.08],
+  ] as const;
+  for (let index = 0; index < out.length; index += 1) {
+    const time = index / rate;
+    let sum = 0;
+    for (const [ratio, level] of partials) {
+      const bend = 1 - 0.012 * Math.exp(-time * 2.4);
+      sum +=
+        Math.sin(2 * Math.PI * 146.8 * ratio * bend * time) * level * Math.exp(-time * (0.9 + ratio * 0.45));
+    }
+    out[index] = sum * 0.34 * (0.72 + 0.28 * Math.sin(2 * Math.PI * 3.1 * time)) * Math.min(1, time * 60);
+  }
+  return out;
+};
+
+/** A wooden clap (bak), for reels that stop and buttons. */
+export const bak = (rate: number, frequencyHz = 940): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * 0.12));
+  const rough = noise(97);
+  for (let index = 0; index < out.length; index += 1) {
+    const time = index / rate;
+    out[index] =
+      (Math.sin(2 * Math.PI * frequencyHz * time) * 0.5 +
+        Math.sin(2 * Math.PI * frequencyHz * 2.31 * time) * 0.22) *
+        Math.exp(-time * 62) +
+      rough() * Math.exp(-time * 420) * 0.3;
+  }
+  return out;
+};
+
+/** An old coin on stone. */
+export const coin = (rate: number): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * 0.22));
+  for (let index = 0; index < out.length; index += 1) {
+    const time = index / rate;
+    out[index] =
+      (Math.sin(2 * Math.PI * 2637 * time) * 0.4 +
+        Math.sin(2 * Math.PI * 3951 * time) * 0.26 +
+        Math.sin(2 * Math.PI * 5919 * time) * 0.14) *
+      Math.exp(-time * 24);
+  }
+  return out;
+};
+
+/** The rush of turning reels: soft noise that swells and thins out; made to be looped. */
+export const rush = (rate: number, seconds = 1.2): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * seconds));
+  const rough = noise(11);
+  let low = 0;
+  let lower = 0;
+  for (let index = 0; index < out.length; index += 1) {
+    low += (rough() - low) * 0.09;
+    lower += (low - lower) * 0.25;
+    const beat = 0.7 + 0.3 * Math.cos((2 * Math.PI * index * 12) / out.length);
+    out[index] = lower * beat * 0.9;
+  }
+  return out;
+};

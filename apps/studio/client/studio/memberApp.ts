@@ -1,0 +1,41 @@
+import { type AppMessage, appMessage, fromGame, type GameMessage } from "@hanpan/contract/bridge";
+
+type Said<T> = T extends unknown ? Omit<T, "channel" | "version"> : never;
+
+export type MemberApp = {
+  /** Tells the member app something; nothing happens when the game does not stand in its frame. */
+  readonly say: (message: Said<GameMessage>) => void;
+  readonly leave: () => void;
+};
+
+type Listener = (event: Pick<MessageEvent, "data" | "origin" | "source">) => void;
+
+/** The part of a window that the bridge needs. */
+export type BridgeWindow = {
+  readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void };
+  readonly addEventListener: (type: "message", listener: Listener) => void;
+  readonly removeEventListener: (type: "message", listener: Listener) => void;
+};
+
+/**
+ * The talk between the game's frame and the member app. Only messages from the parent window, of the member app's origin
+ * and of the agreed form are heard; what is said goes to that origin alone.
+ */
+export const joinMemberApp = (
+  view: BridgeWindow,
+  origin: string,
+  hear: (message: AppMessage) => void,
+): MemberApp => {
+  const listener: Listener = (event) => {
+    if (event.source !== view.parent || event.origin !== origin) return;
+    const message = appMessage.safeParse(event.data);
+    if (message.success) hear(message.data);
+  };
+  view.addEventListener("message", listener);
+  return {
+    say: (message) => {
+      if (!Object.is(view.parent, view)) view.parent.postMessage(fromGame(message), origin);
+    },
+    leave: () => view.removeEventListener("message", listener),
+  };
+};

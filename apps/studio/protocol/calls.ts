@@ -1,0 +1,171 @@
+import { gameCodes } from "@hanpan/games/vocabulary";
+import * as z from "zod/mini";
+import { dancheongRoundOutcome } from "./outcome.ts";
+
+/**
+ * The studio's HTTP between its client and its server. JSON both ways; unknown body fields are refused.
+ * `Authorization: Bearer <sessionToken>` on every call but POST /api/session, GET /api/rounds/:id and its reveal.
+ * Replies come in the envelope of envelope.ts. Money is whole won; instants are ISO-8601 UTC.
+ */
+
+const won = z.int().check(z.nonnegative());
+const instant = z.iso.datetime();
+const seedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A member's own seed: 1 to 64 letters, digits, `-` and `_` (no colon: it separates the parts of a draw). */
+export const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/** The seeds that will decide the member's next round. */
+export const seedState = z.object({
+  /** SHA-256 of the secret server seed, shown before it is used. */
+  serverSeedHash: seedHash,
+  clientSeed,
+  /** Number of rounds this pair has decided; the next round uses this nonce. */
+  nonce: won,
+});
+export type SeedState = z.infer<typeof seedState>;
+
+/** What the operator's jurisdiction allows the client to offer. */
+export const jurisdiction = z.object({
+  autoplayAllowed: z.boolean(),
+  turboAllowed: z.boolean(),
+  /** Least time from one spin to the next, milliseconds; the server enforces it. */
+  minimumSpinTimeMs: won,
+});
+
+/** A round as the client plays it back. */
+export const playedRound = z.object({
+  /** Id of the round, UUIDv7; it is the round number in the member's betting history. */
+  roundId: z.uuid(),
+  /** The id that the client gave the spin. */
+  clientRoundId: z.uuid(),
+  gameCode: z.enum(gameCodes),
+  stakeWon: won,
+  outcome: dancheongRoundOutcome,
+  /** Balance after the stake was taken: what to show while the reels turn. */
+  balanceAfterBetWon: won,
+  /** Balance after the win was paid; null while `payment` is PENDING. */
+  balanceAfterWinWon: z.nullable(won),
+  /** PAID: the wallet has confirmed the win. PENDING: it will be paid by itself; ask GET /api/round/unfinished. */
+  payment: z.enum(["PAID", "PENDING"]),
+  /** The seeds that decided this round. */
+  seeds: seedState,
+  startedAt: instant,
+});
+export type PlayedRound = z.infer<typeof playedRound>;
+
+/** POST /api/session: exchanges the launch token, once. */
+export const openSessionBody = z.strictObject({
+  /** `token` of the launch URL. */
+  token: z.string().check(z.minLength(16), z.maxLength(256)),
+  /** `user` of the launch URL: the member's id at the vendor. */
+  user: z.uuid(),
+  gameCode: z.enum(gameCodes),
+});
+
+/** GET /api/session, and part of the reply of POST /api/session. */
+export const sessionState = z.object({
+  gameCode: z.enum(gameCodes),
+  currency: z.literal("KRW"),
+  balanceWon: won,
+  /** Line stakes to choose from, ascending; the stake of a spin is one of them × `lines`. */
+  lineStakesWon: z.array(won),
+  lines: won,
+  defaultLineStakeWon: won,
+  /** A round pays at most this multiple of its stake. */
+  maximumWinMultiplier: won,
+  /** Theoretical return in percent, e.g. 96.2. */
+  rtpPercent: z.number(),
+  jurisdiction,
+  seeds: seedState,
+  /** True when a round awaits its playback: ask GET /api/round/unfinished before the first spin. */
+  hasUnfinishedRound: z.boolean(),
+  /** Where the member goes back to: the member app's origin. */
+  memberAppOrigin: z.string(),
+});
+export type SessionState = z.infer<typeof sessionState>;
+
+/** Reply of POST /api/session. Keep `sessionToken` in sessionStorage: it survives a reload of the frame. */
+export const openSessionReply = z.object({ sessionToken: z.string(), session: sessionState });
+export type OpenSessionReply = z.infer<typeof openSessionReply>;
+
+/** POST /api/spin. The same `clientRoundId` again answers the same round and charges nothing. */
+export const spinBody = z.strictObject({
+  /** Total stake in whole won. */
+  stakeWon: z.int().check(z.positive(), z.maximum(100_000_000)),
+  /** A UUID made by the client for this spin, kept over retries. */
+  clientRoundId: z.uuid(),
+  /** A new client seed from this spin on; the present one stays when absent. */
+  clientSeed: z.optional(clientSeed),
+  /** The commitment that the member saw; when given and no longer in use, the spin is refused SEED_CHANGED. */
+  serverSeedHash: z.optional(seedHash),
+});
+export type SpinBody = z.infer<typeof spinBody>;
+
+/** Reply of POST /api/spin. */
+export const spinReply = z.object({
+  round: playedRound,
+  /** The seeds of the next round. */
+  nextSeeds: seedState,
+});
+export type SpinReply = z.infer<typeof spinReply>;
+
+/** GET /api/round/unfinished: a round whose playback the client has not acknowledged, to be replayed. */
+export const unfinishedReply = z.object({
+  /** The round to replay, or null. */
+  round: z.nullable(playedRound),
+  /** True while a bet's fate is still being asked of the wallet: ask again in a second. */
+  pending: z.boolean(),
+});
+export type UnfinishedReply = z.infer<typeof unfinishedReply>;
+
+/** POST /api/round/acknowledge: the client has shown the round to its end. Replies `null`. The next spin does it too. */
+export const acknowledgeBody = z.strictObject({ roundId: z.uuid() });
+
+/** POST /api/seed/rotate: reveals the server seed and commits to a new one. Refused ROUND_OPEN while a round is open. */
+export const rotateBody = z.strictObject({
+  /** The client seed of the new pair; the present one stays when absent. */
+  clientSeed: z.optional(clientSeed),
+});
+
+export const rotateReply = z.object({
+  /** The seeds that are now public. */
+  revealed: z.object({
+    serverSeed: seedHash,
+    serverSeedHash: seedHash,
+    clientSeed,
+    /** How many rounds the pair decided. */
+    rounds: won,
+  }),
+  seeds: seedState,
+});
+export type RotateReply = z.infer<typeof rotateReply>;
+
+/** GET /api/rounds/:id?key=…: a finished round with its proof, for the fairness page. */
+export const roundProofReply = z.object({
+  roundId: z.uuid(),
+  /** CLOSED or VOID; a void round was given back and has no outcome. */
+  state: z.enum(["CLOSED", "VOID"]),
+  startedAt: instant,
+  outcome: z.nullable(dancheongRoundOutcome),
+  /** Feed it to `verifyRound` of @hanpan/games. `serverSeed` is null until the seed was rotated. */
+  proof: z.object({
+    gameCode: z.enum(gameCodes),
+    mathsVersion: won,
+    serverSeedHash: seedHash,
+    serverSeed: z.nullable(seedHash),
+    clientSeed,
+    nonce: won,
+    stakeWon: won,
+  }),
+});
+export type RoundProofReply = z.infer<typeof roundProofReply>;
+
+/**
+ * POST /api/rounds/:id/reveal: rotates the seed of that round when it is still in use, so that the round can be
+ * verified at once. Replies `roundProofReply`. Refused ROUND_OPEN while the member has a round open.
+ */
+export const revealBody = z.strictObject({
+  /** The access key of the fairness link. */
+  key: z.string().check(z.minLength(16), z.maxLength(256)),
+});

@@ -1,0 +1,105 @@
+import * as z from "zod";
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+const environment = z.object({
+  STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  STUDIO_DATABASE_URL: postgresUrl,
+  STUDIO_DATABASE_OWNER_URL: postgresUrl.optional(),
+  STUDIO_DATABASE_POOL_MAXIMUM: z.coerce.number().int().min(2).max(500).default(20),
+  STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
+  WALLET_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
+  STUDIO_PRIVATE_KEY_FILE: z.string().min(1),
+  PLATFORM_PUBLIC_KEY_FILE: z.string().min(1),
+  MEMBER_APP_ORIGIN: origin.default("http://127.0.0.1:3000"),
+  STUDIO_MINIMUM_SPIN_TIME_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+  STUDIO_AUTOPLAY_ALLOWED: flag.default(true),
+  STUDIO_TURBO_ALLOWED: flag.default(true),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(",").map((address) => address.trim()))
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+/** What the operator's jurisdiction allows; told to the client, and the spin time enforced here. */
+export type Jurisdiction = {
+  readonly minimumSpinTimeMs: number;
+  readonly autoplayAllowed: boolean;
+  readonly turboAllowed: boolean;
+};
+
+/** What the studio needs to know of its surroundings. */
+export type StudioConfig = {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  /** The login that owns the tables; given, the studio migrates at boot. */
+  readonly databaseOwnerUrl: string | undefined;
+  readonly databasePoolMaximum: number;
+  readonly publicUrl: string;
+  /** The platform's wallet with our vendor code, without a slash at its end. */
+  readonly walletUrl: string;
+  readonly privateKeyFile: string;
+  readonly platformPublicKeyFile: string;
+  /** The only origin that may frame the games. */
+  readonly memberAppOrigin: string;
+  readonly jurisdiction: Jurisdiction;
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly logLevel: string;
+};
+
+/** The configuration has mistakes; the message names every one, never a value. */
+export class StudioConfigError extends Error {
+  constructor(mistakes: readonly string[]) {
+    super(
+      `The studio's configuration has mistakes:\n${mistakes.map((mistake) => `  ${mistake}`).join("\n")}`,
+    );
+    this.name = "StudioConfigError";
+  }
+}
+
+/**
+ * Reads the configuration from the environment.
+ * @throws StudioConfigError that names every mistake at once.
+ */
+export function readStudioConfig(variables: Readonly<Record<string, string | undefined>>): StudioConfig {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new StudioConfigError(
+      parsed.error.issues.map((issue) => {
+        const name = issue.path.join(".");
+        return given[name] === undefined ? `${name} is missing.` : `${name}: ${issue.message}.`;
+      }),
+    );
+  }
+  const value = parsed.data;
+  return {
+    port: value.STUDIO_PORT,
+    host: value.HOST,
+    databaseUrl: value.STUDIO_DATABASE_URL,
+    databaseOwnerUrl: value.STUDIO_DATABASE_OWNER_URL,
+    databasePoolMaximum: value.STUDIO_DATABASE_POOL_MAXIMUM,
+    publicUrl: value.STUDIO_PUBLIC_URL,
+    walletUrl: value.WALLET_URL.replace(/\/+$/, ""),
+    privateKeyFile: value.STUDIO_PRIVATE_KEY_FILE,
+    platformPublicKeyFile: value.PLATFORM_PUBLIC_KEY_FILE,
+    memberAppOrigin: value.MEMBER_APP_ORIGIN,
+    jurisdiction: {
+      minimumSpinTimeMs: value.STUDIO_MINIMUM_SPIN_TIME_MS,
+      autoplayAllowed: value.STUDIO_AUTOPLAY_ALLOWED,
+      turboAllowed: value.STUDIO_TURBO_ALLOWED,
+    },
+    trustedProxies: value.TRUSTED_PROXIES ?? [],
+    metricsToken: value.METRICS_TOKEN,
+    logLevel: value.LOG_LEVEL,
+  };
+}

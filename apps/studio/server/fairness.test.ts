@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { verifyRound } from "@hanpan/games";
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { rotateReply, roundProofReply, sessionState } from "../protocol/calls.ts";
+import { startStudio } from "./startStudio.ts";
+import { around, get, newMember, post, runStudio, spin, studioAddress } from "./testing/runStudio.ts";
+import { call, openSession, signedBy } from "./testing/studioUnderTest.ts";
+
+runStudio();
+
+describe("fairness", () => {
+  const platformAsks = async (body: unknown, sign = true) => {
+    const text = JSON.stringify(body);
+    const signature = signedBy(around().platformKey, sign ? text : `${text} `);
+    return await fetch(`${studioAddress()}/operator/generic/v2/game/round`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-hub88-signature": signature },
+      body: text,
+    });
+  };
+  const link = z.object({ url: z.string(), proof: roundProofReply.shape.proof });
+
+  async function playedAndLinked() {
+    const member = newMember();
+    const token = await openSession(studioAddress(), member);
+    const { round } = await spin(token, { clientSeed: "my-own-seed" });
+    const bet = around().wallet.calls.find((made) => made.body.round === round.roundId);
+    const asked = {
+      user: member.memberId,
+      transaction_uuid: bet?.body.transaction_uuid,
+      round: round.roundId,
+    };
+    return { member, token, round, asked };
+  }
+
+  test("the platform gets a link whose key opens this round, and only this one", async () => {
+    const { round, asked } = await playedAndLinked();
+    const reply = link.parse(await (await platformAsks(asked)).json());
+    expect(reply.proof).toMatchObject({ clientSeed: "my-own-seed", nonce: 0, serverSeed: null });
+    const url = new URL(reply.url);
+    expect(url.origin + url.pathname).toBe("http://127.0.0.1:3002/fairness/");
+    const key = url.searchParams.get("key") ?? "";
+    const other = await playedAndLinked();
+    expect((await get(`/api/rounds/${round.roundId}?key=${key}`)).status).toBe(200);
+    expect((await get(`/api/rounds/${other.round.roundId}?key=${key}`)).error?.code).toBe("FORBIDDEN");
+    expect((await get(`/api/rounds/${round.roundId}?key=${"A".repeat(43)}`)).status).toBe(403);
+    expect((await get(`/api/rounds/${round.roundId}`)).status).toBe(400);
+  });
+
+  test("a round verifies once its seed is revealed, and a tampered one does not", async () => {
+    const { round, asked, token } = await playedAndLinked();
+    const key = new URL(link.parse(await (await platformAsks(asked)).json()).url).searchParams.get("key");
+    const hidden = roundProofReply.parse((await get(`/api/rounds/${round.roundId}?key=${key}`)).data);
+    expect(verifyRound(hidden.proof, hidden.outcome).status).toBe("SEED_NOT_REVEALED");
+    const shown = roundProofReply.parse((await post(`/api/rounds/${round.roundId}/reveal`, { key })).data);
+    expect(shown.proof.serverSeedHash).toBe(round.seeds.serverSeedHash);
+    expect(verifyRound(shown.proof, shown.outcome).status).toBe("VERIFIED");
+    expect(verifyRound(shown.proof, round.outcome).status).toBe("VERIFIED");
+    const tampered = { ...shown.proof, serverSeed: "0".repeat(64) };
+    expect(verifyRound(tampered, shown.outcome).status).toBe("COMMITMENT_MISMATCH");
+    // A second reveal changes nothing; the member's next seeds stay.
+    const next = sessionState.parse((await get("/api/session", token)).data).seeds;
+    await post(`/api/rounds/${round.roundId}/reveal`, { key });
+    expect(sessionState.parse((await get("/api/session", token)).data).seeds).toEqual(next);
+  });
+
+  test("the platform is believed by its signature alone", async () => {
+    const { asked } = await playedAndLinked();
+    expect((await platformAsks(asked, false)).status).toBe(401);
+    expect((await platformAsks({ ...asked, user: randomUUID() })).status).toBe(404);
+    expect((await platformAsks({ ...asked, transaction_uuid: randomUUID() })).status).toBe(404);
+    expect((await platformAsks({ ...asked, round: "nonsense" })).status).toBe(400);
+  });
+
+  test("rotation reveals the seed that was committed to and starts a new pair", async () => {
+    const token = await openSession(studioAddress(), newMember());
+    const { round } = await spin(token);
+    const rotated = rotateReply.parse((await post("/api/seed/rotate", { clientSeed: "next" }, token)).data);
+    expect(rotated.revealed).toMatchObject({ serverSeedHash: round.seeds.serverSeedHash, rounds: 1 });
+    expect(rotated.seeds).toMatchObject({ clientSeed: "next", nonce: 0 });
+    expect(rotated.seeds.serverSeedHash).not.toBe(round.seeds.serverSeedHash);
+    const stale = { stakeWon: 200, clientRoundId: randomUUID(), serverSeedHash: round.seeds.serverSeedHash };
+    expect((await post("/api/spin", stale, token)).error?.code).toBe("SEED_CHANGED");
+    const fresh = await spin(token, { serverSeedHash: rotated.seeds.serverSeedHash });
+    expect(fresh.round.seeds).toEqual(rotated.seeds);
+  });
+
+  test("no seed is revealed while a round is open", async () => {
+    const token = await openSession(studioAddress(), newMember());
+    let askedForWin: () => void = () => undefined;
+    const winAsked = new Promise<void>((resolve) => {
+      askedForWin = resolve;
+    });
+    around().wallet.behave = (action) => {
+      if (action === "win") askedForWin();
+      return action === "win" ? { kind: "LATE", delayMs: 500 } : undefined;
+    };
+    const spinning = spin(token);
+    await winAsked;
+    expect((await post("/api/seed/rotate", {}, token)).error?.code).toBe("ROUND_OPEN");
+    expect((await spinning).round.payment).toBe("PAID");
+  });
+});
+
+describe("the server", () => {
+  test("is framed by the member app alone, runs no inline script and no eval", async () => {
+    const { headers } = await get("/api/session");
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-ancestors http://127.0.0.1:3000");
+    expect(policy).toContain("script-src 'self';");
+    expect(headers.get("x-frame-options")).toBeNull();
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("answers every bad request in the envelope", async () => {
+    const send = async (init: RequestInit) =>
+      (await fetch(`${studioAddress()}/api/session`, { method: "POST", ...init })).status;
+    const json = { "content-type": "application/json" };
+    expect(await send({ headers: json, body: "{" })).toBe(400);
+    expect(await send({ headers: json, body: `{"token":"${"x".repeat(20_000)}"}` })).toBe(413);
+    expect(await send({ headers: { "content-type": "text/plain" }, body: "x" })).toBe(415);
+    expect((await get("/api/nothing")).error?.code).toBe("NOT_FOUND");
+    expect((await get("/api/rounds/nonsense?key=aaaaaaaaaaaaaaaaaaaaaaaa")).status).toBe(400);
+  });
+
+  test("says that it lives, that it is ready, and its numbers", async () => {
+    expect((await fetch(`${studioAddress()}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${studioAddress()}/readyz`)).json()).toEqual({ ready: true, missing: [] });
+    expect(await (await fetch(`${studioAddress()}/metrics`)).text()).toContain("hanpan_studio_open_rounds 0");
+  });
+
+  test("keeps the jurisdiction's least time between spins", async () => {
+    const slow = await startStudio(
+      {
+        ...around().config,
+        jurisdiction: { ...around().config.jurisdiction, minimumSpinTimeMs: 60_000 },
+      },
+      pino({ level: "silent" }),
+    );
+    const token = await openSession(slow.address, newMember());
+    const body = () => ({ stakeWon: 200, clientRoundId: randomUUID() });
+    expect((await call(slow.address, "POST", "/api/spin", { body: body(), token })).status).toBe(200);
+    const early = await call(slow.address, "POST", "/api/spin", { body: body(), token });
+    expect(early).toMatchObject({ status: 429, error: { code: "TOO_MANY_REQUESTS" } });
+    expect(Number(early.headers.get("retry-after"))).toBeGreaterThan(50);
+    const hasty = await openSession(slow.address, newMember());
+    const atOnce = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        call(slow.address, "POST", "/api/spin", { body: body(), token: hasty }),
+      ),
+    );
+    expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1);
+    await slow.stop();
+  });
+});

@@ -1,0 +1,26 @@
+import { gameCodes } from "@hanpan/games";
+import type { Pool } from "pg";
+import type { RoundProofReply } from "../../protocol/calls.ts";
+import type { Round } from "../rounds/round.ts";
+import { findCommitment, findRevealedSeed } from "../seeds/seedStore.ts";
+
+/** A finished round with its proof; the server seed is in it once it was revealed. Null while the round is open. */
+export async function roundProofOf(pool: Pool, round: Round): Promise<RoundProofReply | null> {
+  const gameCode = gameCodes.find((code) => code === round.gameCode);
+  if (gameCode === undefined || (round.state !== "CLOSED" && round.state !== "VOID")) return null;
+  return {
+    roundId: round.roundId,
+    state: round.state,
+    startedAt: round.startedAt.toISOString(),
+    outcome: round.outcome,
+    proof: {
+      gameCode,
+      mathsVersion: round.mathsVersion,
+      serverSeedHash: await findCommitment(pool, round.seedId),
+      serverSeed: await findRevealedSeed(pool, round.seedId),
+      clientSeed: round.clientSeed,
+      nonce: round.nonce,
+      stakeWon: round.stakeWon,
+    },
+  };
+}

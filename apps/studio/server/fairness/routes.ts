@@ -1,0 +1,81 @@
+import type { KeyObject } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import * as z from "zod/mini";
+import { revealBody } from "../../protocol/calls.ts";
+import { languageOf, sendData } from "../http/answer.ts";
+import { parseBody } from "../http/jsonBody.ts";
+import { parsePart } from "../http/parse.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Round } from "../rounds/round.ts";
+import { findRound } from "../rounds/roundStore.ts";
+import { rotateSeed } from "../seeds/seedStore.ts";
+import { isSignedBy, signatureHeader } from "../wallet/signature.ts";
+import type { AccessKeys } from "./accessKey.ts";
+import { roundProofOf } from "./roundProof.ts";
+
+export type FairnessDependencies = {
+  readonly pool: Pool;
+  readonly accessKeys: AccessKeys;
+  readonly platformKeys: readonly KeyObject[];
+  readonly publicUrl: string;
+};
+
+const roundParams = z.object({ roundId: z.uuid() });
+const keyQuery = z.strictObject({ key: revealBody.shape.key });
+
+/** What the platform asks: the round of one of its transactions. Fields that we do not know are tolerated. */
+const gameRoundBody = z.object({
+  user: z.uuid(),
+  transaction_uuid: z.uuid(),
+  round: z.uuid(),
+  operator_id: z.optional(z.nullable(z.union([z.string().check(z.maxLength(128)), z.int()]))),
+});
+
+/** The proof of a round: to the holder of its key, and to the platform a link that carries the key. */
+export function registerFairnessRoutes(app: FastifyInstance, dependencies: FairnessDependencies): void {
+  const { pool, accessKeys, platformKeys, publicUrl } = dependencies;
+  const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
+
+  async function openRound(params: unknown, key: string, language: "ko" | "en"): Promise<Round> {
+    const { roundId } = parsePart(roundParams, params, language);
+    if (!accessKeys.opens(roundId, key)) throw new Refusal("FORBIDDEN");
+    const round = await findRound(pool, roundId);
+    if (round === null) throw new Refusal("NOT_FOUND");
+    return round;
+  }
+
+  app.get("/api/rounds/:roundId", limit, async (request, reply) => {
+    const language = languageOf(request);
+    const { key } = parsePart(keyQuery, request.query, language);
+    const proof = await roundProofOf(pool, await openRound(request.params, key, language));
+    if (proof === null) throw new Refusal("ROUND_PENDING");
+    return sendData(reply, proof);
+  });
+
+  app.post("/api/rounds/:roundId/reveal", limit, async (request, reply) => {
+    const { key } = parseBody(request, revealBody);
+    const round = await openRound(request.params, key, languageOf(request));
+    await rotateSeed(pool, round.memberId, { onlySeedId: round.seedId });
+    const proof = await roundProofOf(pool, round);
+    if (proof === null) throw new Refusal("ROUND_PENDING");
+    return sendData(reply, proof);
+  });
+
+  app.post("/operator/generic/v2/game/round", async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (!isSignedBy(body, request.headers[signatureHeader], platformKeys)) {
+      return reply.status(401).send({ error: "RS_ERROR_INVALID_SIGNATURE" });
+    }
+    const asked = parseBody(request, gameRoundBody);
+    const round = await findRound(pool, asked.round);
+    const transactions = [round?.betTransactionId, round?.winTransactionId, round?.rollbackTransactionId];
+    if (round?.memberId !== asked.user || !transactions.includes(asked.transaction_uuid)) {
+      return reply.status(404).send({ error: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST" });
+    }
+    const url = new URL("/fairness/", publicUrl);
+    url.searchParams.set("round", round.roundId);
+    url.searchParams.set("key", accessKeys.keyOf(round.roundId));
+    return reply.send({ url: url.href, proof: (await roundProofOf(pool, round))?.proof ?? null });
+  });
+}

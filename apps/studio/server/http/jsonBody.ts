@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import { languageOf } from "./answer.ts";
+import { parsePart } from "./parse.ts";
+import { Refusal } from "./refusal.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads a JSON body by its schema.
+ * @throws Refusal VALIDATION when it is no JSON or does not fit, with a message for each field.
+ */
+export function parseBody<Schema extends z.ZodMiniType>(
+  request: FastifyRequest,
+  schema: Schema,
+): z.output<Schema> {
+  let document: unknown;
+  try {
+    document = Buffer.isBuffer(request.body) ? JSON.parse(utf8.decode(request.body)) : undefined;
+  } catch {
+    throw new Refusal("VALIDATION");
+  }
+  return parsePart(schema, document, languageOf(request));
+}

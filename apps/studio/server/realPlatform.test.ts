@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { verifyRound } from "@hanpan/games";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { roundProofReply, spinReply, unfinishedReply } from "../protocol/calls.ts";
+import { createRealPlatform, type RealPlatform } from "./testing/realPlatform.ts";
+import { call, openSession, type StudioProcess, spawnStudio } from "./testing/studioUnderTest.ts";
+
+/** The studio against the platform's real process: launch, spins, history, proof, and kills of both. */
+let platform: RealPlatform;
+let studio: StudioProcess;
+
+beforeAll(async () => {
+  platform = await createRealPlatform();
+  await platform.start();
+  studio = await spawnStudio(platform.studioVariables);
+  await platform.signIn();
+});
+
+afterAll(async () => {
+  await studio.kill();
+  await platform.kill();
+  await platform.drop();
+});
+
+const games = z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) });
+const launch = z.object({ url: z.url() });
+const member = z.object({ balances: z.object({ cash: z.number() }) });
+const bets = z.object({
+  list: z.array(
+    z.object({ id: z.string(), roundId: z.string(), stake: z.number(), win: z.number(), status: z.string() }),
+  ),
+  total: z.number(),
+});
+const bet = z.object({ replayUrl: z.url() });
+
+async function launchGame(): Promise<string> {
+  const game = games.parse(await platform.ask("GET", "/game/list")).list[0];
+  const reply = await platform.ask("GET", `/provider/play-game?gameId=${game?.id}&device=DESKTOP`);
+  const { searchParams } = new URL(launch.parse(reply).url);
+  return await openSession(studio.address, {
+    memberId: searchParams.get("user") ?? "",
+    launchToken: searchParams.get("token") ?? "",
+  });
+}
+
+const cash = async () => member.parse(await platform.ask("GET", "/member/me")).balances.cash;
+
+async function historyOf(count: number) {
+  const history = bets.parse(await platform.ask("GET", "/bet?limit=100"));
+  expect(history.total).toBe(count);
+  return history.list;
+}
+
+async function isPending(token: string): Promise<boolean> {
+  const reply = await call(studio.address, "GET", "/api/round/unfinished", { token });
+  return unfinishedReply.parse(reply.data).pending;
+}
+
+let rounds = 0;
+
+test("a launch, spins, the history and the proof of a round", async () => {
+  const before = await cash();
+  const token = await launchGame();
+  let expected = before;
+  for (let index = 0; index < 5; index += 1) {
+    const reply = await call(studio.address, "POST", "/api/spin", {
+      body: { stakeWon: 1_000, clientRoundId: randomUUID() },
+      token,
+    });
+    const { round } = spinReply.parse(reply.data);
+    expected += round.outcome.totalWinWon - 1_000;
+    expect(round).toMatchObject({ payment: "PAID", balanceAfterWinWon: expected });
+    rounds += 1;
+  }
+  expect(await cash()).toBe(expected);
+  const history = await historyOf(5);
+  expect(history.map((row) => row.status)).toEqual(history.map(() => "SETTLED"));
+  expect(history.reduce((sum, row) => sum + row.win - row.stake, before)).toBe(expected);
+
+  const shown = bet.parse(await platform.ask("GET", `/bet/${history[0]?.id}`));
+  const { searchParams } = new URL(shown.replayUrl);
+  const key = searchParams.get("key") ?? "";
+  const reveal = `/api/rounds/${searchParams.get("round")}/reveal`;
+  const proof = roundProofReply.parse((await call(studio.address, "POST", reveal, { body: { key } })).data);
+  expect(verifyRound(proof.proof, proof.outcome).status).toBe("VERIFIED");
+});
+
+test("studio and platform are killed in turn in the middle of play: every round ends, every won once", async () => {
+  const before = await cash();
+  const token = await launchGame();
+  const played: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    for (let index = 0; index < 3; index += 1) {
+      const body = { stakeWon: 2_000, clientRoundId: randomUUID() };
+      const spin = call(studio.address, "POST", "/api/spin", { body, token }).catch(() => null);
+      if (index === 2) {
+        // Kill while the spin is on its way: at once in the first turns, once its round is written in the others.
+        if (turn >= 2)
+          await Promise.race([spin, expect.poll(() => isPending(token), { interval: 1 }).toBe(true)]);
+        if (turn % 2 === 0) {
+          await studio.kill();
+          studio = await spawnStudio(platform.studioVariables);
+        } else {
+          await platform.kill();
+          await platform.start();
+        }
+      }
+      await spin;
+      played.push(index);
+    }
+    await expect.poll(async () => await isPending(token), { timeout: 45_000, interval: 100 }).toBe(false);
+  }
+  const history = bets.parse(await platform.ask("GET", "/bet?limit=100"));
+  const newer = history.list.slice(0, history.total - rounds);
+  expect(newer.map((row) => row.status).filter((status) => status === "OPEN")).toEqual([]);
+  const settled = newer.filter((row) => row.status === "SETTLED");
+  expect(settled.reduce((sum, row) => sum + row.win - row.stake, before)).toBe(await cash());
+  expect(settled.length).toBeGreaterThanOrEqual(8);
+  await platform.verifyLedger();
+}, 180_000);

@@ -1,0 +1,41 @@
+import { dancheongFortune } from "@hanpan/games";
+import type { FastifyInstance } from "fastify";
+import { acknowledgeBody, spinBody, type UnfinishedReply } from "../../protocol/calls.ts";
+import { sendData } from "../http/answer.ts";
+import { parseBody } from "../http/jsonBody.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findCommitment } from "../seeds/seedStore.ts";
+import { authenticate } from "../sessions/authenticate.ts";
+import { playedRoundOf } from "./playedRound.ts";
+import { isFinished } from "./round.ts";
+import { acknowledgeRound, findLatest } from "./roundStore.ts";
+import { playSpin, type SpinDependencies } from "./spin.ts";
+
+/** POST /api/spin, GET /api/round/unfinished, POST /api/round/acknowledge. */
+export function registerRoundRoutes(app: FastifyInstance, dependencies: SpinDependencies): void {
+  const { pool } = dependencies;
+
+  app.post("/api/spin", async (request, reply) => {
+    const session = await authenticate(pool, request);
+    const body = parseBody(request, spinBody);
+    return sendData(reply, await playSpin(dependencies, session, dancheongFortune, body));
+  });
+
+  app.get("/api/round/unfinished", async (request, reply) => {
+    const session = await authenticate(pool, request);
+    const latest = await findLatest(pool, session.memberId);
+    const isShown = latest === null || latest.state === "VOID" || latest.acknowledgedAt !== null;
+    const data: UnfinishedReply = {
+      round: isShown ? null : playedRoundOf(latest, await findCommitment(pool, latest.seedId)),
+      pending: latest !== null && !isFinished(latest),
+    };
+    return sendData(reply, data);
+  });
+
+  app.post("/api/round/acknowledge", async (request, reply) => {
+    const session = await authenticate(pool, request);
+    const body = parseBody(request, acknowledgeBody);
+    if (!(await acknowledgeRound(pool, session.memberId, body.roundId))) throw new Refusal("NOT_FOUND");
+    return sendData(reply, null);
+  });
+}

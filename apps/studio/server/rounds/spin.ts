@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { OutcomeUnknownError, withTransaction } from "@hanpan/database";
+import { lineStakeOf, type SlotDefinition } from "@hanpan/games";
+import pg, { type Pool } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import type { PlayedRound, SpinBody, SpinReply } from "../../protocol/calls.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findCommitment, seedInUse, seedStateOf, takeNonce } from "../seeds/seedStore.ts";
+import type { PlaySession } from "../sessions/sessionStore.ts";
+import type { Driver } from "./driver.ts";
+import { codeOfStatus, playedRoundOf } from "./playedRound.ts";
+import { isFinished, type Round } from "./round.ts";
+import { acknowledgeRound, findByClientRoundId, findLatest, findRound, insertRound } from "./roundStore.ts";
+
+export type SpinDependencies = {
+  readonly pool: Pool;
+  readonly driver: Driver;
+  readonly processId: string;
+  readonly minimumSpinTimeMs: number;
+};
+
+/** How long a member's spin is worked on before the member is told that it is pending. */
+const patienceMs = 10_000;
+
+/** A spin that comes this much too early (the network made two arrive closer together) is held back, not refused. */
+const heldBackMs = 250;
+
+/**
+ * Plays one spin, or tells again what the same `clientRoundId` came to.
+ * @throws Refusal with the reason when there is no round, or when its fate is not known yet (ROUND_PENDING).
+ */
+export async function playSpin(
+  dependencies: SpinDependencies,
+  session: PlaySession,
+  definition: SlotDefinition<string>,
+  body: SpinBody,
+): Promise<SpinReply> {
+  const { pool } = dependencies;
+  const round =
+    (await findByClientRoundId(pool, session.memberId, body.clientRoundId)) ??
+    (await createRound(dependencies, session, definition, body));
+  if (
+    round.stakeWon !== body.stakeWon ||
+    (body.clientSeed !== undefined && round.clientSeed !== body.clientSeed)
+  ) {
+    throw new Refusal("ROUND_ID_REUSED");
+  }
+  const played = await replyOf(pool, await finish(dependencies, round));
+  return { round: played, nextSeeds: seedStateOf(await seedInUse(pool, session.memberId)) };
+}
+
+async function createRound(
+  dependencies: SpinDependencies,
+  session: PlaySession,
+  definition: SlotDefinition<string>,
+  body: SpinBody,
+): Promise<Round> {
+  const { pool, processId } = dependencies;
+  if (lineStakeOf(definition, body.stakeWon) === null) throw new Refusal("STAKE_NOT_ALLOWED");
+  const latest = await findLatest(pool, session.memberId);
+  // Created by the same request sent twice, since it was looked for.
+  if (latest?.clientRoundId === body.clientRoundId) return latest;
+  if (latest !== null && !isFinished(latest)) throw new Refusal("ROUND_OPEN");
+  await keepPace(latest, dependencies.minimumSpinTimeMs);
+  const roundId = uuidv7();
+  try {
+    await withTransaction(pool, async (client) => {
+      const seeds = await takeNonce(client, session.memberId, body);
+      // Its row lock puts a member's spins in a row. Another round since the pace was looked at was begun by a
+      // parallel request: this one comes too early.
+      const newest = await findLatest(client, session.memberId);
+      if (newest?.roundId !== latest?.roundId) throw new Refusal("ROUND_OPEN");
+      // A client that spins again has shown the round before.
+      if (latest !== null) await acknowledgeRound(client, session.memberId, latest.roundId);
+      await insertRound(client, {
+        ...seeds,
+        roundId,
+        memberId: session.memberId,
+        clientRoundId: body.clientRoundId,
+        sessionId: session.sessionId,
+        gameCode: definition.gameCode,
+        mathsVersion: definition.mathsVersion,
+        stakeWon: body.stakeWon,
+        betTransactionId: uuidv7(),
+        winTransactionId: uuidv7(),
+        rollbackTransactionId: uuidv7(),
+        walletToken: session.walletToken,
+        driverId: processId,
+      });
+    });
+  } catch (error) {
+    if (error instanceof OutcomeUnknownError) throw new Refusal("ROUND_PENDING");
+    if (!isUniqueViolation(error) && !(error instanceof Refusal && error.code === "ROUND_OPEN")) throw error;
+    const same = await findByClientRoundId(pool, session.memberId, body.clientRoundId);
+    if (same === null) throw new Refusal("ROUND_OPEN");
+    return same;
+  }
+  const created = await findRound(pool, roundId);
+  if (created === null) throw new Error(`round ${roundId} has disappeared`);
+  return created;
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23505";
+}
+
+async function keepPace(latest: Round | null, minimumSpinTimeMs: number): Promise<void> {
+  const missingMs = latest === null ? 0 : minimumSpinTimeMs - latest.ageMs;
+  if (missingMs <= 0) return;
+  if (missingMs > heldBackMs) {
+    throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(missingMs / 1_000) });
+  }
+  await sleep(missingMs);
+}
+
+/** Works on a round of this process, or watches one that another process works on. */
+async function finish(dependencies: SpinDependencies, round: Round): Promise<Round> {
+  const { pool, driver } = dependencies;
+  if (isFinished(round)) return round;
+  if (round.state === "CREATED" || driver.busy().includes(round.roundId)) {
+    return await driver.drive(round, patienceMs);
+  }
+  const deadline = performance.now() + patienceMs;
+  let current = round;
+  while (!isFinished(current) && performance.now() < deadline) {
+    await sleep(100);
+    current = (await findRound(pool, round.roundId)) ?? current;
+  }
+  return current;
+}
+
+/** What the client gets: the round when it is drawn, otherwise the refusal that says how it stands. */
+async function replyOf(pool: Pool, round: Round): Promise<PlayedRound> {
+  if (round.state === "VOID") throw new Refusal(codeOfStatus(round.refusal));
+  if (round.state === "ROLLBACK_SENT") throw new Refusal("WALLET_UNAVAILABLE");
+  const played = playedRoundOf(round, await findCommitment(pool, round.seedId));
+  if (played === null) throw new Refusal("ROUND_PENDING");
+  return played;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { type RotateReply, rotateBody } from "../../protocol/calls.ts";
+import { sendData } from "../http/answer.ts";
+import { parseBody } from "../http/jsonBody.ts";
+import { Refusal } from "../http/refusal.ts";
+import { authenticate } from "../sessions/authenticate.ts";
+import { rotateSeed, seedInUse, seedStateOf } from "./seedStore.ts";
+
+/** POST /api/seed/rotate: the member makes the server seed public and gets a new commitment. */
+export function registerSeedRoutes(app: FastifyInstance, dependencies: { readonly pool: Pool }): void {
+  const { pool } = dependencies;
+  const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+
+  app.post("/api/seed/rotate", limit, async (request, reply) => {
+    const session = await authenticate(pool, request);
+    const body = parseBody(request, rotateBody);
+    const revealed = await rotateSeed(pool, session.memberId, body);
+    if (revealed === null) throw new Refusal("SEED_CHANGED");
+    const data: RotateReply = {
+      revealed: {
+        serverSeed: revealed.serverSeed,
+        serverSeedHash: revealed.serverSeedHash,
+        clientSeed: revealed.clientSeed,
+        rounds: revealed.nextNonce,
+      },
+      seeds: seedStateOf(await seedInUse(pool, session.memberId)),
+    };
+    return sendData(reply, data);
+  });
+}

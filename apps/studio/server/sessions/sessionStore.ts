@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Pool } from "pg";
+import { v7 as uuidv7 } from "uuid";
+
+/** A play session: one use of one launch token. */
+export type PlaySession = {
+  readonly sessionId: string;
+  readonly memberId: string;
+  /** The launch token: it names the play session in every wallet call. */
+  readonly walletToken: string;
+  readonly gameCode: string;
+};
+
+/** A session that nobody used for so long is over. */
+const idleHours = 24;
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+const columns = `session_id AS "sessionId", member_id AS "memberId", wallet_token AS "walletToken",
+  game_code AS "gameCode"`;
+
+/**
+ * Reserves a launch token before it is shown to the wallet, so that of two openings only one goes on. Returns
+ * null when the token was used before. The session counts once `confirmSession` was called.
+ */
+export async function reserveSession(
+  pool: Pool,
+  launch: { readonly token: string; readonly memberId: string; readonly gameCode: string },
+): Promise<{ readonly session: PlaySession; readonly sessionToken: string } | null> {
+  const sessionToken = randomBytes(32).toString("base64url");
+  const { rows } = await pool.query<PlaySession>(
+    `INSERT INTO studio.session (session_id, member_id, token_hash, launch_token_hash, wallet_token, game_code)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (launch_token_hash) DO NOTHING RETURNING ${columns}`,
+    [uuidv7(), launch.memberId, hashOf(sessionToken), hashOf(launch.token), launch.token, launch.gameCode],
+  );
+  const session = rows[0];
+  return session === undefined ? null : { session, sessionToken };
+}
+
+/** The wallet has confirmed the launch: the session may be used. */
+export async function confirmSession(pool: Pool, sessionId: string): Promise<void> {
+  await pool.query("UPDATE studio.session SET opened_at = clock_timestamp() WHERE session_id = $1", [
+    sessionId,
+  ]);
+}
+
+/** The wallet did not confirm the launch: forget the reservation, so that a launch that failed can be repeated. */
+export async function forgetSession(pool: Pool, sessionId: string): Promise<void> {
+  await pool.query("DELETE FROM studio.session WHERE session_id = $1 AND opened_at IS NULL", [sessionId]);
+}
+
+/** The session of a token, or null; using it keeps it alive. */
+export async function touchSession(pool: Pool, sessionToken: string): Promise<PlaySession | null> {
+  const { rows } = await pool.query<PlaySession>(
+    `UPDATE studio.session SET last_seen_at = clock_timestamp()
+     WHERE token_hash = $1 AND opened_at IS NOT NULL
+       AND last_seen_at > clock_timestamp() - make_interval(hours => $2)
+     RETURNING ${columns}`,
+    [hashOf(sessionToken), idleHours],
+  );
+  return rows[0] ?? null;
+}

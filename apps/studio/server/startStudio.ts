@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createPool, ensureRoles, migrate, roles } from "@hanpan/database";
+import { type Logger, pino } from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { type StudioConfig, StudioConfigError } from "./config.ts";
+import { createAccessKeys } from "./fairness/accessKey.ts";
+import { registerFairnessRoutes } from "./fairness/routes.ts";
+import { createServer } from "./http/createServer.ts";
+import { createDriver } from "./rounds/driver.ts";
+import { startRecovery } from "./rounds/recovery.ts";
+import { registerRoundRoutes } from "./rounds/routes.ts";
+import { registerSeedRoutes } from "./seeds/routes.ts";
+import { registerSessionRoutes } from "./sessions/routes.ts";
+import { readSigningKey, readVerifyingKeys } from "./wallet/signature.ts";
+import { createWalletClient } from "./wallet/walletClient.ts";
+
+/** The studio's migrations, for `migrate` and the tests. */
+export const studioMigrations = {
+  namespace: "studio",
+  directory: new URL("../migrations/", import.meta.url),
+};
+
+const clientDirectory = path.join(import.meta.dirname, "..", "dist");
+
+/** The studio's log: one JSON line an event, secrets replaced. */
+export function createStudioLogger(level: string): Logger {
+  const secrets = ["authorization", "token", "walletToken", "sessionToken", "serverSeed", "key"];
+  return pino({
+    level,
+    base: { service: "studio" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[redacted]" },
+  });
+}
+
+export type RunningStudio = {
+  readonly address: string;
+  /** Takes no new request, finishes the spins under way, and signs off. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the studio: migrates when it may, begins to recover open rounds, then listens.
+ * @throws StudioConfigError when a key cannot be read; the database's own errors.
+ */
+export async function startStudio(config: StudioConfig, log: Logger): Promise<RunningStudio> {
+  const privateKeyPem = readKeyFile(config.privateKeyFile);
+  const signingKey = readKey(config.privateKeyFile, () => readSigningKey(privateKeyPem));
+  const platformKeys = readKey(config.platformPublicKeyFile, () =>
+    readVerifyingKeys(readKeyFile(config.platformPublicKeyFile)),
+  );
+  if (config.databaseOwnerUrl !== undefined) {
+    await ensureRoles({ ownerUrl: config.databaseOwnerUrl });
+    await migrate({
+      ownerUrl: config.databaseOwnerUrl,
+      sources: [studioMigrations],
+      log: (line) => log.info(line),
+    });
+  }
+  const pool = createPool({
+    connectionString: config.databaseUrl,
+    maximum: config.databasePoolMaximum,
+    applicationName: "hanpan studio",
+    role: roles.studio,
+  });
+  const processId = uuidv7();
+  const wallet = createWalletClient({ walletUrl: config.walletUrl, signingKey });
+  const driver = createDriver({ pool, wallet, log });
+  const app = await createServer({ ...config, logger: log, pool, clientDirectory });
+  const { jurisdiction, memberAppOrigin, publicUrl } = config;
+  registerSessionRoutes(app, { pool, wallet, jurisdiction, memberAppOrigin });
+  registerRoundRoutes(app, { pool, driver, processId, minimumSpinTimeMs: jurisdiction.minimumSpinTimeMs });
+  registerSeedRoutes(app, { pool });
+  registerFairnessRoutes(app, { pool, accessKeys: createAccessKeys(privateKeyPem), platformKeys, publicUrl });
+  const recovery = await startRecovery({ pool, driver, processId, log });
+  const address = await app.listen({ port: config.port, host: config.host });
+  return {
+    address,
+    async stop() {
+      driver.stop();
+      await app.close();
+      await driver.idle();
+      await recovery.stop();
+      await pool.end();
+    },
+  };
+}
+
+function readKeyFile(file: string): string {
+  return readKey(file, () => readFileSync(file, "utf8"));
+}
+
+function readKey<Key>(file: string, read: () => Key): Key {
+  try {
+    return read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StudioConfigError([`${file} cannot be read as a key: ${reason}`]);
+  }
+}

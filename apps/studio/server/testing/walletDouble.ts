@@ -1,0 +1,204 @@
+import { type KeyObject, verify } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+
+/**
+ * The platform's wallet as the protocol's text has it (vendor.md 1), for tests: a signed door over HTTP, amounts in
+ * 1/100,000 won, every uuid carried out once for ever, rollbacks remembered before their bet. How it answers can
+ * be told call by call.
+ */
+
+/** How one call is answered. */
+export type Behaviour =
+  /** Carried out and answered. */
+  | { readonly kind: "ANSWER" }
+  /** Carried out, answered after a while. */
+  | { readonly kind: "LATE"; readonly delayMs: number }
+  /** Held up on its way: carried out only after a while, then answered. */
+  | { readonly kind: "ARRIVE_LATE"; readonly delayMs: number }
+  /** Carried out, and the answer written twice into the connection. */
+  | { readonly kind: "TWICE" }
+  /** Carried out, and never answered. */
+  | { readonly kind: "SILENT_AFTER" }
+  /** Not carried out, and never answered. */
+  | { readonly kind: "SILENT_BEFORE" }
+  /** Carried out, and the connection cut. */
+  | { readonly kind: "CUT_AFTER" }
+  /** Not carried out; this status. */
+  | { readonly kind: "REFUSE"; readonly status: string }
+  /** Carried out; what is answered is not the protocol's. */
+  | { readonly kind: "GARBAGE" };
+
+export type Action = "info" | "balance" | "bet" | "win" | "rollback";
+
+const units = 100_000;
+
+const body = z.object({
+  user: z.string(),
+  request_uuid: z.string(),
+  token: z.string().optional(),
+  transaction_uuid: z.string().optional(),
+  reference_transaction_uuid: z.string().optional(),
+  round: z.string().optional(),
+  round_closed: z.boolean().optional(),
+  game_code: z.string().optional(),
+  currency: z.string().optional(),
+  amount: z.number().int().nonnegative().optional(),
+  is_free: z.boolean().optional(),
+});
+type Body = z.infer<typeof body>;
+
+type Transaction = {
+  action: Action;
+  user: string;
+  round: string;
+  amountWon: number;
+  reference: string | undefined;
+};
+
+export type WalletDouble = {
+  readonly url: string;
+  /** Money of each member, whole won. */
+  readonly balances: Map<string, number>;
+  /** Launch tokens that are good, and whose they are. */
+  readonly tokens: Map<string, string>;
+  /** What was carried out, by transaction uuid: each is there once however often it was asked. */
+  readonly transactions: Map<string, Transaction>;
+  /** Every call that came in, in order, carried out or not. */
+  readonly calls: { readonly action: Action; readonly body: Body }[];
+  /** What was decided of each call, in order; a call that was not carried out is not in it. */
+  readonly decided: { readonly action: Action; readonly status: string }[];
+  /** Decides how the next calls are answered; ANSWER when it returns nothing. */
+  behave: (action: Action, body: Body) => Behaviour | undefined;
+  /** Stops answering anybody, as a machine that dies. */
+  stop(): Promise<void>;
+};
+
+/** Starts the wallet on a port of the system's choice. */
+export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDouble> {
+  const open = new Set<ServerResponse>();
+  const double = {
+    url: "",
+    balances: new Map<string, number>(),
+    tokens: new Map<string, string>(),
+    transactions: new Map<string, Transaction>(),
+    calls: [] as { action: Action; body: Body }[],
+    decided: [] as { action: Action; status: string }[],
+    behave: (() => undefined) as WalletDouble["behave"],
+  };
+  const server = createServer((request, response) => {
+    void answer(double, studioKey, request, response, open);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  double.url = `http://127.0.0.1:${address.port}/api/v1/wallet/hanpan`;
+  return Object.assign(double, {
+    async stop() {
+      for (const response of open) response.destroy();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  });
+}
+
+type State = Omit<WalletDouble, "stop">;
+
+async function answer(
+  state: State,
+  studioKey: KeyObject,
+  request: IncomingMessage,
+  response: ServerResponse,
+  open: Set<ServerResponse>,
+): Promise<void> {
+  open.add(response);
+  response.on("close", () => open.delete(response));
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+  const raw = Buffer.concat(chunks);
+  const signature = Buffer.from(String(request.headers["x-hub88-signature"] ?? ""), "base64");
+  if (!verify("RSA-SHA256", raw, studioKey, signature)) {
+    response.end(JSON.stringify({ status: "RS_ERROR_INVALID_SIGNATURE" }));
+    return;
+  }
+  const parsed = body.parse(JSON.parse(raw.toString("utf8")));
+  const action = actionOf(request.url ?? "");
+  state.calls.push({ action, body: parsed });
+  const behaviour = state.behave(action, parsed) ?? { kind: "ANSWER" };
+  if (behaviour.kind === "SILENT_BEFORE") return;
+  if (behaviour.kind === "ARRIVE_LATE") await sleep(behaviour.delayMs);
+  const status = behaviour.kind === "REFUSE" ? behaviour.status : carryOut(state, action, parsed);
+  state.decided.push({ action, status });
+  const balance = (state.balances.get(parsed.user) ?? 0) * units;
+  const text = JSON.stringify({
+    user: parsed.user,
+    status,
+    request_uuid: parsed.request_uuid,
+    ...(action === "info" ? { country: "KR" } : { currency: "KRW", balance }),
+  });
+  if (behaviour.kind === "SILENT_AFTER") return;
+  if (behaviour.kind === "CUT_AFTER") response.destroy();
+  else if (behaviour.kind === "GARBAGE") response.end("<html>bad gateway</html>");
+  else if (behaviour.kind === "LATE") setTimeout(() => response.end(text), behaviour.delayMs);
+  else if (behaviour.kind === "TWICE") {
+    const socket = response.socket;
+    response.end(text, () => {
+      socket?.write(`HTTP/1.1 200 OK\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+    });
+  } else response.end(text);
+}
+
+function actionOf(url: string): Action {
+  const name = url.split("/").at(-1);
+  const action = (["info", "balance", "bet", "win", "rollback"] as const).find((known) => known === name);
+  if (action === undefined) throw new Error(`the protocol has no ${url}`);
+  return action;
+}
+
+function carryOut(state: State, action: Action, call: Body): string {
+  const isTokenGood = call.token !== undefined && state.tokens.get(call.token) === call.user;
+  if (action === "info" || action === "balance") return isTokenGood ? "RS_OK" : "RS_ERROR_INVALID_TOKEN";
+  const id = call.transaction_uuid;
+  if (id === undefined || call.round === undefined) return "RS_ERROR_WRONG_SYNTAX";
+  const asked: Transaction = {
+    action,
+    user: call.user,
+    round: call.round,
+    amountWon: (call.amount ?? 0) / units,
+    reference: call.reference_transaction_uuid,
+  };
+  const before = state.transactions.get(id);
+  if (before !== undefined) {
+    return JSON.stringify(before) === JSON.stringify(asked) ? "RS_OK" : "RS_ERROR_DUPLICATE_TRANSACTION";
+  }
+  const decided = decide(state, id, asked, isTokenGood);
+  if (typeof decided === "string") return decided;
+  state.transactions.set(id, asked);
+  state.balances.set(asked.user, (state.balances.get(asked.user) ?? 0) + decided.changeWon);
+  return "RS_OK";
+}
+
+/** What a transaction that is new does to the balance, or the status that refuses it. */
+function decide(
+  state: State,
+  id: string,
+  asked: Transaction,
+  isTokenGood: boolean,
+): string | { changeWon: number } {
+  const betId = asked.action === "bet" ? id : asked.reference;
+  const isRolledBack = [...state.transactions.values()].some(
+    (other) => other.action === "rollback" && other.reference === betId,
+  );
+  if (asked.action === "bet") {
+    if (isRolledBack) return "RS_ERROR_DUPLICATE_TRANSACTION";
+    if (!isTokenGood) return "RS_ERROR_INVALID_TOKEN";
+    const isCovered = asked.amountWon <= (state.balances.get(asked.user) ?? 0);
+    return isCovered ? { changeWon: -asked.amountWon } : "RS_ERROR_NOT_ENOUGH_MONEY";
+  }
+  const bet = betId === undefined ? undefined : state.transactions.get(betId);
+  if (asked.action === "win") {
+    return bet?.action === "bet" ? { changeWon: asked.amountWon } : "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
+  }
+  return { changeWon: isRolledBack ? 0 : (bet?.amountWon ?? 0) };
+}

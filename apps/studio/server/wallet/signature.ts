@@ -1,0 +1,40 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+
+/** The header that carries a signature: base64 of RSA-SHA256 over the raw body. */
+export const signatureHeader = "x-hub88-signature";
+
+/** Reads our own key: PEM of an RSA private key of at least 2048 bits. */
+export function readSigningKey(pem: string): KeyObject {
+  return requireRsa(createPrivateKey(pem));
+}
+
+/**
+ * Reads the platform's keys: one PEM block or several after one another, so that a new key is taken in before
+ * the old one is given up.
+ */
+export function readVerifyingKeys(pem: string): KeyObject[] {
+  const blocks = pem.match(/-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g) ?? [];
+  if (blocks.length === 0) throw new RangeError("the file holds no PEM public key");
+  return blocks.map((block) => requireRsa(createPublicKey(block)));
+}
+
+function requireRsa(key: KeyObject): KeyObject {
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (key.asymmetricKeyType !== "rsa" || bits < 2_048) {
+    throw new RangeError("a key must be an RSA key of at least 2048 bits");
+  }
+  return key;
+}
+
+/** Signs a body. */
+export function signatureOf(body: Buffer, key: KeyObject): string {
+  return sign("RSA-SHA256", body, key).toString("base64");
+}
+
+/** Whether one of the keys made the signature of this body. */
+export function isSignedBy(body: Buffer, signature: unknown, keys: readonly KeyObject[]): boolean {
+  if (typeof signature !== "string" || signature.length > 2_048) return false;
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return false;
+  const bytes = Buffer.from(signature, "base64");
+  return keys.filter((key) => verify("RSA-SHA256", body, key, bytes)).length > 0;
+}

@@ -1,0 +1,136 @@
+import { type KeyObject, randomUUID } from "node:crypto";
+import * as z from "zod";
+import { signatureHeader, signatureOf } from "./signature.ts";
+
+/** One won in the units of the protocol (vendor.md 1). */
+const unitsPerWon = 100_000;
+const longestReplyBytes = 65_536;
+
+/**
+ * What a wallet call came to. OK: done. REFUSED: the platform says no and nothing moved by this call.
+ * UNKNOWN: no answer that can be trusted; the call may or may not have been carried out.
+ */
+export type WalletAnswer =
+  | { readonly kind: "OK"; readonly balanceWon: number }
+  | { readonly kind: "REFUSED"; readonly status: string }
+  | { readonly kind: "UNKNOWN"; readonly reason: string };
+
+/** A money movement, always sent with the same ids. */
+export type WalletTransaction = {
+  readonly memberId: string;
+  readonly transactionId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly token: string;
+  readonly amountWon: number;
+};
+
+export type WalletClient = {
+  /** Confirms that the launch token is this member's. */
+  info(memberId: string, token: string): Promise<WalletAnswer>;
+  balance(memberId: string, token: string): Promise<WalletAnswer>;
+  bet(transaction: WalletTransaction): Promise<WalletAnswer>;
+  /** Pays a win (0 too) and closes the round. */
+  win(transaction: WalletTransaction, betTransactionId: string): Promise<WalletAnswer>;
+  /** Gives a bet back, or makes sure that it will never be taken. */
+  rollback(transaction: WalletTransaction, betTransactionId: string): Promise<WalletAnswer>;
+};
+
+const reply = z.object({
+  status: z.string().regex(/^RS_[A-Z_]{1,60}$/),
+  request_uuid: z.string().optional(),
+  balance: z.number().nonnegative().optional(),
+});
+
+/** The vendor's side of the wallet protocol: signed requests, replies parsed, bounded in time and size. */
+export function createWalletClient(options: {
+  readonly walletUrl: string;
+  readonly signingKey: KeyObject;
+  /** Time for one call, milliseconds. */
+  readonly timeoutMs?: number;
+}): WalletClient {
+  const timeoutMs = options.timeoutMs ?? 3_000;
+
+  async function post(
+    path: string,
+    fields: Record<string, unknown>,
+    expected = { hasBalance: true },
+  ): Promise<WalletAnswer> {
+    const requestId = randomUUID();
+    const body = Buffer.from(JSON.stringify({ ...fields, request_uuid: requestId }));
+    try {
+      const response = await fetch(`${options.walletUrl}${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          [signatureHeader]: signatureOf(body, options.signingKey),
+        },
+        body,
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      if (response.status !== 200) return { kind: "UNKNOWN", reason: `HTTP ${response.status}` };
+      if (text.length > longestReplyBytes) return { kind: "UNKNOWN", reason: "the reply is too long" };
+      return readReply(text, requestId, expected.hasBalance);
+    } catch (error) {
+      return { kind: "UNKNOWN", reason: error instanceof Error ? error.name : "no answer" };
+    }
+  }
+
+  const money = (transaction: WalletTransaction) => ({
+    ...references(transaction),
+    currency: "KRW",
+    amount: transaction.amountWon * unitsPerWon,
+    is_free: false,
+  });
+
+  return {
+    info: (memberId, token) => post("/user/info", { user: memberId, token }, { hasBalance: false }),
+    balance: (memberId, token) => post("/user/balance", { user: memberId, token, currency: "KRW" }),
+    bet: (transaction) => post("/transaction/bet", { ...money(transaction), round_closed: false }),
+    win: (transaction, betTransactionId) =>
+      post("/transaction/win", {
+        ...money(transaction),
+        round_closed: true,
+        reference_transaction_uuid: betTransactionId,
+      }),
+    rollback: (transaction, betTransactionId) =>
+      post("/transaction/rollback", {
+        ...references(transaction),
+        round_closed: true,
+        reference_transaction_uuid: betTransactionId,
+      }),
+  };
+}
+
+function references(transaction: WalletTransaction) {
+  return {
+    user: transaction.memberId,
+    transaction_uuid: transaction.transactionId,
+    token: transaction.token,
+    round: transaction.roundId,
+    game_code: transaction.gameCode,
+  };
+}
+
+/** Reads a reply. One that is not the protocol's, or answers another request, decides nothing. */
+function readReply(text: string, requestId: string, hasBalance: boolean): WalletAnswer {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return { kind: "UNKNOWN", reason: "the reply is no JSON" };
+  }
+  const parsed = reply.safeParse(document);
+  if (!parsed.success) return { kind: "UNKNOWN", reason: "the reply is not the protocol's" };
+  const { status, request_uuid: answered, balance } = parsed.data;
+  if (status === "RS_ERROR_UNKNOWN") return { kind: "UNKNOWN", reason: status };
+  if (answered !== requestId && (status === "RS_OK" || answered !== undefined)) {
+    return { kind: "UNKNOWN", reason: "the reply answers another request" };
+  }
+  if (status !== "RS_OK") return { kind: "REFUSED", status };
+  if (hasBalance && balance === undefined) return { kind: "UNKNOWN", reason: "the reply has no balance" };
+  // A balance above 2^53 units loses digits far below a won, so the nearest won is exact.
+  return { kind: "OK", balanceWon: Math.round((balance ?? 0) / unitsPerWon) };
+}
