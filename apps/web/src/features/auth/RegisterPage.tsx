@@ -1,0 +1,69 @@
+import { EmptyState, ErrorState, PageHeading, Skeleton } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { usePageTitle } from "../../game-parts/page-title.ts";
+import { registerType } from "../../lib/authentication.ts";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { useRequestState } from "../../lib/request-state.ts";
+import { globalSettingQuery } from "../../lib/settings.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { PendingScreen } from "../../shell/PendingScreen.tsx";
+import { RegisterForm } from "./RegisterForm.tsx";
+import { useLinkedCode } from "./use-linked-code.ts";
+import { useReturn } from "./use-return.ts";
+
+/** Sign up: the form, or the sentence that nobody can sign up now. */
+export function RegisterPage() {
+  const setting = useQuery(globalSettingQuery());
+  const request = useRequestState(registerType);
+  const back = useReturn();
+  useLinkedCode();
+  usePageTitle(m.reg_title());
+  if (back.leaving) return <PendingScreen />;
+  return (
+    <div className="mx-auto w-full max-w-[880px]">
+      <PageHeading
+        title={m.reg_title()}
+        lead={
+          <>
+            {m.reg_haveAccount()}{" "}
+            <Link
+              to={urls.login}
+              search={back.search}
+              className="font-semibold text-cobalt underline underline-offset-4"
+            >
+              {m.nav_login()}
+            </Link>
+          </>
+        }
+      />
+      {content()}
+    </div>
+  );
+
+  function content() {
+    if (setting.isPending) {
+      return (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </div>
+      );
+    }
+    if (!setting.data) {
+      return (
+        <ErrorState
+          title={failureMessage(setting.error)}
+          onRetry={() => void setting.refetch()}
+          retrying={setting.isFetching}
+        />
+      );
+    }
+    if (!setting.data.signUpOpen || request?.error?.code === "SIGN_UP_CLOSED") {
+      return <EmptyState title={m.reg_closed_title()}>{m.reg_unavailable()}</EmptyState>;
+    }
+    return <RegisterForm setting={setting.data} />;
+  }
+}

@@ -1,0 +1,17 @@
+import type { DuplicateField } from "@hanpan/contract";
+import { verifyDuplicate, verifyReferralCode } from "@hanpan/contract/calls/auth";
+import { callQuery } from "../../lib/call-query.ts";
+
+const oneMinuteMs = 60_000;
+
+/** Whether an ID, nickname or mobile number is still free. */
+export const availabilityQuery = (field: DuplicateField, value: string) => ({
+  ...callQuery(verifyDuplicate, { body: { field, value } }),
+  staleTime: oneMinuteMs,
+});
+
+/** Whether a referral code is valid, and whose it is (masked). */
+export const referralQuery = (referralCode: string) => ({
+  ...callQuery(verifyReferralCode, { body: { referralCode } }),
+  staleTime: oneMinuteMs,
+});

@@ -1,0 +1,130 @@
+import type { Bet } from "@hanpan/contract";
+import { formatNumber } from "@hanpan/contract/money";
+import { formatInstant } from "@hanpan/contract/time";
+import { buttonClass, Dialog, ErrorState, Money, Skeleton } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { currentLanguage } from "../../lib/language.ts";
+import { failureMessage } from "../../lib/request-failure.ts";
+import * as m from "../../paraglide/messages.js";
+import { OutcomeBadge } from "./OutcomeBadge.tsx";
+import { profitOf } from "./profit.ts";
+import { betQuery } from "./queries.ts";
+
+/** One bet with all its times, its round and the way to verify it. */
+export function BetDetail({ bet, onClose }: { bet: Bet | null; onClose: () => void }) {
+  return (
+    <Dialog open={bet !== null} onClose={onClose} title={m.bet_detail_title()} look="sheet" size="medium">
+      {bet && (
+        <>
+          <Facts bet={bet} />
+          <Proof id={bet.id} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ bet }: { bet: Bet }) {
+  return (
+    <dl className="flex flex-col gap-2.5 text-14">
+      <Line name={m.bet_col_no()}>{formatNumber(bet.number)}</Line>
+      <Line name={m.bet_col_game()}>{bet.gameName}</Line>
+      <Line name={m.bet_col_vendor()}>{bet.vendorName}</Line>
+      <Line name={m.bet_col_status()}>
+        <OutcomeBadge bet={bet} />
+      </Line>
+      <Line name={m.bet_col_betAmount()}>
+        <Money amountWon={bet.stake} />
+      </Line>
+      <Line name={m.bet_col_winAmount()}>
+        <Money amountWon={bet.win} />
+      </Line>
+      <Line name={m.bet_col_profit()}>
+        <Money amountWon={profitOf(bet)} signed />
+      </Line>
+      <Line name={m.bet_col_roundId()}>
+        <span className="break-all">{bet.roundId}</span>
+      </Line>
+      <Line name={m.bet_col_betTime()}>{formatInstant(bet.betAt)}</Line>
+      <Line name={m.bet_col_registeredAt()}>{formatInstant(bet.registeredAt)}</Line>
+      <Line name={m.bet_col_createdAt()}>{formatInstant(bet.createdAt)}</Line>
+      {bet.settledAt && <Line name={m.bet_col_settledAt()}>{formatInstant(bet.settledAt)}</Line>}
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="tabular m-0 min-w-0 text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** Only addresses of the web are followed, whatever a vendor may have answered. */
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);
+}
+
+function Proof({ id }: { id: string }) {
+  const detail = useQuery(betQuery(id));
+  if (detail.isPending) return <Skeleton className="mt-5 h-28" />;
+  if (!detail.data) {
+    return (
+      <ErrorState
+        title={failureMessage(detail.error)}
+        onRetry={() => void detail.refetch()}
+        retrying={detail.isFetching}
+      />
+    );
+  }
+  const { replayUrl, proof } = detail.data;
+  const address = replayUrl !== null && isWebAddress(replayUrl) ? replayUrl : null;
+  const values = Object.entries(proof ?? {});
+  if (address === null && values.length === 0) {
+    return <p className="mt-5 text-14 text-muted">{m.bet_detail_noProof()}</p>;
+  }
+  return (
+    <div className="mt-5 rounded-control bg-surface-2 p-4">
+      {address && (
+        <>
+          <p className="mb-3 text-14 text-muted">{m.bet_detail_verify_help()}</p>
+          <a
+            href={inOwnLanguage(address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass("play", "medium", true)}
+          >
+            <ExternalLink aria-hidden size={16} />
+            {m.bet_detail_verify()}
+          </a>
+        </>
+      )}
+      {values.length > 0 && (
+        <details className="mt-3 text-14">
+          <summary className="min-h-11 content-center text-muted">{m.bet_detail_proof()}</summary>
+          <dl className="mt-1 flex flex-col gap-2">
+            {values.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-12 text-muted">{name}</dt>
+                <dd className="tabular m-0 break-all">
+                  {typeof value === "string" ? value : JSON.stringify(value)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The vendor's page is another site: the address alone tells it which language the member reads. */
+function inOwnLanguage(address: string): string {
+  const page = new URL(address);
+  page.searchParams.set("language", currentLanguage());
+  return page.href;
+}

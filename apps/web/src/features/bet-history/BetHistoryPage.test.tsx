@@ -1,0 +1,165 @@
+import type { Bet } from "@hanpan/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { clearSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, type Reply, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { someToken, someUser } from "../../lib/testing/member.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { someSetting } from "../../lib/testing/setting.ts";
+import { BetHistoryPage } from "./BetHistoryPage.tsx";
+
+let edge: ApiEdge;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const bet = (number: number): Bet => ({
+  id: `0199a1b2-0000-7000-8000-${String(number).padStart(12, "0")}`,
+  number,
+  vendorName: "한판 스튜디오",
+  gameName: "단청 포춘",
+  category: "SLOT",
+  roundId: `round-${number}`,
+  stake: 1_000,
+  win: 2_500,
+  status: "SETTLED",
+  betAt: "2026-11-20T09:05:09.000Z",
+  registeredAt: "2026-11-20T09:05:10.000Z",
+  createdAt: "2026-11-20T09:05:09.500Z",
+  settledAt: "2026-11-20T09:05:10.000Z",
+});
+
+const page = (list: Bet[], nextCursor: string | null = null) => ({
+  data: {
+    list,
+    page: 1,
+    limit: 20,
+    total: 2,
+    nextCursor,
+    totals: { count: 2, stake: 2_000, win: 5_000 },
+  },
+});
+const none = {
+  data: { list: [], page: 1, limit: 20, total: 0, nextCursor: null, totals: { count: 0, stake: 0, win: 0 } },
+};
+
+/** Answers the list. The chart's own reading is refused: the tests' browser has no canvas to draw on. */
+function answerBets(reply: (query: string) => Reply): void {
+  edge.answer("GET /bet", ({ query }) =>
+    query.includes("limit=100")
+      ? { status: 500, message: "그래프 오류", error: { code: "INTERNAL" } }
+      : reply(query),
+  );
+}
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  localStorage.clear();
+  restoreLanguage();
+  edge.reset();
+  storeSession({ user: someUser, token: someToken });
+  edge.answer("GET /setting/global", { data: someSetting });
+  edge.answer("GET /game/vendor/list", { data: { list: [] } });
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  queryClient.clear();
+});
+
+test("shows the columns of the specification and the server's totals", async () => {
+  answerBets(() => page([bet(2), bet(1)]));
+  await openScreen(BetHistoryPage, "/history");
+  const table = await screen.findByRole("table");
+  const headers = within(table)
+    .getAllByRole("columnheader")
+    .map((header) => header.textContent);
+  for (const header of [
+    "번호",
+    "게임명",
+    "베팅금액",
+    "당첨금액",
+    "손익",
+    "상태",
+    "베팅시간",
+    "등록시간",
+    "생성일시",
+  ]) {
+    expect(headers).toContain(header);
+  }
+  expect(within(table).getAllByRole("row")).toHaveLength(3);
+  const totals = screen.getByRole("region", { name: "합계" });
+  expect(totals.textContent).toContain("2,000원");
+  expect(totals.textContent).toContain("+3,000원");
+});
+
+test("asks for more by the cursor and adds it below", async () => {
+  const user = userEvent.setup();
+  answerBets((query) => (query.includes("cursor=next") ? page([bet(1)]) : page([bet(2)], "next")));
+  await openScreen(BetHistoryPage, "/history");
+  await user.click(await screen.findByRole("button", { name: "더보기" }));
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));
+  expect(screen.queryByRole("button", { name: "더보기" })).toBeNull();
+});
+
+test.each([
+  ["LIVE", "ko", "라이브카지노 베팅내역이 없습니다."],
+  ["SLOT", "ko", "슬롯 베팅내역이 없습니다."],
+  ["LIVE", "en", "No betting history found (live casino)."],
+  ["SLOT", "en", "No betting history found (slots)."],
+] as const)("an empty %s history says so (%s)", async (tab, language, words) => {
+  switchLanguage(language);
+  answerBets(() => none);
+  await openScreen(BetHistoryPage, `/history?tab=${tab}`);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(edge.sentTo("GET /bet")[0]?.query).toContain(`category=${tab}`);
+});
+
+test("a chosen tab and status stand in the address and in the request", async () => {
+  const user = userEvent.setup();
+  answerBets(() => none);
+  const { path } = await openScreen(BetHistoryPage, "/history");
+  await user.click(await screen.findByRole("tab", { name: "라이브카지노" }));
+  await waitFor(() => expect(path()).toContain("tab=LIVE"));
+  await user.selectOptions(screen.getByLabelText("상태"), "OPEN");
+  await waitFor(() => expect(path()).toContain("status=OPEN"));
+  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.query).toContain("category=LIVE"));
+  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.query).toContain("status=OPEN"));
+});
+
+test("a failure says why and can be tried again", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /bet", { status: 500, message: "오류가 발생하였습니다.", error: { code: "INTERNAL" } });
+  await openScreen(BetHistoryPage, "/history");
+  expect(await screen.findByText("오류가 발생하였습니다.")).toBeTruthy();
+  answerBets(() => page([bet(1)]));
+  await user.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByRole("table")).toBeTruthy();
+});
+
+test("a bet's details lead to the fairness proof of its round; another kind of address is not followed", async () => {
+  const user = userEvent.setup();
+  answerBets(() => page([bet(2), bet(1)]));
+  edge.answer(`GET /bet/${bet(2).id}`, {
+    data: { ...bet(2), replayUrl: "https://studio.example/fairness/?round=2", proof: { nonce: 7 } },
+  });
+  edge.answer(`GET /bet/${bet(1).id}`, {
+    data: { ...bet(1), replayUrl: "javascript:alert(1)", proof: null },
+  });
+  await openScreen(BetHistoryPage, "/history");
+  const [first, second] = await screen.findAllByRole("row").then((rows) => rows.slice(1));
+  if (!first || !second) throw new Error("no rows");
+  await user.click(within(first).getAllByRole("button", { name: "2번 베팅 상세" })[0] ?? first);
+  const link = await screen.findByRole("link", { name: "공정성 검증" });
+  expect(link.getAttribute("href")).toBe("https://studio.example/fairness/?round=2&language=ko");
+  expect(link.getAttribute("rel")).toContain("noopener");
+  await user.click(screen.getByRole("button", { name: "닫기" }));
+  await user.click(within(second).getAllByRole("button", { name: "1번 베팅 상세" })[0] ?? second);
+  expect(await screen.findByText("이 게임사는 공정성 증명을 제공하지 않습니다.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "공정성 검증" })).toBeNull();
+});

@@ -1,0 +1,135 @@
+import type { Bet } from "@hanpan/contract";
+import { formatNumber } from "@hanpan/contract/money";
+import { Button, buttonClass, PageHeading, Skeleton, Tabs } from "@hanpan/ui";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { usePageTitle } from "../../game-parts/page-title.ts";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { globalSettingQuery } from "../../lib/settings.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { BetDetail } from "./BetDetail.tsx";
+import { BetTable } from "./BetTable.tsx";
+import { CsvButton } from "./CsvButton.tsx";
+import { HistoryChart } from "./HistoryChart.tsx";
+import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
+import {
+  filtersOf,
+  type HistoryFilters,
+  type HistorySearch,
+  type HistoryTab,
+  historySearch,
+} from "./history-search.ts";
+import { betsQuery } from "./queries.ts";
+import { Totals } from "./Totals.tsx";
+
+const tabWords: Record<HistoryTab, { label: () => string; empty: () => string }> = {
+  LIVE: { label: m.bet_tab_live, empty: m.bet_empty_live },
+  SLOT: { label: m.bet_tab_slots, empty: m.bet_empty_slots },
+  SPORTS: { label: m.bet_tab_sports, empty: m.bet_empty_sports },
+  MINI: { label: m.bet_tab_mini, empty: m.bet_empty_mini },
+};
+
+/** Betting history: a tab per kind of game, filters in the address, totals, chart, table, CSV. */
+export function BetHistoryPage() {
+  const search = historySearch.parse(useSearch({ strict: false }));
+  const filters = filtersOf(search);
+  const navigate = useNavigate();
+  usePageTitle(m.bet_title());
+  const features = useQuery(globalSettingQuery()).data?.features;
+  const tabs: HistoryTab[] = ["LIVE", "SLOT"];
+  if (features?.sports) tabs.push("SPORTS");
+  if (features?.mini) tabs.push("MINI");
+
+  const change = (changed: Partial<HistorySearch>) => {
+    const next = { ...search, ...changed };
+    const kept = Object.entries(next).filter(([, value]) => value !== undefined);
+    void navigate({ to: urls.history, search: Object.fromEntries(kept), replace: true, resetScroll: false });
+  };
+
+  return (
+    <>
+      <PageHeading title={m.bet_title()} lead={m.bet_lead()} />
+      <Tabs
+        label={m.bet_tabs()}
+        tabs={tabs.map((id) => ({ id, label: tabWords[id].label() }))}
+        value={tabs.includes(filters.tab) ? filters.tab : "SLOT"}
+        onChange={(tab) => change({ tab, vendorId: undefined })}
+      >
+        <Bets filters={filters} onChange={change} />
+      </Tabs>
+    </>
+  );
+}
+
+function Bets({
+  filters,
+  onChange,
+}: {
+  filters: HistoryFilters;
+  onChange: (changed: Partial<HistorySearch>) => void;
+}) {
+  const bets = useInfiniteQuery(betsQuery(filters));
+  const [opened, setOpened] = useState<Bet | null>(null);
+  const rows = bets.data?.pages.flatMap((page) => page.list) ?? [];
+  const totals = bets.data?.pages[0]?.totals;
+  const narrowed = filters.vendorId !== undefined || filters.status !== undefined;
+
+  return (
+    <>
+      <HistoryFilterBar
+        filters={filters}
+        onChange={onChange}
+        action={<CsvButton filters={filters} disabled={rows.length === 0} />}
+      />
+      {bets.isPending && (
+        <div aria-hidden>
+          <Skeleton className="mb-4 h-34 md:h-24" />
+          <Skeleton className="mb-4 h-[286px] md:h-[302px]" />
+        </div>
+      )}
+      {totals && totals.count > 0 && (
+        <>
+          <Totals {...totals} />
+          <HistoryChart filters={filters} total={totals.count} />
+        </>
+      )}
+      <BetTable
+        rows={rows}
+        loading={bets.isPending}
+        error={bets.isError ? failureMessage(bets.error) : undefined}
+        onRetry={() => void (rows.length === 0 ? bets.refetch() : bets.fetchNextPage())}
+        onOpen={setOpened}
+        empty={{
+          title: tabWords[filters.tab].empty(),
+          action: narrowed ? (
+            <Button onClick={() => onChange({ vendorId: undefined, status: undefined })}>
+              {m.bet_empty_reset()}
+            </Button>
+          ) : (
+            <Link to={urls.games} className={buttonClass("play")}>
+              {m.bet_empty_play()}
+            </Link>
+          ),
+        }}
+        footer={
+          <div className="mt-4 flex flex-col items-center gap-2">
+            <p className="tabular text-12 text-muted" aria-live="polite">
+              {m.bet_loadedOf({
+                total: formatNumber(totals?.count ?? rows.length),
+                count: formatNumber(rows.length),
+              })}
+            </p>
+            {bets.hasNextPage && (
+              <Button busy={bets.isFetchingNextPage} onClick={() => void bets.fetchNextPage()}>
+                {m.common_more()}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <BetDetail bet={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

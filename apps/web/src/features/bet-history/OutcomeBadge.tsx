@@ -1,0 +1,17 @@
+import type { Bet } from "@hanpan/contract";
+import { Badge, type BadgeTone } from "@hanpan/ui";
+import * as m from "../../paraglide/messages.js";
+import { type Outcome, outcomeOf } from "./profit.ts";
+
+const looks: Record<Outcome, { tone: BadgeTone; words: () => string }> = {
+  IN_PLAY: { tone: "cobalt", words: m.bet_status_OPEN },
+  WON: { tone: "jade", words: m.bet_status_won },
+  LOST: { tone: "neutral", words: m.bet_status_lost },
+  CANCELLED: { tone: "neutral", words: m.bet_status_ROLLED_BACK },
+};
+
+/** How a bet ended, in one word. */
+export function OutcomeBadge({ bet }: { bet: Pick<Bet, "status" | "win"> }) {
+  const { tone, words } = looks[outcomeOf(bet)];
+  return <Badge tone={tone}>{words()}</Badge>;
+}

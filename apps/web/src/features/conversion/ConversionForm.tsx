@@ -1,0 +1,104 @@
+import { AmountField, Button, ConfirmDialog, FormMessage, UiWordsProvider, useUiWords } from "@hanpan/ui";
+import { useRef, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
+import { useLanguage } from "../../lib/language.ts";
+import { confirmNotice } from "../../lib/notices.ts";
+import { updateUser } from "../../lib/session.ts";
+import { refreshMoney } from "../../money-parts/queries.ts";
+import { useSubmission } from "../../money-parts/submission.ts";
+import * as m from "../../paraglide/messages.js";
+import { amountProblem, type Conversion, conversionRefusal, draftSchema } from "./conversion-form.ts";
+
+/** One conversion: an amount of what the member has, asked once more, then done at once. */
+export function ConversionForm({ conversion, have }: { conversion: Conversion; have: number }) {
+  const language = useLanguage();
+  const words = useUiWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [amount, setAmount] = useState(() => readDraft(conversion.draftName, draftSchema)?.amount ?? null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { submit, sending, failure, clear } = useSubmission(conversion.call, {
+    onDone: ({ balances }) => {
+      dropDraft(conversion.draftName);
+      setAmount(null);
+      setTried(false);
+      updateUser({ balances });
+      confirmNotice(conversion.doneWords());
+      refreshMoney();
+    },
+  });
+  const found = amountProblem(conversion, amount, have, language);
+  const early = amount !== null && amount > have;
+  const refusal = failure && conversionRefusal(conversion, failure, have, language);
+
+  function change(next: number | null): void {
+    setAmount(next);
+    keepDraft(conversion.draftName, { amount: next });
+    clear();
+  }
+
+  async function carryOut(): Promise<void> {
+    if (amount === null) return;
+    const refused = await submit({ body: { amount } });
+    setAsking(false);
+    if (refused) form.current?.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (found === undefined) setAsking(true);
+        else form.current?.querySelector<HTMLElement>("input")?.focus();
+      }}
+    >
+      <UiWordsProvider words={conversion.inPoints ? { ...words, won: m.conv_pointUnit() } : words}>
+        <AmountField
+          label={conversion.labelWords()}
+          name="amount"
+          required
+          placeholder={m.dep_amount_placeholder()}
+          valueWon={amount}
+          onChange={change}
+          reading={
+            amount === null || amount === 0 || early
+              ? ""
+              : m.conv_confirm_detail({
+                  from: conversion.from(amount, language),
+                  to: conversion.to(amount, language),
+                })
+          }
+          error={tried || early ? found : undefined}
+          action={
+            <Button className="self-start" disabled={have === 0} onClick={() => change(have)}>
+              {m.conv_all()}
+            </Button>
+          }
+        />
+      </UiWordsProvider>
+      {refusal && <FormMessage kind="danger">{refusal}</FormMessage>}
+      <Button type="submit" kind="money" size="large" wide>
+        {failure?.networkError ? m.cash_retryNow() : conversion.submitWords()}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={conversion.confirmWords()}
+        confirmLabel={conversion.submitWords()}
+        busy={sending}
+        onConfirm={() => void carryOut()}
+        onCancel={() => setAsking(false)}
+      >
+        <span className="tabular text-16 font-semibold text-text">
+          {m.conv_confirm_detail({
+            from: conversion.from(amount ?? 0, language),
+            to: conversion.to(amount ?? 0, language),
+          })}
+        </span>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import type { PointEntry, PointEntryType } from "@hanpan/contract";
+import { deletePoints } from "@hanpan/contract/calls/transaction";
+import { formatNumber } from "@hanpan/contract/money";
+import { formatInstant } from "@hanpan/contract/time";
+import { Badge, Button, type Column, DataTable, IconButton, VisuallyHidden } from "@hanpan/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { sendRequest } from "../../lib/request-state.ts";
+import { useDeletion } from "../../money-parts/deletion.tsx";
+import { ListFooter } from "../../money-parts/ListFooter.tsx";
+import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
+import { type PeriodSearch, periodOf } from "../../money-parts/period.ts";
+import { At } from "../../money-parts/RequestTable.tsx";
+import { points, statusWords } from "../../money-parts/words.ts";
+import * as m from "../../paraglide/messages.js";
+import { pointsQuery } from "./queries.ts";
+
+const typeWords: Record<PointEntryType, () => string> = {
+  RECHARGE_BONUS: m.pointType_RECHARGE_BONUS,
+  SIGN_UP_BONUS: m.pointType_SIGN_UP_BONUS,
+  ATTENDANCE_BONUS: m.pointType_ATTENDANCE_BONUS,
+  COUPON_BONUS: m.pointType_COUPON_BONUS,
+  WINNER_BONUS: m.pointType_WINNER_BONUS,
+  RECOVER_WINNER_BONUS: m.pointType_RECOVER_WINNER_BONUS,
+  REFERRAL_BONUS: m.pointType_REFERRAL_BONUS,
+  PAYBACK_BONUS: m.pointType_PAYBACK_BONUS,
+  POST_BONUS: m.pointType_POST_BONUS,
+  ROLLING_CONVERSION: m.pointType_ROLLING_CONVERSION,
+  POINT_CONVERSION: m.pointType_POINT_CONVERSION,
+  ADMIN_PAYMENT: m.pointType_ADMIN_PAYMENT,
+  ADMIN_RECOVERY: m.pointType_ADMIN_RECOVERY,
+};
+
+/** Points given or taken, with sign, colour and a spoken word. */
+function SignedPoints({ amount, className }: { amount: number; className?: string }) {
+  const sign = amount > 0 ? "+" : amount < 0 ? "−" : "";
+  return (
+    <span
+      className={clsx(
+        "tabular font-semibold whitespace-nowrap",
+        amount > 0 && "text-jade",
+        amount < 0 && "text-vermilion",
+        className,
+      )}
+    >
+      {amount !== 0 && <VisuallyHidden>{`${amount > 0 ? m.ui_gain() : m.ui_loss()} `}</VisuallyHidden>}
+      {sign}
+      {points(Math.abs(amount))}
+    </span>
+  );
+}
+
+function columnsFor(onDelete: (entry: PointEntry) => void): Column<PointEntry>[] {
+  return [
+    {
+      id: "number",
+      header: m.trx_col_no(),
+      cell: (entry) => <span className="tabular text-muted">{formatNumber(entry.number)}</span>,
+    },
+    {
+      id: "type",
+      header: m.point_col_type(),
+      inCard: "title",
+      className: "max-md:[&>span]:w-full",
+      cell: (entry) => (
+        <span className="flex items-baseline justify-between gap-3">
+          <span>{typeWords[entry.type]()}</span>
+          <SignedPoints amount={entry.amount} className="md:hidden" />
+        </span>
+      ),
+    },
+    {
+      id: "amount",
+      header: m.point_col_amount(),
+      align: "right",
+      inCard: "hidden",
+      cell: (entry) => <SignedPoints amount={entry.amount} />,
+    },
+    {
+      id: "after",
+      header: m.trx_col_after(),
+      align: "right",
+      cell: (entry) => <span className="tabular">{points(entry.balanceAfter)}</span>,
+    },
+    { id: "createdAt", header: m.point_col_date(), cell: (entry) => <At at={entry.createdAt} /> },
+    {
+      id: "status",
+      header: m.trx_col_status(),
+      cell: (entry) => <Badge tone="jade">{statusWords[entry.status]()}</Badge>,
+    },
+    {
+      id: "delete",
+      header: m.trx_col_delete(),
+      align: "right",
+      className: "max-md:items-center",
+      cell: (entry) => (
+        <IconButton
+          label={m.trx_del_row({
+            name: `${typeWords[entry.type]()} ${formatInstant(entry.createdAt)}`,
+          })}
+          icon={<Trash2 size={18} />}
+          tooltip="none"
+          className="-my-3 -mr-3"
+          onClick={() => onDelete(entry)}
+        />
+      ),
+    },
+  ];
+}
+
+/** The point history, or the conversions among it alone; rows can be deleted, balances stay. */
+export function PointHistory({ conversionsOnly }: { conversionsOnly: boolean }) {
+  const [chosen, setChosen] = useState<PeriodSearch>({});
+  const period = periodOf(chosen, "all");
+  const entries = useInfiniteQuery(pointsQuery(conversionsOnly ? ["POINT_CONVERSION"] : undefined, period));
+  const rows = entries.data?.pages.flatMap((page) => page.list) ?? [];
+  const deletion = useDeletion(
+    (which) => sendRequest(deletePoints, { query: which === "ALL" ? { all: true } : { ids: [which.id] } }),
+    conversionsOnly ? m.trx_delConversion_confirm : m.trx_delPoint_confirm,
+  );
+  const title = conversionsOnly ? m.conv_history() : m.point_title();
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start gap-3">
+        <PeriodFilter
+          chosen={period}
+          onChange={(changed) => setChosen((before) => ({ ...before, ...changed }))}
+        />
+        {!conversionsOnly && (
+          <Button
+            className="ml-auto"
+            disabled={rows.length === 0 || period.period !== "all"}
+            onClick={() => deletion.ask("ALL")}
+          >
+            {m.common_deleteAll()}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption={title}
+        columns={columnsFor((entry) => deletion.ask({ id: entry.id }))}
+        rows={rows}
+        rowKey={(entry) => entry.id}
+        loading={entries.isPending}
+        error={entries.isError ? failureMessage(entries.error) : undefined}
+        onRetry={() => void (rows.length === 0 ? entries.refetch() : entries.fetchNextPage())}
+        empty={{ title: conversionsOnly ? m.conv_history_empty() : m.point_empty() }}
+        footer={
+          <ListFooter
+            shown={rows.length}
+            total={entries.data?.pages[0]?.total ?? rows.length}
+            hasMore={entries.hasNextPage}
+            loading={entries.isFetchingNextPage}
+            onMore={() => void entries.fetchNextPage()}
+          />
+        }
+      />
+      {deletion.dialog}
+    </>
+  );
+}

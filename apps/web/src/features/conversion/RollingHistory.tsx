@@ -1,0 +1,165 @@
+import type { Language, RollingEntry, RollingEntryKind } from "@hanpan/contract";
+import { deleteRolling } from "@hanpan/contract/calls/transaction";
+import { formatDay } from "@hanpan/contract/time";
+import { Button, type Column, DataTable, IconButton, Money, Pagination } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useLanguage } from "../../lib/language.ts";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { sendRequest } from "../../lib/request-state.ts";
+import { useDeletion } from "../../money-parts/deletion.tsx";
+import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
+import { type PeriodSearch, periodOf } from "../../money-parts/period.ts";
+import { At } from "../../money-parts/RequestTable.tsx";
+import { categoryWords, points } from "../../money-parts/words.ts";
+import * as m from "../../paraglide/messages.js";
+import { rollingQuery, rollingRowsAtOnce } from "./queries.ts";
+
+const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
+
+/** Rolling to 1/10,000 won: `1,234.5원`. */
+function rollingAmount(amount: number, language: Language): string {
+  const digits = exact.format(Math.abs(amount));
+  return language === "ko" ? `${digits}원` : `₩${digits}`;
+}
+
+const nameOf = (entry: RollingEntry, language: Language) =>
+  `${formatDay(entry.day, language)}${entry.category ? ` ${categoryWords[entry.category]()}` : ""}`;
+
+function columnsFor(
+  kind: RollingEntryKind,
+  language: Language,
+  onDelete: (entry: RollingEntry) => void,
+): Column<RollingEntry>[] {
+  const remove: Column<RollingEntry> = {
+    id: "delete",
+    header: m.trx_col_delete(),
+    align: "right",
+    className: "max-md:items-center",
+    cell: (entry) => (
+      <IconButton
+        label={m.trx_del_row({ name: nameOf(entry, language) })}
+        icon={<Trash2 size={18} />}
+        tooltip="none"
+        className="-my-3 -mr-3"
+        onClick={() => onDelete(entry)}
+      />
+    ),
+  };
+  if (kind === "CONVERTED") {
+    return [
+      { id: "at", header: m.trx_col_appliedAt(), cell: (entry) => <At at={entry.createdAt} /> },
+      {
+        id: "amount",
+        header: m.comp_col_applied(),
+        align: "right",
+        inCard: "title",
+        cell: (entry) => (
+          <span className="tabular font-semibold">
+            {m.conv_confirm_detail({
+              from: rollingAmount(entry.amount, language),
+              to: points(Math.floor(Math.abs(entry.amount))),
+            })}
+          </span>
+        ),
+      },
+      remove,
+    ];
+  }
+  return [
+    {
+      id: "day",
+      header: m.rolling_col_day(),
+      inCard: "title",
+      className: "max-md:[&>span]:w-full",
+      cell: (entry) => (
+        <span className="flex items-baseline justify-between gap-3">
+          <span>{formatDay(entry.day, language)}</span>
+          <span className="tabular text-jade md:hidden">+{rollingAmount(entry.amount, language)}</span>
+        </span>
+      ),
+    },
+    {
+      id: "category",
+      header: m.rolling_col_category(),
+      cell: (entry) => (entry.category ? categoryWords[entry.category]() : m.trx_none()),
+    },
+    {
+      id: "stake",
+      header: m.rolling_col_stake(),
+      align: "right",
+      cell: (entry) => <Money amountWon={entry.stake} />,
+    },
+    {
+      id: "amount",
+      header: m.rolling_col_amount(),
+      align: "right",
+      inCard: "hidden",
+      cell: (entry) => (
+        <span className="tabular font-semibold text-jade">+{rollingAmount(entry.amount, language)}</span>
+      ),
+    },
+    remove,
+  ];
+}
+
+const words = {
+  EARNED: { title: m.rolling_title, empty: m.rolling_empty },
+  CONVERTED: { title: m.comp_history, empty: m.comp_history_empty },
+};
+
+/** Rolling earned, a row a day and kind of game, or the comp applications; rows can be deleted, balances stay. */
+export function RollingHistory({ kind }: { kind: RollingEntryKind }) {
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<PeriodSearch>({});
+  const [page, setPage] = useState(1);
+  const period = periodOf(chosen, "all");
+  const entries = useQuery(rollingQuery(kind, period, page));
+  const rows = entries.data?.list ?? [];
+  const deletion = useDeletion(
+    (which) => sendRequest(deleteRolling, { query: which === "ALL" ? { all: true } : { ids: [which.id] } }),
+    m.trx_delRolling_confirm,
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start gap-3">
+        <PeriodFilter
+          chosen={period}
+          onChange={(changed) => {
+            setPage(1);
+            setChosen((before) => ({ ...before, ...changed }));
+          }}
+        />
+        {kind === "EARNED" && (
+          <Button
+            className="ml-auto"
+            disabled={rows.length === 0 || period.period !== "all"}
+            onClick={() => deletion.ask("ALL")}
+          >
+            {m.common_deleteAll()}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption={words[kind].title()}
+        columns={columnsFor(kind, language, (entry) => deletion.ask({ id: entry.id }))}
+        rows={rows}
+        rowKey={(entry) => entry.id}
+        loading={entries.isPending}
+        error={entries.isError ? failureMessage(entries.error) : undefined}
+        onRetry={() => void entries.refetch()}
+        empty={{ title: words[kind].empty() }}
+        footer={
+          <Pagination
+            className="mt-4"
+            page={page}
+            pageCount={Math.ceil((entries.data?.total ?? 0) / rollingRowsAtOnce)}
+            onPage={setPage}
+          />
+        }
+      />
+      {deletion.dialog}
+    </>
+  );
+}

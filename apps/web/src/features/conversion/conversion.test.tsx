@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { restoreLanguage } from "../../lib/language.ts";
+import { clearNotices } from "../../lib/notices.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { clearSession, currentMember, storeSession } from "../../lib/session.ts";
+import { useAppStore } from "../../lib/store.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { someToken, someUser } from "../../lib/testing/member.ts";
+import { listPage, someLevels } from "../../lib/testing/money.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { CompPage } from "./CompPage.tsx";
+import { ConvertPage } from "./ConvertPage.tsx";
+
+let edge: ApiEdge;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const balances = { ...someUser.balances, point: 23_000, rolling: 4_520 };
+const shown = () => useAppStore.getState().notices.map(({ message }) => message);
+
+async function convertAll(button: string): Promise<void> {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "전액" }));
+  await user.click(screen.getByRole("button", { name: button }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: button }));
+}
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  restoreLanguage();
+  edge.reset();
+  storeSession({ user: { ...someUser, balances }, token: someToken });
+  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  edge.answer("GET /trxs/point", listPage([]));
+  edge.answer("GET /trxs/rolling", { data: { list: [], page: 1, limit: 20, total: 0 } });
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearNotices();
+  queryClient.clear();
+});
+
+test("points become balance after the question, and the balance on the screen is the server's", async () => {
+  edge.answer("POST /trxs/point-conversion", {
+    data: { balances: { ...balances, cash: 1_023_000, point: 0 } },
+  });
+  await openScreen(ConvertPage, "/convert");
+  await convertAll("전환하기");
+  await waitFor(() => expect(shown()).toContain("포인트가 보유머니로 전환되었습니다."));
+  expect(edge.sentTo("POST /trxs/point-conversion")[0]?.body).toEqual({ amount: 23_000 });
+  expect(edge.sentTo("POST /trxs/point-conversion")[0]?.headers["idempotency-key"]).toBeTruthy();
+  expect(currentMember()?.balances.cash).toBe(1_023_000);
+});
+
+test("below the minimum the words name it", async () => {
+  edge.answer("POST /trxs/point-conversion", {
+    status: 409,
+    message: "거절",
+    error: { code: "BELOW_MINIMUM", details: { minimum: 30_000 } },
+  });
+  await openScreen(ConvertPage, "/convert");
+  await convertAll("전환하기");
+  expect(await screen.findByText("최소 30,000P부터 전환하실 수 있습니다.")).toBeTruthy();
+});
+
+test("a comp application turns rolling into points", async () => {
+  edge.answer("POST /trxs/rolling-conversion", {
+    data: { balances: { ...balances, rolling: 0, point: 27_520 } },
+  });
+  await openScreen(CompPage, "/comp");
+  expect(await screen.findByText("500원")).toBeTruthy();
+  await convertAll("콤프 신청하기");
+  await waitFor(() => expect(shown()).toContain("콤프 신청이 완료되었습니다."));
+  expect(edge.sentTo("POST /trxs/rolling-conversion")[0]?.body).toEqual({ amount: 4_520 });
+});
+
+test("more than the member has is told while it is typed", async () => {
+  const user = userEvent.setup();
+  await openScreen(ConvertPage, "/convert");
+  await user.type(await screen.findByRole("textbox", { name: /전환금액/ }), "99999");
+  expect(screen.getByText("보유하신 23,000P까지 전환하실 수 있습니다.")).toBeTruthy();
+});
+
+test.each([
+  ["포인트내역", "포인트내역을 삭제하시겠습니까?"],
+  ["전환내역", "전환내역을 삭제하시겠습니까?"],
+])("a row of %s is deleted after its own question", async (tab, question) => {
+  const user = userEvent.setup();
+  const id = "0199a1b2-0000-7000-8000-0000000000ab";
+  edge.answer(
+    "GET /trxs/point",
+    listPage([
+      {
+        id,
+        number: 3,
+        type: "POINT_CONVERSION",
+        amount: -10_000,
+        balanceAfter: 23_000,
+        status: "COMPLETED",
+        createdAt: "2026-11-20T09:05:09.000Z",
+      },
+    ]),
+  );
+  edge.answer("DELETE /trxs/point-delete", { data: { deleted: 1 } });
+  await openScreen(ConvertPage, "/convert");
+  await user.click(await screen.findByRole("tab", { name: tab }));
+  await user.click(await screen.findByRole("button", { name: /포인트 전환 .* 내역 삭제/ }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText(question)).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "삭제" }));
+  await waitFor(() => expect(edge.sentTo("DELETE /trxs/point-delete")[0]?.query).toContain(id));
+});

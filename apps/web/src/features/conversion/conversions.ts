@@ -1,0 +1,31 @@
+import { convertPoints, convertRolling } from "@hanpan/contract/calls/transaction";
+import * as m from "../../paraglide/messages.js";
+import { type Conversion, inPoints, inWon } from "./conversion-form.ts";
+
+/** Points become cash, one to one. */
+export const pointConversion: Conversion = {
+  call: convertPoints,
+  draftName: "point-conversion",
+  inPoints: true,
+  labelWords: m.conv_amount,
+  confirmWords: m.conv_confirm,
+  doneWords: m.conv_done,
+  submitWords: m.conv_submit,
+  noneWords: m.conv_err_none,
+  from: inPoints,
+  to: inWon,
+};
+
+/** The comp application: whole won of rolling become points. */
+export const rollingConversion: Conversion = {
+  call: convertRolling,
+  draftName: "rolling-conversion",
+  inPoints: false,
+  labelWords: m.comp_amount,
+  confirmWords: m.comp_confirm,
+  doneWords: m.comp_done,
+  submitWords: m.comp_apply,
+  noneWords: m.comp_err_none,
+  from: inWon,
+  to: inPoints,
+};

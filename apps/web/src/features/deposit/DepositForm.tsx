@@ -1,0 +1,106 @@
+import type { GlobalSetting, LevelTerms } from "@hanpan/contract";
+import { AmountField, Button, FormMessage, Surface, TextField } from "@hanpan/ui";
+import { useLanguage } from "../../lib/language.ts";
+import { readAloud } from "../../money-parts/words.ts";
+import * as m from "../../paraglide/messages.js";
+import { Agreement } from "./Agreement.tsx";
+import { AmountPresets } from "./AmountPresets.tsx";
+import { BonusChoice } from "./BonusChoice.tsx";
+import { depositTerms } from "./bonus-terms.ts";
+import { useDepositForm } from "./use-deposit-form.ts";
+
+interface Props {
+  rules: GlobalSetting["deposit"];
+  holder: string;
+  /** The terms of the member's level; undefined when they could not be read. */
+  terms: LevelTerms | undefined;
+  firstOfDay: boolean;
+  onRetryTerms: () => void;
+}
+
+/** Amount, depositor, bonus, agreement: one request for a deposit. */
+export function DepositForm({ rules, holder, terms, firstOfDay, onRetryTerms }: Props) {
+  const language = useLanguage();
+  const form = useDepositForm({
+    rules,
+    holder,
+    agreementNeeded: (kind, amountWon) =>
+      terms !== undefined && depositTerms(terms, kind, amountWon, firstOfDay).requiredWon > 0,
+  });
+  const { typed } = form;
+  const amountWon = typed.amount ?? 0;
+  const bonusKind = terms ? typed.bonusKind : "NONE";
+  return (
+    <Surface>
+      <form
+        ref={form.form}
+        noValidate
+        aria-label={m.dep_title()}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {form.fromDraft && <FormMessage kind="info">{m.cash_draft_restored()}</FormMessage>}
+        <div className="flex flex-col gap-2">
+          <AmountField
+            label={m.dep_amount()}
+            name="amount"
+            required
+            placeholder={m.dep_amount_placeholder()}
+            valueWon={typed.amount}
+            onChange={(amount) => form.change({ amount })}
+            reading={readAloud(typed.amount, language)}
+            error={form.problem("amount")}
+          />
+          <AmountPresets
+            presets={rules.presets}
+            amount={typed.amount}
+            onChange={(amount) => form.change({ amount })}
+          />
+        </div>
+        <TextField
+          label={m.dep_depositor()}
+          name="depositor"
+          required
+          autoComplete="name"
+          maxLength={40}
+          value={typed.depositor}
+          onChange={(event) => form.change({ depositor: event.target.value })}
+          help={m.dep_depositor_help({ name: holder })}
+          error={form.problem("depositor")}
+        />
+        <BonusChoice
+          terms={terms}
+          firstOfDay={firstOfDay}
+          amountWon={amountWon}
+          value={bonusKind}
+          onChange={(kind) => form.change({ bonusKind: kind })}
+        />
+        {!terms && (
+          <FormMessage kind="warning">
+            {m.dep_levelsFailed()}{" "}
+            <Button kind="ghost" className="-my-2" onClick={onRetryTerms}>
+              {m.common_retry()}
+            </Button>
+          </FormMessage>
+        )}
+        {terms && amountWon > 0 && (
+          <Agreement
+            kind={bonusKind}
+            amountWon={amountWon}
+            terms={depositTerms(terms, bonusKind, amountWon, firstOfDay)}
+            agreed={form.agreed}
+            error={form.problem("agreed")}
+            onAgree={form.setAgreed}
+          />
+        )}
+        {form.refusal && <FormMessage kind="danger">{form.refusal}</FormMessage>}
+        <Button type="submit" kind="money" size="large" wide busy={form.sending}>
+          {form.again ? m.cash_retryNow() : m.dep_submit()}
+        </Button>
+      </form>
+    </Surface>
+  );
+}

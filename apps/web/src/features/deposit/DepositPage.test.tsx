@@ -1,0 +1,239 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
+import { clearNotices } from "../../lib/notices.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { clearSession, storeSession } from "../../lib/session.ts";
+import { useAppStore } from "../../lib/store.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { someToken, someUser } from "../../lib/testing/member.ts";
+import { listPage, moneySetting, request, someLevels, someUserSetting } from "../../lib/testing/money.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { refreshMoney } from "../../money-parts/queries.ts";
+import { DepositPage } from "./DepositPage.tsx";
+
+let edge: ApiEdge;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const asked = "POST /money/deposit/request";
+const listed = "GET /money/deposit-withdrawal/list";
+const shown = () => useAppStore.getState().notices.map(({ message }) => message);
+const amount = () => screen.findByRole<HTMLInputElement>("textbox", { name: /입금 신청금액/ });
+const submit = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole("button", { name: "입금 신청하기" }));
+const agree = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole("checkbox", { name: /에 동의합니다/ }));
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  restoreLanguage();
+  edge.reset();
+  storeSession({ user: someUser, token: someToken });
+  edge.answer("GET /setting/global", { data: moneySetting });
+  edge.answer("GET /setting/user-setting", { data: someUserSetting });
+  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  edge.answer(listed, listPage([]));
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearNotices();
+  queryClient.clear();
+});
+
+test("presets add up, the amount is spoken, and 정정 clears it", async () => {
+  const user = userEvent.setup();
+  await openScreen(DepositPage, "/deposit");
+  const field = await amount();
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  expect(field.value).toBe("20,000");
+  expect(screen.getByText("이만 원")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "1,000,000원 더하기" }));
+  expect(screen.getByText("일백이만 원")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "정정" }));
+  expect(field.value).toBe("");
+});
+
+test("a bonus states its rollover in won, and is not sent before the member agrees to it", async () => {
+  const user = userEvent.setup();
+  edge.answer(asked, { data: request({ bonusKind: "SLOT" }) });
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
+  await user.click(screen.getByRole("radio", { name: /슬롯 첫충전 보너스/ }));
+  const terms = screen.getByRole("region", { name: "신청 내용 확인" });
+  expect(terms.textContent).toContain("330,000원");
+  expect(terms.textContent).toContain("(100,000원 + 10,000P) × 300%");
+  await submit(user);
+  expect(screen.getByText("롤링 조건에 동의해 주십시오.")).toBeTruthy();
+  expect(edge.sentTo(asked)).toHaveLength(0);
+  await agree(user);
+  await submit(user);
+  await waitFor(() => expect(shown()).toContain("입금 신청이 완료되었습니다."));
+  expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 100_000, bonusKind: "SLOT", depositor: "김한판" });
+});
+
+test("the agreement is asked anew when the amount or the bonus changes", async () => {
+  const user = userEvent.setup();
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
+  await agree(user);
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+});
+
+test("a request whose reply was lost is repeated under its own key; another amount is a new request", async () => {
+  const user = userEvent.setup();
+  edge.answer(asked, () => "HANG_UP");
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
+  await agree(user);
+  await submit(user);
+  expect(await screen.findByText(/두 번 처리되지 않습니다/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "다시 시도" }));
+  await waitFor(() => expect(edge.sentTo(asked)).toHaveLength(2));
+  await screen.findByRole("button", { name: "다시 시도" });
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  await agree(user);
+  await submit(user);
+  await waitFor(() => expect(edge.sentTo(asked)).toHaveLength(3));
+  const [first, second, third] = edge.sentTo(asked).map(({ headers }) => headers["idempotency-key"]);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test.each([
+  ["DEPOSIT_PENDING", {}, /처리되지 않은 신청이 있습니다/],
+  ["DEPOSIT_LIMIT", { remaining: 30_000 }, /입금 한도까지 30,000원 남았습니다/],
+  ["DEPOSIT_LIMIT", { remaining: 0 }, /입금 한도에 도달하였습니다/],
+] as const)("%s %o says what to do", async (code, details, words) => {
+  const user = userEvent.setup();
+  edge.answer(asked, { status: 409, message: "거절", error: { code, details } });
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
+  await agree(user);
+  await submit(user);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect((await amount()).value).toBe("100,000");
+});
+
+test.each([
+  ["5000", "최소 10,000원부터 입금하실 수 있습니다."],
+  ["15000", "10,000원 단위로 입금하실 수 있습니다."],
+  ["90000000", "1회 최대 50,000,000원까지 입금하실 수 있습니다."],
+  ["", "입금하실 금액을 입력해 주십시오."],
+])("the amount %s is told by the site's rules", async (typed, words) => {
+  const user = userEvent.setup();
+  await openScreen(DepositPage, "/deposit");
+  const field = await amount();
+  if (typed !== "") await user.type(field, typed);
+  await submit(user);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(edge.sentTo(asked)).toHaveLength(0);
+});
+
+test("what was typed is still there after a reload", async () => {
+  const user = userEvent.setup();
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "500,000원 더하기" }));
+  cleanup();
+  await openScreen(DepositPage, "/deposit");
+  expect((await amount()).value).toBe("500,000");
+});
+
+test("a request moves from waiting to completed before the member's eyes", async () => {
+  edge.answer(listed, listPage([request()]));
+  await openScreen(DepositPage, "/deposit");
+  const card = await screen.findByRole("region", { name: "진행 중인 입금 신청" });
+  const current = () => card.querySelector('[aria-current="step"]')?.textContent;
+  expect(current()).toContain("대기");
+  edge.answer(listed, listPage([request({ status: "PROCESSING" })]));
+  refreshMoney();
+  await waitFor(() => expect(current()).toContain("진행중"));
+  edge.answer(listed, listPage([request({ status: "COMPLETED", processedAt: "2026-11-20T09:06:00.000Z" })]));
+  refreshMoney();
+  await waitFor(() => expect(current()).toContain("완료"));
+  expect(shown()).toContain("입금이 완료되었습니다.");
+  await userEvent.click(within(card).getByRole("button", { name: "새로 신청하기" }));
+  expect(await amount()).toBeTruthy();
+});
+
+test("the account is asked for after a question, shown, and copied", async () => {
+  const user = userEvent.setup();
+  edge.answer("POST /customer-center/account-inquiry", {
+    data: {
+      inquiry: {
+        id: "0199a1b2-0000-7000-8000-0000000000f1",
+        number: 1,
+        kind: "ACCOUNT",
+        title: "계좌문의",
+        description: "",
+        createdAt: "2026-11-20T09:05:09.000Z",
+        status: "ANSWER_COMPLETED",
+        reply: null,
+        repliedAt: null,
+      },
+      account: { bankName: "국민은행", accountNumber: "123-456-789012", holder: "한판" },
+    },
+  });
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "계좌문의" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText("입금 계좌를 문의하시겠습니까?")).toBeTruthy();
+  expect(edge.sentTo("POST /customer-center/account-inquiry")).toHaveLength(0);
+  await user.click(within(dialog).getByRole("button", { name: "확인" }));
+  expect(await screen.findByText("123-456-789012")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "계좌번호 복사" }));
+  expect(await navigator.clipboard.readText()).toBe("123-456-789012");
+});
+
+test("an account that an operator answers with is shown where it was asked for, and counts as read", async () => {
+  const asked = {
+    id: "0199a1b2-0000-7000-8000-0000000000f2",
+    number: 2,
+    kind: "ACCOUNT",
+    title: "계좌문의",
+    description: "",
+    createdAt: new Date().toISOString(),
+    status: "CHECK_THE_ANSWER",
+    reply: "국민은행 1000-77 한판",
+    repliedAt: new Date().toISOString(),
+  };
+  edge.answer("GET /customer-center", listPage([asked]));
+  edge.answer("PUT /customer-center/mark-as-read", { data: { updated: 1 } });
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText("국민은행 1000-77 한판")).toBeTruthy();
+  await waitFor(() =>
+    expect(edge.sentTo("PUT /customer-center/mark-as-read")[0]?.body).toEqual({ ids: [asked.id] }),
+  );
+});
+
+test("deleting asks the specification's question and sends the chosen row alone", async () => {
+  const user = userEvent.setup();
+  const done = request({ status: "COMPLETED", processedAt: "2026-11-20T09:06:00.000Z" });
+  edge.answer(listed, listPage([done]));
+  edge.answer("POST /money/deposit/delete", { data: { deleted: 1 } });
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "1번 내역 삭제" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText("입금내역을 삭제하시겠습니까?")).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "삭제" }));
+  await waitFor(() => expect(edge.sentTo("POST /money/deposit/delete")[0]?.body).toEqual({ ids: [done.id] }));
+});
+
+test("a member who excluded themself finds no form but the way to withdraw", async () => {
+  storeSession({ user: { ...someUser, status: "SELF_EXCLUDED" }, token: someToken });
+  switchLanguage("en");
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText("You are taking a break.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to withdrawal" }).getAttribute("href")).toBe("/withdraw");
+  expect(screen.queryByRole("form")).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { Card, ErrorState, Skeleton } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { useMember } from "../../lib/session.ts";
+import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
+import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
+import { ExcludedNotice } from "../../money-parts/ExcludedNotice.tsx";
+import { LatestRequests } from "../../money-parts/LatestRequests.tsx";
+import { levelsQuery } from "../../money-parts/queries.ts";
+import { RequestCard } from "../../money-parts/RequestCard.tsx";
+import { useLiveRequest } from "../../money-parts/use-live-request.ts";
+import * as m from "../../paraglide/messages.js";
+import { AccountInquiry } from "./AccountInquiry.tsx";
+import { DepositForm } from "./DepositForm.tsx";
+
+/** Deposit request: the account to transfer to, the form or the request under way, and the latest requests. */
+export function DepositPage() {
+  const member = useMember();
+  const live = useLiveRequest("DEPOSIT");
+  if (!member) return null;
+  const excluded = member.status === "SELF_EXCLUDED";
+  return (
+    <CashierFrame title={m.dep_title()} lead={m.dep_lead()}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+        {/* On a telephone the account comes before the form, and after a request that is under way. */}
+        <div className={clsx("flex flex-col gap-4 lg:order-last", live.shown && "order-last")}>
+          {!excluded && <AccountInquiry {...(live.shown ? { amount: live.shown.amount } : {})} />}
+          <Notices className="max-lg:hidden" />
+        </div>
+        <div className="min-w-0">{content()}</div>
+      </div>
+      <Notices className="mt-4 lg:hidden" />
+      <LatestRequests type="DEPOSIT" latest={live.latest} />
+    </CashierFrame>
+  );
+
+  function content() {
+    if (live.shown) return <RequestCard request={live.shown} onPutAway={live.putAway} />;
+    if (excluded) return <ExcludedNotice />;
+    return <Form holder={member?.bank.depositor ?? ""} waiting={live.latest.isPending} />;
+  }
+}
+
+/** The form once the site's rules and the level's terms are known. */
+function Form({ holder, waiting }: { holder: string; waiting: boolean }) {
+  const setting = useQuery(globalSettingQuery());
+  const levels = useQuery(levelsQuery());
+  const own = useQuery(userSettingQuery());
+  if (waiting || setting.isPending || levels.isPending || own.isPending) {
+    return <Skeleton className="h-[560px]" />;
+  }
+  if (!setting.data) {
+    return (
+      <ErrorState
+        title={failureMessage(setting.error)}
+        onRetry={() => void setting.refetch()}
+        retrying={setting.isFetching}
+      />
+    );
+  }
+  const terms = levels.data?.levels.find(({ id }) => id === levels.data.level.id);
+  return (
+    <DepositForm
+      rules={setting.data.deposit}
+      holder={holder}
+      terms={own.data && terms}
+      firstOfDay={own.data?.limits.depositDay.used === 0}
+      onRetryTerms={() => {
+        void levels.refetch();
+        void own.refetch();
+      }}
+    />
+  );
+}
+
+function Notices({ className }: { className: string }) {
+  return (
+    <Card title={m.dep_notices()} className={className}>
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-14 text-muted marker:text-gold">
+        <li>{m.dep_notice_account()}</li>
+        <li>{m.dep_notice_name()}</li>
+        <li>{m.dep_notice_bankTime()}</li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { GlobalSetting, Language } from "@hanpan/contract";
+import { depositorField } from "@hanpan/contract/calls/auth";
+import { depositBonusKinds } from "@hanpan/contract/enumerations";
+import { fieldWords, isFieldCode } from "@hanpan/contract/fieldErrors";
+import { formatNumber, formatWon } from "@hanpan/contract/money";
+import * as z from "zod/mini";
+import type { RequestFailure } from "../../lib/request-failure.ts";
+import * as m from "../../paraglide/messages.js";
+
+export const draftName = "deposit";
+
+/** What is kept of a deposit that was typed and not yet accepted. The agreement is given anew. */
+export const draftSchema = z.object({
+  amount: z.nullable(z.int().check(z.minimum(0), z.maximum(999_999_999_999))),
+  depositor: z.string().check(z.maxLength(40)),
+  bonusKind: z.enum(depositBonusKinds),
+});
+
+export type Draft = z.output<typeof draftSchema>;
+export type Problems = { amount?: string; depositor?: string; agreed?: string };
+
+/** What is wrong with the amount by the site's rules, in words. */
+export function amountProblem(amount: number | null, rules: GlobalSetting["deposit"]): string | undefined {
+  if (amount === null || amount === 0) return m.dep_err_amount();
+  if (amount < rules.minimum) return m.dep_err_min({ amount: formatNumber(rules.minimum) });
+  if (amount > rules.maximum) return m.dep_err_max({ amount: formatNumber(rules.maximum) });
+  if (amount % rules.unit !== 0) return m.dep_err_unit({ unit: formatNumber(rules.unit) });
+  return undefined;
+}
+
+/** What is wrong with the depositor's name, in words. */
+export function depositorProblem(depositor: string, language: Language): string | undefined {
+  const parsed = depositorField.safeParse(depositor);
+  const code = parsed.success ? undefined : parsed.error.issues[0]?.message;
+  return code !== undefined && isFieldCode(code) ? fieldWords(code, language) : undefined;
+}
+
+const left = z.object({ remaining: z.int() });
+
+/** A refusal in words that say what to do; null when they stand at a field instead. */
+export function depositRefusal(failure: RequestFailure, language: Language): string | null {
+  if (failure.networkError) return m.cash_uncertain();
+  if (failure.code === "DEPOSIT_PENDING") return m.dep_err_pending();
+  if (failure.code === "DEPOSIT_LIMIT") {
+    const details = left.safeParse(failure.details);
+    const remaining = details.success ? details.data.remaining : 0;
+    if (remaining <= 0) return m.dep_err_limitReached();
+    return m.dep_err_limit({ amount: formatWon(remaining, language) });
+  }
+  if (failure.code === "VALIDATION" && Object.keys(failure.fields).length > 0) return null;
+  return failure.message;
+}

@@ -1,0 +1,111 @@
+import type { GameMessage } from "@hanpan/contract/bridge";
+import { ErrorState, useOnline } from "@hanpan/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { notificationQuery } from "../../lib/member-queries.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { currentMember, updateUser } from "../../lib/session.ts";
+import { watchGame } from "../../lib/shown-balances.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { useGameBridge } from "./bridge.ts";
+import { Launching } from "./Launching.tsx";
+import { RealityCheck } from "./RealityCheck.tsx";
+
+/** A game that has not said that it is ready after so long is taken for unreachable. */
+const readyWithinMs = 30_000;
+
+/** After a round the platform's own figure is read, once for many quick rounds. */
+const confirmBalanceMs = 1_500;
+
+export interface GameFrameProps {
+  url: string;
+  name: string;
+  /** Asks for a new launch when the game could not be reached. */
+  onRelaunch: () => void;
+}
+
+/**
+ * The vendor's game in a sandbox on its own origin: it may run scripts there and keep its own session, and can touch
+ * nothing of ours (docs/decisions/004).
+ */
+export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const confirming = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [ready, setReady] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
+  const online = useOnline();
+  const navigate = useNavigate();
+
+  const confirmBalance = useCallback(() => {
+    clearTimeout(confirming.current);
+    confirming.current = setTimeout(() => {
+      void queryClient.refetchQueries({ queryKey: notificationQuery().queryKey });
+    }, confirmBalanceMs);
+  }, []);
+  useEffect(() => () => clearTimeout(confirming.current), []);
+
+  const watch = useRef<ReturnType<typeof watchGame>>(undefined);
+  useEffect(() => {
+    const own = watchGame();
+    watch.current = own;
+    return () => own.leave();
+  }, []);
+
+  const hear = (message: GameMessage) => {
+    if (message.type === "ready") setReady(true);
+    else if (message.type === "balance") showBalance(message.balanceWon);
+    else if (message.type === "exit") void navigate({ to: urls.games, search: {} });
+    if (message.type === "round") watch.current?.round(message.state === "OPEN");
+    if (message.type === "round" && message.state === "CLOSED") confirmBalance();
+  };
+  const tell = useGameBridge(frame, url, hear);
+
+  useEffect(() => {
+    if (ready) return;
+    const timer = setTimeout(() => setUnreachable(true), readyWithinMs);
+    return () => clearTimeout(timer);
+  }, [ready]);
+
+  useEffect(() => {
+    if (ready) tell({ type: online ? "resume" : "pause" });
+  }, [ready, online, tell]);
+
+  if (unreachable && !ready) {
+    return (
+      <div className="flex h-full items-center justify-center">
+        <ErrorState title={m.game_network()} onRetry={onRelaunch} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <iframe
+        ref={frame}
+        src={url}
+        title={m.game_frame({ name })}
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        className={`size-full border-0 transition-opacity duration-250 ${ready ? "" : "opacity-0"}`}
+      />
+      {!ready && (
+        <div className="absolute inset-0">
+          <Launching />
+        </div>
+      )}
+      {ready && (
+        <RealityCheck
+          onShow={() => tell({ type: "reality-check" })}
+          onContinue={() => tell({ type: "resume" })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the game says it holds is the vendor's last word from the wallet; the platform's own follows after the round. */
+function showBalance(balanceWon: number): void {
+  const member = currentMember();
+  if (member) updateUser({ balances: { ...member.balances, cash: balanceWon } });
+}

@@ -1,0 +1,31 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { usePageTitle } from "../../game-parts/page-title.ts";
+import { useMember } from "../../lib/session.ts";
+import * as m from "../../paraglide/messages.js";
+import { LoginNeeded } from "./LoginNeeded.tsx";
+import { PlayBar } from "./PlayBar.tsx";
+import { Table } from "./Table.tsx";
+import { useGame } from "./use-game.ts";
+
+const route = getRouteApi("/play/$gameId");
+
+/** A game with the whole window: a bar with the way back, balance, time and clock; below it the game. */
+export function PlayPage() {
+  const { gameId } = route.useParams();
+  const member = useMember();
+  const game = useGame(gameId);
+  usePageTitle(game?.name ?? m.game_lobby_title());
+  return (
+    <div className="flex h-dvh flex-col bg-page" id="play" data-whole-window="">
+      <PlayBar name={game?.name ?? ""} />
+      <main aria-label={game?.name ?? m.game_lobby_title()} className="relative min-h-0 flex-1">
+        <h1 className="sr-only">{game?.name ?? m.game_lobby_title()}</h1>
+        {member ? (
+          <Table key={`${member.id} ${gameId}`} gameId={gameId} name={game?.name ?? ""} />
+        ) : (
+          <LoginNeeded />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { DataOf } from "@hanpan/contract/call";
+import { playGame } from "@hanpan/contract/calls/game";
+import { useCallback, useEffect, useState } from "react";
+import { showNotice } from "../../lib/notices.ts";
+import { RequestFailure } from "../../lib/request-failure.ts";
+import { sendRequest } from "../../lib/request-state.ts";
+import { refreshMoney } from "../../money-parts/queries.ts";
+import * as m from "../../paraglide/messages.js";
+
+export type Launched = DataOf<typeof playGame>;
+
+/** What stands between a member and their game. */
+export type LaunchState =
+  | { step: "LAUNCHING" }
+  | { step: "RUNNING"; launched: Launched }
+  | { step: "REFUSED"; failure: RequestFailure }
+  | { step: "ASKING_CONSENT"; failure: RequestFailure };
+
+export interface Launch {
+  state: LaunchState;
+  /** Asks for a new launch; with `agreeForfeit` the member gives up their deposit bonuses. */
+  start: (agreeForfeit?: boolean) => void;
+}
+
+/**
+ * Launches a game. The address that a launch gives works once and for a minute, so it is asked for when the page is
+ * opened and never kept: not in a cache, not over a reload.
+ */
+export function useLaunch(gameId: string): Launch {
+  const [attempt, setAttempt] = useState({ number: 0, agreeForfeit: false });
+  const [state, setState] = useState<LaunchState>({ step: "LAUNCHING" });
+
+  useEffect(() => {
+    let left = false;
+    const tell = (next: LaunchState) => {
+      if (!left) setState(next);
+    };
+    tell({ step: "LAUNCHING" });
+    launch(gameId, attempt.agreeForfeit).then(tell);
+    return () => {
+      left = true;
+    };
+  }, [gameId, attempt]);
+
+  const start = useCallback((agreeForfeit = false) => {
+    setAttempt((before) => ({ number: before.number + 1, agreeForfeit }));
+  }, []);
+  return { state, start };
+}
+
+/** The member agreed to the switch: it is said, and their money is asked for again. */
+function tellForfeit(): void {
+  showNotice("info", m.switch_done());
+  refreshMoney();
+}
+
+async function launch(gameId: string, agreeForfeit: boolean): Promise<LaunchState> {
+  const device = window.matchMedia("(width < 768px)").matches ? "MOBILE" : "DESKTOP";
+  const query = agreeForfeit ? ({ gameId, device, agreeForfeit } as const) : ({ gameId, device } as const);
+  try {
+    const launched = await sendRequest(playGame, { query });
+    if (agreeForfeit) tellForfeit();
+    return { step: "RUNNING", launched };
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    const asks = error.code === "BONUS_SWITCH_CONSENT_REQUIRED";
+    return { step: asks ? "ASKING_CONSENT" : "REFUSED", failure: error };
+  }
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from "react";
+import { usePageTitle } from "../../game-parts/page-title.ts";
+import { Section } from "../../game-parts/Section.tsx";
+import { useMember } from "../../lib/session.ts";
+import * as m from "../../paraglide/messages.js";
+import { Region } from "../../shell/Region.tsx";
+import { BelowGamesPlace } from "./BelowGamesPlace.tsx";
+import { SlotsRow } from "./GameRows.tsx";
+import { Hero } from "./Hero.tsx";
+
+/** A guest has played nothing, and does not fetch it. */
+const ContinuePlaying = lazy(() => import("./ContinuePlaying.tsx"));
+
+/** Beside and below the games, so they come after them. */
+const HomeProviders = lazy(() => import("./HomeProviders.tsx"));
+const BelowGames = lazy(() => import("./BelowGames.tsx"));
+
+/** Home: the featured game first, then rows of what is there. Each part survives the failure of its own call. */
+export function HomePage() {
+  usePageTitle("");
+  const signedIn = useMember() !== null;
+  return (
+    <div className="flex flex-col gap-10 md:gap-12">
+      <h1 className="sr-only">{m.brand_name()}</h1>
+      <Region>
+        <Hero />
+      </Region>
+      {signedIn && (
+        <Suspense>
+          <ContinuePlaying />
+        </Suspense>
+      )}
+      <div className="grid gap-10 xl:has-[[data-short]]:grid-cols-[3fr_2fr] xl:gap-8">
+        <SlotsRow />
+        <Section title={m.home_providers()}>
+          <Suspense fallback={<div className="h-[88px] rounded-dialog bg-surface-1" />}>
+            <HomeProviders />
+          </Suspense>
+        </Section>
+      </div>
+      <Region>
+        <Suspense fallback={<BelowGamesPlace />}>
+          <BelowGames />
+        </Suspense>
+      </Region>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { restoreLanguage } from "../../lib/language.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { clearSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { someToken, someUser } from "../../lib/testing/member.ts";
+import { someLevels } from "../../lib/testing/money.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { LevelPage } from "./LevelPage.tsx";
+
+let edge: ApiEdge;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  localStorage.clear();
+  restoreLanguage();
+  edge.reset();
+  storeSession({ user: someUser, token: someToken });
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  queryClient.clear();
+});
+
+test("says where the member stands and what the next level brings, and nothing that stays the same", async () => {
+  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  await openScreen(LevelPage, "/level");
+  expect(await screen.findByRole("heading", { level: 2, name: "브론즈" })).toBeTruthy();
+  expect(screen.getByText("10% → 12%")).toBeTruthy();
+  expect(screen.getByText("60분 → 30분")).toBeTruthy();
+  expect(screen.queryByText("3% → 3%")).toBeNull();
+});
+
+test("on the highest level nothing is promised", async () => {
+  const [, top] = someLevels.levels;
+  edge.answer("GET /level-bonus-setting", { data: { ...someLevels, level: top } });
+  await openScreen(LevelPage, "/level");
+  expect(await screen.findByText("가장 높은 등급입니다.")).toBeTruthy();
+});

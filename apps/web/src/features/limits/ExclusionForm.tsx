@@ -1,0 +1,133 @@
+import type { ExclusionKind } from "@hanpan/contract";
+import { exclude } from "@hanpan/contract/calls/limit";
+import { exclusionKinds } from "@hanpan/contract/enumerations";
+import { formatInstant } from "@hanpan/contract/time";
+import { Button, Card, ConfirmDialog, FormMessage, PasswordField, RadioGroup, Segmented } from "@hanpan/ui";
+import { type FormEvent, useRef, useState } from "react";
+import { memberQuery } from "../../lib/member-queries.ts";
+import { showNotice } from "../../lib/notices.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { userSettingQuery } from "../../lib/settings.ts";
+import { useSubmission } from "../../money-parts/submission.ts";
+import * as m from "../../paraglide/messages.js";
+
+const daysOffered: Record<ExclusionKind, readonly number[]> = {
+  COOL_OFF: [1, 3, 7, 14, 30, 42],
+  SELF_EXCLUSION: [180, 365, 730, 1_095, 1_825],
+};
+
+const yearDays = 365;
+const dayMs = 86_400_000;
+
+const kindWords = {
+  COOL_OFF: { name: m.excl_COOL_OFF, help: m.excl_COOL_OFF_help },
+  SELF_EXCLUSION: { name: m.excl_SELF_EXCLUSION, help: m.excl_SELF_EXCLUSION_help },
+};
+
+function daysName(days: number): string {
+  if (days === 1) return m.excl_dayOf();
+  if (days === yearDays) return m.excl_yearOf();
+  return days % yearDays === 0 ? m.excl_yearsOf({ years: days / yearDays }) : m.excl_daysOf({ days });
+}
+
+/** Cool-off and self-exclusion: kind, how long, the login password, and the question that it cannot be undone. */
+export function ExclusionForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [kind, setKind] = useState<ExclusionKind>("COOL_OFF");
+  const [days, setDays] = useState(7);
+  const [password, setPassword] = useState("");
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { submit, sending, failure, clear } = useSubmission(exclude, {
+    secret: true,
+    onDone: ({ until }) => {
+      setPassword("");
+      showNotice("info", m.excl_done({ time: formatInstant(until) }));
+      void queryClient.invalidateQueries({ queryKey: memberQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: userSettingQuery().queryKey });
+    },
+  });
+  const wrong = failure?.code === "WRONG_PASSWORD" ? m.excl_err_password() : failure?.fields["password"];
+  const missing = tried && password === "" ? m.excl_err_passwordRequired() : undefined;
+  const until = formatInstant(new Date(Date.now() + days * dayMs));
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (password === "") form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+    else setAsking(true);
+  }
+
+  async function carryOut(): Promise<void> {
+    const refusal = await submit({ body: { kind, days, password } });
+    setAsking(false);
+    if (refusal) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }
+
+  return (
+    <Card title={m.excl_title()}>
+      <p className="mb-5 max-w-prose text-14 text-muted">{m.excl_lead()}</p>
+      <form
+        ref={form}
+        noValidate
+        aria-label={m.excl_title()}
+        className="flex max-w-[560px] flex-col gap-5"
+        onSubmit={ask}
+      >
+        <div>
+          <Segmented
+            label={m.excl_kind()}
+            value={kind}
+            onChange={(next) => {
+              setKind(next);
+              setDays(next === "COOL_OFF" ? 7 : 180);
+            }}
+            choices={exclusionKinds.map((value) => ({ value, label: kindWords[value].name() }))}
+          />
+          <p className="mt-1.5 text-12 text-muted">{kindWords[kind].help()}</p>
+        </div>
+        <div>
+          <RadioGroup
+            label={m.excl_days()}
+            look="chips"
+            value={String(days)}
+            onChange={(next) => setDays(Number(next))}
+            choices={daysOffered[kind].map((value) => ({ value: String(value), label: daysName(value) }))}
+          />
+          <p className="tabular mt-2 text-14 font-medium">{m.excl_until({ time: until })}</p>
+        </div>
+        <PasswordField
+          label={m.excl_password()}
+          name="password"
+          required
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            clear();
+          }}
+          error={wrong ?? missing}
+        />
+        {failure && wrong === undefined && <FormMessage kind="danger">{failure.message}</FormMessage>}
+        <Button type="submit" kind="danger" size="large">
+          {m.excl_submit()}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title={m.rg_selfExclusion_confirm()}
+        confirmLabel={m.excl_confirmButton()}
+        destructive
+        busy={sending}
+        onConfirm={() => void carryOut()}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="font-semibold text-text">
+          {kindWords[kind].name()} · {m.excl_until({ time: until })}
+        </p>
+        <p className="mt-2">{m.cash_excluded()}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { restoreLanguage } from "../../lib/language.ts";
+import { clearNotices } from "../../lib/notices.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { clearSession, storeSession } from "../../lib/session.ts";
+import { useAppStore } from "../../lib/store.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { someToken, someUser } from "../../lib/testing/member.ts";
+import { moneySetting, someUserSetting } from "../../lib/testing/money.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { LimitsPage } from "./LimitsPage.tsx";
+
+let edge: ApiEdge;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { limits } = someUserSetting;
+const shown = () => useAppStore.getState().notices.map(({ message }) => message);
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  localStorage.clear();
+  restoreLanguage();
+  edge.reset();
+  storeSession({ user: someUser, token: someToken });
+  edge.answer("GET /setting/global", { data: moneySetting });
+  edge.answer("GET /member/limit", { data: limits });
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearNotices();
+  queryClient.clear();
+});
+
+test("a limit is set, and holds at once", async () => {
+  const user = userEvent.setup();
+  edge.answer("PUT /member/limit", {
+    data: { ...limits, depositDay: { value: 300_000, used: 100_000, pending: null } },
+  });
+  await openScreen(LimitsPage, "/limits");
+  await user.click(await screen.findByRole("button", { name: "입금 한도 · 1일 변경" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByRole("textbox"), "300000");
+  await user.click(within(dialog).getByRole("button", { name: "저장" }));
+  await waitFor(() => expect(edge.sentTo("PUT /member/limit")[0]?.body).toEqual({ depositDay: 300_000 }));
+  expect(shown()).toContain("한도가 적용되었습니다.");
+  const bar = await screen.findByRole("progressbar");
+  expect(bar.getAttribute("aria-valuetext")).toBe("100,000원 / 300,000원");
+});
+
+test("a looser limit says when it can be confirmed, and is confirmed by hand once it is due", async () => {
+  const user = userEvent.setup();
+  const pending = { value: 1_000_000, from: "2020-01-02T00:00:00.000Z" };
+  edge.answer("GET /member/limit", { data: { ...limits, lossDay: { value: 100_000, used: 0, pending } } });
+  edge.answer("PUT /member/limit", {
+    data: { ...limits, lossDay: { value: 1_000_000, used: 0, pending: null } },
+  });
+  await openScreen(LimitsPage, "/limits");
+  expect(await screen.findByText(/2020-01-02 09:00:00부터 1,000,000원/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "1,000,000원 적용하기" }));
+  await waitFor(() => expect(edge.sentTo("PUT /member/limit")[0]?.body).toEqual({ lossDay: 1_000_000 }));
+});
+
+test("self-exclusion asks for the password and the specification's question, and cannot be started by one press", async () => {
+  const user = userEvent.setup();
+  edge.answer("POST /member/exclusion", { data: { until: "2027-05-19T09:00:00.000Z" } });
+  await openScreen(LimitsPage, "/limits");
+  await user.click(await screen.findByRole("radio", { name: "자가 이용 제한" }));
+  await user.click(screen.getByRole("button", { name: "쉬어 가기 시작" }));
+  expect(screen.getByText("비밀번호를 입력해 주십시오.")).toBeTruthy();
+  await user.type(document.querySelector('[name="password"]') ?? document.body, "demo1234");
+  await user.click(screen.getByRole("button", { name: "쉬어 가기 시작" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(
+    within(dialog).getByText("설정 후에는 기간이 끝날 때까지 취소하실 수 없습니다. 계속하시겠습니까?"),
+  ).toBeTruthy();
+  expect(edge.sentTo("POST /member/exclusion")).toHaveLength(0);
+  await user.click(within(dialog).getByRole("button", { name: "동의하고 시작" }));
+  await waitFor(() =>
+    expect(edge.sentTo("POST /member/exclusion")[0]?.body).toEqual({
+      kind: "SELF_EXCLUSION",
+      days: 180,
+      password: "demo1234",
+    }),
+  );
+  await waitFor(() => expect(shown()).toContain("2027-05-19 18:00:00까지 이용이 제한됩니다."));
+});
+
+test("a wrong password is told at its field", async () => {
+  const user = userEvent.setup();
+  edge.answer("POST /member/exclusion", { status: 409, message: "x", error: { code: "WRONG_PASSWORD" } });
+  await openScreen(LimitsPage, "/limits");
+  await screen.findByRole("radio", { name: "자가 이용 제한" });
+  await user.type(document.querySelector('[name="password"]') ?? document.body, "wrong123");
+  await user.click(screen.getByRole("button", { name: "쉬어 가기 시작" }));
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "동의하고 시작" }),
+  );
+  expect(await screen.findByText("비밀번호가 일치하지 않습니다.")).toBeTruthy();
+});
+
+test("whoever comes back during an exclusion is told until when it lasts, and is offered no other", async () => {
+  storeSession({ user: { ...someUser, status: "SELF_EXCLUDED" }, token: someToken });
+  const exclusion = { kind: "COOL_OFF", until: "2026-12-01T03:00:00.000Z" };
+  edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, exclusion } });
+  await openScreen(LimitsPage, "/limits");
+  expect(await screen.findByText("2026-12-01 12:00:00까지")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "쉬어 가기 시작" })).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { gameSorts } from "@hanpan/contract/enumerations";
+import { Button, PageHeading, RadioGroup, SelectField } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { GameResults } from "../../game-parts/GameResults.tsx";
+import GameSearch from "../../game-parts/GameSearch.tsx";
+import { type LobbySearch, lobbySearch, sentSearch } from "../../game-parts/lobby-search.ts";
+import { usePageTitle } from "../../game-parts/page-title.ts";
+import { vendorsQuery } from "../../game-parts/queries.ts";
+import * as m from "../../paraglide/messages.js";
+
+const route = getRouteApi("/shell/games");
+
+const sortLabels = {
+  popular: m.game_sort_popular,
+  new: m.game_sort_new,
+  name: m.game_sort_name,
+  rtp: m.game_sort_rtp,
+};
+
+/** The lobby: every filter stands in the address, so that a view can be shared, reloaded and gone back to. */
+export function GamesPage() {
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: Partial<LobbySearch>) =>
+    void navigate({
+      replace: true,
+      resetScroll: false,
+      search: (before) => ({ ...lobbySearch.parse(before), pages: undefined, ...changed }),
+    });
+  const filtered =
+    filters.search !== undefined || filters.vendorId !== undefined || filters.category !== undefined;
+
+  usePageTitle(m.game_lobby_title());
+
+  return (
+    <>
+      <PageHeading title={m.game_lobby_title()} />
+      <div className="mb-4 lg:hidden">
+        <GameSearch />
+      </div>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <VendorChips value={filters.vendorId} onChange={(vendorId) => change({ vendorId })} />
+        <SelectField
+          label={m.game_sort()}
+          labelHidden
+          className="w-36"
+          value={filters.sort ?? "popular"}
+          onChange={(event) => change({ sort: gameSorts.find((sort) => sort === event.target.value) })}
+          options={gameSorts.map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
+        />
+      </div>
+      <GameResults
+        query={sentSearch(filters)}
+        pages={filters.pages ?? 1}
+        onMore={() => change({ pages: (filters.pages ?? 1) + 1 })}
+        empty={
+          filtered
+            ? {
+                title: m.game_search_empty(),
+                hint: m.game_search_emptyHint(),
+                action: (
+                  <Button
+                    onClick={() => change({ search: undefined, vendorId: undefined, category: undefined })}
+                  >
+                    {m.game_filters_clear()}
+                  </Button>
+                ),
+              }
+            : { title: m.game_empty() }
+        }
+      />
+    </>
+  );
+}
+
+/** The makers as chips; left out while they are unknown, for the games do not need them. */
+function VendorChips({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}) {
+  const { data } = useQuery(vendorsQuery());
+  const vendors = data?.list ?? [];
+  if (vendors.length === 0) return <span className="min-h-11" />;
+  return (
+    <RadioGroup
+      label={m.game_provider()}
+      labelHidden
+      look="chips"
+      value={value ?? ""}
+      onChange={(id) => onChange(id === "" ? undefined : id)}
+      choices={[
+        { value: "", label: m.common_all() },
+        ...vendors.map((vendor) => ({ value: vendor.id, label: vendor.name })),
+      ]}
+    />
+  );
+}

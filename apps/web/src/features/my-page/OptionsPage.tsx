@@ -1,0 +1,43 @@
+import { Card, LanguageSwitch, ThemeSwitch } from "@hanpan/ui";
+import { useLanguage } from "../../lib/language.ts";
+import { chooseLanguage } from "../../lib/save-setting.ts";
+import * as m from "../../paraglide/messages.js";
+import { LoginHistory } from "./LoginHistory.tsx";
+import { MyPageFrame } from "./MyPageFrame.tsx";
+import { PersonalSettings } from "./PersonalSettings.tsx";
+import { Sessions } from "./Sessions.tsx";
+
+/** My page, account options: display, news, session reminder, devices, past logins. */
+export function OptionsPage() {
+  const language = useLanguage();
+  return (
+    <MyPageFrame>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Card title={m.opt_display()}>
+          <div className="flex flex-col gap-5">
+            <LanguageSwitch
+              label={m.lang_title()}
+              languages={[
+                { value: "ko", label: "한국어" },
+                { value: "en", label: "English" },
+              ]}
+              value={language}
+              onChange={chooseLanguage}
+            />
+            <ThemeSwitch
+              label={m.theme_title()}
+              labels={{ ink: m.theme_ink(), hanji: m.theme_hanji(), device: m.theme_device() }}
+            />
+          </div>
+        </Card>
+        <PersonalSettings />
+        <div className="md:col-span-2">
+          <Sessions />
+        </div>
+        <div className="md:col-span-2">
+          <LoginHistory />
+        </div>
+      </div>
+    </MyPageFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { putUserSetting } from "@hanpan/contract/calls/setting";
+import { Card, ErrorState, SelectField, Skeleton, Switch } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { useRequestState } from "../../lib/request-state.ts";
+import { saveSetting } from "../../lib/save-setting.ts";
+import { userSettingQuery } from "../../lib/settings.ts";
+import * as m from "../../paraglide/messages.js";
+
+const reminderMinutes = [30, 60, 120, 180];
+
+/** News and session reminder: each change is saved as it is made. */
+export function PersonalSettings() {
+  const setting = useQuery(userSettingQuery());
+  const saving = useRequestState(putUserSetting.id)?.fetching ?? false;
+  return <Card title={m.opt_marketing()}>{content()}</Card>;
+
+  function content() {
+    if (setting.isPending) return <Skeleton className="h-36" />;
+    if (!setting.data) {
+      return (
+        <ErrorState
+          title={failureMessage(setting.error)}
+          onRetry={() => void setting.refetch()}
+          retrying={setting.isFetching}
+        />
+      );
+    }
+    const { marketing, realityCheckMinutes } = setting.data;
+    const offered = [...new Set([...reminderMinutes, realityCheckMinutes ?? 60])].sort(
+      (one, other) => one - other,
+    );
+    return (
+      <div className="flex flex-col gap-5">
+        <Switch
+          label={m.opt_marketing_notes()}
+          help={m.opt_marketing_help()}
+          checked={marketing.notes}
+          disabled={saving}
+          onChange={(notes) => void saveSetting({ marketing: { notes } })}
+        />
+        <SelectField
+          label={m.opt_reality()}
+          help={m.opt_reality_help()}
+          disabled={saving}
+          value={realityCheckMinutes === null ? "off" : String(realityCheckMinutes)}
+          onChange={({ target }) =>
+            void saveSetting({ realityCheckMinutes: target.value === "off" ? null : Number(target.value) })
+          }
+          options={[
+            { value: "off", label: m.opt_reality_off() },
+            ...offered.map((minutes) => ({
+              value: String(minutes),
+              label: m.opt_reality_minutes({ minutes }),
+            })),
+          ]}
+        />
+      </div>
+    );
+  }
+}

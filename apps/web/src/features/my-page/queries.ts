@@ -1,0 +1,14 @@
+import { listLogins, listSessions } from "@hanpan/contract/calls/account";
+import { keepPreviousData } from "@tanstack/react-query";
+import { callQuery } from "../../lib/call-query.ts";
+
+export const loginsPerPage = 10;
+
+/** The member's live sessions. */
+export const sessionsQuery = () => callQuery(listSessions, {});
+
+/** One page of the past logins, the latest first; the page before stays until the next has come. */
+export const loginsQuery = (page: number) => ({
+  ...callQuery(listLogins, { query: { page, limit: loginsPerPage } }),
+  placeholderData: keepPreviousData,
+});

@@ -1,0 +1,54 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { restoreLanguage } from "../../lib/language.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { hiddenPopups } from "./hidden-popups.ts";
+import Popups from "./Popups.tsx";
+
+let edge: ApiEdge;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const popup = (id: string, title: string) => ({
+  id,
+  title,
+  body: "**내용** <img src=x onerror=alert(1)>",
+  image: null,
+  link: "/events",
+  position: "RIGHT",
+  from: null,
+  until: null,
+  hideForHours: 24,
+});
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  localStorage.clear();
+  restoreLanguage();
+  edge.reset();
+  edge.answer("GET /setting/popup-settings", { data: { list: [popup("a", "첫째"), popup("b", "둘째")] } });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test("one popup stands at a time; 오늘 하루 열지 않기 keeps it closed, closing does not", async () => {
+  const user = userEvent.setup();
+  await openScreen(Popups, "/");
+  expect(await screen.findByRole("heading", { name: "첫째" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "둘째" })).toBeNull();
+  expect(document.querySelector("aside img")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "오늘 하루 열지 않기" }));
+  expect(await screen.findByRole("heading", { name: "둘째" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /닫기|Close/ }));
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(Object.keys(hiddenPopups(Date.now()))).toEqual(["a"]);
+  expect(hiddenPopups(Date.now() + 24 * 3_600_000 + 1_000)).toEqual({});
+});

@@ -1,0 +1,83 @@
+import type { Popup } from "@hanpan/contract";
+import { listPopups } from "@hanpan/contract/calls/notice";
+import { isUploadedImage } from "@hanpan/contract/images";
+import { Button, buttonClass, IconButton, Markdown, ScrollRegion, useUiWords } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import { callQuery } from "../../lib/call-query.ts";
+import { useLanguage } from "../../lib/language.ts";
+import * as m from "../../paraglide/messages.js";
+import { hiddenPopups, hidePopup } from "./hidden-popups.ts";
+
+const fiveMinutesMs = 300_000;
+
+const places = {
+  LEFT: "md:left-6",
+  RIGHT: "md:right-6",
+  CENTER: "md:left-1/2 md:-translate-x-1/2",
+} as const;
+
+/**
+ * The popups that are live, one at a time: the next stands when one is closed. A popup lies over a corner and takes
+ * nothing away: the page behind it goes on, and the focus stays where it was.
+ */
+export default function Popups() {
+  useLanguage();
+  const popups = useQuery({ ...callQuery(listPopups, {}), staleTime: fiveMinutesMs });
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const hidden = hiddenPopups(Date.now());
+  const popup = popups.data?.list.find(({ id }) => !closed.includes(id) && hidden[id] === undefined);
+  if (!popup) return null;
+  const close = () => setClosed([...closed, popup.id]);
+  return (
+    <PopupCard
+      key={popup.id}
+      popup={popup}
+      onClose={close}
+      onHide={() => {
+        hidePopup(popup.id, popup.hideForHours, Date.now());
+        close();
+      }}
+    />
+  );
+}
+
+function PopupCard(props: { popup: Popup; onClose: () => void; onHide: () => void }) {
+  const { popup, onClose, onHide } = props;
+  const title = useId();
+  const words = useUiWords();
+  return (
+    <aside
+      aria-labelledby={title}
+      className={`fixed inset-x-3 bottom-18 z-20 flex max-h-[70dvh] flex-col overflow-hidden rounded-dialog bg-surface-2 motion-safe:animate-rise md:right-auto md:left-auto md:w-[360px] lg:bottom-6 ${places[popup.position]}`}
+    >
+      <div className="flex items-start gap-2 p-4 pr-2 pb-0">
+        <h2 id={title} className="min-w-0 flex-1 pt-2 text-16 [overflow-wrap:anywhere]">
+          <bdi>{popup.title}</bdi>
+        </h2>
+        <IconButton label={words.close} icon={<X size={18} />} tooltip="none" onClick={onClose} />
+      </div>
+      <ScrollRegion label={popup.title} className="min-h-0 overflow-y-auto px-4 py-2">
+        {popup.image && (
+          <img src={popup.image} alt="" decoding="async" className="mb-2 w-full rounded-control" />
+        )}
+        <Markdown text={popup.body} showsImage={isUploadedImage} headingsFrom={3} className="text-14!" />
+      </ScrollRegion>
+      <div className="flex flex-wrap justify-between gap-2 p-3 pt-1">
+        <Button kind="ghost" onClick={onHide}>
+          {m.popup_hideToday()}
+        </Button>
+        {popup.link && (
+          <a
+            href={popup.link}
+            className={buttonClass("play")}
+            {...(popup.link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" })}
+          >
+            {m.popup_open()}
+          </a>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { restoreLanguage } from "../../lib/language.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { clearSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { someToken, someUser } from "../../lib/testing/member.ts";
+import { listPage } from "../../lib/testing/money.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { dropPendingSpin, keepPendingSpin, readPendingSpin } from "./pending-spin.ts";
+import { RoulettePage } from "./RoulettePage.tsx";
+
+let edge: ApiEdge;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const hash = "a".repeat(64);
+const commitment = { serverSeedHash: hash, clientSeed: "mine", nonce: 4 };
+const segments = [
+  { id: "p500", label: "500포인트", points: 500, weight: 9_000, probability: 0.9 },
+  { id: "none", label: "다음 기회에", points: 0, weight: 1_000, probability: 0.1 },
+];
+const wheel = (tickets: number, available = true) => ({ data: { available, tickets, segments, commitment } });
+const play = (segmentId = "p500", points = 500) => ({
+  data: {
+    id: "0199a1b2-0000-7000-8000-0000000000f1",
+    segmentId,
+    label: segmentId === "p500" ? "500포인트" : "다음 기회에",
+    points,
+    tickets: 1,
+    proof: commitment,
+  },
+});
+const playRoute = "GET /mypage/roulette/play";
+const keys = () => edge.sentTo(playRoute).map(({ headers }) => headers["idempotency-key"]);
+const spin = () => screen.findByRole("button", { name: "룰렛 돌리기" });
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  localStorage.clear();
+  restoreLanguage();
+  edge.reset();
+  storeSession({ user: someUser, token: someToken });
+  edge.answer("GET /mypage/roulette/get", wheel(2));
+  edge.answer("GET /trxs/coupon", listPage([]));
+  // The wheel stands still: what is tested is what it says.
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  dropPendingSpin();
+  clearSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a spin tells its prize in the product's words; one without a prize too", async () => {
+  const user = userEvent.setup();
+  edge.answer(playRoute, play());
+  await openScreen(RoulettePage, "/roulette");
+  expect(await screen.findByText("보유 이용권 2장")).toBeTruthy();
+  await user.click(await spin());
+  expect(await screen.findByText("축하합니다. 500포인트에 당첨되셨습니다.")).toBeTruthy();
+  expect(readPendingSpin(someUser.id)).toBeNull();
+  edge.answer(playRoute, play("none", 0));
+  await user.click(await spin());
+  expect(await screen.findByText("아쉽습니다. 다음 기회를 기대해 주십시오.")).toBeTruthy();
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test("a spin whose reply was lost is asked for again under its own key", async () => {
+  const user = userEvent.setup();
+  let asked = 0;
+  edge.answer(playRoute, () => {
+    asked += 1;
+    return asked < 3 ? "HANG_UP" : play();
+  });
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await spin());
+  expect(await screen.findByText("축하합니다. 500포인트에 당첨되셨습니다.")).toBeTruthy();
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test("a spin that a reload cut is finished under the key that was kept, and says so", async () => {
+  const key = "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b11";
+  keepPendingSpin(someUser.id, key);
+  edge.answer(playRoute, play());
+  await openScreen(RoulettePage, "/roulette");
+  expect(await screen.findByText("앞서 돌리신 룰렛의 결과입니다.")).toBeTruthy();
+  expect(keys()).toEqual([key]);
+  expect(readPendingSpin(someUser.id)).toBeNull();
+});
+
+test("another member's spin, and one of long ago, are left alone", async () => {
+  keepPendingSpin("0199a1b2-0000-7000-8000-000000000099", "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b12");
+  expect(readPendingSpin(someUser.id)).toBeNull();
+  keepPendingSpin(someUser.id, "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b13");
+  expect(readPendingSpin(someUser.id, Date.now() + 61 * 60 * 1_000)).toBeNull();
+  await openScreen(RoulettePage, "/roulette");
+  await spin();
+  expect(keys()).toEqual([]);
+});
+
+test("the server's refusal is shown in its own words, and nothing waits any more", async () => {
+  const user = userEvent.setup();
+  edge.answer(playRoute, {
+    status: 409,
+    message: "룰렛 이용권이 부족합니다.",
+    error: { code: "NOT_ENOUGH_COUPONS" },
+  });
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await spin());
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("룰렛 이용권이 부족합니다.");
+  expect(readPendingSpin(someUser.id)).toBeNull();
+});
+
+test("without a ticket the way to one is shown; switched off it says so and cannot be turned", async () => {
+  edge.answer("GET /mypage/roulette/get", wheel(0));
+  await openScreen(RoulettePage, "/roulette");
+  expect(await screen.findByRole("link", { name: "출석하고 이용권 받기" })).toBeTruthy();
+  expect(screen.getByText("룰렛 이용권이 부족합니다.")).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  edge.answer("GET /mypage/roulette/get", wheel(2, false));
+  await openScreen(RoulettePage, "/roulette");
+  expect(await screen.findByText("현재 룰렛을 이용하실 수 없습니다.")).toBeTruthy();
+  expect((await spin()).hasAttribute("disabled")).toBe(true);
+});
+
+test("the odds are written as they are, and the member's own seed is kept while it is typed", async () => {
+  const user = userEvent.setup();
+  edge.answer("POST /mypage/roulette/seed", {
+    status: 400,
+    message: "입력하신 내용을 확인해 주십시오.",
+    error: { code: "VALIDATION" },
+  });
+  await openScreen(RoulettePage, "/roulette");
+  expect((await screen.findByRole("row", { name: "500포인트 90%" })).textContent).toContain("90%");
+  await user.type(screen.getByLabelText("새 내 시드"), "my seed");
+  await user.click(screen.getByRole("button", { name: "시드 공개하고 바꾸기" }));
+  await waitFor(() => expect(screen.getByText("입력하신 내용을 확인해 주십시오.")).toBeTruthy());
+  cleanup();
+  await openScreen(RoulettePage, "/roulette");
+  expect((await screen.findByLabelText<HTMLInputElement>("새 내 시드")).value).toBe("my seed");
+});

@@ -1,0 +1,117 @@
+import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
+import { Button, buttonClass, SelectField, Tabs } from "@hanpan/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { urls } from "../../lib/urls.ts";
+import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
+import { ListFooter } from "../../money-parts/ListFooter.tsx";
+import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
+import { RequestTable } from "../../money-parts/RequestTable.tsx";
+import { useRequestDeletion } from "../../money-parts/request-deletion.ts";
+import { requestTypeWords, statusWords } from "../../money-parts/words.ts";
+import * as m from "../../paraglide/messages.js";
+import { requestsQuery } from "./queries.ts";
+import { type RequestFilters, type RequestSearch, requestFilters, requestSearch } from "./request-search.ts";
+
+const words = {
+  DEPOSIT: { empty: m.dep_history_empty, ask: m.nav_deposit, to: urls.deposit },
+  WITHDRAWAL: { empty: m.wd_history_empty, ask: m.nav_withdraw, to: urls.withdraw },
+} as const;
+
+/** All deposit and withdrawal requests, filtered by the address, with single and all delete. */
+export function MoneyPage() {
+  const search = requestSearch.parse(useSearch({ strict: false }));
+  const filters = requestFilters(search);
+  const navigate = useNavigate();
+  const change = (changed: Partial<RequestSearch>) => {
+    const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined);
+    void navigate({ to: urls.money, search: Object.fromEntries(next), replace: true, resetScroll: false });
+  };
+  return (
+    <CashierFrame title={m.nav_moneyHistory()} lead={m.trx_requests_lead()}>
+      <Tabs
+        label={m.trx_kinds()}
+        tabs={moneyRequestTypes.map((id) => ({ id, label: requestTypeWords[id]() }))}
+        value={filters.type}
+        onChange={(type) => change({ type })}
+      >
+        <Requests key={filters.type} filters={filters} onChange={change} />
+      </Tabs>
+    </CashierFrame>
+  );
+}
+
+function Requests({
+  filters,
+  onChange,
+}: {
+  filters: RequestFilters;
+  onChange: (changed: Partial<RequestSearch>) => void;
+}) {
+  const requests = useInfiniteQuery(requestsQuery(filters));
+  const deletion = useRequestDeletion(filters.type);
+  const rows = requests.data?.pages.flatMap((page) => page.list) ?? [];
+  const narrowed = filters.status !== undefined || filters.period.period !== "all";
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start gap-3">
+        <PeriodFilter chosen={filters.period} onChange={onChange} />
+        <SelectField
+          className="max-sm:flex-1 sm:w-44"
+          label={m.trx_filter_status()}
+          labelHidden
+          value={filters.status ?? ""}
+          onChange={({ target }) =>
+            onChange({ status: moneyRequestStatuses.find((status) => status === target.value) })
+          }
+          options={[
+            { value: "", label: `${m.trx_filter_status()}: ${m.common_all()}` },
+            ...moneyRequestStatuses.map((value) => ({ value, label: statusWords[value]() })),
+          ]}
+        />
+        <Button
+          className="ml-auto"
+          disabled={rows.length === 0 || narrowed}
+          onClick={() => deletion.ask("ALL")}
+        >
+          {m.common_deleteAll()}
+        </Button>
+      </div>
+      <RequestTable
+        caption={m.nav_moneyHistory()}
+        rows={rows}
+        loading={requests.isPending}
+        error={requests.isError ? failureMessage(requests.error) : undefined}
+        onRetry={() => void (rows.length === 0 ? requests.refetch() : requests.fetchNextPage())}
+        onDelete={(request) => deletion.ask({ id: request.id })}
+        empty={{
+          title: narrowed ? m.common_noRecord() : words[filters.type].empty(),
+          action: narrowed ? (
+            <Button
+              onClick={() =>
+                onChange({ status: undefined, period: undefined, from: undefined, to: undefined })
+              }
+            >
+              {m.trx_filters_clear()}
+            </Button>
+          ) : (
+            <Link to={words[filters.type].to} className={buttonClass("play")}>
+              {words[filters.type].ask()}
+            </Link>
+          ),
+        }}
+        footer={
+          <ListFooter
+            shown={rows.length}
+            total={requests.data?.pages[0]?.total ?? rows.length}
+            hasMore={requests.hasNextPage}
+            loading={requests.isFetchingNextPage}
+            onMore={() => void requests.fetchNextPage()}
+          />
+        }
+      />
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { restoreLanguage } from "../../lib/language.ts";
+import { clearNotices } from "../../lib/notices.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { clearSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { someToken, someUser } from "../../lib/testing/member.ts";
+import {
+  listPage,
+  moneySetting,
+  openRollover,
+  request,
+  someLevels,
+  someUserSetting,
+} from "../../lib/testing/money.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { WithdrawPage } from "./WithdrawPage.tsx";
+
+let edge: ApiEdge;
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const asked = "POST /money/withdrawal/request";
+const listed = "GET /money/deposit-withdrawal/list";
+const amount = () => screen.findByRole<HTMLInputElement>("textbox", { name: /출금 신청금액/ });
+const password = () => document.querySelector<HTMLInputElement>('[name="exchangePassword"]') ?? document.body;
+
+async function ask(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await amount();
+  await user.click(screen.getByRole("button", { name: "전액" }));
+  await user.type(password(), "1234");
+  await user.click(screen.getByRole("button", { name: "출금 신청하기" }));
+}
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  restoreLanguage();
+  edge.reset();
+  storeSession({ user: someUser, token: someToken });
+  edge.answer("GET /setting/global", { data: moneySetting });
+  edge.answer("GET /setting/user-setting", { data: someUserSetting });
+  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  edge.answer(listed, listPage([]));
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearNotices();
+  queryClient.clear();
+});
+
+test("전액 takes what may be withdrawn, and the request carries amount and password", async () => {
+  const user = userEvent.setup();
+  edge.answer(asked, () => {
+    edge.answer(listed, listPage([request({ type: "WITHDRAWAL", amount: 1_000_000 })]));
+    return { data: request({ type: "WITHDRAWAL", amount: 1_000_000 }) };
+  });
+  await openScreen(WithdrawPage, "/withdraw");
+  await ask(user);
+  await waitFor(() =>
+    expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 1_000_000, exchangePassword: "1234" }),
+  );
+  // The hold is in sight at once.
+  expect(await screen.findByText(/보유머니에서 분리되어 보관 중입니다/)).toBeTruthy();
+  expect(await screen.findByText("출금 대기 금액")).toBeTruthy();
+});
+
+test("the amount is kept over a reload, the password nowhere", async () => {
+  const user = userEvent.setup();
+  edge.answer(asked, () => "HANG_UP");
+  await openScreen(WithdrawPage, "/withdraw");
+  await ask(user);
+  await screen.findByText(/두 번 처리되지 않습니다/);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('1234"');
+  cleanup();
+  await openScreen(WithdrawPage, "/withdraw");
+  expect((await amount()).value).toBe("1,000,000");
+  expect(password()).toHaveProperty("value", "");
+});
+
+test("the rollover stands as bars with figures", async () => {
+  edge.answer("GET /setting/user-setting", {
+    data: {
+      ...someUserSetting,
+      withdrawable: { amount: 0, rolloverMet: false, remaining: 130_000, nextAllowedAt: null },
+      bonus: { kind: "SLOT", locked: 10_000, rollovers: [openRollover] },
+    },
+  });
+  await openScreen(WithdrawPage, "/withdraw");
+  const bar = await screen.findByRole("progressbar", { name: /입금 100,000원 \+ 보너스 10,000P/ });
+  expect(bar.getAttribute("aria-valuetext")).toBe("200,000원 / 330,000원");
+  expect(screen.getByText("남은 롤링 130,000원 (60% 진행)")).toBeTruthy();
+});
+
+test.each([
+  ["WRONG_EXCHANGE_PASSWORD", {}, /5회 연속 틀리면 30분/],
+  ["WITHDRAWAL_LOCKED", {}, /30분 뒤에 다시 시도/],
+  ["ROLLOVER_NOT_MET", { required: 330_000, progress: 200_000, remaining: 130_000 }, /130,000원을 더 베팅/],
+  ["INSUFFICIENT_BALANCE", {}, /보유머니보다 많은 금액/],
+  ["WITHDRAWAL_PENDING", {}, /처리가 끝난 뒤 다시 신청/],
+  ["WITHDRAWAL_COOLDOWN", { nextAllowedAt: "2026-11-20T10:00:00.000Z" }, /2026-11-20 19:00:00부터/],
+  ["WITHDRAWAL_LIMIT", { remaining: 50_000 }, /1일 출금 한도까지 50,000원/],
+  ["WITHDRAWAL_LIMIT", { remaining: 0 }, /오늘의 출금 한도를 모두/],
+] as const)("%s %o says what to do", async (code, details, words) => {
+  const user = userEvent.setup();
+  edge.answer(asked, { status: 409, message: "거절", error: { code, details } });
+  await openScreen(WithdrawPage, "/withdraw");
+  await ask(user);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect((await amount()).value).toBe("1,000,000");
+});
+
+test("locked withdrawals lead to the change of the password", async () => {
+  const user = userEvent.setup();
+  edge.answer(asked, { status: 409, message: "거절", error: { code: "WITHDRAWAL_LOCKED" } });
+  await openScreen(WithdrawPage, "/withdraw");
+  await ask(user);
+  const link = await screen.findByRole("link", { name: "출금 비밀번호 변경" });
+  expect(link.getAttribute("href")).toBe("/my/password");
+});
+
+test.each([
+  ["2000000", "보유머니보다 많은 금액은 신청하실 수 없습니다. 금액을 줄여 주십시오."],
+  ["5000", "최소 10,000원부터 출금하실 수 있습니다."],
+  ["15000", "10,000원 단위로 출금하실 수 있습니다."],
+])("the amount %s is told before it is sent", async (typed, words) => {
+  const user = userEvent.setup();
+  await openScreen(WithdrawPage, "/withdraw");
+  await user.type(await amount(), typed);
+  await user.click(screen.getByRole("button", { name: "출금 신청하기" }));
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText("출금 비밀번호를 입력해 주십시오.")).toBeTruthy();
+  expect(edge.sentTo(asked)).toHaveLength(0);
+});

@@ -1,0 +1,99 @@
+import type { Balances, User } from "@hanpan/contract";
+import { ErrorState, Skeleton } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { useMember } from "../../lib/session.ts";
+import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
+import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
+import { LatestRequests } from "../../money-parts/LatestRequests.tsx";
+import { isOpen, levelsQuery } from "../../money-parts/queries.ts";
+import { RequestCard } from "../../money-parts/RequestCard.tsx";
+import { useLiveRequest } from "../../money-parts/use-live-request.ts";
+import * as m from "../../paraglide/messages.js";
+import { Available, RolloverCard } from "./Standing.tsx";
+import { WithdrawalForm } from "./WithdrawalForm.tsx";
+import { rulesOf } from "./withdrawal-form.ts";
+
+/** Withdrawal request: what may be withdrawn and why, the form or the request under way, the latest requests. */
+export function WithdrawPage() {
+  const member = useMember();
+  const live = useLiveRequest("WITHDRAWAL");
+  const own = useQuery(userSettingQuery());
+  useReadAgainWith(member?.balances, () => void own.refetch());
+  if (!member) return null;
+  const heldWon = live.list.filter(isOpen).reduce((sum, request) => sum + request.amount, 0);
+  return (
+    <CashierFrame title={m.wd_title()} lead={m.wd_lead()}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex flex-col gap-4 lg:order-last">{standing()}</div>
+        <div className="min-w-0">
+          {live.shown ? (
+            <RequestCard request={live.shown} onPutAway={live.putAway} />
+          ) : (
+            <Form
+              member={member}
+              availableWon={own.data?.withdrawable.amount ?? 0}
+              waiting={live.latest.isPending || own.isPending}
+            />
+          )}
+        </div>
+      </div>
+      <LatestRequests type="WITHDRAWAL" latest={live.latest} />
+    </CashierFrame>
+  );
+
+  function standing() {
+    if (own.isPending || !member) return <Skeleton className="h-64" />;
+    if (!own.data) {
+      return (
+        <ErrorState
+          title={m.wd_settingFailed()}
+          onRetry={() => void own.refetch()}
+          retrying={own.isFetching}
+        />
+      );
+    }
+    return (
+      <>
+        <Available member={member} setting={own.data} heldWon={heldWon} />
+        <RolloverCard setting={own.data} />
+      </>
+    );
+  }
+}
+
+/** What may be withdrawn moves with the balances, e.g. by rounds played elsewhere: it is read again with them. */
+function useReadAgainWith(balances: Balances | undefined, readAgain: () => void): void {
+  const read = useRef(readAgain);
+  read.current = readAgain;
+  const before = useRef(balances);
+  useEffect(() => {
+    if (before.current !== balances) read.current();
+    before.current = balances;
+  }, [balances]);
+}
+
+/** The form once the rules of the site and the level are known; without the level's, the site's hold. */
+function Form({ member, availableWon, waiting }: { member: User; availableWon: number; waiting: boolean }) {
+  const setting = useQuery(globalSettingQuery());
+  const levels = useQuery(levelsQuery());
+  if (waiting || setting.isPending || levels.isPending) return <Skeleton className="h-[440px]" />;
+  if (!setting.data) {
+    return (
+      <ErrorState
+        title={failureMessage(setting.error)}
+        onRetry={() => void setting.refetch()}
+        retrying={setting.isFetching}
+      />
+    );
+  }
+  const level = levels.data?.levels.find(({ id }) => id === levels.data.level.id);
+  return (
+    <WithdrawalForm
+      member={member}
+      rules={rulesOf(setting.data.withdrawal, level)}
+      availableWon={availableWon}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import type { User } from "@hanpan/contract";
+import { formatWon } from "@hanpan/contract/money";
+import { AmountField, Button, buttonClass, FormMessage, PasswordField, Surface } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
+import { useLanguage } from "../../lib/language.ts";
+import { urls } from "../../lib/urls.ts";
+import { readAloud } from "../../money-parts/words.ts";
+import * as m from "../../paraglide/messages.js";
+import { useWithdrawalForm } from "./use-withdrawal-form.ts";
+import type { Refused, WithdrawalRules } from "./withdrawal-form.ts";
+
+/** Amount and withdrawal password: one request, paid to the member's own account. */
+export function WithdrawalForm({
+  member,
+  rules,
+  availableWon,
+}: {
+  member: User;
+  rules: WithdrawalRules;
+  availableWon: number;
+}) {
+  const language = useLanguage();
+  const form = useWithdrawalForm(rules, member.balances.cash);
+  const won = (amount: number) => formatWon(amount, language);
+  return (
+    <Surface>
+      <form
+        ref={form.form}
+        noValidate
+        aria-label={m.wd_title()}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {form.fromDraft && <FormMessage kind="info">{m.cash_draft_restored_password()}</FormMessage>}
+        <AmountField
+          label={m.wd_amount()}
+          name="amount"
+          required
+          placeholder={m.dep_amount_placeholder()}
+          valueWon={form.amount}
+          onChange={form.changeAmount}
+          reading={readAloud(form.amount, language)}
+          error={form.problem("amount")}
+          help={
+            <>
+              {m.wd_rules({
+                minimum: won(rules.minimum),
+                unit: won(rules.unit),
+                maximum: won(rules.maximum),
+              })}
+              {rules.dayMaximum !== null && ` · ${m.wd_dayRule({ amount: won(rules.dayMaximum) })}`}
+            </>
+          }
+          action={
+            <Button
+              className="self-start"
+              disabled={availableWon === 0}
+              onClick={() => form.changeAmount(availableWon)}
+            >
+              {m.wd_all()}
+            </Button>
+          }
+        />
+        <PasswordField
+          label={m.wd_password()}
+          name="exchangePassword"
+          required
+          autoComplete="off"
+          maxLength={64}
+          value={form.exchangePassword}
+          onChange={(event) => form.changePassword(event.target.value)}
+          error={form.problem("exchangePassword")}
+        />
+        <Payout bank={member.bank} />
+        {form.refused && <RefusalMessage refused={form.refused} />}
+        <Button type="submit" kind="money" size="large" wide busy={form.sending}>
+          {form.again ? m.cash_retryNow() : m.wd_submit()}
+        </Button>
+      </form>
+    </Surface>
+  );
+}
+
+function Payout({ bank }: { bank: User["bank"] }) {
+  return (
+    <section aria-label={m.wd_payout()} className="rounded-control bg-surface-2 p-4 text-14">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div>
+          <dt className="text-12 text-muted">{m.wd_bank()}</dt>
+          <dd className="m-0 font-medium">{bank.bankName}</dd>
+        </div>
+        <div>
+          <dt className="text-12 text-muted">{m.wd_account()}</dt>
+          <dd className="tabular m-0 font-medium">{bank.accountNumber}</dd>
+        </div>
+        <div>
+          <dt className="text-12 text-muted">{m.wd_holder()}</dt>
+          <dd className="m-0 font-medium">{bank.depositor}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-12 text-muted">{m.my_bankChangeHelp()}</p>
+    </section>
+  );
+}
+
+function RefusalMessage({ refused }: { refused: Refused }) {
+  return (
+    <FormMessage kind="danger">
+      <p>{refused.words}</p>
+      {refused.way === "GAMES" && (
+        <Link to={urls.games} search={{}} className={`${buttonClass("play")} mt-3`}>
+          {m.wd_play()}
+        </Link>
+      )}
+      {refused.way === "PASSWORD" && (
+        <Link to={urls.myPassword} className={`${buttonClass("quiet")} mt-3`}>
+          {m.wd_changePassword()}
+        </Link>
+      )}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type ApiEdge, startApiEdge } from "../lib/testing/api-edge.ts";
+import { countVisits, pageAt } from "./after-start.ts";
+
+let edge: ApiEdge;
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  edge.reset();
+  edge.answer("POST /page/visit", { data: null });
+});
+
+test.each([
+  ["/", "home"],
+  ["/slots", "slots"],
+  ["/slots/", "slots"],
+  ["/my/options", "myOptions"],
+  ["/recommenders", "recommenders"],
+  ["/play/0199a1b2", undefined],
+  ["/nowhere", undefined],
+])("the screen at %s is counted as %s", (path, page) => expect(pageAt(path)).toBe(page));
+
+test("each screen is told once, however often it is opened; what is none of ours is not told", async () => {
+  const router = { state: { location: { pathname: "/" } }, subscribe: vi.fn() };
+  let resolved: () => void = () => undefined;
+  router.subscribe.mockImplementation((_event: "onResolved", hear: () => void) => {
+    resolved = hear;
+    return () => undefined;
+  });
+  countVisits(router);
+  for (const pathname of ["/slots", "/", "/nowhere", "/slots"]) {
+    router.state.location.pathname = pathname;
+    resolved();
+  }
+  await vi.waitFor(() => expect(edge.sentTo("POST /page/visit")).toHaveLength(2));
+  expect(edge.sentTo("POST /page/visit").map(({ body }) => body)).toEqual([
+    { page: "home" },
+    { page: "slots" },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { visitPage } from "@hanpan/contract/calls/page";
+import { type VisitedPage, visitedPages } from "@hanpan/contract/objects/page";
+import { send } from "../lib/client.ts";
+import { urls } from "../lib/urls.ts";
+
+/** What of the router is needed to know which screens are opened. */
+interface Visiting {
+  readonly state: { readonly location: { readonly pathname: string } };
+  subscribe(event: "onResolved", hear: () => void): () => void;
+}
+
+const addresses: Readonly<Record<string, string>> = urls;
+
+/** The counted screen at an address; undefined for one that is not counted, such as a game's or a post's own. */
+export function pageAt(pathname: string): VisitedPage | undefined {
+  const path = pathname === "/" ? pathname : pathname.replace(/\/$/, "");
+  return visitedPages.find((page) => addresses[page] === path);
+}
+
+/** Tells the server which screens are opened, each once a page load: what is popular comes of real visits. */
+export function countVisits(router: Visiting): () => void {
+  const told = new Set<VisitedPage>();
+  const tell = () => {
+    const page = pageAt(router.state.location.pathname);
+    if (page === undefined || told.has(page) || !navigator.onLine) return;
+    told.add(page);
+    void send(visitPage, { body: { page } });
+  };
+  tell();
+  return router.subscribe("onResolved", tell);
+}
+
+/** The worker that says plainly when there is no connection. Without it, or without TLS, the app is the same. */
+async function registerOfflineWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+}
+
+/** What is done once the first screen stands and nobody waits for it. */
+export function afterStart(router: Visiting, isBuilt: boolean): void {
+  countVisits(router);
+  if (isBuilt) void registerOfflineWorker();
+}

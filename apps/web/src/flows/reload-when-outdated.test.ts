@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { reloadWhenOutdated } from "./reload-when-outdated.ts";
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  stop();
+  sessionStorage.clear();
+});
+
+const failToFetch = () => window.dispatchEvent(new Event("vite:preloadError"));
+
+test("a screen that is gone since a new release loads the page anew, once", async () => {
+  const reload = vi.fn();
+  stop = reloadWhenOutdated({ reload, isThere: async () => true });
+  failToFetch();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  failToFetch();
+  await Promise.resolve();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("without a connection the page stays", async () => {
+  const reload = vi.fn();
+  const isThere = vi.fn(async () => false);
+  stop = reloadWhenOutdated({ reload, isThere });
+  failToFetch();
+  await vi.waitFor(() => expect(isThere).toHaveBeenCalled());
+  await Promise.resolve();
+  expect(reload).not.toHaveBeenCalled();
+});

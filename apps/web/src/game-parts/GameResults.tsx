@@ -1,0 +1,66 @@
+import type { Game } from "@hanpan/contract";
+import type { QueryInput } from "@hanpan/contract/call";
+import type { listGames } from "@hanpan/contract/calls/game";
+import { Button, EmptyState, ErrorState, VisuallyHidden } from "@hanpan/ui";
+import { useQueries } from "@tanstack/react-query";
+import { failureMessage } from "../lib/request-failure.ts";
+import * as m from "../paraglide/messages.js";
+import { GameGrid, GameGridSkeleton } from "./GameGrid.tsx";
+import { gamesQuery } from "./queries.ts";
+
+const tilesAPage = 42;
+
+export interface GameResultsProps {
+  /** What the server filters, searches and sorts by. */
+  query: Omit<QueryInput<typeof listGames>, "page" | "limit">;
+  /** How many pages are shown. */
+  pages: number;
+  onMore: () => void;
+  /** What stands when nothing matches. */
+  empty: { title: string; hint?: string; action?: React.ReactNode };
+}
+
+/** The games that match, page below page, with every state a list can be in. */
+export function GameResults({ query, pages, onMore, empty }: GameResultsProps) {
+  const results = useQueries({
+    queries: Array.from({ length: pages }, (_, index) =>
+      gamesQuery({ ...query, page: index + 1, limit: tilesAPage }),
+    ),
+  });
+  const games: Game[] = results.flatMap((result) => result.data?.list ?? []);
+  const total = results.find((result) => result.data)?.data?.total ?? 0;
+  const failed = results.find((result) => result.isError);
+  const loading = results.some((result) => result.isPending);
+
+  if (failed && games.length === 0) {
+    return (
+      <ErrorState
+        title={failureMessage(failed.error)}
+        retrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!loading && games.length === 0) {
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.hint}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <VisuallyHidden live="polite">{loading ? "" : m.game_lobby_count({ count: total })}</VisuallyHidden>
+      {games.length > 0 && <GameGrid games={games} label={m.game_lobby_title()} />}
+      {loading && <GameGridSkeleton tiles={games.length > 0 ? 6 : 12} />}
+      {failed && games.length > 0 && (
+        <ErrorState title={failureMessage(failed.error)} onRetry={() => void failed.refetch()} />
+      )}
+      {!failed && games.length < total && (
+        <Button className="mx-auto" busy={loading} onClick={onMore}>
+          {m.common_more()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Game } from "@hanpan/contract";
+import { Badge } from "@hanpan/ui";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { Heart, Wrench } from "lucide-react";
+import { showNotice } from "../lib/notices.ts";
+import { useMember } from "../lib/session.ts";
+import { urls } from "../lib/urls.ts";
+import * as m from "../paraglide/messages.js";
+
+export interface GameTileProps {
+  game: Game;
+  /** In the first rows the art is fetched at once. */
+  eager?: boolean;
+  /** Where name and maker stand beside the tile already. */
+  captionHidden?: boolean;
+}
+
+/** A game of the lobby: its art in 3:4, its name and maker below, a heart in the corner. */
+export function GameTile({ game, eager = false, captionHidden = false }: GameTileProps) {
+  return (
+    <article className="group/tile relative">
+      <Link
+        to={urls.play}
+        params={{ gameId: game.id }}
+        data-grid-item=""
+        preload={false}
+        aria-label={m.game_playNamed({ name: game.name })}
+        className="block rounded-dialog"
+      >
+        <span className="relative block aspect-3/4 overflow-hidden rounded-dialog bg-surface-2">
+          <img
+            src={game.thumbnail}
+            alt=""
+            width={300}
+            height={400}
+            loading={eager ? "eager" : "lazy"}
+            decoding="async"
+            className={clsx(
+              "size-full object-cover transition-transform duration-250 ease-hanpan group-hover/tile:scale-[1.04]",
+              game.maintenance && "opacity-40 grayscale",
+            )}
+          />
+          <TileMark game={game} />
+        </span>
+        {!captionHidden && (
+          <>
+            <span className="mt-2 line-clamp-2 text-14 leading-5 font-semibold">{game.name}</span>
+            <span className="block truncate text-12 text-muted">{game.vendorName}</span>
+          </>
+        )}
+      </Link>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}
+
+function TileMark({ game }: { game: Game }) {
+  if (game.maintenance) {
+    return (
+      <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-surface-3 py-2 text-12 font-semibold">
+        <Wrench aria-hidden size={14} />
+        {m.game_maintenance_short()}
+      </span>
+    );
+  }
+  if (!game.isHot && !game.isNew) return null;
+  return (
+    <span className="absolute top-2 left-2 flex gap-1">
+      {game.isHot && <Badge tone="vermilion">{m.game_hot_short()}</Badge>}
+      {game.isNew && <Badge tone="jade">{m.game_new_short()}</Badge>}
+    </span>
+  );
+}
+
+function FavouriteButton({ game }: { game: Game }) {
+  const signedIn = useMember() !== null;
+  const navigate = useNavigate();
+  const label = game.favourite ? m.fav_remove() : m.fav_add();
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${game.name}`}
+      aria-pressed={game.favourite}
+      className="group/heart absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-dialog"
+      onClick={() => {
+        if (signedIn) {
+          void import("./favourites.ts").then(({ toggleFavourite }) => toggleFavourite(game));
+          return;
+        }
+        showNotice("info", m.login_required());
+        void navigate({
+          to: urls.login,
+          search: { returnTo: window.location.pathname + window.location.search },
+        });
+      }}
+    >
+      <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink/72 text-ivory transition-transform duration-150 group-hover/heart:scale-110">
+        <Heart
+          aria-hidden
+          size={17}
+          className={game.favourite ? "text-vermilion-fill" : ""}
+          fill={game.favourite ? "#ff7a66" : "none"}
+          stroke={game.favourite ? "#ff7a66" : "currentColor"}
+        />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Game } from "@hanpan/contract";
+import { addFavourite, listFavourites, listGames, removeFavourite } from "@hanpan/contract/calls/game";
+import { confirmNotice, showNotice } from "../lib/notices.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { failureMessage } from "../lib/request-failure.ts";
+import { sendRequest } from "../lib/request-state.ts";
+import * as m from "../paraglide/messages.js";
+import type { GameList } from "./queries.ts";
+
+/** Sets the heart of a game in every list that is kept. */
+function paintHeart(gameId: string, favourite: boolean): void {
+  const paint = (kept: GameList | undefined) =>
+    kept && {
+      ...kept,
+      list: kept.list.map((game) => (game.id === gameId ? { ...game, favourite } : game)),
+    };
+  for (const key of [listGames.id, listFavourites.id]) {
+    queryClient.setQueriesData<GameList>({ queryKey: [key] }, paint);
+  }
+}
+
+/**
+ * Adds a game to the favourites or takes it out. The heart changes at once, before the server has answered; a
+ * refusal puts it back and says why.
+ */
+export async function toggleFavourite(game: Pick<Game, "id" | "favourite">): Promise<void> {
+  const favourite = !game.favourite;
+  await queryClient.cancelQueries({ queryKey: [listGames.id] });
+  paintHeart(game.id, favourite);
+  try {
+    if (favourite) await sendRequest(addFavourite, { body: { gameId: game.id } });
+    else await sendRequest(removeFavourite, { query: { gameId: game.id } });
+    confirmNotice(favourite ? m.fav_added() : m.fav_removed());
+    void queryClient.invalidateQueries({ queryKey: [listFavourites.id] });
+  } catch (failure) {
+    paintHeart(game.id, game.favourite);
+    showNotice("danger", failureMessage(failure));
+  }
+}

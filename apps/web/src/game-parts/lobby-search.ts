@@ -1,0 +1,28 @@
+import { gameCategories, gameSorts } from "@hanpan/contract/enumerations";
+import * as z from "zod/mini";
+
+/** The lobby's filters as they stand in the address; what cannot be read is left out, never an error. */
+export const lobbySearch = z.object({
+  search: z.catch(z.optional(z.string().check(z.maxLength(50))), undefined),
+  vendorId: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
+  category: z.catch(z.optional(z.enum(gameCategories)), undefined),
+  sort: z.catch(z.optional(z.enum(gameSorts)), undefined),
+  /** How many pages of tiles are shown. */
+  pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(20))), undefined),
+});
+
+export type LobbySearch = z.output<typeof lobbySearch>;
+
+/** The filters as the server takes them: characters that no name has are spaces, nothing empty is sent. */
+export function sentSearch(filters: LobbySearch) {
+  const search = filters.search
+    ?.normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N} '&.!:?+,()-]|--+/gu, " ")
+    .trim();
+  return {
+    sort: filters.sort ?? ("popular" as const),
+    ...(search ? { search } : {}),
+    ...(filters.vendorId === undefined ? {} : { vendorId: filters.vendorId }),
+    ...(filters.category === undefined ? {} : { category: filters.category }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { DataOf, QueryInput } from "@hanpan/contract/call";
+import { listFavourites, listGames, listVendors } from "@hanpan/contract/calls/game";
+import type { GameCategory } from "@hanpan/contract/enumerations";
+import { callQuery } from "../lib/call-query.ts";
+
+export type GameList = DataOf<typeof listGames>;
+
+/** One page of the lobby: filtered, searched and sorted by the server. */
+export const gamesQuery = (query: QueryInput<typeof listGames>) => callQuery(listGames, { query });
+
+/** The games a member played last. */
+export const recentGamesQuery = () => callQuery(listGames, { query: { recent: true, limit: 12 } });
+
+/** The member's favourites, the latest first. */
+export const favouritesQuery = () => callQuery(listFavourites, { query: { limit: 100 } });
+
+/** The makers of games, of one category or of all. */
+export const vendorsQuery = (category?: GameCategory) =>
+  callQuery(listVendors, { query: category ? { category } : {} });

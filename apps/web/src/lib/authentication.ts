@@ -1,0 +1,95 @@
+import type { BodyInput } from "@hanpan/contract/call";
+import * as calls from "@hanpan/contract/calls/auth";
+import * as z from "zod/mini";
+import * as m from "../paraglide/messages.js";
+import { send } from "./client.ts";
+import { adoptLanguage } from "./language.ts";
+import { clearNotices, confirmNotice, showNotice } from "./notices.ts";
+import { forgetMemberReplies } from "./query-client.ts";
+import { RequestFailure } from "./request-failure.ts";
+import { sendRequest } from "./request-state.ts";
+import { currentSession, storeSession } from "./session.ts";
+import { endSession } from "./session-end.ts";
+
+/** A login or sign-up reply may come without data (specification §8): then it is told as failed. */
+const loginRequest = { ...calls.login, data: z.nullable(calls.login.data) };
+const registerRequest = { ...calls.register, data: z.nullable(calls.register.data) };
+
+/** Types under which the request tracker knows the two, for `useRequestState` and `retry`. */
+export const loginType = loginRequest.id;
+export const registerType = registerRequest.id;
+
+type Returned = z.output<typeof loginRequest.data>;
+
+/**
+ * Login (specification §4): clears the notices, marks the login request, then stores the returned data as
+ * the session, or shows an error notice. Resolves to the failure, or null when the member is signed in.
+ */
+export async function login(typed: BodyInput<typeof calls.login>): Promise<RequestFailure | null> {
+  clearNotices();
+  return settle(
+    sendRequest(
+      loginRequest,
+      { body: typed },
+      {
+        dataRequired: true,
+        secret: true,
+        fallback: m.login_errorDefault,
+        onSuccess: (returned) => begin(returned, m.login_success()),
+        onFailure: (failure) => showNotice("danger", failure.message),
+      },
+    ),
+  );
+}
+
+/**
+ * Register (specification §4): clears the notices, then stores the data as the session or shows an error
+ * notice. Resolves to the failure, with the words for each field, or null when the member is signed in.
+ */
+export async function register(typed: BodyInput<typeof calls.register>): Promise<RequestFailure | null> {
+  clearNotices();
+  return settle(
+    sendRequest(
+      registerRequest,
+      { body: typed },
+      {
+        dataRequired: true,
+        secret: true,
+        onSuccess: (returned) => begin(returned, m.reg_success()),
+        onFailure: (failure) => showNotice("danger", failure.message),
+      },
+    ),
+  );
+}
+
+/**
+ * Logout (specification §4): clears the request state, the notices and the session, and broadcasts the
+ * user-logout event. The server is told with the token that is given up; whatever it answers, the member
+ * is out here.
+ */
+export async function logout(): Promise<void> {
+  if (!currentSession()) return;
+  const told = send(calls.logout, { body: {} });
+  endSession("LOGGED_OUT");
+  confirmNotice(m.logout_done());
+  await told;
+}
+
+/** Whoever was signed in before, nothing of their replies and of what was sent stays. */
+function begin(returned: Returned, words: string): void {
+  if (!returned) return;
+  forgetMemberReplies();
+  storeSession(returned);
+  adoptLanguage(returned.user.language);
+  confirmNotice(words);
+}
+
+async function settle(request: Promise<unknown>): Promise<RequestFailure | null> {
+  try {
+    await request;
+    return null;
+  } catch (failure) {
+    if (failure instanceof RequestFailure) return failure;
+    throw failure;
+  }
+}

@@ -1,0 +1,26 @@
+import { getMember, getNotification } from "@hanpan/contract/calls/member";
+import { callQuery } from "./call-query.ts";
+import { queryClient } from "./query-client.ts";
+import { replaceUser } from "./session.ts";
+import { showBalances } from "./shown-balances.ts";
+import { useAppStore } from "./store.ts";
+import { heedWaiting } from "./waiting.ts";
+
+/** How often the member's balances and counts are asked for while the page is visible (wire.md). */
+export const notificationIntervalMs = 30_000;
+
+/** The signed-in member as the server knows them now; each reply becomes the session's user. */
+export const memberQuery = () => callQuery(getMember, { params: { id: "me" } }, replaceUser);
+
+const notificationKey = callQuery(getNotification, {}).queryKey;
+
+/** What waits for the member, and their balances; each reply updates the session's user. Not asked for while it is told. */
+export const notificationQuery = () => ({
+  ...callQuery(getNotification, {}, (notification) => {
+    heedWaiting(queryClient.getQueryData(notificationKey), notification);
+    showBalances(notification.balances);
+  }),
+  refetchInterval: () => (useAppStore.getState().live ? false : notificationIntervalMs),
+  refetchIntervalInBackground: false,
+  staleTime: 5_000,
+});

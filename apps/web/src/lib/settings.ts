@@ -1,0 +1,19 @@
+import { getGlobalSetting, getUserSetting, listBanks } from "@hanpan/contract/calls/setting";
+import { callQuery } from "./call-query.ts";
+
+const fiveMinutesMs = 300_000;
+
+/** What the site says about itself: names, limits, features, carriers, helplines. */
+export const globalSettingQuery = () => ({
+  ...callQuery(getGlobalSetting, {}),
+  staleTime: fiveMinutesMs,
+});
+
+/** The banks a member may name at sign-up. */
+export const bankQuery = () => ({
+  ...callQuery(listBanks, { query: { active: true } }),
+  staleTime: fiveMinutesMs,
+});
+
+/** The member's own settings. */
+export const userSettingQuery = () => callQuery(getUserSetting, {});

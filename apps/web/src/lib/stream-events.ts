@@ -1,0 +1,64 @@
+import type { Notification, Winner } from "@hanpan/contract";
+import type { DataOf } from "@hanpan/contract/call";
+import { listWinners } from "@hanpan/contract/calls/game";
+import type { MemberEvent } from "@hanpan/contract/stream";
+import type { Query } from "@tanstack/react-query";
+import { notificationQuery } from "./member-queries.ts";
+import { queryClient } from "./query-client.ts";
+import { showBalances } from "./shown-balances.ts";
+import { tellFinishedRequest } from "./told-request.ts";
+import { endToldSession } from "./told-session-end.ts";
+import { heedWaiting } from "./waiting.ts";
+
+/** So many winners are kept; a screen shows fewer. */
+const winnersKept = 20;
+
+/** Brings what is kept of the server's replies up to what an event tells, or has it asked for again. */
+export function applyEvent(event: MemberEvent, token: string): void {
+  switch (event.event) {
+    case "position":
+      if (event.data.gap) askAgain();
+      break;
+    case "balances":
+      keepNotification((known) => known && { ...known, balances: event.data });
+      showBalances(event.data);
+      break;
+    case "notification":
+      heedWaiting(queryClient.getQueryData(notificationKey), event.data);
+      keepNotification(() => event.data);
+      showBalances(event.data.balances);
+      break;
+    case "request-updated":
+      tellFinishedRequest(event.data);
+      askAgain();
+      break;
+    case "winner":
+      keepWinner(event.data);
+      break;
+    case "session-ended":
+      endToldSession(token, event.data.reason);
+      break;
+  }
+}
+
+const notificationKey = notificationQuery().queryKey;
+
+function keepNotification(change: (known: Notification | undefined) => Notification | undefined): void {
+  queryClient.setQueryData(notificationKey, change);
+}
+
+/** The newest first, each once, in every list of winners that was asked for. */
+function keepWinner(winner: Winner): void {
+  queryClient.setQueriesData<DataOf<typeof listWinners>>({ queryKey: [listWinners.id] }, (known) =>
+    known && !known.list.some(({ id }) => id === winner.id)
+      ? { list: [winner, ...known.list].slice(0, winnersKept) }
+      : known,
+  );
+}
+
+/** The member's own rows are read again; what waits for the member comes with an event of its own. */
+function askAgain(): void {
+  const [notification] = notificationKey;
+  const moved = (query: Query) => query.meta?.auth === "member" && query.queryKey[0] !== notification;
+  void queryClient.invalidateQueries({ predicate: moved });
+}

@@ -1,0 +1,236 @@
+import { listSessions } from "@hanpan/contract/calls/account";
+import { listWinners } from "@hanpan/contract/calls/game";
+import { getNotification } from "@hanpan/contract/calls/member";
+import type { MemberEvent } from "@hanpan/contract/stream";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { callQuery } from "./call-query.ts";
+import { queryClient } from "./query-client.ts";
+import { currentMember, currentSession, storeSession } from "./session.ts";
+import { watchGame } from "./shown-balances.ts";
+import { useAppStore } from "./store.ts";
+import { connectStream } from "./stream-connection.ts";
+import { applyEvent } from "./stream-events.ts";
+import { someToken, someUser } from "./testing/member.ts";
+import { type StreamEdge, startStreamEdge } from "./testing/stream-edge.ts";
+
+let edge: StreamEdge;
+let heard: MemberEvent[];
+let lives: boolean[];
+let refused: number;
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  edge = await startStreamEdge();
+  heard = [];
+  lives = [];
+  refused = 0;
+  stops = [];
+  localStorage.clear();
+  storeSession({ user: someUser, token: someToken });
+});
+afterEach(async () => {
+  for (const stop of stops) stop();
+  queryClient.clear();
+  useAppStore.setState({ session: null, notices: [], noticeHistory: [] });
+  await edge.stop();
+});
+
+function connect(): void {
+  stops.push(
+    connectStream({
+      url: edge.url,
+      token: someToken,
+      hear: (event) => heard.push(event),
+      onLive: (live) => lives.push(live),
+      onRefused: () => {
+        refused += 1;
+      },
+      firstRetryMs: 10,
+    }),
+  );
+}
+
+const position = (gap = false) => ({ gap });
+const balances = { ...someUser.balances, cash: 2_500_000 };
+const standing = { unreadNotes: 0, answersToCheck: 0, newNotices: 0, pendingRequests: 1, balances };
+
+test("says the token first, is live with the first word, and hears events in order", async () => {
+  connect();
+  const visit = await edge.visit(1);
+  expect(visit.hello).toEqual({ token: someToken });
+  expect(lives).toEqual([]);
+  visit.tell("position", position(), 7);
+  visit.tell("notification", standing, 7);
+  visit.tell("balances", balances, 8);
+  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  expect(heard.map(({ id }) => id)).toEqual([7, 7, 8]);
+  expect(lives).toEqual([true]);
+});
+
+test("comes back after a cut where it left off, and polls meanwhile", async () => {
+  connect();
+  const first = await edge.visit(1);
+  first.tell("position", position(), 41);
+  first.tell("balances", balances, 42);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  first.cut();
+  const second = await edge.visit(2);
+  expect(second.hello).toEqual({ token: someToken, after: 42 });
+  expect(lives).toEqual([true, false]);
+  second.tell("position", position(), 50);
+  await vi.waitFor(() => expect(lives).toEqual([true, false, true]));
+});
+
+test("leaves out what it cannot read, and goes on", async () => {
+  connect();
+  const visit = await edge.visit(1);
+  for (const text of [
+    "{",
+    "null",
+    '{"event":"balances","data":{"cash":"much"},"id":1}',
+    '{"event":"new","data":{},"id":2}',
+  ])
+    visit.tellRaw(text);
+  visit.tell("position", position(), 3);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard[0]).toMatchObject({ event: "position", id: 3 });
+});
+
+test.each([[4401], [4403], [4400]])("a close with %i is final", async (code) => {
+  let opened = 0;
+  const Real = window.WebSocket;
+  vi.stubGlobal(
+    "WebSocket",
+    class extends Real {
+      constructor(url: string) {
+        super(url);
+        opened += 1;
+      }
+    },
+  );
+  stops.push(() => vi.stubGlobal("WebSocket", Real));
+  connect();
+  const visit = await edge.visit(1);
+  visit.end(code);
+  await visit.left;
+  await vi.waitFor(() => expect(lives).toEqual([false]));
+  expect(refused).toBe(code === 4401 ? 1 : 0);
+  // No retry is waiting: even the browser's word that it has its connection back opens nothing.
+  window.dispatchEvent(new Event("online"));
+  expect(opened).toBe(1);
+});
+
+test("a server that is not there is tried again ever more slowly", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const waits: number[] = [];
+    const real = window.WebSocket;
+    const sockets: { onclose?: (event: { code: number }) => void }[] = [];
+    vi.stubGlobal(
+      "WebSocket",
+      class {
+        onclose?: (event: { code: number }) => void;
+        constructor() {
+          sockets.push(this);
+        }
+        close() {}
+      },
+    );
+    stops.push(
+      connectStream({
+        url: edge.url,
+        token: someToken,
+        hear: () => undefined,
+        onLive: () => undefined,
+        onRefused: () => undefined,
+        random: () => 1,
+      }),
+    );
+    for (let turn = 0; turn < 8; turn += 1) {
+      const opened = sockets.length;
+      sockets.at(-1)?.onclose?.({ code: 1006 });
+      let waitedMs = 0;
+      while (sockets.length === opened && waitedMs < 60_000) {
+        vi.advanceTimersByTime(500);
+        waitedMs += 500;
+      }
+      waits.push(waitedMs);
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    vi.stubGlobal("WebSocket", real);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("balances that are told are on the screen, and in the reply that polling would bring", () => {
+  const query = callQuery(getNotification, {});
+  applyEvent({ event: "notification", data: standing, id: 1 }, someToken);
+  expect(currentMember()?.balances).toEqual(balances);
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(standing);
+  const more = { ...balances, cash: 1 };
+  applyEvent({ event: "balances", data: more, id: 2 }, someToken);
+  expect(currentMember()?.balances.cash).toBe(1);
+  expect(queryClient.getQueryData(query.queryKey)).toEqual({ ...standing, balances: more });
+});
+
+test("while a round is played its outcome does not show in the balance before its end", () => {
+  vi.useFakeTimers();
+  const before = currentMember()?.balances.cash;
+  const game = watchGame();
+  applyEvent({ event: "balances", data: balances, id: 1 }, someToken);
+  game.round(true);
+  vi.advanceTimersByTime(10_000);
+  expect(currentMember()?.balances.cash).toBe(before);
+  game.round(false);
+  expect(currentMember()?.balances.cash).toBe(balances.cash);
+  applyEvent({ event: "balances", data: { ...balances, cash: 5 }, id: 2 }, someToken);
+  vi.advanceTimersByTime(1_000);
+  expect(currentMember()?.balances.cash).toBe(5);
+  game.leave();
+  vi.useRealTimers();
+});
+
+test("a request that moved, and a gap, have the member's own lists read again", () => {
+  const query = callQuery(listSessions, {});
+  const stale = () => queryClient.getQueryState(query.queryKey)?.isInvalidated;
+  for (const event of [
+    { event: "request-updated", data: { id: "a", type: "DEPOSIT", status: "COMPLETED", amount: 1 }, id: 1 },
+    { event: "position", data: { gap: true }, id: 2 },
+  ] as const) {
+    queryClient.setQueryDefaults(query.queryKey, { meta: { auth: "member" } });
+    queryClient.setQueryData(query.queryKey, { list: [] });
+    expect(stale()).toBe(false);
+    applyEvent(event, someToken);
+    expect(stale()).toBe(true);
+  }
+});
+
+test("a winner heads the list, once", () => {
+  const query = callQuery(listWinners, { query: { limit: 10 } });
+  const winner = {
+    id: "w1",
+    nickname: "김**",
+    gameId: "g",
+    gameName: { ko: "단청 포춘", en: "Dancheong Fortune" },
+    win: 500_000,
+    at: "2026-11-20T03:00:00.000Z",
+  };
+  applyEvent({ event: "winner", data: winner, id: 1 }, someToken);
+  expect(queryClient.getQueryData(query.queryKey)).toBeUndefined();
+  queryClient.setQueryData(query.queryKey, { list: [{ ...winner, id: "w0" }] });
+  for (const id of [2, 3]) applyEvent({ event: "winner", data: winner, id }, someToken);
+  expect(queryClient.getQueryData(query.queryKey)?.list.map(({ id }) => id)).toEqual(["w1", "w0"]);
+});
+
+test.each([
+  ["LOGGED_IN_ELSEWHERE", "다른 기기에서 로그인하여 현재 접속이 종료되었습니다."],
+  ["SUSPENDED", "이용이 제한된 계정입니다. 고객센터로 문의해 주십시오."],
+  ["EXPIRED", "세션이 만료되었습니다. 다시 로그인해 주십시오."],
+] as const)("a session that ended (%s) is left, with its words", (reason, words) => {
+  applyEvent({ event: "session-ended", data: { reason }, id: 1 }, "an older token");
+  expect(currentSession()?.token).toBe(someToken);
+  applyEvent({ event: "session-ended", data: { reason }, id: 2 }, someToken);
+  expect(currentSession()).toBeNull();
+  expect(useAppStore.getState().notices).toMatchObject([{ type: "warning", message: words }]);
+});

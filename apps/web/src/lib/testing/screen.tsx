@@ -1,0 +1,40 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { configure, render } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { localized } from "../language.ts";
+import { queryClient } from "../query-client.ts";
+
+/** A screen waits for real replies; a busy machine must not make it fail. */
+configure({ asyncUtilTimeout: 10_000 });
+
+/**
+ * Draws a screen at an address, as the app does: with the router and the cache of replies around it. Every other
+ * address only says where it is.
+ */
+export async function openScreen(Screen: ComponentType, address: string) {
+  const root = createRootRoute();
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: address.replace(/\?.*/, ""),
+    component: localized(Screen),
+  });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  const drawn = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...drawn, path: () => router.state.location.href };
+}

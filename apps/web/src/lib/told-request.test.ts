@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from "vitest";
+import { clearNotices } from "./notices.ts";
+import { useAppStore } from "./store.ts";
+import { applyEvent } from "./stream-events.ts";
+import { tellFinishedRequest } from "./told-request.ts";
+
+const shown = () => useAppStore.getState().noticeHistory.map(({ type, message }) => [type, message]);
+
+afterEach(clearNotices);
+
+test("a request that an operator finished is told on whatever screen, once", () => {
+  const request = { id: "deposit-1", type: "DEPOSIT", status: "COMPLETED", amount: 100_000 } as const;
+  applyEvent(
+    { event: "request-updated", data: { ...request, status: "PROCESSING" }, id: 1 },
+    "nobody's token",
+  );
+  expect(shown()).toEqual([]);
+  applyEvent({ event: "request-updated", data: request, id: 2 }, "nobody's token");
+  // The screen that follows the request reads of it a moment later.
+  tellFinishedRequest(request);
+  expect(shown()).toEqual([["success", "입금이 완료되었습니다."]]);
+});
+
+test("a cancelled withdrawal is a warning that says where the money is", () => {
+  tellFinishedRequest({ id: "withdrawal-1", type: "WITHDRAWAL", status: "CANCELLED" });
+  expect(shown()).toEqual([["warning", "출금 신청이 취소되어 금액이 돌아왔습니다."]]);
+});

@@ -1,0 +1,25 @@
+import type { MoneyRequestStatus, MoneyRequestType } from "@hanpan/contract";
+import * as m from "../paraglide/messages.js";
+import { showNotice } from "./notices.ts";
+
+const finishedWords = {
+  DEPOSIT: { COMPLETED: m.dep_done_COMPLETED, CANCELLED: m.dep_done_CANCELLED },
+  WITHDRAWAL: { COMPLETED: m.wd_done_COMPLETED, CANCELLED: m.wd_done_CANCELLED },
+};
+
+const told = new Set<string>();
+
+/**
+ * Says that an operator finished with a request, wherever the member is. The stream and an open screen may both hear
+ * of it: each request is told once.
+ */
+export function tellFinishedRequest(request: {
+  id: string;
+  type: MoneyRequestType;
+  status: MoneyRequestStatus;
+}): void {
+  const { id, type, status } = request;
+  if ((status !== "COMPLETED" && status !== "CANCELLED") || told.has(id)) return;
+  told.add(id);
+  showNotice(status === "COMPLETED" ? "success" : "warning", finishedWords[type][status]());
+}

@@ -1,0 +1,85 @@
+/**
+ * Every address of the member app, once. Screens link by these names only, so an address is changed in one
+ * place and a screen that does not exist yet cannot be linked by accident.
+ */
+export const urls = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  casino: "/casino",
+  slots: "/slots",
+  games: "/games",
+  play: "/play/$gameId",
+  favourites: "/favourites",
+  history: "/history",
+  my: "/my",
+  myPassword: "/my/password",
+  myOptions: "/my/options",
+  deposit: "/deposit",
+  withdraw: "/withdraw",
+  money: "/money",
+  statement: "/statement",
+  convert: "/convert",
+  comp: "/comp",
+  level: "/level",
+  limits: "/limits",
+  notices: "/notices",
+  notice: "/notices/$noticeId",
+  events: "/events",
+  event: "/events/$noticeId",
+  board: "/board",
+  boardWrite: "/board/write",
+  post: "/board/$postId",
+  recommenders: "/recommenders",
+  partner: "/partner",
+  notes: "/notes",
+  notesWrite: "/notes/write",
+  customerCenter: "/customer-center",
+  customerCenterWrite: "/customer-center/write",
+  attendance: "/attendance",
+  roulette: "/roulette",
+} as const;
+
+const membersPaths = [
+  urls.my,
+  urls.history,
+  urls.favourites,
+  urls.deposit,
+  urls.withdraw,
+  urls.money,
+  urls.statement,
+  urls.convert,
+  urls.comp,
+  urls.level,
+  urls.limits,
+  urls.boardWrite,
+  urls.recommenders,
+  urls.partner,
+  urls.notes,
+  urls.customerCenter,
+  urls.attendance,
+  urls.roulette,
+];
+
+/** True for the screens that only a signed-in member sees. */
+export function isMembersPath(path: string): boolean {
+  return membersPaths.some((members) => path === members || path.startsWith(`${members}/`));
+}
+
+const longestReturnPath = 2_000;
+
+/**
+ * Where to go after signing in: the path the member came from, or home. Only a path of this very site is
+ * followed, so a forged link cannot send a freshly signed-in member elsewhere; the sign-in screens
+ * themselves are no destination.
+ */
+export function safeReturnPath(value: unknown): string {
+  if (typeof value !== "string" || value.length > longestReturnPath) return urls.home;
+  if (!value.startsWith("/") || value.startsWith("//") || value.includes("\\")) return urls.home;
+  const origin = "https://return.invalid";
+  if (!URL.canParse(value, origin)) return urls.home;
+  const target = new URL(value, origin);
+  if (target.origin !== origin) return urls.home;
+  if (target.pathname === urls.login || target.pathname === urls.register) return urls.home;
+  return `${target.pathname}${target.search}${target.hash}`;
+}

@@ -1,0 +1,23 @@
+import type { Notification } from "@hanpan/contract";
+import * as m from "../paraglide/messages.js";
+import { showNotice } from "./notices.ts";
+import { queryClient } from "./query-client.ts";
+
+/** The lists whose rows have changed when a count has; by name, so that this file fetches none of them. */
+const listsOf = { unreadNotes: "note.list", answersToCheck: "customerCenter.list" } as const;
+
+/**
+ * Compares what waits for the member with what did before: lists that have changed are asked for again, and the member
+ * is told of an answer or a note that has come.
+ */
+export function heedWaiting(before: Notification | undefined, now: Notification): void {
+  if (before === undefined) return;
+  for (const count of ["unreadNotes", "answersToCheck"] as const) {
+    if (before[count] !== now[count]) void queryClient.invalidateQueries({ queryKey: [listsOf[count]] });
+  }
+  if (now.answersToCheck > before.answersToCheck) showNotice("info", m.cs_newAnswer());
+  if (now.unreadNotes > before.unreadNotes) showNotice("info", m.note_checkFirst());
+}
+
+/** A count as a badge shows it. */
+export const countLabel = (count: number): string => (count > 99 ? "99+" : String(count));

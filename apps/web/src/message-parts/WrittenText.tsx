@@ -1,0 +1,10 @@
+import { clsx } from "clsx";
+
+/** What somebody wrote: its lines as they are, in the direction of its letters, never wider than its place. */
+export function WrittenText({ children, className }: { children: string; className?: string }) {
+  return (
+    <p dir="auto" className={clsx("break-words whitespace-pre-wrap [unicode-bidi:plaintext]", className)}>
+      {children}
+    </p>
+  );
+}

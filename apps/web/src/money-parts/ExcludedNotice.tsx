@@ -1,0 +1,30 @@
+import { formatInstant } from "@hanpan/contract/time";
+import { buttonClass, Surface } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Hourglass } from "lucide-react";
+import { userSettingQuery } from "../lib/settings.ts";
+import { urls } from "../lib/urls.ts";
+import * as m from "../paraglide/messages.js";
+
+/** Stands where a member who excluded themself cannot go on: until when, and what stays open. */
+export function ExcludedNotice() {
+  const { data } = useQuery(userSettingQuery());
+  return (
+    <Surface className="flex flex-col items-start gap-4">
+      <Hourglass aria-hidden size={28} className="text-gold" />
+      <div>
+        <h2 className="text-20">{m.cash_excluded_title()}</h2>
+        {data?.exclusion && (
+          <p className="tabular mt-1 text-16 font-semibold text-gold">
+            {m.excl_until({ time: formatInstant(data.exclusion.until) })}
+          </p>
+        )}
+        <p className="mt-1 max-w-prose text-14 text-muted">{m.cash_excluded()}</p>
+      </div>
+      <Link to={urls.withdraw} className={buttonClass("quiet")}>
+        {m.cash_excluded_withdraw()}
+      </Link>
+    </Surface>
+  );
+}

@@ -1,0 +1,132 @@
+import type { MoneyRequest } from "@hanpan/contract";
+import { formatNumber } from "@hanpan/contract/money";
+import { formatInstant } from "@hanpan/contract/time";
+import { Badge, Button, Money, Surface } from "@hanpan/ui";
+import { clsx } from "clsx";
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
+import * as m from "../paraglide/messages.js";
+import { isOpen } from "./queries.ts";
+import { bonusWords, statusWords } from "./words.ts";
+
+const steps = ["WAITING", "PROCESSING", "COMPLETED"] as const;
+
+const helpWords = {
+  DEPOSIT: {
+    WAITING: m.req_help_DEPOSIT_WAITING,
+    PROCESSING: m.req_help_DEPOSIT_PROCESSING,
+    COMPLETED: m.req_help_DEPOSIT_COMPLETED,
+    CANCELLED: m.req_help_DEPOSIT_CANCELLED,
+  },
+  WITHDRAWAL: {
+    WAITING: m.req_help_WITHDRAWAL_WAITING,
+    PROCESSING: m.req_help_WITHDRAWAL_PROCESSING,
+    COMPLETED: m.req_help_WITHDRAWAL_COMPLETED,
+    CANCELLED: m.req_help_WITHDRAWAL_CANCELLED,
+  },
+};
+
+/** A request under way: what was asked for, the step it is at, and what that means. */
+export function RequestCard({
+  request,
+  onPutAway,
+  children,
+}: {
+  request: MoneyRequest;
+  onPutAway: () => void;
+  children?: ReactNode;
+}) {
+  const title = request.type === "DEPOSIT" ? m.req_title_DEPOSIT() : m.req_title_WITHDRAWAL();
+  return (
+    <Surface aria-label={title}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 className="text-16 font-bold">{title}</h2>
+          <p className="tabular mt-0.5 text-12 text-muted">
+            {m.req_number({ number: formatNumber(request.number) })} · {formatInstant(request.requestedAt)}
+          </p>
+        </div>
+        {request.bonusKind && <Badge tone="gold">{bonusWords[request.bonusKind]()}</Badge>}
+      </div>
+      <p className="mt-4 text-32 font-bold text-gold">
+        <Money amountWon={request.amount} />
+      </p>
+      <Steps status={request.status} />
+      <div role="status" className="mt-4 text-14">
+        <p>
+          <span className="sr-only">{statusWords[request.status]()}: </span>
+          {helpWords[request.type][request.status]()}
+        </p>
+        {request.reason && <p className="mt-1 text-muted">{m.req_reason({ reason: request.reason })}</p>}
+      </div>
+      {children}
+      {!isOpen(request) && (
+        <Button className="mt-5" kind="play" onClick={onPutAway}>
+          {m.dep_again()}
+        </Button>
+      )}
+    </Surface>
+  );
+}
+
+/** Waiting, processing, completed: or cancelled in the place of the last. */
+function Steps({ status }: { status: MoneyRequest["status"] }) {
+  const cancelled = status === "CANCELLED";
+  const names: readonly MoneyRequest["status"][] = cancelled ? [...steps.slice(0, -1), "CANCELLED"] : steps;
+  const at = names.indexOf(status);
+  return (
+    <ol aria-label={m.req_steps()} className="mt-5 flex">
+      {names.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === at ? "step" : undefined}
+          className={clsx("flex min-w-0 flex-col gap-2", index < names.length - 1 && "flex-1")}
+        >
+          <span className="flex items-center">
+            <Mark name={name} number={index + 1} reached={index <= at} passed={index < at} />
+            {index < names.length - 1 && (
+              <span
+                aria-hidden
+                className={clsx("mx-2 h-0.5 flex-1", index < at && !cancelled ? "bg-jade" : "bg-surface-3")}
+              />
+            )}
+          </span>
+          <span className={clsx("text-12", index === at ? "font-semibold" : "text-muted")}>
+            {statusWords[name]()}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MarkProps {
+  name: MoneyRequest["status"];
+  number: number;
+  reached: boolean;
+  passed: boolean;
+}
+
+/** The circle of one step: its number until it is passed, then what became of it. */
+function Mark({ name, number, reached, passed }: MarkProps) {
+  const look = !reached
+    ? "bg-surface-3 text-muted"
+    : name === "CANCELLED"
+      ? "bg-vermilion-fill text-white"
+      : "bg-jade-fill text-ink";
+  return (
+    <span
+      className={clsx(
+        "tabular flex size-7 shrink-0 items-center justify-center rounded-full text-12 font-bold transition-colors",
+        look,
+      )}
+    >
+      {reached && name === "CANCELLED" && <X aria-hidden size={16} strokeWidth={3} />}
+      {passed || (reached && name === "COMPLETED") ? (
+        <Check aria-hidden size={16} strokeWidth={3} />
+      ) : (
+        name !== "CANCELLED" && number
+      )}
+    </span>
+  );
+}

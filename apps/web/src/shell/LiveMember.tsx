@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { memberQuery, notificationQuery } from "../lib/member-queries.ts";
+import { useAppStore } from "../lib/store.ts";
+import { followStream } from "../lib/stream.ts";
+
+/**
+ * Keeps the signed-in member current: asked for once at the start, then told live; without the socket balances are
+ * asked for every 30 s while the page is visible, and whenever the member comes back to it. Draws nothing; stands once,
+ * while somebody is signed in.
+ */
+export default function LiveMember() {
+  // The query looks at its interval anew when this changes.
+  useAppStore((state) => state.live);
+  useQuery(memberQuery());
+  useQuery(notificationQuery());
+  useEffect(followStream, []);
+  return null;
+}

@@ -1,0 +1,12 @@
+import { LoaderCircle } from "lucide-react";
+import * as m from "../paraglide/messages.js";
+
+/** Stands while a screen's code is on its way. */
+export function PendingScreen() {
+  return (
+    <div role="status" className="flex min-h-[50vh] flex-col items-center justify-center gap-3 text-muted">
+      <LoaderCircle aria-hidden size={28} className="animate-turn text-gold" />
+      <p>{m.app_loading_main()}</p>
+    </div>
+  );
+}

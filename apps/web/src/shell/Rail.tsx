@@ -1,0 +1,106 @@
+import { IconButton, TooltipBubble } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { notificationQuery } from "../lib/member-queries.ts";
+import { useMember } from "../lib/session.ts";
+import { countLabel } from "../lib/waiting.ts";
+import * as m from "../paraglide/messages.js";
+import { Brand } from "./Brand.tsx";
+import { type Place, railGroups } from "./navigation.ts";
+
+/** The menu at the left from 1024 px: 240 px wide, 64 px when folded. */
+export default function Rail({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
+  return (
+    <aside
+      className={clsx(
+        "sticky top-0 hidden h-dvh shrink-0 flex-col gap-6 bg-surface-1 p-2.5 lg:flex",
+        folded ? "w-16" : "w-60",
+      )}
+    >
+      <div className={clsx("flex h-11 items-center", folded ? "justify-center" : "pl-2")}>
+        <Brand nameHidden={folded} />
+      </div>
+      {/* Folded, its words stand beside it, where what scrolls would cut them off. */}
+      <div className={clsx("min-h-0 flex-1", !folded && "overflow-y-auto")}>
+        <MenuPlaces folded={folded} />
+      </div>
+      <div className={clsx("flex", folded ? "justify-center" : "justify-end")}>
+        <IconButton
+          label={folded ? m.shell_railUnfold() : m.shell_railFold()}
+          icon={folded ? <PanelLeftOpen size={20} /> : <PanelLeftClose size={20} />}
+          tooltip={folded ? "right" : "none"}
+          aria-expanded={!folded}
+          onClick={() => onFold(!folded)}
+        />
+      </div>
+    </aside>
+  );
+}
+
+/** The places themselves, for the rail and for the menu of a telephone. */
+export function MenuPlaces({ folded = false, onChoose }: { folded?: boolean; onChoose?: () => void }) {
+  const signedIn = useMember() !== null;
+  return (
+    <nav aria-label={m.shell_mainMenu()} className="flex flex-col gap-6">
+      {railGroups.map((group) => {
+        const places = group.filter((place) => signedIn || !place.membersOnly);
+        if (places.length === 0) return null;
+        return (
+          <ul key={group[0]?.to} className="flex flex-col gap-1">
+            {places.map((place) => (
+              <li key={place.to}>
+                <RailPlace place={place} folded={folded} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface RailPlaceProps {
+  place: Place;
+  folded: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function RailPlace({ place, folded, onChoose }: RailPlaceProps) {
+  const { Icon } = place;
+  const waiting = useQuery(notificationQuery()).data;
+  const count = place.waiting === undefined ? 0 : (waiting?.[place.waiting] ?? 0);
+  const words = { unreadNotes: m.header_unreadNotes, answersToCheck: m.header_answersToCheck };
+  return (
+    <Link
+      to={place.to}
+      activeOptions={{ exact: place.to === "/", includeSearch: false }}
+      onClick={onChoose}
+      aria-label={folded ? place.label() : undefined}
+      className={clsx(
+        "group/tooltip relative flex min-h-11 items-center gap-3 rounded-control text-14 font-medium text-muted transition-colors",
+        "hover:bg-surface-2 hover:text-text aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold",
+        "aria-[current=page]:text-text",
+        folded ? "justify-center" : "px-3",
+      )}
+    >
+      <Icon aria-hidden size={20} className="shrink-0" />
+      {folded ? <TooltipBubble side="right">{place.label()}</TooltipBubble> : place.label()}
+      {count > 0 && place.waiting && (
+        <>
+          <span
+            aria-hidden
+            className={clsx(
+              "tabular min-w-5 rounded-full bg-vermilion-fill px-1 text-center text-12 font-bold text-white",
+              folded ? "absolute top-0.5 right-0" : "ml-auto",
+            )}
+          >
+            {countLabel(count)}
+          </span>
+          <span className="sr-only">{words[place.waiting]({ count: countLabel(count) })}</span>
+        </>
+      )}
+    </Link>
+  );
+}
