@@ -1,0 +1,130 @@
+import { login } from "@hanpan/contract/operator/calls/auth";
+import { Button, FormMessage, LanguageSwitch, Lattice, PasswordField, Surface, TextField } from "@hanpan/ui";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
+import { send } from "../../lib/client.ts";
+import { switchLanguage, useLanguage } from "../../lib/language.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { storeSession } from "../../lib/session.ts";
+import { safeReturnPath } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+
+const returning = z.object({ returnTo: z.catch(z.optional(z.string()), undefined) });
+
+/** Sign-in: ID and password, then the code of the authenticator when the server asks for it. */
+export function LoginPage() {
+  const language = useLanguage();
+  usePageTitle(m.login_title());
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-[400px]">
+        <Surface padded={false} className="overflow-hidden">
+          <Lattice heightPx={14} />
+          <div className="p-8">
+            <p className="mb-1 flex items-center gap-2 text-14 font-semibold text-muted">
+              <img src="/icon.svg" alt="" width={22} height={22} />
+              {m.console_title()}
+            </p>
+            <h1 className="mb-6 text-24">{m.login_title()}</h1>
+            <LoginForm />
+          </div>
+        </Surface>
+        <LanguageSwitch
+          label={m.lang_title()}
+          labelHidden
+          className="mt-4"
+          languages={[
+            { value: "ko", label: "한국어" },
+            { value: "en", label: "English" },
+          ]}
+          value={language}
+          onChange={switchLanguage}
+        />
+      </div>
+    </main>
+  );
+}
+
+function LoginForm() {
+  const [loginId, setLoginId] = useState("");
+  const [password, setPassword] = useState("");
+  const [totp, setTotp] = useState("");
+  const [asksTotp, setAsksTotp] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const navigate = useNavigate();
+  const { returnTo } = returning.parse(useSearch({ strict: false }));
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    setFields({});
+    const reply = await send(login, { body: { loginId, password, ...(asksTotp ? { totp } : {}) } });
+    setBusy(false);
+    if (reply.error === null) {
+      storeSession(reply.data.token);
+      void navigate({ href: safeReturnPath(returnTo) });
+      return;
+    }
+    if (reply.error.code === "TOTP_REQUIRED") {
+      setAsksTotp(true);
+      return;
+    }
+    if (reply.error.code === "WRONG_TOTP") setTotp("");
+    setFields(reply.error.fields ?? {});
+    setFailure(reply.message);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={m.login_title()}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        label={m.login_id()}
+        name="loginId"
+        autoComplete="username"
+        autoFocus
+        maxLength={20}
+        readOnly={asksTotp}
+        value={loginId}
+        onChange={(event) => setLoginId(event.target.value)}
+        error={fields["loginId"]}
+      />
+      <PasswordField
+        label={m.login_password()}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fields["password"]}
+      />
+      {asksTotp && (
+        <TextField
+          label={m.totp_code()}
+          help={m.totp_codeHelp()}
+          name="totp"
+          autoFocus
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={6}
+          inputClassName="tabular tracking-[0.4em]"
+          value={totp}
+          onChange={(event) => setTotp(event.target.value.replace(/\D/g, ""))}
+          error={fields["totp"]}
+        />
+      )}
+      {failure !== null && <FormMessage kind="danger">{failure}</FormMessage>}
+      <Button type="submit" kind="play" size="large" wide busy={busy}>
+        {m.login_submit()}
+      </Button>
+    </form>
+  );
+}

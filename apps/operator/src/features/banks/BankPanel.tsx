@@ -1,0 +1,153 @@
+import type { DataOf } from "@hanpan/contract/call";
+import { addBank, deleteBank, listBanks, putBank } from "@hanpan/contract/operator/calls/bank";
+import { Badge, Button, Switch, TextField } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "../../lib/me.ts";
+import { callQuery, useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { RowsCsvButton } from "../../parts/CsvButton.tsx";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf } from "../../parts/fields.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { MiniTable } from "../../parts/MiniTable.tsx";
+import { Panel } from "../../parts/Screen.tsx";
+
+type Bank = DataOf<typeof listBanks>["list"][number];
+
+/** The banks that members choose from. */
+export function BankPanel() {
+  const mayWrite = useMay("bank.write");
+  const banks = useQuery(callQuery(listBanks, {}));
+  const [edited, setEdited] = useState<Bank | "new" | null>(null);
+  return (
+    <Panel
+      title={m.banks_title()}
+      action={
+        <span className="flex gap-2">
+          <RowsCsvButton
+            name="banks"
+            header={[m.column_code(), m.name_ko(), m.name_en(), m.common_inUse()]}
+            rows={() =>
+              (banks.data?.list ?? []).map((bank) => [bank.code, bank.nameKo, bank.nameEn, bank.active])
+            }
+          />
+          {mayWrite && (
+            <Button kind="quiet" onClick={() => setEdited("new")}>
+              {m.common_add()}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <Loaded query={banks}>
+        {({ list }) => (
+          <MiniTable
+            caption={m.banks_title()}
+            rows={list}
+            rowKey={(bank) => bank.id}
+            columns={[
+              {
+                id: "code",
+                header: m.column_code(),
+                cell: (bank) => <span className="tabular text-muted">{bank.code}</span>,
+              },
+              { id: "ko", header: "한국어", cell: (bank) => bank.nameKo },
+              { id: "en", header: "English", cell: (bank) => bank.nameEn },
+              {
+                id: "active",
+                header: m.column_status(),
+                cell: (bank) => (
+                  <Badge tone={bank.active ? "jade" : "neutral"}>
+                    {bank.active ? m.common_inUse() : m.common_notInUse()}
+                  </Badge>
+                ),
+              },
+              {
+                id: "act",
+                header: m.column_act(),
+                align: "right",
+                cell: (bank) =>
+                  mayWrite && (
+                    <Button kind="ghost" onClick={() => setEdited(bank)}>
+                      {m.common_edit()}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {edited !== null && (
+        <BankDialog bank={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void }) {
+  const [draft, setDraft] = useState({
+    code: bank?.code ?? "",
+    nameKo: bank?.nameKo ?? "",
+    nameEn: bank?.nameEn ?? "",
+    active: bank?.active ?? true,
+  });
+  const options = { readAgain: [listBanks], quiet: true, done: m.common_saved() };
+  const add = useSubmit(addBank, options);
+  const put = useSubmit(putBank, options);
+  const remove = useSubmit(deleteBank, { readAgain: [listBanks], done: m.common_deleted() });
+  const error = bank === null ? add.error : put.error;
+  const fields = fieldsOf(error);
+  return (
+    <FormDialog
+      title={bank === null ? m.banks_add() : m.banks_edit()}
+      busy={add.isPending || put.isPending}
+      error={error}
+      size="small"
+      onClose={onClose}
+      extra={
+        bank !== null && (
+          <Button
+            kind="ghost"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: bank.id } }, { onSuccess: onClose })}
+          >
+            {m.common_delete()}
+          </Button>
+        )
+      }
+      onSave={() => {
+        if (bank === null) add.mutate({ body: draft }, { onSuccess: onClose });
+        else put.mutate({ params: { id: bank.id }, body: draft }, { onSuccess: onClose });
+      }}
+    >
+      <TextField
+        label={m.column_code()}
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.code}
+        onChange={(event) => setDraft({ ...draft, code: event.target.value })}
+        error={fields["code"]}
+      />
+      <TextField
+        label={m.name_ko()}
+        maxLength={60}
+        value={draft.nameKo}
+        onChange={(event) => setDraft({ ...draft, nameKo: event.target.value })}
+        error={fields["nameKo"]}
+      />
+      <TextField
+        label={m.name_en()}
+        maxLength={60}
+        value={draft.nameEn}
+        onChange={(event) => setDraft({ ...draft, nameEn: event.target.value })}
+        error={fields["nameEn"]}
+      />
+      <Switch
+        label={m.common_inUse()}
+        checked={draft.active}
+        onChange={(active) => setDraft({ ...draft, active })}
+      />
+    </FormDialog>
+  );
+}

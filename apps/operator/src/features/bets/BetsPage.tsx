@@ -1,0 +1,94 @@
+import { betStatuses } from "@hanpan/contract/enumerations";
+import { downloadBets, listBets } from "@hanpan/contract/operator/calls/bet";
+import { listGames, listVendors } from "@hanpan/contract/operator/calls/vendor";
+import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { ask } from "../../lib/client.ts";
+import { useFilters } from "../../lib/filters.ts";
+import { useLanguage } from "../../lib/language.ts";
+import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
+import { useMay } from "../../lib/me.ts";
+import { callQuery } from "../../lib/queries.ts";
+import { useRowKeys } from "../../lib/row-keys.ts";
+import { urls } from "../../lib/urls.ts";
+import { useList } from "../../lib/use-list.ts";
+import * as m from "../../paraglide/messages.js";
+import { CsvButton } from "../../parts/CsvButton.tsx";
+import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
+import { ListPage, OneMember } from "../../parts/ListPage.tsx";
+import { betStatusWords } from "../../parts/labels.tsx";
+import { betColumns } from "./columns.tsx";
+
+const betFilters = z.object({
+  member: optionalText,
+  vendor: optionalText,
+  game: optionalText,
+  status: oneOfOptional(betStatuses),
+  ...periodFilters,
+});
+
+const keyOf = (bet: OperatorBet) => bet.id;
+
+/** Bets of all members, the newest first. */
+export function BetsPage() {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const mayReadVendors = useMay("vendor.read");
+  const [filters, change] = useFilters(betFilters);
+  const vendors = useQuery({ ...callQuery(listVendors, {}), enabled: mayReadVendors });
+  const games = useQuery({
+    ...callQuery(listGames, { query: { limit: 100, ...(filters.vendor ? { vendor: filters.vendor } : {}) } }),
+    enabled: mayReadVendors,
+  });
+  const list = useList([listBets.id, filters], (cursor, signal) =>
+    ask(listBets, { query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) }, signal }),
+  );
+  const open = (bet: OperatorBet) => void navigate({ to: urls.bet, params: { betId: bet.id } });
+  const { activeKey } = useRowKeys(list.rows, keyOf, open);
+  const name = (thing: { nameKo: string; nameEn: string }) =>
+    language === "ko" ? thing.nameKo : thing.nameEn;
+  return (
+    <ListPage
+      title={m.nav_bets()}
+      list={list}
+      columns={betColumns()}
+      rowKey={keyOf}
+      activeKey={activeKey}
+      onPress={open}
+      action={<CsvButton call={downloadBets} parts={{ query: filters }} name="bets" />}
+      filters={
+        <FilterBar label={m.filter_label()}>
+          {mayReadVendors && (
+            <>
+              <ChoiceFilter
+                label={m.column_vendor()}
+                value={filters.vendor}
+                choices={(vendors.data?.list ?? []).map((vendor) => ({
+                  value: vendor.id,
+                  label: name(vendor),
+                }))}
+                onChange={(vendor) => change({ vendor, game: undefined })}
+              />
+              <ChoiceFilter
+                label={m.column_game()}
+                value={filters.game}
+                choices={(games.data?.list ?? []).map((game) => ({ value: game.id, label: name(game) }))}
+                onChange={(game) => change({ game })}
+              />
+            </>
+          )}
+          <ChoiceFilter
+            label={m.column_status()}
+            value={filters.status}
+            choices={betStatuses.map((value) => ({ value, label: betStatusWords[value]() }))}
+            onChange={(status) => change({ status })}
+          />
+          <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+        </FilterBar>
+      }
+      notice={filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  addCategory,
+  deleteCategory,
+  listCategories,
+  putCategory,
+} from "@hanpan/contract/operator/calls/post";
+import type { OperatorPostCategory } from "@hanpan/contract/operator/objects/post";
+import { Badge, Button, Switch, TextField } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "../../lib/me.ts";
+import { callQuery, useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf } from "../../parts/fields.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { MiniTable } from "../../parts/MiniTable.tsx";
+import { Panel } from "../../parts/Screen.tsx";
+
+const yes = (is: boolean) => (is ? m.common_yes() : m.common_no());
+
+/** The categories of the board. */
+export function CategoryPanel() {
+  const mayWrite = useMay("board.moderate");
+  const categories = useQuery(callQuery(listCategories, {}));
+  const [edited, setEdited] = useState<OperatorPostCategory | "new" | null>(null);
+  return (
+    <Panel
+      title={m.board_categories()}
+      action={
+        mayWrite && (
+          <Button kind="play" onClick={() => setEdited("new")}>
+            {m.board_category_add()}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={categories}>
+        {({ list }) => (
+          <MiniTable
+            caption={m.board_categories()}
+            rows={list}
+            rowKey={(category) => category.id}
+            columns={[
+              {
+                id: "code",
+                header: m.column_code(),
+                cell: ({ code }) => <span className="tabular">{code}</span>,
+              },
+              { id: "ko", header: "한국어", cell: ({ nameKo }) => nameKo },
+              { id: "en", header: "English", cell: ({ nameEn }) => nameEn },
+              { id: "writable", header: m.board_category_writable(), cell: ({ writable }) => yes(writable) },
+              {
+                id: "noticeOnly",
+                header: m.board_category_noticeOnly(),
+                cell: ({ noticeOnly }) => yes(noticeOnly),
+              },
+              {
+                id: "active",
+                header: m.column_status(),
+                cell: ({ active }) => (
+                  <Badge tone={active ? "jade" : "neutral"}>
+                    {active ? m.common_inUse() : m.common_notInUse()}
+                  </Badge>
+                ),
+              },
+              {
+                id: "posts",
+                header: m.board_posts(),
+                align: "right",
+                cell: ({ posts }) => posts.toLocaleString("en-US"),
+              },
+              {
+                id: "act",
+                header: m.column_act(),
+                align: "right",
+                cell: (category) =>
+                  mayWrite && (
+                    <Button kind="ghost" onClick={() => setEdited(category)}>
+                      {m.common_edit()}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {edited !== null && (
+        <CategoryDialog category={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function CategoryDialog(props: { category: OperatorPostCategory | null; onClose: () => void }) {
+  const { category, onClose } = props;
+  const [draft, setDraft] = useState({
+    code: category?.code ?? "",
+    nameKo: category?.nameKo ?? "",
+    nameEn: category?.nameEn ?? "",
+    writable: category?.writable ?? true,
+    noticeOnly: category?.noticeOnly ?? false,
+    active: category?.active ?? true,
+  });
+  const options = { readAgain: [listCategories], quiet: true, done: m.common_saved() };
+  const add = useSubmit(addCategory, options);
+  const put = useSubmit(putCategory, options);
+  const remove = useSubmit(deleteCategory, { readAgain: [listCategories], done: m.common_deleted() });
+  const { error } = category ? put : add;
+  const fields = fieldsOf(error);
+  const text = (name: "code" | "nameKo" | "nameEn", label: string, maxLength: number) => (
+    <TextField
+      label={label}
+      maxLength={maxLength}
+      value={draft[name]}
+      onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+      error={fields[name]}
+    />
+  );
+  const flag = (name: "writable" | "noticeOnly" | "active", label: string) => (
+    <Switch label={label} checked={draft[name]} onChange={(is) => setDraft({ ...draft, [name]: is })} />
+  );
+  return (
+    <FormDialog
+      title={category ? m.board_category_edit() : m.board_category_add()}
+      size="small"
+      busy={add.isPending || put.isPending}
+      error={error}
+      onClose={onClose}
+      extra={
+        category && (
+          <Button
+            kind="ghost"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: category.id } }, { onSuccess: onClose })}
+          >
+            {m.common_delete()}
+          </Button>
+        )
+      }
+      onSave={() => {
+        if (category) put.mutate({ params: { id: category.id }, body: draft }, { onSuccess: onClose });
+        else add.mutate({ body: draft }, { onSuccess: onClose });
+      }}
+    >
+      {text("code", m.column_code(), 32)}
+      {text("nameKo", m.name_ko(), 60)}
+      {text("nameEn", m.name_en(), 60)}
+      {flag("writable", m.board_category_writable())}
+      {flag("noticeOnly", m.board_category_noticeOnly())}
+      {flag("active", m.common_inUse())}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Distribution, listDistributions } from "@hanpan/contract/operator/calls/branch";
+import { Badge, Money } from "@hanpan/ui";
+import * as z from "zod/mini";
+import { ask } from "../../lib/client.ts";
+import { useFilters } from "../../lib/filters.ts";
+import { periodFilters } from "../../lib/list-filters.ts";
+import { useRowKeys } from "../../lib/row-keys.ts";
+import { useList } from "../../lib/use-list.ts";
+import * as m from "../../paraglide/messages.js";
+import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
+import { ListPage } from "../../parts/ListPage.tsx";
+import { At } from "../../parts/labels.tsx";
+import { transferWords } from "../../parts/ledger-words.ts";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+
+const distributionFilters = z.object(periodFilters);
+const keyOf = (distribution: Distribution) => distribution.id;
+const openNothing = () => undefined;
+
+/** Payments to the branch and recoveries from it, the latest first. */
+export function DistributionsPage() {
+  const [filters, change] = useFilters(distributionFilters);
+  const list = useList([listDistributions.id, filters], (cursor, signal) =>
+    ask(listDistributions, {
+      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      signal,
+    }),
+  );
+  const { activeKey } = useRowKeys(list.rows, keyOf, openNothing);
+  return (
+    <ListPage
+      title={m.nav_distributions()}
+      list={list}
+      columns={columns()}
+      rowKey={keyOf}
+      activeKey={activeKey}
+      filters={
+        <FilterBar label={m.filter_label()}>
+          <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+        </FilterBar>
+      }
+    />
+  );
+}
+
+function columns(): RecordColumn<Distribution>[] {
+  return [
+    { id: "at", header: m.column_at(), width: "150px", cell: ({ sentAt }) => <At at={sentAt} /> },
+    {
+      id: "kind",
+      header: m.column_type(),
+      width: "minmax(110px,1fr)",
+      inCard: "title",
+      cell: ({ kind }) => <span className="font-semibold">{transferWords[kind]()}</span>,
+    },
+    {
+      id: "member",
+      header: m.column_member(),
+      width: "minmax(130px,1.4fr)",
+      cell: ({ member }) => (
+        <>
+          {member.nickname} <span className="text-muted">{member.loginId}</span>
+        </>
+      ),
+    },
+    {
+      id: "amount",
+      header: m.column_amount(),
+      width: "minmax(120px,1fr)",
+      align: "right",
+      cell: ({ kind, amount }) => (
+        <Money
+          amountWon={kind === "DISTRIBUTOR_PAYMENT" ? -amount : amount}
+          signed
+          className="font-semibold"
+        />
+      ),
+    },
+    {
+      id: "arrived",
+      header: m.column_status(),
+      width: "100px",
+      cell: ({ arrivedAt }) =>
+        arrivedAt === null ? (
+          <Badge tone="gold">{m.branch_onItsWay()}</Badge>
+        ) : (
+          <Badge tone="jade">{m.branch_arrived()}</Badge>
+        ),
+    },
+    {
+      id: "reason",
+      header: m.column_reason(),
+      width: "minmax(120px,1.6fr)",
+      cell: ({ reason }) => <span className="text-muted">{reason}</span>,
+    },
+    {
+      id: "operator",
+      header: m.column_operator(),
+      width: "minmax(90px,1fr)",
+      inCard: "hidden",
+      cell: ({ operator }) => operator,
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { imageMaximumBytes, imageTypes } from "@hanpan/contract/images";
+import { uploadImage } from "@hanpan/contract/operator/calls/notice";
+import { Button } from "@hanpan/ui";
+import { ImageUp, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { ask } from "../../lib/client.ts";
+import { showNotice } from "../../lib/notices.ts";
+import { failureMessage } from "../../lib/request-failure.ts";
+import * as m from "../../paraglide/messages.js";
+import { fieldsOf } from "../../parts/fields.tsx";
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  // In parts: an argument list has its limits.
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+}
+
+/** Why a file is not sent at all; what it really is the server finds out. */
+function problemOf(file: File): string | null {
+  if (!imageTypes.some((type) => type === file.type)) return m.content_image_type();
+  return file.size > imageMaximumBytes ? m.content_image_size() : null;
+}
+
+/** A picture of the site's own: uploaded, shown and taken out again. */
+export function ImageField(props: { value: string | null; onChange: (path: string | null) => void }) {
+  const { value, onChange } = props;
+  const files = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(file: File): Promise<void> {
+    const problem = problemOf(file);
+    if (problem !== null) {
+      showNotice("warning", problem);
+      return;
+    }
+    setBusy(true);
+    try {
+      const { path } = await ask(uploadImage, { body: { image: await base64Of(file) } });
+      onChange(path);
+    } catch (failure) {
+      showNotice("danger", fieldsOf(failure)["image"] ?? failureMessage(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {value && (
+        <img src={value} alt={m.content_image()} className="h-20 max-w-40 rounded-control object-cover" />
+      )}
+      <input
+        ref={files}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={m.content_image_add()}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void send(file);
+          target.value = "";
+        }}
+      />
+      <Button busy={busy} icon={<ImageUp aria-hidden size={16} />} onClick={() => files.current?.click()}>
+        {m.content_image_add()}
+      </Button>
+      {value && (
+        <Button kind="ghost" icon={<X aria-hidden size={16} />} onClick={() => onChange(null)}>
+          {m.content_image_remove()}
+        </Button>
+      )}
+    </div>
+  );
+}

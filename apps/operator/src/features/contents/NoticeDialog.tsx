@@ -1,0 +1,71 @@
+import { eventCalls, noticeCalls } from "@hanpan/contract/operator/calls/notice";
+import type { OperatorNotice } from "@hanpan/contract/operator/objects/notice";
+import { Switch } from "@hanpan/ui";
+import { useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf } from "../../parts/fields.tsx";
+import { emptyNotice, type NoticeDraft, noticeSchema, useKeptDraft } from "./content-draft.ts";
+import { DeleteButton } from "./DeleteButton.tsx";
+import { KeptDraft, PublishedFields } from "./PublishedFields.tsx";
+
+const kinds = {
+  notice: { add: m.content_notice_add, edit: m.content_notice_edit },
+  event: { add: m.content_event_add, edit: m.content_event_edit },
+};
+
+function draftOf({ title, body, image, from, until, published, pinned }: OperatorNotice): NoticeDraft {
+  return { title, body, image, from, until, published, pinned };
+}
+
+/** Writes an announcement or an event, in both languages and with its time. */
+export function NoticeDialog(props: {
+  kind: "notice" | "event";
+  notice: OperatorNotice | null;
+  onClose: () => void;
+}) {
+  const { kind, notice, onClose } = props;
+  const of = kind === "notice" ? noticeCalls : eventCalls;
+  const kept = useKeptDraft<typeof noticeSchema, NoticeDraft>(
+    `${kind}.${notice?.id ?? "new"}`,
+    noticeSchema,
+    notice ? draftOf(notice) : emptyNotice,
+  );
+  const { draft, change } = kept;
+  const options = { readAgain: [of.list], quiet: true, done: m.common_saved() };
+  const add = useSubmit(of.add, options);
+  const put = useSubmit(of.put, options);
+  const remove = useSubmit(of.remove, { readAgain: [of.list], done: m.common_deleted() });
+  const finish = {
+    onSuccess: () => {
+      kept.drop();
+      onClose();
+    },
+  };
+  const { error } = notice ? put : add;
+  return (
+    <FormDialog
+      title={notice ? kinds[kind].edit() : kinds[kind].add()}
+      size="large"
+      busy={add.isPending || put.isPending}
+      error={error}
+      onClose={onClose}
+      extra={
+        notice && (
+          <DeleteButton
+            busy={remove.isPending}
+            onDelete={() => remove.mutate({ params: { id: notice.id } }, finish)}
+          />
+        )
+      }
+      onSave={() => {
+        if (notice) put.mutate({ params: { id: notice.id }, body: draft }, finish);
+        else add.mutate({ body: draft }, finish);
+      }}
+    >
+      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
+      <PublishedFields draft={draft} onChange={change} fields={fieldsOf(error)} />
+      <Switch label={m.content_pinned()} checked={draft.pinned} onChange={(pinned) => change({ pinned })} />
+    </FormDialog>
+  );
+}

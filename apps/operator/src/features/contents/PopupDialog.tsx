@@ -1,0 +1,100 @@
+import { popupPositions } from "@hanpan/contract/enumerations";
+import { addPopup, deletePopup, listPopups, putPopup } from "@hanpan/contract/operator/calls/notice";
+import type { OperatorPopup } from "@hanpan/contract/operator/objects/notice";
+import { SelectField, TextField } from "@hanpan/ui";
+import { useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf, WholeField } from "../../parts/fields.tsx";
+import { emptyPopup, type PopupDraft, popupSchema, useKeptDraft } from "./content-draft.ts";
+import { DeleteButton } from "./DeleteButton.tsx";
+import { KeptDraft, PublishedFields } from "./PublishedFields.tsx";
+
+export const positionWords = {
+  CENTER: m.content_position_CENTER,
+  LEFT: m.content_position_LEFT,
+  RIGHT: m.content_position_RIGHT,
+};
+
+function draftOf(popup: OperatorPopup): PopupDraft {
+  const { title, body, image, from, until, published, link, position, hideForHours, rank } = popup;
+  return { title, body, image, from, until, published, link, position, hideForHours, rank };
+}
+
+/** Writes a popup, in both languages, with its time, its place and where it leads. */
+export function PopupDialog({ popup, onClose }: { popup: OperatorPopup | null; onClose: () => void }) {
+  const kept = useKeptDraft<typeof popupSchema, PopupDraft>(
+    `popup.${popup?.id ?? "new"}`,
+    popupSchema,
+    popup ? draftOf(popup) : emptyPopup,
+  );
+  const { draft, change } = kept;
+  const options = { readAgain: [listPopups], quiet: true, done: m.common_saved() };
+  const add = useSubmit(addPopup, options);
+  const put = useSubmit(putPopup, options);
+  const remove = useSubmit(deletePopup, { readAgain: [listPopups], done: m.common_deleted() });
+  const finish = {
+    onSuccess: () => {
+      kept.drop();
+      onClose();
+    },
+  };
+  const { error } = popup ? put : add;
+  const fields = fieldsOf(error);
+  return (
+    <FormDialog
+      title={popup ? m.content_popup_edit() : m.content_popup_add()}
+      size="large"
+      busy={add.isPending || put.isPending}
+      error={error}
+      onClose={onClose}
+      extra={
+        popup && (
+          <DeleteButton
+            busy={remove.isPending}
+            onDelete={() => remove.mutate({ params: { id: popup.id } }, finish)}
+          />
+        )
+      }
+      onSave={() => {
+        if (popup) put.mutate({ params: { id: popup.id }, body: draft }, finish);
+        else add.mutate({ body: draft }, finish);
+      }}
+    >
+      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
+      <PublishedFields draft={draft} onChange={change} fields={fields} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={m.content_link()}
+          help={m.content_link_help()}
+          maxLength={300}
+          value={draft.link ?? ""}
+          onChange={({ target }) => change({ link: target.value === "" ? null : target.value })}
+          error={fields["link"]}
+        />
+        <SelectField
+          label={m.content_position()}
+          value={draft.position}
+          options={popupPositions.map((value) => ({ value, label: positionWords[value]() }))}
+          onChange={({ target }) => {
+            const position = popupPositions.find((value) => value === target.value);
+            if (position) change({ position });
+          }}
+        />
+        <WholeField
+          label={m.content_hideForHours()}
+          unit={m.unit_hours()}
+          value={draft.hideForHours}
+          error={fields["hideForHours"]}
+          onChange={(hideForHours) => change({ hideForHours })}
+        />
+        <WholeField
+          label={m.content_rank()}
+          value={draft.rank}
+          error={fields["rank"]}
+          onChange={(rank) => change({ rank })}
+        />
+      </div>
+    </FormDialog>
+  );
+}

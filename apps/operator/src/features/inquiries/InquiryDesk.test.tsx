@@ -1,0 +1,140 @@
+import { rolePermissions } from "@hanpan/contract/operator/permissions";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../lib/query-client.ts";
+import { endSession, storeSession } from "../../lib/session.ts";
+import { useConsole } from "../../lib/store.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { InquiryDesk } from "./InquiryDesk.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const at = "2026-11-20T09:05:09.000Z";
+const inquiry = {
+  id: "0193a000-0000-7000-8000-0000000000b1",
+  number: 1,
+  kind: "ACCOUNT",
+  title: "계좌문의",
+  description: "",
+  createdAt: at,
+  status: "WAITING_FOR_REPLAY",
+  reply: null,
+  repliedAt: null,
+  member: {
+    id: "0193a000-0000-7000-8000-0000000000a1",
+    loginId: "hong",
+    nickname: "홍길동",
+    levelName: "일반",
+  },
+  amount: 100_000,
+  repliedBy: null,
+  hidden: false,
+  accounts: [{ id: "a", bankName: "국민은행", accountNumber: "1000077", holder: "한판" }],
+};
+const operator = {
+  operator: {
+    id: "o",
+    loginId: "support",
+    name: "support",
+    role: "SUPPORT",
+    status: "ACTIVE",
+    totpEnabled: false,
+    partner: null,
+    createdAt: at,
+    lastLoginAt: null,
+  },
+  permissions: rolePermissions.SUPPORT,
+  totp: { enabled: false, required: false, setupNeeded: false },
+  adjustmentMaximum: null,
+  language: "ko",
+  session: { id: "s", startedAt: at, expiresAt: at },
+  serverTime: at,
+};
+const replied = `POST /inquiries/${inquiry.id}/reply`;
+
+let edge: ApiEdge;
+const done = vi.fn();
+
+async function openDesk() {
+  const root = createRootRoute();
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: "/inquiries",
+    component: () => <InquiryDesk inquiryId={inquiry.id} onDone={done} onLeave={() => undefined} />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([here]),
+    history: createMemoryHistory({ initialEntries: ["/inquiries"] }),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  edge.reset();
+  done.mockReset();
+  storeSession("a token");
+  edge.answer("GET /auth/me", { data: operator });
+  edge.answer(`GET /inquiries/${inquiry.id}`, { data: inquiry });
+  edge.answer("GET /inquiry-templates", { data: { list: [] } });
+  edge.answer("GET /inquiries", {
+    data: { list: [], page: 1, limit: 6, total: 0, totalIsExact: true, nextCursor: null },
+  });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  queryClient.clear();
+});
+
+test("an account is named by one press, and sent", async () => {
+  const user = userEvent.setup();
+  edge.answer(replied, {
+    data: { ...inquiry, status: "CHECK_THE_ANSWER", reply: "-", repliedBy: "support" },
+  });
+  await openDesk();
+  await user.click(await screen.findByRole("button", { name: "이 계좌로 답변하기" }));
+  await user.click(screen.getByRole("button", { name: /답변 보내기/ }));
+  await waitFor(() => expect(done).toHaveBeenCalledWith(inquiry.id));
+  expect(edge.sentTo(replied)[0]?.body).toEqual({ reply: "국민은행 1000077 한판" });
+});
+
+test("who was slower reads why, and keeps what was typed, over a reload too", async () => {
+  const user = userEvent.setup();
+  edge.answer(replied, {
+    status: 409,
+    message: "이미 답변되었거나 회원이 삭제한 문의입니다. 목록을 다시 확인해 주십시오.",
+    code: "INQUIRY_MOVED_ON",
+  });
+  await openDesk();
+  await user.type(await screen.findByLabelText("답변"), "확인해 드리겠습니다.");
+  await user.click(screen.getByRole("button", { name: /답변 보내기/ }));
+  await waitFor(() =>
+    expect(useConsole.getState().notices.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining("이미 답변되었거나"),
+    ),
+  );
+  expect(done).not.toHaveBeenCalled();
+  cleanup();
+  await openDesk();
+  expect((await screen.findByLabelText("답변")).textContent).toBe("확인해 드리겠습니다.");
+});

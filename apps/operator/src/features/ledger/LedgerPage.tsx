@@ -1,0 +1,132 @@
+import type { DataOf } from "@hanpan/contract/call";
+import { transferTypes } from "@hanpan/contract/enumerations";
+import { downloadTransfers, listTransfers } from "@hanpan/contract/operator/calls/ledger";
+import { memberAccounts } from "@hanpan/contract/operator/enumerations";
+import { Link } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { ask } from "../../lib/client.ts";
+import { useFilters } from "../../lib/filters.ts";
+import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
+import { useRowKeys } from "../../lib/row-keys.ts";
+import { urls } from "../../lib/urls.ts";
+import { useList } from "../../lib/use-list.ts";
+import * as m from "../../paraglide/messages.js";
+import { CsvButton } from "../../parts/CsvButton.tsx";
+import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
+import { ListPage, OneMember } from "../../parts/ListPage.tsx";
+import { At } from "../../parts/labels.tsx";
+import { accountName, accountWords, signedAmount, transferWords } from "../../parts/ledger-words.ts";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { VerifyPanel } from "./VerifyPanel.tsx";
+
+type Transfer = DataOf<typeof listTransfers>["list"][number];
+
+const ledgerFilters = z.object({
+  member: optionalText,
+  type: oneOfOptional(transferTypes),
+  account: oneOfOptional(memberAccounts),
+  ...periodFilters,
+});
+
+const keyOf = (transfer: Transfer) => `${transfer.member.id}/${transfer.id}`;
+const openNothing = () => undefined;
+
+/** Every movement of money, and the check that all of it adds up. */
+export function LedgerPage() {
+  const [filters, change] = useFilters(ledgerFilters);
+  const list = useList([listTransfers.id, filters], (cursor, signal) =>
+    ask(listTransfers, {
+      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      signal,
+    }),
+  );
+  const { activeKey } = useRowKeys(list.rows, keyOf, openNothing);
+  return (
+    <ListPage
+      title={m.nav_ledger()}
+      list={list}
+      columns={columns()}
+      rowKey={keyOf}
+      activeKey={activeKey}
+      action={<CsvButton call={downloadTransfers} parts={{ query: filters }} name="transfers" />}
+      filters={
+        <>
+          <VerifyPanel />
+          <FilterBar label={m.filter_label()}>
+            <ChoiceFilter
+              label={m.column_type()}
+              value={filters.type}
+              choices={transferTypes.map((value) => ({ value, label: transferWords[value]() }))}
+              onChange={(type) => change({ type })}
+            />
+            <ChoiceFilter
+              label={m.column_account()}
+              value={filters.account}
+              choices={memberAccounts.map((value) => ({ value, label: accountWords[value]() }))}
+              onChange={(account) => change({ account })}
+            />
+            <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+          </FilterBar>
+        </>
+      }
+      notice={filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
+    />
+  );
+}
+
+function columns(): RecordColumn<Transfer>[] {
+  return [
+    { id: "at", header: m.column_at(), width: "150px", cell: ({ at }) => <At at={at} /> },
+    {
+      id: "type",
+      header: m.column_type(),
+      width: "130px",
+      inCard: "title",
+      cell: ({ type }) => <span className="font-semibold">{transferWords[type]()}</span>,
+    },
+    {
+      id: "member",
+      header: m.column_member(),
+      width: "minmax(130px,1fr)",
+      cell: ({ member }) => (
+        <Link to={urls.member} params={{ memberId: member.id }} className="hover:underline">
+          {member.nickname} <span className="text-muted">{member.loginId}</span>
+        </Link>
+      ),
+    },
+    {
+      id: "legs",
+      header: m.ledger_legs(),
+      width: "minmax(380px,3fr)",
+      cell: ({ legs }) => (
+        <span className="tabular flex gap-x-4 overflow-hidden max-md:flex-wrap max-md:justify-end">
+          {legs.map((leg) => (
+            <span key={leg.account} className="whitespace-nowrap">
+              <span className="text-muted">{accountName(leg.account)} </span>
+              <span className={leg.amount > 0 ? "text-jade" : leg.amount < 0 ? "text-vermilion" : ""}>
+                {signedAmount(leg.amount)}
+              </span>
+              {leg.balanceAfter !== null && (
+                <span className="text-muted">
+                  {" → "}
+                  {leg.balanceAfter.toLocaleString("en-US", { maximumFractionDigits: 4 })}
+                </span>
+              )}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: "note",
+      header: m.column_reason(),
+      width: "minmax(90px,0.7fr)",
+      inCard: "hidden",
+      cell: ({ note, reference }) => (
+        <span className="text-muted" title={reference}>
+          {note ?? reference}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { formatNumber } from "@hanpan/contract/money";
+import { verifyLedger } from "@hanpan/contract/operator/calls/ledger";
+import { formatInstant } from "@hanpan/contract/time";
+import { Button, FormMessage } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { callQuery } from "../../lib/queries.ts";
+import { failureMessage } from "../../lib/request-failure.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { words } from "../../parts/labels.tsx";
+import { accountWords } from "../../parts/ledger-words.ts";
+import { MiniTable } from "../../parts/MiniTable.tsx";
+
+/** Checks the whole ledger when asked to, and names every offender. */
+export function VerifyPanel() {
+  const verify = useQuery({
+    ...callQuery(verifyLedger, {}),
+    enabled: false,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data } = verify;
+  return (
+    <section aria-label={m.verify_title()} className="flex flex-col gap-3 rounded-dialog bg-surface-1 p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-16 font-bold">{m.verify_title()}</h2>
+        <p className="min-w-0 flex-1 text-14 text-muted" role="status">
+          {verify.isFetching ? (
+            <Seconds />
+          ) : data ? (
+            m.verify_done({
+              members: formatNumber(data.checked.members),
+              transfers: formatNumber(data.checked.transfers),
+              seconds: (data.durationMs / 1_000).toFixed(1),
+              at: formatInstant(data.startedAt),
+            })
+          ) : (
+            m.verify_lead()
+          )}
+        </p>
+        <Button kind="play" busy={verify.isFetching} onClick={() => void verify.refetch()}>
+          {m.verify_start()}
+        </Button>
+      </div>
+      {verify.error && !verify.isFetching && (
+        <FormMessage kind="danger">{failureMessage(verify.error)}</FormMessage>
+      )}
+      {data && !verify.isFetching && data.ok && <FormMessage kind="success">{m.verify_ok()}</FormMessage>}
+      {data && !verify.isFetching && !data.ok && (
+        <>
+          <FormMessage kind="danger">
+            {m.verify_faults({ count: formatNumber(data.offenderCount) })}
+          </FormMessage>
+          <div className="max-h-60 overflow-y-auto">
+            <MiniTable
+              caption={m.verify_offenders()}
+              rows={data.offenders}
+              rowKey={(row) => `${row.fault}-${row.memberId}-${row.transferId ?? ""}-${row.account ?? ""}`}
+              columns={[
+                { id: "fault", header: m.verify_fault(), cell: (row) => row.fault },
+                {
+                  id: "member",
+                  header: m.column_member(),
+                  cell: (row) => (
+                    <Link
+                      to={urls.member}
+                      params={{ memberId: row.memberId }}
+                      className="text-cobalt hover:underline"
+                    >
+                      {row.memberId}
+                    </Link>
+                  ),
+                },
+                { id: "transfer", header: m.verify_transfer(), cell: (row) => row.transferId ?? "–" },
+                {
+                  id: "account",
+                  header: m.column_account(),
+                  cell: (row) => (row.account === null ? "–" : words(accountWords, row.account)),
+                },
+                {
+                  id: "expected",
+                  header: m.verify_expected(),
+                  align: "right",
+                  cell: (row) => row.expected ?? "–",
+                },
+                { id: "found", header: m.verify_found(), align: "right", cell: (row) => row.found ?? "–" },
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** How long the check has been running: it may take a minute. */
+function Seconds() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return m.verify_running({ seconds });
+}

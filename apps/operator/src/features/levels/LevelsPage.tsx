@@ -1,0 +1,105 @@
+import { addLevel, listLevels } from "@hanpan/contract/operator/calls/level";
+import { Button, TextField } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLanguage } from "../../lib/language.ts";
+import { useMay } from "../../lib/me.ts";
+import { callQuery, useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { RowsCsvButton } from "../../parts/CsvButton.tsx";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf } from "../../parts/fields.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { LevelEditor } from "./LevelEditor.tsx";
+import { levelCsv } from "./level-csv.ts";
+
+/** The levels at the left, the terms of one beside them. */
+export function LevelsPage() {
+  const language = useLanguage();
+  const mayWrite = useMay("level.write");
+  const levels = useQuery(callQuery(listLevels, {}));
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
+  const csv = levelCsv(levels.data?.list ?? []);
+  return (
+    <PageScreen>
+      <ScreenHead
+        title={m.nav_levels()}
+        action={
+          <>
+            {mayWrite && (
+              <Button kind="quiet" onClick={() => setAdding(true)}>
+                {m.level_add()}
+              </Button>
+            )}
+            <RowsCsvButton name="levels" header={csv.header} rows={() => csv.rows} />
+          </>
+        }
+      />
+      <Loaded query={levels}>
+        {({ list }) => {
+          const chosen = list.find((level) => level.id === chosenId) ?? list[0];
+          return (
+            <div className="grid items-start gap-4 lg:grid-cols-[240px_1fr]">
+              <ul className="flex flex-col gap-0.5 rounded-dialog bg-surface-1 p-2">
+                {list.map((level) => (
+                  <li key={level.id}>
+                    <button
+                      type="button"
+                      aria-pressed={level.id === chosen?.id}
+                      className={`flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 ${level.id === chosen?.id ? "bg-surface-3 font-semibold" : "text-muted hover:bg-surface-2 hover:text-text"}`}
+                      onClick={() => setChosenId(level.id)}
+                    >
+                      <span className="tabular w-5 text-gold">{level.rank}</span>
+                      <span className="min-w-0 flex-1 truncate">
+                        {language === "ko" ? level.nameKo : level.nameEn}
+                      </span>
+                      <span className="tabular text-12 text-muted">
+                        {m.level_members({ count: level.members })}
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {chosen && <LevelEditor key={`${chosen.id}-${chosen.version}`} level={chosen} />}
+            </div>
+          );
+        }}
+      </Loaded>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </PageScreen>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState({ nameKo: "", nameEn: "" });
+  const add = useSubmit(addLevel, { readAgain: [listLevels], quiet: true, done: m.common_saved() });
+  const fields = fieldsOf(add.error);
+  return (
+    <FormDialog
+      title={m.level_add()}
+      size="small"
+      busy={add.isPending}
+      error={add.error}
+      onClose={onClose}
+      onSave={() => add.mutate({ body: draft }, { onSuccess: onClose })}
+    >
+      <p className="text-14 text-muted">{m.level_addLead()}</p>
+      <TextField
+        label={m.name_ko()}
+        maxLength={40}
+        value={draft.nameKo}
+        onChange={(event) => setDraft({ ...draft, nameKo: event.target.value })}
+        error={fields["nameKo"]}
+      />
+      <TextField
+        label={m.name_en()}
+        maxLength={40}
+        value={draft.nameEn}
+        onChange={(event) => setDraft({ ...draft, nameEn: event.target.value })}
+        error={fields["nameEn"]}
+      />
+    </FormDialog>
+  );
+}

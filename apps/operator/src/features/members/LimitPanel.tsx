@@ -1,0 +1,66 @@
+import type { Limits } from "@hanpan/contract";
+import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { formatInstant } from "@hanpan/contract/time";
+import { FormMessage, ProgressBar } from "@hanpan/ui";
+import * as m from "../../paraglide/messages.js";
+import { Panel } from "../../parts/Screen.tsx";
+
+const names: Record<keyof Limits, () => string> = {
+  depositDay: m.limit_depositDay,
+  depositWeek: m.limit_depositWeek,
+  depositMonth: m.limit_depositMonth,
+  lossDay: m.limit_lossDay,
+  lossWeek: m.limit_lossWeek,
+  lossMonth: m.limit_lossMonth,
+  sessionMinutes: m.limit_sessionMinutes,
+};
+
+const order = [
+  "depositDay",
+  "depositWeek",
+  "depositMonth",
+  "lossDay",
+  "lossWeek",
+  "lossMonth",
+  "sessionMinutes",
+] as const;
+
+/** The member's own limits and exclusion: theirs to set, the operator's to see. */
+export function LimitPanel({ limits, exclusion }: { limits: Limits; exclusion: MemberFile["exclusion"] }) {
+  const set = order.filter((name) => limits[name].value !== null || limits[name].pending !== null);
+  return (
+    <Panel title={m.member_limits()}>
+      {exclusion && (
+        <FormMessage kind="warning" className="mb-3">
+          {exclusion.kind === "COOL_OFF" ? m.exclusion_COOL_OFF() : m.exclusion_SELF_EXCLUSION()} ·{" "}
+          {m.exclusion_until({ until: formatInstant(exclusion.until) })}
+        </FormMessage>
+      )}
+      {set.length === 0 && <p className="text-14 text-muted">{m.limit_none()}</p>}
+      <div className="flex flex-col gap-3">
+        {set.map((name) => {
+          const { value, used, pending } = limits[name];
+          return (
+            <div key={name}>
+              <ProgressBar
+                label={names[name]()}
+                value={used}
+                maximum={value ?? 0}
+                figures={`${used.toLocaleString("en-US")} / ${value === null ? "–" : value.toLocaleString("en-US")}`}
+                tone={value !== null && used >= value ? "vermilion" : "jade"}
+              />
+              {pending && (
+                <p className="mt-1 text-12 text-muted">
+                  {m.limit_pending({
+                    value: pending.value === null ? m.limit_removed() : pending.value.toLocaleString("en-US"),
+                    from: formatInstant(pending.from),
+                  })}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { endMemberSessions, getMember } from "@hanpan/contract/operator/calls/member";
+import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { Button, buttonClass } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMay } from "../../lib/me.ts";
+import { useSubmit } from "../../lib/queries.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
+import { AdjustDialog } from "./AdjustDialog.tsx";
+import { EditDialog } from "./EditDialog.tsx";
+import { PointDialog } from "./PointDialog.tsx";
+
+/** What may be done with a member; what the role may not do is not there. */
+export function MemberActions({ member }: { member: MemberFile }) {
+  const mayAdjust = useMay("member.adjust");
+  const mayGrant = useMay("member.point");
+  const mayWrite = useMay("member.write");
+  const mayNote = useMay("note.write");
+  const mayEnd = useMay("member.sessions");
+  const [open, setOpen] = useState<"adjust" | "point" | "edit" | "sessions" | null>(null);
+  const end = useSubmit(endMemberSessions, { readAgain: [getMember], done: m.sessions_ended() });
+  const close = () => setOpen(null);
+  return (
+    <>
+      {mayAdjust && (
+        <Button kind="quiet" onClick={() => setOpen("adjust")}>
+          {m.adjust_title()}
+        </Button>
+      )}
+      {mayGrant && (
+        <Button kind="quiet" onClick={() => setOpen("point")}>
+          {m.point_title()}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button kind="quiet" onClick={() => setOpen("edit")}>
+          {m.member_edit()}
+        </Button>
+      )}
+      {mayNote && (
+        <Link
+          to={urls.notes}
+          search={{ member: member.id, nickname: member.nickname }}
+          className={buttonClass("quiet")}
+        >
+          {m.note_writeTo()}
+        </Link>
+      )}
+      {mayEnd && (
+        <Button kind="quiet" onClick={() => setOpen("sessions")}>
+          {m.sessions_endAll()}
+        </Button>
+      )}
+      <AdjustDialog member={member} open={open === "adjust"} onClose={close} />
+      <PointDialog member={member} open={open === "point"} onClose={close} />
+      <EditDialog member={member} open={open === "edit"} onClose={close} />
+      <ReasonDialog
+        open={open === "sessions"}
+        title={m.sessions_endAllAsk({ nickname: member.nickname })}
+        confirmLabel={m.sessions_endAll()}
+        kind="danger"
+        reason="optional"
+        busy={end.isPending}
+        onClose={close}
+        onConfirm={(reason) =>
+          end.mutate(
+            { params: { id: member.id }, body: reason === undefined ? {} : { reason } },
+            { onSettled: close },
+          )
+        }
+      />
+    </>
+  );
+}

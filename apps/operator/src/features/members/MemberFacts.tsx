@@ -1,0 +1,52 @@
+import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { Link } from "@tanstack/react-router";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { CopyText } from "../../parts/CopyText.tsx";
+import { At } from "../../parts/labels.tsx";
+import { Facts, Panel } from "../../parts/Screen.tsx";
+
+/** Who the member is. */
+export function MemberFacts({ member }: { member: MemberFile }) {
+  const { bank, referrer } = member;
+  return (
+    <Panel title={m.member_facts()}>
+      <Facts
+        facts={[
+          [m.desk_bank(), bank.bankName],
+          [
+            m.desk_account(),
+            <CopyText key="account" text={bank.accountNumber} label={m.desk_copyAccount()} />,
+          ],
+          [m.desk_holder(), bank.depositor],
+          [m.member_phone(), `${member.phone} (${member.phoneCarrier})`],
+          [
+            m.member_dob(),
+            `${member.dob} · ${member.gender === "MALE" ? m.gender_MALE() : m.gender_FEMALE()}`,
+          ],
+          [m.member_usdt(), member.usdtAddress ?? "–"],
+          [m.member_referralCode(), member.referralCode],
+          [
+            m.member_referrer(),
+            referrer === null ? (
+              "–"
+            ) : (
+              <Link
+                key="referrer"
+                to={urls.member}
+                params={{ memberId: referrer.id }}
+                className="text-cobalt hover:underline"
+              >
+                {referrer.nickname}
+              </Link>
+            ),
+          ],
+          [m.lang_title(), member.language === "ko" ? "한국어" : "English"],
+          [m.member_marketing(), member.marketingNotes ? m.common_yes() : m.common_no()],
+          [m.column_joinedAt(), <At key="joined" at={member.createdAt} />],
+          [m.column_lastLogin(), <At key="login" at={member.lastLoginAt} />],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,126 @@
+import { getMember } from "@hanpan/contract/operator/calls/member";
+import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { Badge, Money } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { callQuery } from "../../lib/queries.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { MemberStatusBadge } from "../../parts/labels.tsx";
+import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { LimitPanel } from "./LimitPanel.tsx";
+import { MemberActions } from "./MemberActions.tsx";
+import { MemberFacts } from "./MemberFacts.tsx";
+import {
+  AuditTable,
+  BetTable,
+  LoginTable,
+  MovementTable,
+  RequestTable,
+  SessionTable,
+} from "./MemberTables.tsx";
+import { RolloverPanel } from "./RolloverPanel.tsx";
+
+/** A member's whole file in one page. */
+export function MemberPage() {
+  const { memberId = "" } = useParams({ strict: false });
+  const file = useQuery(callQuery(getMember, { params: { id: memberId } }));
+  return (
+    <PageScreen>
+      <Loaded query={file} rows={12}>
+        {(member) => <File member={member} />}
+      </Loaded>
+    </PageScreen>
+  );
+}
+
+function File({ member }: { member: MemberFile }) {
+  const all = { member: member.id };
+  return (
+    <>
+      <ScreenHead
+        title={member.nickname}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            {member.loginId}
+            <MemberStatusBadge status={member.status} />
+            <Badge>{`${member.level.rank} ${member.level.name}`}</Badge>
+            {member.isPartner && <Badge tone="cobalt">{m.member_partner()}</Badge>}
+          </span>
+        }
+        action={<MemberActions member={member} />}
+      />
+      <Balances member={member} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[280px_minmax(0,1fr)_minmax(0,1.15fr)]">
+        <div className="flex flex-col gap-4">
+          <MemberFacts member={member} />
+          <LimitPanel limits={member.limits} exclusion={member.exclusion} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <RolloverPanel member={member} />
+          <Panel
+            title={m.member_requests()}
+            action={<All to={urls.money} search={{ ...all, status: "ALL" }} />}
+          >
+            <RequestTable rows={member.requests} />
+          </Panel>
+          <Panel title={m.member_bets()} action={<All to={urls.bets} search={all} />}>
+            <BetTable rows={member.bets} />
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 2xl:col-span-1">
+          <Panel title={m.member_ledger()} action={<All to={urls.ledger} search={all} />}>
+            <MovementTable rows={member.movements} />
+          </Panel>
+          <Panel title={m.member_sessions()}>
+            <SessionTable rows={member.sessions} />
+          </Panel>
+          <Panel title={m.member_logins()}>
+            <LoginTable rows={member.logins} />
+          </Panel>
+          <Panel title={m.nav_audit()}>
+            <AuditTable rows={member.audit} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function All({ to, search }: { to: string; search: Record<string, string> }) {
+  return (
+    <Link to={to} search={search} className="text-14 text-cobalt hover:underline">
+      {m.common_viewAll()}
+    </Link>
+  );
+}
+
+function Balances({ member }: { member: MemberFile }) {
+  const { totals } = member;
+  const figures: readonly (readonly [string, ReactNode, boolean?])[] = [
+    [m.account_CASH(), <Money key="cash" amountWon={member.cash} />, true],
+    [m.account_HELD(), <Money key="held" amountWon={member.held} />],
+    [m.account_LOCKED_BONUS(), member.lockedBonus.toLocaleString("en-US")],
+    [m.account_POINT(), member.point.toLocaleString("en-US")],
+    [m.account_ROLLING(), member.rolling.toLocaleString("en-US", { maximumFractionDigits: 4 })],
+    [m.account_TICKET(), member.ticket],
+    [m.member_totalDeposits(), <Money key="deposits" amountWon={totals.deposits} />],
+    [m.member_totalWithdrawals(), <Money key="withdrawals" amountWon={totals.withdrawals} />],
+    [m.member_totalStakes(), <Money key="stakes" amountWon={totals.stakes} />],
+    [m.member_netResult(), <Money key="net" amountWon={totals.wins - totals.stakes} signed />],
+  ];
+  return (
+    <section aria-label={m.member_balances()} className="rounded-dialog bg-surface-1 p-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 md:grid-cols-5 2xl:grid-cols-10">
+        {figures.map(([name, value, isMain]) => (
+          <div key={name} className="min-w-0">
+            <dt className="truncate text-12 text-muted">{name}</dt>
+            <dd className={`tabular text-16 font-bold ${isMain ? "text-gold" : ""}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

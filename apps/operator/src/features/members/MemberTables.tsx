@@ -1,0 +1,160 @@
+import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { Badge, Money } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { actionName } from "../../parts/audit-words.ts";
+import { At, BetStatusBadge, RequestStatus, RequestType, words } from "../../parts/labels.tsx";
+import { accountWords, signedAmount, transferWords } from "../../parts/ledger-words.ts";
+import { MiniTable } from "../../parts/MiniTable.tsx";
+
+const byId = (row: { id: string }) => row.id;
+
+export function RequestTable({ rows }: { rows: MemberFile["requests"] }) {
+  return (
+    <MiniTable
+      caption={m.member_requests()}
+      rows={rows}
+      rowKey={byId}
+      columns={[
+        { id: "number", header: "#", cell: (row) => row.number },
+        { id: "type", header: m.column_type(), cell: (row) => <RequestType type={row.type} /> },
+        {
+          id: "amount",
+          header: m.column_amount(),
+          align: "right",
+          cell: (row) => <Money amountWon={row.amount} />,
+        },
+        { id: "status", header: m.column_status(), cell: (row) => <RequestStatus status={row.status} /> },
+        { id: "at", header: m.column_requestedAt(), cell: (row) => <At at={row.requestedAt} short /> },
+      ]}
+    />
+  );
+}
+
+export function BetTable({ rows }: { rows: MemberFile["bets"] }) {
+  return (
+    <MiniTable
+      caption={m.member_bets()}
+      rows={rows}
+      rowKey={byId}
+      columns={[
+        {
+          id: "game",
+          header: m.column_game(),
+          cell: (row) => (
+            <Link to={urls.bet} params={{ betId: row.id }} className="font-medium hover:underline">
+              {row.gameName}
+            </Link>
+          ),
+        },
+        {
+          id: "stake",
+          header: m.column_stake(),
+          align: "right",
+          cell: (row) => <Money amountWon={row.stake} />,
+        },
+        { id: "win", header: m.column_win(), align: "right", cell: (row) => <Money amountWon={row.win} /> },
+        { id: "status", header: m.column_status(), cell: (row) => <BetStatusBadge status={row.status} /> },
+        { id: "at", header: m.column_betAt(), cell: (row) => <At at={row.betAt} short /> },
+      ]}
+    />
+  );
+}
+
+export function MovementTable({ rows }: { rows: MemberFile["movements"] }) {
+  return (
+    <MiniTable
+      caption={m.member_ledger()}
+      rows={rows}
+      rowKey={(row) => `${row.id}-${row.account}`}
+      columns={[
+        { id: "at", header: m.column_at(), cell: (row) => <At at={row.at} short /> },
+        {
+          id: "type",
+          header: m.column_type(),
+          cell: (row) => (
+            <span title={row.note ?? row.reference}>
+              {words(transferWords, row.type)}
+              {row.note !== null && <span className="text-muted"> · {row.note}</span>}
+            </span>
+          ),
+        },
+        { id: "account", header: m.column_account(), cell: (row) => words(accountWords, row.account) },
+        {
+          id: "amount",
+          header: m.column_amount(),
+          align: "right",
+          cell: (row) => (
+            <span className={row.amount > 0 ? "text-jade" : row.amount < 0 ? "text-vermilion" : ""}>
+              {signedAmount(row.amount)}
+            </span>
+          ),
+        },
+        {
+          id: "after",
+          header: m.column_balanceAfter(),
+          align: "right",
+          cell: (row) => row.balanceAfter.toLocaleString("en-US", { maximumFractionDigits: 4 }),
+        },
+      ]}
+    />
+  );
+}
+
+export function SessionTable({ rows }: { rows: MemberFile["sessions"] }) {
+  return (
+    <MiniTable
+      caption={m.member_sessions()}
+      rows={rows}
+      rowKey={byId}
+      columns={[
+        { id: "started", header: m.sessions_started(), cell: (row) => <At at={row.startedAt} short /> },
+        { id: "seen", header: m.sessions_lastSeen(), cell: (row) => <At at={row.lastSeenAt} short /> },
+        { id: "address", header: m.logins_address(), cell: (row) => row.address },
+        { id: "device", header: m.logins_device(), cell: (row) => row.device },
+      ]}
+    />
+  );
+}
+
+export function LoginTable({ rows }: { rows: MemberFile["logins"] }) {
+  return (
+    <MiniTable
+      caption={m.member_logins()}
+      rows={rows}
+      rowKey={byId}
+      columns={[
+        { id: "at", header: m.column_at(), cell: (row) => <At at={row.at} short /> },
+        {
+          id: "outcome",
+          header: m.logins_outcome(),
+          cell: (row) =>
+            row.outcome === "SUCCESS" ? (
+              <Badge>{m.logins_SUCCESS()}</Badge>
+            ) : (
+              <Badge tone="vermilion">{m.logins_FAILURE()}</Badge>
+            ),
+        },
+        { id: "address", header: m.logins_address(), cell: (row) => row.address },
+        { id: "device", header: m.logins_device(), cell: (row) => row.device },
+      ]}
+    />
+  );
+}
+
+export function AuditTable({ rows }: { rows: MemberFile["audit"] }) {
+  return (
+    <MiniTable
+      caption={m.nav_audit()}
+      rows={rows}
+      rowKey={byId}
+      columns={[
+        { id: "at", header: m.column_at(), cell: (row) => <At at={row.at} short /> },
+        { id: "operator", header: m.column_operator(), cell: (row) => row.operator },
+        { id: "action", header: m.audit_action(), cell: (row) => actionName(row.action) },
+        { id: "reason", header: m.column_reason(), cell: (row) => row.reason ?? "" },
+      ]}
+    />
+  );
+}

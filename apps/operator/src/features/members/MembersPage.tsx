@@ -1,0 +1,181 @@
+import { memberStatuses } from "@hanpan/contract/enumerations";
+import { listLevels } from "@hanpan/contract/operator/calls/level";
+import { downloadMembers, listMembers } from "@hanpan/contract/operator/calls/member";
+import type { MemberRow } from "@hanpan/contract/operator/objects/member";
+import { Badge, Money } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { ask } from "../../lib/client.ts";
+import { useFilters } from "../../lib/filters.ts";
+import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
+import { useMay, useMe } from "../../lib/me.ts";
+import { callQuery } from "../../lib/queries.ts";
+import { isForbidden } from "../../lib/request-failure.ts";
+import { useRowKeys } from "../../lib/row-keys.ts";
+import { urls } from "../../lib/urls.ts";
+import { useList } from "../../lib/use-list.ts";
+import * as m from "../../paraglide/messages.js";
+import { CsvButton } from "../../parts/CsvButton.tsx";
+import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
+import { Forbidden } from "../../parts/Loaded.tsx";
+import { At, MemberStatusBadge, memberStatusWords } from "../../parts/labels.tsx";
+import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
+import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
+
+const memberFilters = z.object({
+  search: optionalText,
+  level: optionalText,
+  status: oneOfOptional(memberStatuses),
+  ...periodFilters,
+});
+
+const keyOf = (member: MemberRow) => member.id;
+
+/** Every member, searched by the beginning of a login ID, nickname, phone number or code. */
+export function MembersPage() {
+  const me = useMe();
+  const may = useMay("member.read");
+  const mayReadLevels = useMay("level.read");
+  const navigate = useNavigate();
+  const [filters, change] = useFilters(memberFilters);
+  const levels = useQuery({ ...callQuery(listLevels, {}), enabled: mayReadLevels });
+  const list = useList([listMembers.id, filters], (cursor, signal) =>
+    ask(listMembers, {
+      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      signal,
+    }),
+  );
+  const open = (member: MemberRow) => void navigate({ to: urls.member, params: { memberId: member.id } });
+  const { activeKey } = useRowKeys(list.rows, keyOf, open);
+  if ((me && !may) || isForbidden(list.failure)) return <Forbidden />;
+  return (
+    <ListScreen>
+      <ScreenHead
+        title={m.nav_members()}
+        lead={
+          list.total === undefined
+            ? ""
+            : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
+        }
+        action={<CsvButton call={downloadMembers} parts={{ query: filters }} name="members" />}
+      />
+      <FilterBar label={m.filter_label()}>
+        <SearchFilter
+          label={m.members_search()}
+          value={filters.search ?? ""}
+          onChange={(search) => change({ search: search === "" ? undefined : search })}
+        />
+        <ChoiceFilter
+          label={m.column_level()}
+          value={filters.level}
+          choices={(levels.data?.list ?? []).map((level) => ({ value: level.id, label: levelName(level) }))}
+          onChange={(level) => change({ level })}
+        />
+        <ChoiceFilter
+          label={m.column_status()}
+          value={filters.status}
+          choices={memberStatuses.map((value) => ({ value, label: memberStatusWords[value]() }))}
+          onChange={(status) => change({ status })}
+        />
+        <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+      </FilterBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
+        <RecordList
+          {...list.props}
+          caption={m.nav_members()}
+          columns={columns()}
+          rowKey={keyOf}
+          activeKey={activeKey}
+          onPress={open}
+          empty={m.common_noRecord()}
+        />
+      </div>
+    </ListScreen>
+  );
+}
+
+function levelName({ rank, nameKo }: { rank: number; nameKo: string }): string {
+  return `${rank} ${nameKo}`;
+}
+
+function columns(): RecordColumn<MemberRow>[] {
+  return [
+    {
+      id: "member",
+      header: m.column_member(),
+      width: "minmax(170px,2fr)",
+      inCard: "title",
+      cell: (member) => (
+        <span className="flex items-center gap-2 overflow-hidden">
+          <Link
+            to={urls.member}
+            params={{ memberId: member.id }}
+            className="font-semibold hover:underline"
+            onClick={(event) => event.stopPropagation()}
+          >
+            {member.nickname}
+          </Link>
+          <span className="truncate text-muted">{member.loginId}</span>
+          {member.isPartner && <Badge tone="cobalt">{m.member_partner()}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: "level",
+      header: m.column_level(),
+      width: "minmax(80px,1fr)",
+      cell: ({ level }) => level.name,
+    },
+    {
+      id: "status",
+      header: m.column_status(),
+      width: "90px",
+      cell: ({ status }) => <MemberStatusBadge status={status} />,
+    },
+    {
+      id: "cash",
+      header: m.account_CASH(),
+      width: "minmax(110px,1fr)",
+      align: "right",
+      cell: ({ cash }) => <Money amountWon={cash} className="font-semibold" />,
+    },
+    {
+      id: "held",
+      header: m.account_HELD(),
+      width: "minmax(90px,1fr)",
+      align: "right",
+      inCard: "hidden",
+      cell: ({ held }) => (held === 0 ? <span className="text-muted">–</span> : <Money amountWon={held} />),
+    },
+    {
+      id: "point",
+      header: m.account_POINT(),
+      width: "minmax(80px,1fr)",
+      align: "right",
+      cell: ({ point }) => point.toLocaleString("en-US"),
+    },
+    {
+      id: "locked",
+      header: m.account_LOCKED_BONUS(),
+      width: "minmax(80px,1fr)",
+      align: "right",
+      inCard: "hidden",
+      cell: ({ lockedBonus }) =>
+        lockedBonus === 0 ? <span className="text-muted">–</span> : lockedBonus.toLocaleString("en-US"),
+    },
+    {
+      id: "created",
+      header: m.column_joinedAt(),
+      width: "150px",
+      inCard: "hidden",
+      cell: ({ createdAt }) => <At at={createdAt} />,
+    },
+    {
+      id: "login",
+      header: m.column_lastLogin(),
+      width: "150px",
+      cell: ({ lastLoginAt }) => <At at={lastLoginAt} />,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { spokenWon } from "@hanpan/contract/money";
+import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { Money } from "@hanpan/ui";
+import { useLanguage } from "../../lib/language.ts";
+import * as m from "../../paraglide/messages.js";
+import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
+import { Facts } from "../../parts/Screen.tsx";
+
+export type Act = "process" | "complete" | "cancel";
+
+/** Asks once more before money moves: who, how much, from or to which account. Enter confirms. */
+export function ActDialog({
+  act,
+  request,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  act: Act;
+  request: OperatorMoneyRequest;
+  busy: boolean;
+  onConfirm: (reason: string | undefined) => void;
+  onClose: () => void;
+}) {
+  const language = useLanguage();
+  const approves = request.needsSecondOperator && request.approvedAt === null;
+  const deposit = request.type === "DEPOSIT";
+  const title =
+    act === "cancel"
+      ? deposit
+        ? m.ask_cancelDeposit()
+        : m.ask_cancelWithdrawal()
+      : approves
+        ? m.ask_approve()
+        : deposit
+          ? m.ask_completeDeposit()
+          : m.ask_completeWithdrawal();
+  return (
+    <ReasonDialog
+      open
+      title={title}
+      confirmLabel={act === "cancel" ? m.act_cancel() : approves ? m.act_approve() : m.act_complete()}
+      kind={act === "cancel" ? "danger" : "money"}
+      reason={act === "cancel" ? "required" : "none"}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p className="mb-1 text-24 font-bold text-gold">
+        <Money amountWon={request.amount} />
+      </p>
+      {language === "ko" && <p className="mb-4 text-12 text-muted">{spokenWon(request.amount)}</p>}
+      <Facts
+        facts={[
+          [m.column_member(), `${request.member.nickname} (${request.member.loginId})`],
+          deposit
+            ? [m.column_depositor(), request.depositor ?? request.bank.holder]
+            : [
+                m.desk_payTo(),
+                `${request.bank.bankName} ${request.bank.accountNumber} ${request.bank.holder}`,
+              ],
+        ]}
+      />
+      {act === "cancel" && !deposit && <p className="mt-3 text-12 text-muted">{m.ask_cancelReturns()}</p>}
+    </ReasonDialog>
+  );
+}

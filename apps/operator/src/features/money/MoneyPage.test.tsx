@@ -1,0 +1,202 @@
+import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { rolePermissions } from "@hanpan/contract/operator/permissions";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../lib/query-client.ts";
+import { endSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { MoneyPage } from "./MoneyPage.tsx";
+
+let edge: ApiEdge;
+let requests: OperatorMoneyRequest[] = [];
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const at = "2026-11-20T09:00:00.000Z";
+
+function request(number: number, changed: Partial<OperatorMoneyRequest> = {}): OperatorMoneyRequest {
+  return {
+    id: `0199a1b2-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    number,
+    type: "DEPOSIT",
+    amount: 100_000 * number,
+    bonusKind: null,
+    status: "WAITING",
+    requestedAt: at,
+    processedAt: null,
+    reason: null,
+    member: { id: "m", loginId: `member${number}`, nickname: `회원${number}`, levelName: "브론즈" },
+    bank: { bankName: "국민은행", accountNumber: "123456789012", holder: "김한판" },
+    depositor: "김한판",
+    method: "BANK",
+    usdtAddress: null,
+    bonus: 0,
+    needsSecondOperator: false,
+    approvedAt: null,
+    firstApprover: null,
+    processedBy: null,
+    secondApprover: null,
+    hidden: false,
+    ...changed,
+  };
+}
+
+const isOpen = ({ status }: OperatorMoneyRequest) => status === "WAITING" || status === "PROCESSING";
+
+function set(id: string, changed: Partial<OperatorMoneyRequest>): OperatorMoneyRequest {
+  requests = requests.map((one) => (one.id === id ? { ...one, ...changed } : one));
+  return requests.find((one) => one.id === id) ?? request(0);
+}
+
+function me(role: "CASHIER" | "SUPPORT") {
+  return {
+    operator: {
+      id: "o",
+      loginId: "cashier",
+      name: "cashier",
+      role,
+      status: "ACTIVE",
+      totpEnabled: false,
+      partner: null,
+      createdAt: at,
+      lastLoginAt: null,
+    },
+    permissions: rolePermissions[role],
+    totp: { enabled: false, required: false, setupNeeded: false },
+    adjustmentMaximum: 1_000_000,
+    language: "ko",
+    session: { id: "s", startedAt: at, expiresAt: at },
+    serverTime: at,
+  };
+}
+
+async function openQueue(role: "CASHIER" | "SUPPORT" = "CASHIER") {
+  edge.answer("GET /auth/me", { data: me(role) });
+  edge.answer("GET /money/requests", () => {
+    const list = requests.filter(isOpen);
+    return { data: { list, page: 1, limit: 100, total: list.length, totalIsExact: true, nextCursor: null } };
+  });
+  for (const { id } of requests) {
+    edge.answer(`GET /money/requests/${id}`, () => ({
+      data: { ...requests.find((one) => one.id === id), steps: [] },
+    }));
+  }
+  const root = createRootRoute();
+  const here = createRoute({ getParentRoute: () => root, path: "/money", component: MoneyPage });
+  const router = createRouter({
+    routeTree: root.addChildren([here]),
+    history: createMemoryHistory({ initialEntries: ["/money"] }),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const desk = () => within(screen.getByRole("complementary"));
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  // The tests' browser lays nothing out: without a height the list would draw no row.
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1_000);
+  edge.reset();
+  storeSession("a token");
+  requests = [request(1), request(2), request(3)];
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.restoreAllMocks();
+});
+
+test("the queue is worked by keys alone: j to the next, p takes it, c and Enter complete it, then the next is there", async () => {
+  const user = userEvent.setup();
+  await openQueue();
+  await desk().findByText("회원1");
+  await user.keyboard("j");
+  await desk().findByText("회원2");
+
+  const id = request(2).id;
+  edge.answer(`POST /money/requests/${id}/process`, () => ({ data: set(id, { status: "PROCESSING" }) }));
+  await user.keyboard("p");
+  await desk().findByText("진행중");
+
+  edge.answer(`POST /money/requests/${id}/complete`, () => ({
+    data: set(id, { status: "COMPLETED", processedBy: "cashier", processedAt: at }),
+  }));
+  await user.keyboard("c");
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("200,000원");
+  await user.keyboard("{Enter}");
+
+  await desk().findByText("회원3");
+  expect(edge.sentTo(`POST /money/requests/${id}/complete`)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole("row", { name: /회원2/ })).toBeNull());
+});
+
+test("a cancellation needs a reason, which is sent", async () => {
+  const user = userEvent.setup();
+  await openQueue();
+  await desk().findByText("회원1");
+  const id = request(1).id;
+  edge.answer(`POST /money/requests/${id}/cancel`, () => ({ data: set(id, { status: "CANCELLED" }) }));
+  await user.keyboard("x");
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Enter}");
+  await screen.findByText("사유를 입력해 주십시오.");
+  expect(edge.sentTo(`POST /money/requests/${id}/cancel`)).toHaveLength(0);
+  await user.keyboard("입금 확인 불가{Enter}");
+  await waitFor(() =>
+    expect(edge.sentTo(`POST /money/requests/${id}/cancel`)[0]?.body).toEqual({ reason: "입금 확인 불가" }),
+  );
+});
+
+test("who loses the race sees who won it, and no key falls on another request", async () => {
+  const user = userEvent.setup();
+  await openQueue();
+  await desk().findByText("회원1");
+  const id = request(1).id;
+  edge.answer(`POST /money/requests/${id}/complete`, () => {
+    set(id, { status: "COMPLETED", processedBy: "owner", processedAt: at });
+    return { status: 409, code: "TRANSITION_REFUSED", message: "이미 다른 상태로 처리된 신청입니다." };
+  });
+  await user.keyboard("c");
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Enter}");
+
+  await desk().findByText("owner 운영자가 먼저 처리하였습니다: 완료");
+  expect(desk().getByText("회원1")).toBeTruthy();
+  await user.keyboard("c");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await user.keyboard("j");
+  await desk().findByText("회원2");
+});
+
+test("who gave the first approval of a large withdrawal cannot complete it too", async () => {
+  requests = [
+    request(1, { type: "WITHDRAWAL", needsSecondOperator: true, approvedAt: at, firstApprover: "cashier" }),
+  ];
+  await openQueue();
+  await desk().findByText("1차 승인을 하셨습니다. 완료는 다른 운영자가 해야 합니다.");
+  expect(desk().queryByRole("button", { name: /완료 처리/ })).toBeNull();
+});
+
+test("a role without the queue is told so", async () => {
+  await openQueue("SUPPORT");
+  await screen.findByText("권한이 없습니다.");
+});

@@ -1,0 +1,155 @@
+import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
+import { getMember } from "@hanpan/contract/operator/calls/member";
+import {
+  cancelRequest,
+  completeRequest,
+  getRequest,
+  listRequests,
+  processRequest,
+} from "@hanpan/contract/operator/calls/money";
+import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { Dialog } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask } from "../../lib/client.ts";
+import { useHotkeys } from "../../lib/hotkeys.ts";
+import { useMay, useMe } from "../../lib/me.ts";
+import { showNotice } from "../../lib/notices.ts";
+import { callQuery, useReadAgain } from "../../lib/queries.ts";
+import { failureMessage, RequestFailure } from "../../lib/request-failure.ts";
+import { urls } from "../../lib/urls.ts";
+import { useWide } from "../../lib/use-wide.ts";
+import * as m from "../../paraglide/messages.js";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { type Act, ActDialog } from "./ActDialog.tsx";
+import { RequestFile } from "./RequestFile.tsx";
+
+const calls = { process: processRequest, complete: completeRequest, cancel: cancelRequest };
+
+/** Codes that say that somebody was faster, or that somebody else is needed: the request is shown as it is now. */
+const raceCodes = new Set(["TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED"]);
+
+/** Why the last act on a request changed nothing. */
+export interface Refusal {
+  requestId: string;
+  code: string;
+  message: string;
+}
+
+/** The request in hand with what can be done about it: p takes it, c completes, x cancels, m opens the member. */
+export function RequestDesk({
+  requestId,
+  onDone,
+  onLeave,
+}: {
+  requestId: string | undefined;
+  onDone: (id: string) => void;
+  onLeave: () => void;
+}) {
+  const wide = useWide();
+  const me = useMe();
+  const mayAct = useMay("money.process");
+  const navigate = useNavigate();
+  const readAgain = useReadAgain();
+  const [asking, setAsking] = useState<{ act: Act; request: OperatorMoneyRequest } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const query = useQuery({
+    ...callQuery(getRequest, { params: { id: requestId ?? "" } }),
+    enabled: requestId !== undefined,
+  });
+  const request = requestId === undefined ? undefined : query.data;
+  const acts = request && mayAct ? possibleActs(request, [me?.operator.name, me?.operator.loginId]) : [];
+
+  async function carryOut(act: Act, target: OperatorMoneyRequest, reason?: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const after = await ask(calls[act], { params: { id: target.id }, body: reason ? { reason } : {} });
+      showNotice("success", outcomeWords(act, after));
+      if (act !== "process" && after.status !== target.status) onDone(target.id);
+    } catch (error) {
+      const code = error instanceof RequestFailure ? error.code : "";
+      setRefusal({ requestId: target.id, code, message: failureMessage(error) });
+      if (!raceCodes.has(code)) showNotice("danger", failureMessage(error));
+    } finally {
+      setAsking(null);
+      setBusy(false);
+      await readAgain(listRequests, getRequest, getDashboard, getMember);
+    }
+  }
+
+  function start(act: Act): void {
+    if (!request || !acts.includes(act)) return;
+    if (act === "process") void carryOut(act, request);
+    else setAsking({ act, request });
+  }
+
+  useHotkeys({
+    p: () => start("process"),
+    c: () => start("complete"),
+    x: () => start("cancel"),
+    m: () => {
+      if (request) void navigate({ to: urls.member, params: { memberId: request.member.id } });
+    },
+  });
+
+  const file = requestId !== undefined && (
+    <Loaded query={query}>
+      {(loaded) => (
+        <RequestFile
+          request={loaded}
+          acts={acts}
+          busy={busy}
+          refusal={refusal?.requestId === loaded.id ? refusal : null}
+          onAct={start}
+        />
+      )}
+    </Loaded>
+  );
+  return (
+    <>
+      {wide ? (
+        <aside
+          aria-label={m.desk_label()}
+          className="w-[min(400px,40%)] shrink-0 overflow-y-auto rounded-dialog bg-surface-1 p-4 lg:w-[400px]"
+        >
+          {file || <p className="py-12 text-center text-14 text-muted">{m.desk_empty()}</p>}
+        </aside>
+      ) : (
+        <Dialog open={requestId !== undefined} onClose={onLeave} title={m.desk_label()} look="sheet">
+          <div className="pb-6">{file}</div>
+        </Dialog>
+      )}
+      {asking && (
+        <ActDialog
+          act={asking.act}
+          request={asking.request}
+          busy={busy}
+          onConfirm={(reason) => void carryOut(asking.act, asking.request, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What may be done with a request now; the operator who approved a large withdrawal may not finish it too. */
+function possibleActs(request: OperatorMoneyRequest, own: readonly (string | undefined)[]): Act[] {
+  if (request.status !== "WAITING" && request.status !== "PROCESSING") return [];
+  const approvedByMe =
+    request.needsSecondOperator && request.firstApprover !== null && own.includes(request.firstApprover);
+  return [
+    ...(request.status === "WAITING" ? (["process"] as const) : []),
+    ...(approvedByMe ? [] : (["complete"] as const)),
+    "cancel",
+  ];
+}
+
+function outcomeWords(act: Act, after: OperatorMoneyRequest): string {
+  if (act === "process") return m.done_process();
+  if (act === "cancel") return m.done_cancel();
+  return after.status === "COMPLETED" ? m.done_complete() : m.done_approved();
+}

@@ -1,0 +1,183 @@
+import type { DataOf } from "@hanpan/contract/call";
+import type { getRequest } from "@hanpan/contract/operator/calls/money";
+import { formatInstant } from "@hanpan/contract/time";
+import { Button, FormMessage, Money } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+import { CopyText } from "../../parts/CopyText.tsx";
+import { At, RequestStatus, RequestType, requestStatusWords, words } from "../../parts/labels.tsx";
+import { Facts } from "../../parts/Screen.tsx";
+import type { Act } from "./ActDialog.tsx";
+import { SecondApproval } from "./columns.tsx";
+import type { Refusal } from "./RequestDesk.tsx";
+
+type Request = DataOf<typeof getRequest>;
+
+const actWords: Record<Act, { words: () => string; key: string; kind: "quiet" | "money" | "danger" }> = {
+  process: { words: m.act_process, key: "p", kind: "quiet" },
+  complete: { words: m.act_complete, key: "c", kind: "money" },
+  cancel: { words: m.act_cancel, key: "x", kind: "quiet" },
+};
+
+/** One request: the amount, who and from where, what can be done, and every step so far. */
+export function RequestFile({
+  request,
+  acts,
+  busy,
+  refusal,
+  onAct,
+}: {
+  request: Request;
+  acts: readonly Act[];
+  busy: boolean;
+  refusal: Refusal | null;
+  onAct: (act: Act) => void;
+}) {
+  const approves = request.needsSecondOperator && request.approvedAt === null;
+  return (
+    <article className="flex flex-col gap-4">
+      <header>
+        <p className="flex flex-wrap items-center gap-2 text-14">
+          <RequestType type={request.type} />
+          <RequestStatus status={request.status} />
+          <SecondApproval request={request} />
+          <span className="tabular ml-auto text-12 text-muted">#{request.number}</span>
+        </p>
+        <p className="mt-1 text-32 font-bold">
+          <Money amountWon={request.amount} />
+        </p>
+        <p className="text-14">
+          <Link
+            to={urls.member}
+            params={{ memberId: request.member.id }}
+            className="font-semibold text-cobalt hover:underline"
+          >
+            {request.member.nickname}
+          </Link>{" "}
+          <span className="text-muted">
+            {request.member.loginId} · {request.member.levelName}
+          </span>
+        </p>
+      </header>
+      <RaceMessage request={request} refusal={refusal} />
+      {acts.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {acts.map((act) => (
+            <Button
+              key={act}
+              kind={actWords[act].kind}
+              busy={busy && act === "process"}
+              aria-keyshortcuts={actWords[act].key}
+              className={act === "complete" ? "flex-1" : ""}
+              onClick={() => onAct(act)}
+            >
+              {act === "complete" && approves ? m.act_approve() : actWords[act].words()}
+              <kbd aria-hidden className="font-sans text-12 opacity-70">
+                {actWords[act].key}
+              </kbd>
+            </Button>
+          ))}
+        </div>
+      )}
+      {acts.length > 0 && !acts.includes("complete") && (
+        <FormMessage kind="info">{m.second_waiting()}</FormMessage>
+      )}
+      <Facts facts={factsOf(request)} />
+      <section>
+        <h2 className="mb-2 text-14 font-semibold">{m.desk_steps()}</h2>
+        <ol className="flex flex-col gap-2 text-14">
+          {request.steps.map((step) => (
+            <li key={`${step.at}-${step.to}-${step.actor}`} className="flex flex-wrap items-baseline gap-x-3">
+              <At at={step.at} />
+              <span className="font-medium">{words(stepWords, step.to)}</span>
+              <span className="text-muted">{words(actorWords, step.actor)}</span>
+              {step.reason !== null && <span className="w-full text-muted">“{step.reason}”</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </article>
+  );
+}
+
+/** Who acts without being an operator. */
+const actorWords: Readonly<Record<string, () => string>> = {
+  member: m.column_member,
+  system: m.actor_system,
+};
+
+const stepWords: Readonly<Record<string, () => string>> = {
+  ...requestStatusWords,
+  APPROVED: m.status_APPROVED,
+};
+
+/** When somebody was faster: who, what and when, and that nothing was changed here. */
+function RaceMessage({ request, refusal }: { request: Request; refusal: Refusal | null }) {
+  if (refusal === null) return null;
+  const operator = request.processedBy;
+  return (
+    <FormMessage kind="warning">
+      {refusal.code === "TRANSITION_REFUSED" && operator !== null ? (
+        <>
+          <p className="font-semibold">
+            {m.race_title({ operator, status: requestStatusWords[request.status]() })}
+          </p>
+          <p className="text-muted">
+            {request.processedAt !== null && `${formatInstant(request.processedAt)} · `}
+            {m.race_unchanged()}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold">{refusal.message}</p>
+          <p className="text-muted">{m.race_unchanged()}</p>
+        </>
+      )}
+    </FormMessage>
+  );
+}
+
+type Fact = readonly [string, ReactNode];
+
+function factsOf(request: Request): Fact[] {
+  const { bank } = request;
+  const optional = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
+  const account: Fact[] =
+    request.type === "DEPOSIT"
+      ? [
+          [m.column_depositor(), <strong key="depositor">{request.depositor ?? bank.holder}</strong>],
+          request.method === "USDT"
+            ? [
+                m.desk_wallet(),
+                request.usdtAddress === null ? (
+                  m.desk_noWallet()
+                ) : (
+                  <CopyText key="wallet" text={request.usdtAddress} label={m.desk_copyWallet()} />
+                ),
+              ]
+            : [m.desk_registered(), `${bank.bankName} ${bank.holder}`],
+          [m.desk_bonus(), request.bonusKind === null ? m.bonus_none() : bonusWords[request.bonusKind]()],
+          [m.desk_bonusGiven(), <Money key="bonus" amountWon={request.bonus} />],
+        ]
+      : [
+          [m.desk_bank(), bank.bankName],
+          [
+            m.desk_account(),
+            <CopyText key="account" text={bank.accountNumber} label={m.desk_copyAccount()} />,
+          ],
+          [m.desk_holder(), <strong key="holder">{bank.holder}</strong>],
+        ];
+  return [
+    ...account,
+    [m.column_requestedAt(), <At key="requested" at={request.requestedAt} />],
+    [m.column_processedAt(), <At key="processed" at={request.processedAt} />],
+    [m.column_operator(), request.processedBy ?? "–"],
+    ...optional(m.second_first(), request.firstApprover),
+    ...optional(m.second_second(), request.secondApprover),
+    ...optional(m.column_reason(), request.reason),
+  ];
+}
+
+const bonusWords = { SLOT: m.bonus_SLOT, LIVE: m.bonus_LIVE };

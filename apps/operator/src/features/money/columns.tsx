@@ -1,0 +1,80 @@
+import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { Badge, Money } from "@hanpan/ui";
+import * as m from "../../paraglide/messages.js";
+import { Age } from "../../parts/Age.tsx";
+import { RequestStatus, RequestType } from "../../parts/labels.tsx";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+
+/** Whether a withdrawal still needs the word of one operator, or of two. */
+export function SecondApproval({ request }: { request: OperatorMoneyRequest }) {
+  const open = request.status === "WAITING" || request.status === "PROCESSING";
+  if (!request.needsSecondOperator || !open) return null;
+  return request.approvedAt === null ? (
+    <Badge tone="vermilion">{m.second_needed()}</Badge>
+  ) : (
+    <Badge tone="cobalt">{m.second_approvedBy({ operator: request.firstApprover ?? "" })}</Badge>
+  );
+}
+
+/** The queue's columns: what a cashier looks at before the bank's own screen. */
+export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
+  return [
+    {
+      id: "member",
+      header: m.column_member(),
+      width: "minmax(130px,1.2fr)",
+      inCard: "title",
+      // The press is the row's; the button lets a keyboard and a screen reader make it.
+      cell: ({ member }) => (
+        <span className="truncate">
+          <button type="button" className="font-semibold">
+            {member.nickname}
+          </button>{" "}
+          <span className="text-muted">{member.loginId}</span>
+        </span>
+      ),
+    },
+    { id: "type", header: m.column_type(), width: "76px", cell: ({ type }) => <RequestType type={type} /> },
+    {
+      id: "amount",
+      header: m.column_amount(),
+      width: "116px",
+      align: "right",
+      cell: ({ amount }) => <Money amountWon={amount} className="font-bold" />,
+    },
+    {
+      id: "status",
+      header: m.column_status(),
+      width: "minmax(84px,1fr)",
+      cell: (request) => (
+        <span className="flex gap-1.5 overflow-hidden">
+          <RequestStatus status={request.status} />
+          <SecondApproval request={request} />
+        </span>
+      ),
+    },
+    {
+      id: "by",
+      header: m.column_operator(),
+      width: "minmax(64px,90px)",
+      inCard: "hidden",
+      cell: ({ processedBy }) => processedBy ?? <span className="text-muted">–</span>,
+    },
+    {
+      id: "bank",
+      header: m.column_depositor(),
+      width: "minmax(110px,1fr)",
+      cell: ({ type, depositor, bank }) =>
+        type === "DEPOSIT" ? (depositor ?? bank.holder) : `${bank.bankName} ${bank.holder}`,
+    },
+    {
+      id: "age",
+      header: m.column_waiting(),
+      width: "72px",
+      align: "right",
+      cell: ({ requestedAt, status }) => (
+        <Age since={requestedAt} {...(status === "WAITING" ? { warnMinutes: 15 } : {})} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
+import * as z from "zod/mini";
+import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
+
+/** What the queue is narrowed to; without a status it holds what is open. */
+export const moneyFilters = z.object({
+  type: oneOfOptional(moneyRequestTypes),
+  status: oneOfOptional([...moneyRequestStatuses, "ALL"]),
+  member: optionalText,
+  ...periodFilters,
+});
+
+export type MoneyFilters = z.output<typeof moneyFilters>;
+
+/** The filters as the calls take them. */
+export function sentFilters({ type, status, member, from, to }: MoneyFilters) {
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(status === undefined || status === "ALL" ? {} : { status }),
+    ...(member === undefined ? {} : { member }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}

@@ -1,0 +1,175 @@
+import { listSentNotes, sendNote } from "@hanpan/contract/operator/calls/note";
+import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
+import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextField } from "@hanpan/ui";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
+import { newIdempotencyKey } from "../../lib/idempotency.ts";
+import { useMay } from "../../lib/me.ts";
+import { useSubmit } from "../../lib/queries.ts";
+import { failureMessage } from "../../lib/request-failure.ts";
+import * as m from "../../paraglide/messages.js";
+import { fieldsOf } from "../../parts/fields.tsx";
+import { LevelChoice, MemberChoice } from "./choices.tsx";
+import { SendQuestion } from "./SendQuestion.tsx";
+
+/** A member who is written to. */
+export interface Receiver {
+  id: string;
+  nickname: string;
+}
+
+const audiences = ["ONE", "LEVEL", "ALL"] as const;
+const audienceWords = { ONE: m.note_toOne, LEVEL: m.note_toLevel, ALL: m.note_toAll };
+
+const draftName = "note";
+const draftSchema = z.object({
+  audience: z.enum(audiences),
+  receiver: z.nullable(z.object({ id: z.string(), nickname: z.string() })),
+  level: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  title: z.string(),
+  body: z.string(),
+  isMarketing: z.boolean(),
+});
+export type Draft = z.output<typeof draftSchema>;
+
+const emptyDraft: Draft = {
+  audience: "ONE",
+  receiver: null,
+  level: null,
+  title: "",
+  body: "",
+  isMarketing: false,
+};
+
+/** A note to one member, a level or all; before it goes to many the console says to how many. */
+export function ComposeDialog({
+  receiver,
+  title,
+  onClose,
+}: {
+  receiver?: Receiver;
+  title?: string;
+  onClose: () => void;
+}) {
+  const mayLevels = useMay("level.read");
+  const [draft, setDraft] = useState<Draft>(() =>
+    receiver === undefined
+      ? (readDraft(draftName, draftSchema) ?? emptyDraft)
+      : { ...emptyDraft, receiver, title: title ?? "" },
+  );
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  // One key a submission, kept over its retries: a note to all goes out once.
+  const [submission, setSubmission] = useState(newIdempotencyKey);
+  const send = useSubmit(sendNote, { readAgain: [listSentNotes], quiet: true, done: m.note_sent() });
+  const refused = fieldsOf(send.error);
+
+  const change = (changed: Partial<Draft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    setSubmission(newIdempotencyKey());
+    send.reset();
+    keepDraft(draftName, next);
+  };
+  const to =
+    draft.audience === "ALL"
+      ? "ALL"
+      : draft.audience === "LEVEL"
+        ? draft.level?.id
+        : draft.receiver && [draft.receiver.id];
+  const isWhole = to !== null && to !== undefined && draft.title.trim() !== "" && draft.body.trim() !== "";
+
+  function carryOut(): void {
+    if (to === null || to === undefined) return;
+    const { title: subject, body, isMarketing } = draft;
+    send.mutate(
+      { body: { to, title: subject, body, isMarketing }, idempotencyKey: submission },
+      {
+        onSuccess: () => {
+          dropDraft(draftName);
+          onClose();
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={m.note_compose()} size="medium">
+      <form
+        noValidate
+        className="flex flex-col gap-4 pb-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (isWhole && !send.isPending) setAsking(true);
+        }}
+      >
+        <Segmented
+          label={m.note_to()}
+          choices={audiences
+            .filter((value) => value !== "LEVEL" || mayLevels)
+            .map((value) => ({ value, label: audienceWords[value]() }))}
+          value={draft.audience}
+          onChange={(audience) => change({ audience })}
+        />
+        {draft.audience === "ONE" && (
+          <MemberChoice
+            value={draft.receiver}
+            error={tried && draft.receiver === null ? m.note_chooseMember() : undefined}
+            onChange={(chosen) => change({ receiver: chosen })}
+          />
+        )}
+        {draft.audience === "LEVEL" && (
+          <LevelChoice
+            value={draft.level}
+            error={tried && draft.level === null ? m.note_chooseLevel() : undefined}
+            onChange={(level) => change({ level })}
+          />
+        )}
+        <TextField
+          label={m.note_title()}
+          required
+          maxLength={titleMaximum}
+          value={draft.title}
+          error={refused["title"] ?? (tried && draft.title.trim() === "" ? m.field_missing() : undefined)}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextAreaField
+          label={m.note_body()}
+          required
+          rows={7}
+          maxLength={bodyMaximum}
+          value={draft.body}
+          error={refused["body"] ?? (tried && draft.body.trim() === "" ? m.field_missing() : undefined)}
+          onChange={({ target }) => change({ body: target.value })}
+        />
+        <div>
+          <Switch
+            label={m.note_marketing()}
+            checked={draft.isMarketing}
+            onChange={(isMarketing) => change({ isMarketing })}
+          />
+          <p className="mt-1 text-12 text-muted">{m.note_marketingHelp()}</p>
+        </div>
+        {send.isError && <FormMessage kind="danger">{failureMessage(send.error)}</FormMessage>}
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            {m.common_back()}
+          </Button>
+          <Button type="submit" kind="play" busy={send.isPending}>
+            {m.note_send()}
+          </Button>
+        </div>
+      </form>
+      <SendQuestion
+        open={asking}
+        draft={draft}
+        busy={send.isPending}
+        onConfirm={carryOut}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Tabs } from "@hanpan/ui";
+import { PenLine } from "lucide-react";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { useFilters } from "../../lib/filters.ts";
+import { oneOfOptional, optionalText } from "../../lib/list-filters.ts";
+import { useMay, useMe } from "../../lib/me.ts";
+import * as m from "../../paraglide/messages.js";
+import { Forbidden } from "../../parts/Loaded.tsx";
+import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { ComposeDialog, type Receiver } from "./ComposeDialog.tsx";
+import { ReceivedNotes } from "./ReceivedNotes.tsx";
+import { SentNotes } from "./SentNotes.tsx";
+
+const boxes = ["SENT", "RECEIVED"] as const;
+
+const noteFilters = z.object({
+  box: oneOfOptional(boxes),
+  /** A member to write to at once, as the member's file links it. */
+  member: optionalText,
+  nickname: optionalText,
+});
+
+const boxWords = { SENT: m.note_sentBox, RECEIVED: m.note_receivedBox };
+
+/** The site's notes: what was sent to members, and what they wrote to the customer center. */
+export function NotesPage() {
+  const me = useMe();
+  const may = useMay("note.read");
+  const mayWrite = useMay("note.write");
+  const [filters, change] = useFilters(noteFilters);
+  const [composing, setComposing] = useState<{ receiver?: Receiver; title?: string } | null>(null);
+  const box = filters.box ?? "SENT";
+  const linked =
+    filters.member === undefined ? null : { id: filters.member, nickname: filters.nickname ?? "" };
+  const open = composing ?? (linked && { receiver: linked });
+  if (me && !may) return <Forbidden />;
+  return (
+    <ListScreen>
+      <ScreenHead
+        title={m.nav_notes()}
+        action={
+          mayWrite && (
+            <Button kind="play" icon={<PenLine aria-hidden size={16} />} onClick={() => setComposing({})}>
+              {m.note_compose()}
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label={m.nav_notes()}
+        className="flex min-h-0 flex-1 flex-col [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
+        tabs={boxes.map((id) => ({ id, label: boxWords[id]() }))}
+        value={box}
+        onChange={(next) => change({ box: next === "SENT" ? undefined : next })}
+      >
+        {box === "SENT" ? (
+          <SentNotes />
+        ) : (
+          <ReceivedNotes
+            onReply={({ member, title }) =>
+              setComposing({ receiver: member, title: m.note_replyTitle({ title }).slice(0, 100) })
+            }
+          />
+        )}
+      </Tabs>
+      {open && mayWrite && (
+        <ComposeDialog
+          {...open}
+          onClose={() => {
+            setComposing(null);
+            if (linked) change({ member: undefined, nickname: undefined });
+          }}
+        />
+      )}
+    </ListScreen>
+  );
+}

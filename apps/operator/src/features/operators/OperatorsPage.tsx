@@ -1,0 +1,218 @@
+import { addOperator, listOperators, patchOperator } from "@hanpan/contract/operator/calls/operator";
+import type { Operator } from "@hanpan/contract/operator/objects/operator";
+import { operatorRoles } from "@hanpan/contract/operator/permissions";
+import { Badge, Button, Checkbox, PasswordField, SelectField, Switch, TextField } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "../../lib/me.ts";
+import { callQuery, useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { RowsCsvButton } from "../../parts/CsvButton.tsx";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf } from "../../parts/fields.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { At } from "../../parts/labels.tsx";
+import { MiniTable } from "../../parts/MiniTable.tsx";
+import { roleWords } from "../../parts/role-words.ts";
+import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+
+/** Who works here and what they may do. */
+export function OperatorsPage() {
+  const mayWrite = useMay("operator.write");
+  const operators = useQuery(callQuery(listOperators, {}));
+  const [edited, setEdited] = useState<Operator | "new" | null>(null);
+  return (
+    <PageScreen>
+      <ScreenHead
+        title={m.nav_operators()}
+        action={
+          <>
+            {mayWrite && (
+              <Button kind="quiet" onClick={() => setEdited("new")}>
+                {m.operator_add()}
+              </Button>
+            )}
+            <RowsCsvButton
+              name="operators"
+              header={[
+                m.login_id(),
+                m.operator_name(),
+                m.operator_role(),
+                m.column_status(),
+                m.totp_factor(),
+                m.column_lastLogin(),
+              ]}
+              rows={() =>
+                (operators.data?.list ?? []).map((operator) => [
+                  operator.loginId,
+                  operator.name,
+                  operator.role,
+                  operator.status,
+                  operator.totpEnabled,
+                  operator.lastLoginAt,
+                ])
+              }
+            />
+          </>
+        }
+      />
+      <Loaded query={operators}>
+        {({ list }) => (
+          <Panel title={m.nav_operators()}>
+            <MiniTable
+              caption={m.nav_operators()}
+              rows={list}
+              rowKey={(operator) => operator.id}
+              columns={[
+                {
+                  id: "name",
+                  header: m.operator_name(),
+                  cell: (operator) => <strong>{operator.name}</strong>,
+                },
+                { id: "login", header: m.login_id(), cell: (operator) => operator.loginId },
+                {
+                  id: "role",
+                  header: m.operator_role(),
+                  cell: ({ role, partner }) => (
+                    <>
+                      {roleWords[role]()} {partner && <span className="text-muted">{partner.loginId}</span>}
+                    </>
+                  ),
+                },
+                {
+                  id: "status",
+                  header: m.column_status(),
+                  cell: (operator) => (
+                    <Badge tone={operator.status === "ACTIVE" ? "jade" : "neutral"}>
+                      {operator.status === "ACTIVE" ? m.operator_ACTIVE() : m.operator_DISABLED()}
+                    </Badge>
+                  ),
+                },
+                {
+                  id: "totp",
+                  header: m.totp_factor(),
+                  cell: (operator) => (operator.totpEnabled ? m.common_yes() : m.common_no()),
+                },
+                {
+                  id: "last",
+                  header: m.column_lastLogin(),
+                  cell: (operator) => <At at={operator.lastLoginAt} />,
+                },
+                {
+                  id: "act",
+                  header: m.column_act(),
+                  align: "right",
+                  cell: (operator) =>
+                    mayWrite && (
+                      <Button kind="ghost" onClick={() => setEdited(operator)}>
+                        {m.common_edit()}
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          </Panel>
+        )}
+      </Loaded>
+      {edited !== null && (
+        <OperatorDialog operator={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </PageScreen>
+  );
+}
+
+function OperatorDialog({ operator, onClose }: { operator: Operator | null; onClose: () => void }) {
+  const [loginId, setLoginId] = useState(operator?.loginId ?? "");
+  const [name, setName] = useState(operator?.name ?? "");
+  const [role, setRole] = useState(operator?.role ?? "CASHIER");
+  const [active, setActive] = useState(operator?.status !== "DISABLED");
+  const [password, setPassword] = useState("");
+  const [resetTotp, setResetTotp] = useState(false);
+  const [partner, setPartner] = useState(operator?.partner?.loginId ?? "");
+  const options = { readAgain: [listOperators], quiet: true, done: m.common_saved() };
+  const add = useSubmit(addOperator, options);
+  const patch = useSubmit(patchOperator, options);
+  const error = operator === null ? add.error : patch.error;
+  const fields = fieldsOf(error);
+  return (
+    <FormDialog
+      title={operator === null ? m.operator_add() : m.operator_edit()}
+      busy={add.isPending || patch.isPending}
+      error={error}
+      size="small"
+      onClose={onClose}
+      onSave={() => {
+        const partnerLoginId = role === "DISTRIBUTOR" && partner !== "" ? { partnerLoginId: partner } : {};
+        if (operator === null) {
+          add.mutate({ body: { loginId, name, role, password, ...partnerLoginId } }, { onSuccess: onClose });
+          return;
+        }
+        const status = active ? ("ACTIVE" as const) : ("DISABLED" as const);
+        const body = {
+          ...(name === operator.name ? {} : { name }),
+          ...(role === operator.role ? {} : { role }),
+          ...(status === operator.status ? {} : { status }),
+          ...(password === "" ? {} : { password }),
+          ...(resetTotp ? { resetTotp } : {}),
+          ...(partner === operator.partner?.loginId ? {} : partnerLoginId),
+        };
+        patch.mutate({ params: { id: operator.id }, body }, { onSuccess: onClose });
+      }}
+    >
+      <TextField
+        label={m.login_id()}
+        autoComplete="off"
+        maxLength={20}
+        disabled={operator !== null}
+        value={loginId}
+        onChange={(event) => setLoginId(event.target.value)}
+        error={fields["loginId"]}
+      />
+      <TextField
+        label={m.operator_name()}
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={fields["name"]}
+      />
+      <SelectField
+        label={m.operator_role()}
+        value={role}
+        options={operatorRoles.map((value) => ({ value, label: roleWords[value]() }))}
+        onChange={(event) => setRole(operatorRoles.find((value) => value === event.target.value) ?? role)}
+        error={fields["role"]}
+      />
+      {role === "DISTRIBUTOR" && (
+        <TextField
+          label={m.operator_partner()}
+          help={m.operator_partnerHelp()}
+          autoComplete="off"
+          maxLength={20}
+          value={partner}
+          onChange={(event) => setPartner(event.target.value.trim())}
+          error={fields["partnerLoginId"]}
+        />
+      )}
+      <PasswordField
+        label={operator === null ? m.login_password() : m.operator_newPassword()}
+        autoComplete="new-password"
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fields["password"]}
+      />
+      {operator !== null && (
+        <>
+          <Switch label={m.operator_ACTIVE()} checked={active} onChange={setActive} />
+          {operator.totpEnabled && (
+            <Checkbox
+              label={m.operator_resetTotp()}
+              checked={resetTotp}
+              onChange={(event) => setResetTotp(event.target.checked)}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { listRoulettePlays, type OperatorRoulettePlay } from "@hanpan/contract/operator/calls/reward";
+import { Link } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { ask } from "../../lib/client.ts";
+import { useFilters } from "../../lib/filters.ts";
+import { optionalText, periodFilters } from "../../lib/list-filters.ts";
+import { urls } from "../../lib/urls.ts";
+import { useList } from "../../lib/use-list.ts";
+import * as m from "../../paraglide/messages.js";
+import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
+import { ListPage, OneMember } from "../../parts/ListPage.tsx";
+import { At } from "../../parts/labels.tsx";
+import type { RecordColumn } from "../../parts/RecordList.tsx";
+
+const playFilters = z.object({ member: optionalText, ...periodFilters });
+
+function playColumns(): RecordColumn<OperatorRoulettePlay>[] {
+  return [
+    {
+      id: "prize",
+      header: m.reward_play_prize(),
+      width: "minmax(120px,1.2fr)",
+      inCard: "title",
+      cell: ({ label }) => <span className="truncate font-semibold">{label}</span>,
+    },
+    {
+      id: "member",
+      header: m.column_member(),
+      width: "minmax(130px,1.2fr)",
+      cell: ({ member }) => (
+        <Link to={urls.member} params={{ memberId: member.id }} className="truncate hover:underline">
+          {member.nickname} <span className="text-muted">{member.loginId}</span>
+        </Link>
+      ),
+    },
+    {
+      id: "points",
+      header: m.reward_points(),
+      width: "minmax(90px,1fr)",
+      align: "right",
+      cell: ({ points }) => <span className="tabular">{points.toLocaleString("en-US")}</span>,
+    },
+    { id: "at", header: m.column_at(), width: "160px", cell: ({ createdAt }) => <At at={createdAt} /> },
+    {
+      id: "proof",
+      header: m.reward_play_proof(),
+      width: "minmax(120px,2fr)",
+      inCard: "hidden",
+      cell: ({ proof }) => (
+        <span className="truncate text-muted" title={proof.serverSeedHash}>
+          {`${proof.serverSeedHash} · ${proof.clientSeed}:${proof.nonce}`}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Roulette plays of all members, the newest first. */
+export function PlaysPage() {
+  const [filters, change] = useFilters(playFilters);
+  const list = useList([listRoulettePlays.id, filters], (cursor, signal) =>
+    ask(listRoulettePlays, {
+      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      signal,
+    }),
+  );
+  return (
+    <ListPage
+      title={m.reward_plays()}
+      list={list}
+      columns={playColumns()}
+      rowKey={({ id }) => id}
+      filters={
+        <FilterBar label={m.filter_label()}>
+          <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+        </FilterBar>
+      }
+      notice={filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
+    />
+  );
+}

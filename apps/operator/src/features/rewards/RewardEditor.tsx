@@ -1,0 +1,75 @@
+import type { DataOf } from "@hanpan/contract/call";
+import { getSettings, putSettings } from "@hanpan/contract/operator/calls/setting";
+import { formatInstant } from "@hanpan/contract/time";
+import { Button, FormMessage, TextField } from "@hanpan/ui";
+import { useState } from "react";
+import { useMay } from "../../lib/me.ts";
+import { useSubmit } from "../../lib/queries.ts";
+import { failureMessage } from "../../lib/request-failure.ts";
+import * as m from "../../paraglide/messages.js";
+import { fieldsOf } from "../../parts/fields.tsx";
+import { AttendanceSection } from "./AttendanceSection.tsx";
+import { draftOf, partsOf, weightSum, wholeWeight } from "./draft.ts";
+import { RouletteSection } from "./RouletteSection.tsx";
+
+/** What attendance and the roulette are to give: parts of the site's document, saved together. */
+export function RewardEditor({ versioned }: { versioned: DataOf<typeof getSettings> }) {
+  const mayWrite = useMay("setting.write");
+  const [draft, setDraft] = useState(() => draftOf(versioned.document));
+  const [before] = useState(draft);
+  const [reason, setReason] = useState("");
+  const put = useSubmit(putSettings, { readAgain: [getSettings], quiet: true, done: m.common_saved() });
+  const changed = JSON.stringify(draft) !== JSON.stringify(before);
+  const parts = { draft, onChange: setDraft, fields: fieldsOf(put.error) };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const why = reason.trim() === "" ? {} : { reason: reason.trim() };
+        put.mutate({
+          body: { ...partsOf(draft, versioned.document.features), version: versioned.version, ...why },
+        });
+      }}
+    >
+      <fieldset disabled={!mayWrite} className="grid items-start gap-4 xl:grid-cols-[2fr_3fr]">
+        <legend className="sr-only">{m.nav_rewards()}</legend>
+        <AttendanceSection {...parts} />
+        <RouletteSection {...parts} />
+      </fieldset>
+      {put.error && (
+        <FormMessage kind="danger" className="mt-4">
+          {failureMessage(put.error)}
+        </FormMessage>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3 rounded-dialog bg-surface-2 p-4">
+        <p className="min-w-0 flex-1 text-12 text-muted">
+          {m.version_line({ version: versioned.version })}
+          {versioned.changedAt !== null && ` · ${formatInstant(versioned.changedAt)}`}
+          {versioned.changedBy !== null && ` · ${versioned.changedBy}`}
+          {changed && <strong className="ml-2 text-gold">{m.setting_unsaved()}</strong>}
+        </p>
+        {mayWrite && (
+          <>
+            <TextField
+              label={m.reason_optional()}
+              labelHidden
+              placeholder={m.reason_optional()}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <Button
+              type="submit"
+              kind="play"
+              busy={put.isPending}
+              disabled={!changed || weightSum(draft) !== wholeWeight}
+            >
+              {m.common_save()}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

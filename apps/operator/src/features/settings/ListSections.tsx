@@ -1,0 +1,90 @@
+import { Button, TextField } from "@hanpan/ui";
+import * as m from "../../paraglide/messages.js";
+import { Section, type SectionOptions, WordsFields } from "./parts.tsx";
+import { useLineKeys } from "./use-line-keys.ts";
+
+/** The lists of the document: helplines and telephone carriers. */
+export function ListSections({ draft, onChange, fields }: SectionOptions) {
+  const { helplines, carriers } = draft;
+  const lines = useLineKeys(helplines.length);
+  const setLine = (at: number, changed: Partial<(typeof helplines)[number]>) =>
+    onChange({
+      ...draft,
+      helplines: helplines.map((line, index) => (index === at ? { ...line, ...changed } : line)),
+    });
+  return (
+    <>
+      <Section title={m.setting_helplines()}>
+        {helplines.map((line, index) => (
+          <div
+            key={lines.keys[index]}
+            className="col-span-full grid gap-3 rounded-control bg-surface-2 p-3 sm:grid-cols-2"
+          >
+            <WordsFields
+              label={m.operator_name()}
+              path={`helplines.${index}.name`}
+              value={line.name}
+              fields={fields}
+              onChange={(name) => setLine(index, { name })}
+            />
+            <TextField
+              label={m.member_phone()}
+              value={line.phone}
+              maxLength={40}
+              onChange={(event) => setLine(index, { phone: event.target.value })}
+              error={fields[`helplines.${index}.phone`]}
+            />
+            <TextField
+              label={m.setting_link()}
+              value={line.url}
+              maxLength={300}
+              onChange={(event) => setLine(index, { url: event.target.value })}
+              error={fields[`helplines.${index}.url`]}
+            />
+            <div className="col-span-full flex justify-end">
+              <Button
+                kind="ghost"
+                onClick={() => {
+                  lines.drop(index);
+                  onChange({ ...draft, helplines: helplines.filter((_, at) => at !== index) });
+                }}
+              >
+                {m.common_delete()}
+              </Button>
+            </div>
+          </div>
+        ))}
+        <div className="col-span-full">
+          <Button
+            kind="quiet"
+            onClick={() =>
+              onChange({
+                ...draft,
+                helplines: [...helplines, { name: { ko: "", en: "" }, phone: "", url: "" }],
+              })
+            }
+          >
+            {m.common_add()}
+          </Button>
+        </div>
+      </Section>
+      <Section title={m.setting_carriers()}>
+        {carriers.map((carrier, index) => (
+          <WordsFields
+            key={carrier.code}
+            label={carrier.code}
+            path={`carriers.${index}.name`}
+            value={carrier.name}
+            fields={fields}
+            onChange={(name) =>
+              onChange({
+                ...draft,
+                carriers: carriers.map((one, at) => (at === index ? { ...one, name } : one)),
+              })
+            }
+          />
+        ))}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { TextField } from "@hanpan/ui";
+import type { ReactNode } from "react";
+import * as m from "../../paraglide/messages.js";
+
+/** What every section of the document takes: the draft, how it changes, what the server found wrong. */
+export interface SectionOptions {
+  draft: SiteSettingDocument;
+  onChange: (draft: SiteSettingDocument) => void;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A named part of the document. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-dialog bg-surface-1 p-4">
+      <h2 className="mb-3 text-16 font-bold">{title}</h2>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">{children}</div>
+    </section>
+  );
+}
+
+interface Words {
+  ko: string;
+  en: string;
+}
+
+/** A text in both languages. */
+export function WordsFields({
+  label,
+  value,
+  path,
+  fields,
+  onChange,
+}: {
+  label: string;
+  value: Words;
+  path: string;
+  fields: Readonly<Record<string, string>>;
+  onChange: (value: Words) => void;
+}) {
+  return (
+    <div className="col-span-full grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={`${label} (${m.name_koShort()})`}
+        value={value.ko}
+        maxLength={500}
+        onChange={(event) => onChange({ ...value, ko: event.target.value })}
+        error={fields[`${path}.ko`]}
+      />
+      <TextField
+        label={`${label} (${m.name_enShort()})`}
+        value={value.en}
+        maxLength={500}
+        onChange={(event) => onChange({ ...value, en: event.target.value })}
+        error={fields[`${path}.en`]}
+      />
+    </div>
+  );
+}

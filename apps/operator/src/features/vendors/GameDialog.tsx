@@ -1,0 +1,138 @@
+import { gameCategories, volatilities } from "@hanpan/contract/enumerations";
+import { addGame, listGames, listVendors, putGame } from "@hanpan/contract/operator/calls/vendor";
+import type { OperatorGame, OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { SelectField, Switch, TextField } from "@hanpan/ui";
+import { useState } from "react";
+import { useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf, WholeField } from "../../parts/fields.tsx";
+import { categoryWords } from "../../parts/labels.tsx";
+
+const volatilityWords = { LOW: m.volatility_LOW, MEDIUM: m.volatility_MEDIUM, HIGH: m.volatility_HIGH };
+
+/** A game of a vendor: its names, its limits, what it promises. */
+export function GameDialog({
+  vendor,
+  game,
+  onClose,
+}: {
+  vendor: OperatorVendor;
+  game: OperatorGame | null;
+  onClose: () => void;
+}) {
+  const [code, setCode] = useState(game?.code ?? "");
+  const [rtp, setRtp] = useState(game?.rtp?.toString() ?? "");
+  const [draft, setDraft] = useState({
+    category: game?.category ?? ("SLOT" as const),
+    nameKo: game?.nameKo ?? "",
+    nameEn: game?.nameEn ?? "",
+    thumbnail: game?.thumbnail ?? "",
+    volatility: game?.volatility ?? null,
+    minBet: game?.minBet ?? 100,
+    maxBet: game?.maxBet ?? 100_000,
+    active: game?.active ?? true,
+  });
+  const options = { readAgain: [listGames, listVendors], quiet: true, done: m.common_saved() };
+  const add = useSubmit(addGame, options);
+  const put = useSubmit(putGame, options);
+  const error = game === null ? add.error : put.error;
+  const fields = fieldsOf(error);
+  return (
+    <FormDialog
+      title={game === null ? m.game_add() : m.game_edit()}
+      busy={add.isPending || put.isPending}
+      error={error}
+      onClose={onClose}
+      onSave={() => {
+        const body = { ...draft, rtp: rtp.trim() === "" ? null : Number(rtp) };
+        if (game === null)
+          add.mutate({ body: { ...body, vendorId: vendor.id, code } }, { onSuccess: onClose });
+        else put.mutate({ params: { id: game.id }, body }, { onSuccess: onClose });
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={m.column_code()}
+          maxLength={64}
+          value={code}
+          disabled={game !== null}
+          onChange={(event) => setCode(event.target.value)}
+          error={fields["code"]}
+        />
+        <SelectField
+          label={m.column_category()}
+          value={draft.category}
+          options={gameCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+          onChange={(event) => {
+            const category = gameCategories.find((value) => value === event.target.value);
+            if (category) setDraft({ ...draft, category });
+          }}
+          error={fields["category"]}
+        />
+        <TextField
+          label={m.name_ko()}
+          maxLength={100}
+          value={draft.nameKo}
+          onChange={(event) => setDraft({ ...draft, nameKo: event.target.value })}
+          error={fields["nameKo"]}
+        />
+        <TextField
+          label={m.name_en()}
+          maxLength={100}
+          value={draft.nameEn}
+          onChange={(event) => setDraft({ ...draft, nameEn: event.target.value })}
+          error={fields["nameEn"]}
+        />
+        <TextField
+          label="RTP (%)"
+          inputMode="decimal"
+          maxLength={6}
+          value={rtp}
+          onChange={(event) => setRtp(event.target.value.replace(/[^\d.]/g, ""))}
+          error={fields["rtp"]}
+        />
+        <SelectField
+          label={m.game_volatility()}
+          value={draft.volatility ?? ""}
+          options={[
+            { value: "", label: "–" },
+            ...volatilities.map((value) => ({ value, label: volatilityWords[value]() })),
+          ]}
+          onChange={(event) =>
+            setDraft({
+              ...draft,
+              volatility: volatilities.find((value) => value === event.target.value) ?? null,
+            })
+          }
+        />
+        <WholeField
+          label={m.game_minBet()}
+          unit={m.ui_won()}
+          value={draft.minBet}
+          onChange={(minBet) => setDraft({ ...draft, minBet })}
+          error={fields["minBet"]}
+        />
+        <WholeField
+          label={m.game_maxBet()}
+          unit={m.ui_won()}
+          value={draft.maxBet}
+          onChange={(maxBet) => setDraft({ ...draft, maxBet })}
+          error={fields["maxBet"]}
+        />
+        <TextField
+          label={m.game_thumbnail()}
+          maxLength={300}
+          value={draft.thumbnail}
+          onChange={(event) => setDraft({ ...draft, thumbnail: event.target.value })}
+          error={fields["thumbnail"]}
+        />
+        <Switch
+          label={m.vendor_ACTIVE()}
+          checked={draft.active}
+          onChange={(active) => setDraft({ ...draft, active })}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { launchModes } from "@hanpan/contract/enumerations";
+import { addVendor, listVendors, putVendor } from "@hanpan/contract/operator/calls/vendor";
+import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { SelectField, TextAreaField, TextField } from "@hanpan/ui";
+import { useState } from "react";
+import { useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { FormDialog } from "../../parts/FormDialog.tsx";
+import { fieldsOf } from "../../parts/fields.tsx";
+
+/** A vendor: where it is, how its games open, from which addresses it may call, and the key it signs with. */
+export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | null; onClose: () => void }) {
+  const [code, setCode] = useState(vendor?.code ?? "");
+  const [publicKey, setPublicKey] = useState("");
+  const [draft, setDraft] = useState({
+    nameKo: vendor?.nameKo ?? "",
+    nameEn: vendor?.nameEn ?? "",
+    launchUrl: vendor?.launchUrl ?? "",
+    apiUrl: vendor?.apiUrl ?? "",
+    operatorId: vendor?.operatorId ?? "",
+    logo: vendor?.logo ?? "",
+    mode: vendor?.mode ?? ("IFRAME" as const),
+    addresses: vendor?.addresses.join("\n") ?? "",
+  });
+  const options = { readAgain: [listVendors], quiet: true, done: m.common_saved() };
+  const add = useSubmit(addVendor, options);
+  const put = useSubmit(putVendor, options);
+  const error = vendor === null ? add.error : put.error;
+  const fields = fieldsOf(error);
+  const orNull = (value: string) => (value.trim() === "" ? null : value.trim());
+  return (
+    <FormDialog
+      title={vendor === null ? m.vendor_add() : m.vendor_edit()}
+      busy={add.isPending || put.isPending}
+      error={error}
+      size="large"
+      onClose={onClose}
+      onSave={() => {
+        const body = {
+          nameKo: draft.nameKo,
+          nameEn: draft.nameEn,
+          launchUrl: orNull(draft.launchUrl),
+          apiUrl: orNull(draft.apiUrl),
+          operatorId: orNull(draft.operatorId),
+          logo: draft.logo.trim(),
+          mode: draft.mode,
+          addresses: draft.addresses.split(/[\s,]+/).filter((address) => address !== ""),
+        };
+        if (vendor === null)
+          add.mutate({ body: { ...body, code, protocol: "HUB88", publicKey } }, { onSuccess: onClose });
+        else {
+          const key = publicKey.trim() === "" ? {} : { publicKey };
+          put.mutate({ params: { id: vendor.id }, body: { ...body, ...key } }, { onSuccess: onClose });
+        }
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={m.column_code()}
+          maxLength={32}
+          disabled={vendor !== null}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={fields["code"]}
+        />
+        <SelectField
+          label={m.vendor_mode()}
+          value={draft.mode}
+          options={[
+            { value: "IFRAME", label: m.mode_IFRAME() },
+            { value: "WINDOW", label: m.mode_WINDOW() },
+          ]}
+          onChange={(event) => {
+            const mode = launchModes.find((value) => value === event.target.value);
+            if (mode) setDraft({ ...draft, mode });
+          }}
+        />
+        <TextField
+          label={m.name_ko()}
+          maxLength={100}
+          value={draft.nameKo}
+          onChange={(event) => setDraft({ ...draft, nameKo: event.target.value })}
+          error={fields["nameKo"]}
+        />
+        <TextField
+          label={m.name_en()}
+          maxLength={100}
+          value={draft.nameEn}
+          onChange={(event) => setDraft({ ...draft, nameEn: event.target.value })}
+          error={fields["nameEn"]}
+        />
+        <TextField
+          label={m.vendor_launchUrl()}
+          maxLength={500}
+          value={draft.launchUrl}
+          onChange={(event) => setDraft({ ...draft, launchUrl: event.target.value })}
+          error={fields["launchUrl"]}
+        />
+        <TextField
+          label={m.vendor_apiUrl()}
+          maxLength={500}
+          value={draft.apiUrl}
+          onChange={(event) => setDraft({ ...draft, apiUrl: event.target.value })}
+          error={fields["apiUrl"]}
+        />
+        <TextField
+          label={m.vendor_operatorId()}
+          maxLength={100}
+          value={draft.operatorId}
+          onChange={(event) => setDraft({ ...draft, operatorId: event.target.value })}
+          error={fields["operatorId"]}
+        />
+        <TextField
+          label={m.vendor_logo()}
+          maxLength={300}
+          value={draft.logo}
+          onChange={(event) => setDraft({ ...draft, logo: event.target.value })}
+          error={fields["logo"]}
+        />
+      </div>
+      <TextAreaField
+        label={m.vendor_addresses()}
+        help={m.vendor_addressesHelp()}
+        rows={2}
+        value={draft.addresses}
+        onChange={(event) => setDraft({ ...draft, addresses: event.target.value })}
+        error={fields["addresses"]}
+      />
+      <TextAreaField
+        label={m.vendor_publicKey()}
+        help={vendor === null ? undefined : m.vendor_publicKeyHelp()}
+        rows={4}
+        spellCheck={false}
+        placeholder="-----BEGIN PUBLIC KEY-----"
+        value={publicKey}
+        onChange={(event) => setPublicKey(event.target.value)}
+        error={fields["publicKey"]}
+      />
+    </FormDialog>
+  );
+}

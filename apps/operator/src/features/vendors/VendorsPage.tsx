@@ -1,0 +1,147 @@
+import { listVendors, pauseVendor, resumeVendor } from "@hanpan/contract/operator/calls/vendor";
+import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { Badge, Button } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLanguage } from "../../lib/language.ts";
+import { useMay } from "../../lib/me.ts";
+import { callQuery, useSubmit } from "../../lib/queries.ts";
+import * as m from "../../paraglide/messages.js";
+import { RowsCsvButton } from "../../parts/CsvButton.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { At } from "../../parts/labels.tsx";
+import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
+import { Facts, PageScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { GameTable, gamesCall } from "./GameTable.tsx";
+import { VendorDialog } from "./VendorDialog.tsx";
+
+/** The makers of games: each with its games, its keys, and the switch that takes all of it off at once. */
+export function VendorsPage() {
+  const mayWrite = useMay("vendor.write");
+  const vendors = useQuery(callQuery(listVendors, {}));
+  const [edited, setEdited] = useState<OperatorVendor | "new" | null>(null);
+  return (
+    <PageScreen>
+      <ScreenHead
+        title={m.nav_vendors()}
+        action={
+          <>
+            {mayWrite && (
+              <Button kind="quiet" onClick={() => setEdited("new")}>
+                {m.vendor_add()}
+              </Button>
+            )}
+            <RowsCsvButton
+              name="vendors"
+              header={[
+                m.column_code(),
+                m.name_ko(),
+                m.name_en(),
+                m.column_status(),
+                m.vendor_protocol(),
+                m.vendor_mode(),
+                m.vendor_launchUrl(),
+                m.vendor_apiUrl(),
+                m.vendor_addresses(),
+              ]}
+              rows={() =>
+                (vendors.data?.list ?? []).map((vendor) => [
+                  vendor.code,
+                  vendor.nameKo,
+                  vendor.nameEn,
+                  vendor.status,
+                  vendor.protocol,
+                  vendor.mode,
+                  vendor.launchUrl,
+                  vendor.apiUrl,
+                  vendor.addresses.join(" "),
+                ])
+              }
+            />
+          </>
+        }
+      />
+      <Loaded query={vendors}>
+        {({ list }) =>
+          list.map((vendor) => <Vendor key={vendor.id} vendor={vendor} onEdit={() => setEdited(vendor)} />)
+        }
+      </Loaded>
+      {edited !== null && (
+        <VendorDialog vendor={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </PageScreen>
+  );
+}
+
+function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void }) {
+  const language = useLanguage();
+  const mayWrite = useMay("vendor.write");
+  const [asking, setAsking] = useState(false);
+  const paused = vendor.status === "PAUSED";
+  const options = { readAgain: [listVendors, gamesCall], done: m.common_saved() };
+  const pause = useSubmit(pauseVendor, options);
+  const resume = useSubmit(resumeVendor, options);
+  const name = language === "ko" ? vendor.nameKo : vendor.nameEn;
+  return (
+    <section aria-label={name} className="rounded-dialog bg-surface-1 p-4">
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="text-20 font-bold">{name}</h2>
+        <Badge tone={paused ? "vermilion" : "jade"}>{paused ? m.vendor_PAUSED() : m.vendor_ACTIVE()}</Badge>
+        <span className="text-14 text-muted">
+          {vendor.code} · {m.vendor_games({ count: vendor.games })}
+        </span>
+        {mayWrite && (
+          <span className="ml-auto flex gap-2">
+            <Button kind="quiet" onClick={onEdit}>
+              {m.common_edit()}
+            </Button>
+            <Button kind={paused ? "play" : "danger"} onClick={() => setAsking(true)}>
+              {paused ? m.vendor_resume() : m.vendor_pauseAll()}
+            </Button>
+          </span>
+        )}
+      </header>
+      <div className="grid items-start gap-6 xl:grid-cols-[320px_1fr]">
+        <Facts
+          facts={[
+            [m.vendor_protocol(), vendor.protocol],
+            [m.vendor_mode(), vendor.mode === "IFRAME" ? m.mode_IFRAME() : m.mode_WINDOW()],
+            [m.vendor_launchUrl(), vendor.launchUrl ?? "–"],
+            [m.vendor_apiUrl(), vendor.apiUrl ?? "–"],
+            [
+              m.vendor_addresses(),
+              vendor.addresses.length === 0 ? m.vendor_anyAddress() : vendor.addresses.join(", "),
+            ],
+            ...vendor.keys.map(
+              (key) =>
+                [
+                  m.vendor_key(),
+                  <span key={key.id} title={key.fingerprint}>
+                    {key.fingerprint.slice(0, 16)}… <At at={key.validFrom} />
+                  </span>,
+                ] as const,
+            ),
+          ]}
+        />
+        <GameTable vendor={vendor} />
+      </div>
+      <ReasonDialog
+        open={asking}
+        title={paused ? m.vendor_resumeAsk({ name }) : m.vendor_pauseAsk({ name })}
+        confirmLabel={paused ? m.vendor_resume() : m.vendor_pauseAll()}
+        kind={paused ? "play" : "danger"}
+        reason="optional"
+        busy={pause.isPending || resume.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) =>
+          (paused ? resume : pause).mutate(
+            { params: { id: vendor.id }, body: reason === undefined ? {} : { reason } },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+      >
+        {paused ? undefined : m.vendor_pauseLead()}
+      </ReasonDialog>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Envelope } from "@hanpan/contract";
+import type { Call, DataOf } from "@hanpan/contract/call";
+import { type ClientOptions, createClient, type RequestParts } from "@hanpan/contract/client";
+import { operatorBasePath } from "@hanpan/contract/operator/call";
+import { currentLanguage } from "./language.ts";
+import { RequestFailure } from "./request-failure.ts";
+import { currentToken, endRefusedSession } from "./session.ts";
+
+const options: ClientOptions = {
+  baseUrl: "",
+  basePath: operatorBasePath,
+  token: currentToken,
+  language: currentLanguage,
+  // The ledger's check may take a minute.
+  timeoutMs: 120_000,
+};
+
+/** For signing in: its 401 is about what was typed, never about a session. */
+const openClient = createClient({ ...options, token: () => null });
+const operatorClient = createClient({ ...options, onUnauthenticated: endRefusedSession });
+
+/** For the code of a second factor: a 401 may say that the code is wrong, and then the session goes on. */
+const codeClient = createClient(options);
+
+function clientOf(call: Call) {
+  if (call.auth === "none") return openClient;
+  return call.errors?.includes("WRONG_TOTP") ? codeClient : operatorClient;
+}
+
+/** Sends one call; answers its envelope, never throws. */
+export async function send<C extends Call>(call: C, parts: RequestParts<C>): Promise<Envelope<DataOf<C>>> {
+  const token = currentToken();
+  const reply = await clientOf(call).send(call, parts);
+  if (reply.error?.code === "UNAUTHENTICATED" && token !== null) endRefusedSession(token);
+  return reply;
+}
+
+/** Sends one call and answers its data. @throws RequestFailure with the server's words. */
+export async function ask<C extends Call>(call: C, parts: RequestParts<C>): Promise<DataOf<C>> {
+  const reply = await send(call, parts);
+  if (reply.error !== null) throw new RequestFailure(reply);
+  return reply.data;
+}
+
+/** Asks for a CSV call and hands the file to the browser. @throws RequestFailure when there is none. */
+export async function saveFile<C extends Call>(call: C, parts: RequestParts<C>, name: string): Promise<void> {
+  const reply = await clientOf(call).download(call, parts);
+  if (reply.error !== null) throw new RequestFailure(reply);
+  handOver(reply.data, name);
+}
+
+/** Hands a file to the browser, which keeps it where downloads go. */
+export function handOver(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,29 @@
+import { type Notice, type NoticeType, useConsole } from "./store.ts";
+
+const atOnce = 5;
+let counter = 0;
+
+/** Puts a notice on the screen for 5 s, a word that something was done for 2 s. The same words are shown once. */
+export function showNotice(type: NoticeType, message: string): void {
+  counter += 1;
+  const brief = type === "success";
+  const notice: Notice = {
+    id: `notice-${counter}`,
+    type,
+    message,
+    durationMs: brief ? 2_000 : 5_000,
+    progressBar: !brief,
+    at: Date.now(),
+  };
+  useConsole.setState((state) => ({
+    notices: [
+      ...state.notices.filter((shown) => shown.type !== type || shown.message !== message),
+      notice,
+    ].slice(-atOnce),
+  }));
+}
+
+/** Takes one notice off the screen. */
+export function dismissNotice(id: string): void {
+  useConsole.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) }));
+}

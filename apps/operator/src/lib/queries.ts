@@ -1,0 +1,73 @@
+import type { Call, DataOf } from "@hanpan/contract/call";
+import type { RequestParts } from "@hanpan/contract/client";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { ask } from "./client.ts";
+import { showNotice } from "./notices.ts";
+import { failureMessage, type RequestFailure } from "./request-failure.ts";
+
+/** A reading call as a query; its key begins with the call's id. */
+export function callQuery<C extends Call>(call: C, parts: RequestParts<C>) {
+  return queryOptions({
+    queryKey: [call.id, parts.params ?? null, parts.query ?? null],
+    queryFn: ({ signal }) => ask(call, { ...parts, signal }),
+  });
+}
+
+/** One page of a list that is read on by cursor. */
+export interface CursorPage<Row> {
+  list: Row[];
+  total: number;
+  totalIsExact: boolean;
+  nextCursor: string | null;
+}
+
+/** A long list as a query that grows page by page; the filters before it stay drawn while new ones load. */
+export function listQuery<Row>(
+  key: readonly unknown[],
+  readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<CursorPage<Row>>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...key, "pages"],
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Asks again for everything that was read by these calls. */
+export function useReadAgain(): (...calls: readonly Call[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (...calls) => {
+    await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.id] })));
+  };
+}
+
+/**
+ * A writing call: what it changes is read again whether it went well or not (another operator may have been
+ * faster), and a failure is said in the server's words unless the caller says it itself.
+ */
+export function useSubmit<C extends Call>(
+  call: C,
+  options: { readAgain?: readonly Call[]; quiet?: boolean; done?: string } = {},
+): UseMutationResult<DataOf<C>, RequestFailure | Error, RequestParts<C>> {
+  const readAgain = useReadAgain();
+  return useMutation<DataOf<C>, RequestFailure | Error, RequestParts<C>>({
+    mutationKey: [call.id],
+    mutationFn: (parts) => ask(call, parts),
+    onSuccess: () => {
+      if (options.done) showNotice("success", options.done);
+    },
+    onError: (error) => {
+      if (!options.quiet) showNotice("danger", failureMessage(error));
+    },
+    onSettled: () => readAgain(...(options.readAgain ?? [])),
+  });
+}

@@ -1,0 +1,36 @@
+/** Every address of the console. */
+export const urls = {
+  login: "/login",
+  totp: "/second-factor",
+  dashboard: "/",
+  money: "/money",
+  members: "/members",
+  member: "/members/$memberId",
+  inquiries: "/inquiries",
+  inquiryTemplates: "/inquiries/templates",
+  notes: "/notes",
+  levels: "/levels",
+  settings: "/settings",
+  banks: "/banks",
+  vendors: "/vendors",
+  bets: "/bets",
+  bet: "/bets/$betId",
+  returns: "/returns",
+  rewards: "/rewards",
+  roulettePlays: "/rewards/plays",
+  branch: "/branch",
+  branchMembers: "/branch/members",
+  distributions: "/branch/distributions",
+  contents: "/contents",
+  board: "/board",
+  ledger: "/ledger",
+  audit: "/audit",
+  operators: "/operators",
+} as const;
+
+/** A path of this console to go to after signing in; anything else leads to the start. */
+export function safeReturnPath(path: string | undefined): string {
+  return path !== undefined && /^\/(?![/\\])/.test(path) && !path.startsWith(urls.login)
+    ? path
+    : urls.dashboard;
+}

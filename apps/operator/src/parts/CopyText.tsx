@@ -1,0 +1,29 @@
+import { Copy } from "lucide-react";
+import { showNotice } from "../lib/notices.ts";
+import * as m from "../paraglide/messages.js";
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showNotice("success", m.common_copied());
+  } catch {
+    // A page without TLS or permission may not write there.
+    showNotice("warning", m.common_copyFailed());
+  }
+}
+
+/** A text that one press copies, e.g. an account number for the bank's own screen. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={`${label}: ${text}`}
+      className="tabular inline-flex min-h-6 items-center gap-1.5 rounded-[4px] font-semibold hover:text-cobalt"
+      onClick={() => void copy(text)}
+    >
+      {text}
+      <Copy aria-hidden size={14} className="text-muted" />
+    </button>
+  );
+}

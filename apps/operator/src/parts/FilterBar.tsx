@@ -1,0 +1,108 @@
+import { DateRangeField, SelectField, TextField } from "@hanpan/ui";
+import { Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useHotkeys } from "../lib/hotkeys.ts";
+import * as m from "../paraglide/messages.js";
+
+/** The filters of a list in one row; on a telephone they wrap. */
+export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <search aria-label={label} className="flex flex-wrap items-end gap-2">
+      {children}
+    </search>
+  );
+}
+
+/** Free text that searches 300 ms after the last key; `/` jumps to it. */
+export function SearchFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => latest.current(text.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  useHotkeys({ "/": () => place.current?.querySelector("input")?.focus() });
+  return (
+    <div ref={place} className="w-full sm:w-64">
+      <TextField
+        label={label}
+        labelHidden
+        placeholder={label}
+        type="search"
+        maxLength={50}
+        leading={<Search size={16} />}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+          if (event.key === "Enter") {
+            onChange(text.trim());
+            event.currentTarget.blur();
+          }
+        }}
+      />
+    </div>
+  );
+}
+
+/** One of a few values, or all. */
+export function ChoiceFilter<Value extends string>({
+  label,
+  value,
+  choices,
+  allLabel,
+  onChange,
+}: {
+  label: string;
+  value: Value | undefined;
+  /** What no choice means, when it is not all. */
+  allLabel?: string;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value | undefined) => void;
+}) {
+  return (
+    <SelectField
+      label={label}
+      labelHidden
+      className="w-[calc(50%-4px)] sm:w-40"
+      value={value ?? ""}
+      options={[{ value: "", label: allLabel ?? `${label}: ${m.common_all()}` }, ...choices]}
+      onChange={(event) => onChange(choices.find((choice) => choice.value === event.target.value)?.value)}
+    />
+  );
+}
+
+/** From one day to another, both included. */
+export function PeriodFilter({
+  from,
+  to,
+  onChange,
+}: {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (period: { from: string | undefined; to: string | undefined }) => void;
+}) {
+  return (
+    <DateRangeField
+      label={m.filter_period()}
+      labelHidden
+      fromLabel={m.filter_from()}
+      toLabel={m.filter_to()}
+      from={from ?? ""}
+      to={to ?? ""}
+      className="w-full sm:w-72"
+      onChange={(period) => onChange({ from: period.from || undefined, to: period.to || undefined })}
+    />
+  );
+}

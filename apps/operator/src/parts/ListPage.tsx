@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { isForbidden } from "../lib/request-failure.ts";
+import type { useList } from "../lib/use-list.ts";
+import * as m from "../paraglide/messages.js";
+import { Forbidden } from "./Loaded.tsx";
+import { type RecordColumn, RecordList } from "./RecordList.tsx";
+import { ListScreen, ScreenHead } from "./Screen.tsx";
+
+/** A screen that is one long list: its name and count, what can be done with it, its filters, its rows. */
+export function ListPage<Row>({
+  title,
+  action,
+  filters,
+  notice,
+  list,
+  columns,
+  rowKey,
+  activeKey,
+  onPress,
+}: {
+  title: string;
+  action?: ReactNode;
+  filters?: ReactNode;
+  notice?: ReactNode;
+  list: ReturnType<typeof useList<Row>>;
+  columns: readonly RecordColumn<Row>[];
+  rowKey: (row: Row) => string;
+  activeKey?: string | undefined;
+  onPress?: (row: Row) => void;
+}) {
+  if (isForbidden(list.failure)) return <Forbidden />;
+  return (
+    <ListScreen>
+      <ScreenHead
+        title={title}
+        lead={
+          list.total === undefined
+            ? ""
+            : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
+        }
+        action={action}
+      />
+      {filters}
+      {notice}
+      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
+        <RecordList
+          {...list.props}
+          caption={title}
+          columns={columns}
+          rowKey={rowKey}
+          activeKey={activeKey}
+          {...(onPress ? { onPress } : {})}
+          empty={m.common_noRecord()}
+        />
+      </div>
+    </ListScreen>
+  );
+}
+
+/** Shows that a list is of one member alone, and lets go of it. */
+export function OneMember({ onClear }: { onClear: () => void }) {
+  return (
+    <p className="flex items-center gap-3 text-14 text-muted">
+      {m.filter_oneMember()}
+      <button type="button" className="min-h-6 text-cobalt hover:underline" onClick={onClear}>
+        {m.common_all()}
+      </button>
+    </p>
+  );
+}

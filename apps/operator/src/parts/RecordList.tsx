@@ -1,0 +1,198 @@
+import { EmptyState, ErrorState, placeholders, ScrollRegion, Skeleton, useUiWords } from "@hanpan/ui";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useWide } from "../lib/use-wide.ts";
+import * as m from "../paraglide/messages.js";
+
+/** One column of a long list. */
+export interface RecordColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The track of the grid, e.g. `minmax(120px,1fr)`. */
+  width: string;
+  align?: "right";
+  /** In a card on a telephone: alone on top, or left out. */
+  inCard?: "title" | "hidden";
+}
+
+export interface RecordListProps<Row> {
+  caption: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The row under the keyboard's mark. */
+  activeKey?: string | undefined;
+  onPress?: (row: Row) => void;
+  loading: boolean;
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  empty: string;
+  hasMore?: boolean;
+  onMore?: () => void;
+}
+
+const rowHeightPx = 36;
+const cardHeightPx = 150;
+
+/**
+ * A list of any length: only the rows in sight are drawn, the next page is asked for before its place is
+ * reached. Rows and columns from 768 px, cards below.
+ */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { caption, columns, rows, rowKey, activeKey, loading, error, onRetry, empty, hasMore, onMore } =
+    props;
+  const wide = useWide();
+  const words = useUiWords();
+  const scroller = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (wide ? rowHeightPx : cardHeightPx),
+    overscan: 12,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+
+  useEffect(() => {
+    if (hasMore && !loading && last >= rows.length - 20) onMore?.();
+  }, [hasMore, loading, last, rows.length, onMore]);
+
+  const active = activeKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === activeKey);
+  useEffect(() => {
+    if (active >= 0) virtualizer.scrollToIndex(active, { align: "auto" });
+  }, [active, virtualizer]);
+
+  if (error !== undefined && rows.length === 0)
+    return <ErrorState title={error} {...(onRetry ? { onRetry } : {})} />;
+  if (loading && rows.length === 0) {
+    return (
+      <div role="status" aria-label={words.loading} className="flex flex-col gap-1 p-1">
+        {placeholders(12).map((name) => (
+          <Skeleton key={name} className="h-28 md:h-9" />
+        ))}
+      </div>
+    );
+  }
+  if (rows.length === 0) return <EmptyState title={empty} />;
+
+  const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(" ") };
+  return (
+    <ScrollRegion ref={scroller} label={caption} className="min-h-0 flex-1 overflow-auto">
+      {/* biome-ignore lint/a11y/useSemanticElements: rows stand where the scroll says, which a table cannot */}
+      <div
+        role="table"
+        aria-label={caption}
+        aria-rowcount={hasMore ? -1 : rows.length + 1}
+        className="md:min-w-max"
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
+        <div role="rowgroup" className="sticky top-0 z-10 bg-surface-2 max-md:sr-only">
+          {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see the table */}
+          <div role="row" aria-rowindex={1} className="grid gap-3 px-3" style={tracks}>
+            {columns.map((column) => (
+              // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see the table
+              <span
+                key={column.id}
+                role="columnheader"
+                className={clsx(
+                  "truncate py-2 text-12 font-medium text-muted",
+                  column.align === "right" && "text-right",
+                )}
+              >
+                {column.header}
+              </span>
+            ))}
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
+        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const row = rows[item.index];
+            if (row === undefined) return null;
+            return (
+              <Line
+                key={item.key}
+                index={item.index}
+                measure={wide ? undefined : virtualizer.measureElement}
+                topPx={item.start}
+                tracks={wide ? tracks : undefined}
+                columns={columns}
+                row={row}
+                active={rowKey(row) === activeKey}
+                onPress={props.onPress}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {loading && <p className="p-3 text-center text-12 text-muted">{m.list_loadingMore()}</p>}
+      {error !== undefined && <ErrorState title={error} {...(onRetry ? { onRetry } : {})} />}
+    </ScrollRegion>
+  );
+}
+
+function Line<Row>(props: {
+  index: number;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  topPx: number;
+  tracks: { gridTemplateColumns: string } | undefined;
+  columns: readonly RecordColumn<Row>[];
+  row: Row;
+  active: boolean;
+  onPress: ((row: Row) => void) | undefined;
+}) {
+  const { index, measure, topPx, tracks, columns, row, active, onPress } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: keys are the screen's, the row holds a link or button
+    <div
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-current={active || undefined}
+      onClick={onPress && (() => onPress(row))}
+      className={clsx("absolute inset-x-0 top-0", onPress && "cursor-pointer", !tracks && "pb-2")}
+      style={{ transform: `translateY(${topPx}px)`, ...(tracks ? { height: rowHeightPx } : {}) }}
+    >
+      <div
+        className={clsx(
+          "text-14",
+          tracks ? "grid h-full items-center gap-3 px-3" : "flex flex-col gap-1 rounded-dialog p-4",
+          active
+            ? "bg-surface-3"
+            : tracks
+              ? clsx("hover:bg-surface-2", index % 2 === 1 && "bg-surface-1/60")
+              : "bg-surface-1",
+        )}
+        style={tracks}
+      >
+        {columns.map((column) => (
+          // biome-ignore lint/a11y/useSemanticElements: see the table
+          <div
+            key={column.id}
+            role="cell"
+            className={clsx(
+              tracks ? "truncate" : "flex justify-between gap-4",
+              tracks && column.align === "right" && "tabular text-right",
+              !tracks && column.inCard === "title" && "order-first font-semibold",
+              !tracks && column.inCard === "hidden" && "hidden",
+            )}
+          >
+            {!tracks && column.inCard !== "title" && (
+              <span aria-hidden className="shrink-0 text-muted">
+                {column.header}
+              </span>
+            )}
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import * as m from "../paraglide/messages.js";
+
+/** What operators do, by the name that the audit keeps. */
+export const actionWords: Readonly<Record<string, () => string>> = {
+  "auth.login": m.did_auth_login,
+  "auth.logout": m.did_auth_logout,
+  "auth.setUpTotp": m.did_auth_setUpTotp,
+  "auth.confirmTotp": m.did_auth_confirmTotp,
+  "auth.endSessions": m.did_auth_endSessions,
+  "money.process": m.did_money_process,
+  "money.complete": m.did_money_complete,
+  "money.cancel": m.did_money_cancel,
+  "member.patch": m.did_member_patch,
+  "member.adjust": m.did_member_adjust,
+  "member.point": m.did_member_point,
+  "member.endSessions": m.did_member_endSessions,
+  "level.add": m.did_level_add,
+  "level.put": m.did_level_put,
+  "setting.put": m.did_setting_put,
+  "bank.add": m.did_bank_add,
+  "bank.put": m.did_bank_put,
+  "bank.delete": m.did_bank_delete,
+  "account.add": m.did_account_add,
+  "account.put": m.did_account_put,
+  "account.delete": m.did_account_delete,
+  "vendor.add": m.did_vendor_add,
+  "vendor.put": m.did_vendor_put,
+  "vendor.delete": m.did_vendor_delete,
+  "vendor.pause": m.did_vendor_pause,
+  "vendor.resume": m.did_vendor_resume,
+  "game.add": m.did_game_add,
+  "game.put": m.did_game_put,
+  "game.delete": m.did_game_delete,
+  "game.pause": m.did_game_pause,
+  "game.resume": m.did_game_resume,
+  "bet.rollback": m.did_bet_rollback,
+  "ledger.verify": m.did_ledger_verify,
+  "operator.add": m.did_operator_add,
+  "operator.patch": m.did_operator_patch,
+};
+
+/** Where a read belongs that was refused: the audit keeps no other reads. */
+const placeWords: Readonly<Record<string, () => string>> = {
+  account: m.nav_banks,
+  audit: m.nav_audit,
+  bank: m.nav_banks,
+  bet: m.nav_bets,
+  dashboard: m.nav_dashboard,
+  game: m.nav_vendors,
+  ledger: m.nav_ledger,
+  level: m.nav_levels,
+  member: m.nav_members,
+  money: m.nav_money,
+  operator: m.nav_operators,
+  setting: m.nav_settings,
+  vendor: m.nav_vendors,
+};
+
+/** An action of the audit in words; one that has none yet as it is kept. */
+export function actionName(action: string): string {
+  const done = actionWords[action];
+  if (done) return done();
+  const place = placeWords[action.split(".")[0] ?? ""];
+  return place ? m.audit_read({ what: place() }) : action;
+}

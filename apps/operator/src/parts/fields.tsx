@@ -1,0 +1,40 @@
+import { formatAmount, parseAmount, TextField } from "@hanpan/ui";
+import { RequestFailure } from "../lib/request-failure.ts";
+
+/** What the server found wrong in each field of what was sent. */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof RequestFailure ? error.fields : {};
+}
+
+/** A whole number with its unit; an emptied field counts as 0. */
+export function WholeField({
+  label,
+  value,
+  unit,
+  error,
+  help,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  unit?: string;
+  error?: string | undefined;
+  help?: string;
+  disabled?: boolean | undefined;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <TextField
+      label={unit === undefined ? label : `${label} (${unit})`}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={disabled}
+      value={formatAmount(value)}
+      inputClassName="tabular text-right"
+      help={help}
+      error={error}
+      onChange={(event) => onChange(parseAmount(event.target.value) ?? 0)}
+    />
+  );
+}

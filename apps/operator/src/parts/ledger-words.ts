@@ -1,0 +1,59 @@
+import type { TransferType } from "@hanpan/contract";
+import type { MemberAccount } from "@hanpan/contract/operator/enumerations";
+import * as m from "../paraglide/messages.js";
+import { words } from "./labels.tsx";
+
+type HouseAccount = "BANK" | "PROMOTION" | "COMMISSION" | "ADJUSTMENT" | "DISTRIBUTOR";
+
+/** The names of the money movements. */
+export const transferWords: Record<TransferType, () => string> = {
+  ADMIN_PAYMENT: m.money_ADMIN_PAYMENT,
+  ADMIN_RECOVERY: m.money_ADMIN_RECOVERY,
+  DISTRIBUTOR_PAYMENT: m.money_DISTRIBUTOR_PAYMENT,
+  DISTRIBUTOR_RECOVERY: m.money_DISTRIBUTOR_RECOVERY,
+  DEPOSIT: m.money_DEPOSIT,
+  WITHDRAWAL: m.money_WITHDRAWAL,
+  BET: m.money_BET,
+  WIN: m.money_WIN,
+  POINT_CONVERSION: m.money_POINT_CONVERSION,
+  BET_ROLLBACK: m.money_BET_ROLLBACK,
+  WITHDRAWAL_HOLD: m.money_WITHDRAWAL_HOLD,
+  WITHDRAWAL_RETURN: m.money_WITHDRAWAL_RETURN,
+  POINT: m.money_POINT,
+  BONUS_LOCK: m.money_BONUS_LOCK,
+  BONUS_RELEASE: m.money_BONUS_RELEASE,
+  BONUS_FORFEIT: m.money_BONUS_FORFEIT,
+  ROLLING: m.money_ROLLING,
+  ROLLING_CONVERSION: m.money_ROLLING_CONVERSION,
+  TICKET: m.money_TICKET,
+};
+
+/** The names of a member's accounts, and of the house's on the other side. */
+export const accountWords: Record<MemberAccount | HouseAccount, () => string> = {
+  BANK: m.account_BANK,
+  PROMOTION: m.account_PROMOTION,
+  COMMISSION: m.account_COMMISSION,
+  ADJUSTMENT: m.account_ADJUSTMENT,
+  DISTRIBUTOR: m.account_DISTRIBUTOR,
+  CASH: m.account_CASH,
+  HELD: m.account_HELD,
+  LOCKED_BONUS: m.account_LOCKED_BONUS,
+  POINT: m.account_POINT,
+  ROLLING: m.account_ROLLING,
+  TICKET: m.account_TICKET,
+};
+
+const gaming = "GAMING:";
+
+/** The name of an account; a vendor's gaming account by the vendor's code. */
+export function accountName(account: string): string {
+  return account.startsWith(gaming)
+    ? m.account_GAMING({ vendor: account.slice(gaming.length) })
+    : words(accountWords, account);
+}
+
+/** An amount with its sign: won, points or tickets; rolling to its ten-thousandths. */
+export function signedAmount(amount: number): string {
+  const digits = Math.abs(amount).toLocaleString("en-US", { maximumFractionDigits: 4 });
+  return amount > 0 ? `+${digits}` : amount < 0 ? `−${digits}` : digits;
+}

@@ -1,0 +1,169 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { requireNobody, requireOperator } from "./lib/guard.ts";
+import { localized } from "./lib/language.ts";
+import { urls } from "./lib/urls.ts";
+import { NotFoundScreen } from "./shell/NotFoundScreen.tsx";
+import { PendingScreen } from "./shell/PendingScreen.tsx";
+import { Root } from "./shell/Root.tsx";
+import { ScreenError } from "./shell/ScreenError.tsx";
+import { Shell } from "./shell/Shell.tsx";
+
+/** A screen fetched when it is first visited or pointed at, drawn anew when the language changes. */
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+): RouteComponent {
+  const lazy = lazyRouteComponent(load, name);
+  return Object.assign(localized(lazy), { preload: async () => lazy.preload?.() });
+}
+
+const returnSearch = z.object({ returnTo: z.optional(z.catch(z.string(), "")) });
+
+const root = createRootRoute({ component: localized(Root), notFoundComponent: localized(NotFoundScreen) });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: urls.login,
+  validateSearch: returnSearch,
+  beforeLoad: requireNobody,
+  component: screen(() => import("./features/auth/LoginPage.tsx"), "LoginPage"),
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  beforeLoad: requireOperator,
+  component: localized(Shell),
+});
+
+const place = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => shell, path, component });
+
+const routeTree = root.addChildren([
+  login,
+  shell.addChildren([
+    place(
+      urls.dashboard,
+      screen(() => import("./features/dashboard/DashboardPage.tsx"), "DashboardPage"),
+    ),
+    place(
+      urls.totp,
+      screen(() => import("./features/auth/TotpPage.tsx"), "TotpPage"),
+    ),
+    place(
+      urls.money,
+      screen(() => import("./features/money/MoneyPage.tsx"), "MoneyPage"),
+    ),
+    place(
+      urls.members,
+      screen(() => import("./features/members/MembersPage.tsx"), "MembersPage"),
+    ),
+    place(
+      urls.member,
+      screen(() => import("./features/members/MemberPage.tsx"), "MemberPage"),
+    ),
+    place(
+      urls.inquiries,
+      screen(() => import("./features/inquiries/InquiriesPage.tsx"), "InquiriesPage"),
+    ),
+    place(
+      urls.inquiryTemplates,
+      screen(() => import("./features/inquiries/TemplatesPage.tsx"), "TemplatesPage"),
+    ),
+    place(
+      urls.notes,
+      screen(() => import("./features/notes/NotesPage.tsx"), "NotesPage"),
+    ),
+    place(
+      urls.levels,
+      screen(() => import("./features/levels/LevelsPage.tsx"), "LevelsPage"),
+    ),
+    place(
+      urls.settings,
+      screen(() => import("./features/settings/SettingsPage.tsx"), "SettingsPage"),
+    ),
+    place(
+      urls.banks,
+      screen(() => import("./features/banks/BanksPage.tsx"), "BanksPage"),
+    ),
+    place(
+      urls.vendors,
+      screen(() => import("./features/vendors/VendorsPage.tsx"), "VendorsPage"),
+    ),
+    place(
+      urls.bets,
+      screen(() => import("./features/bets/BetsPage.tsx"), "BetsPage"),
+    ),
+    place(
+      urls.bet,
+      screen(() => import("./features/bets/BetPage.tsx"), "BetPage"),
+    ),
+    place(
+      urls.returns,
+      screen(() => import("./features/bets/ReturnsPage.tsx"), "ReturnsPage"),
+    ),
+    place(
+      urls.rewards,
+      screen(() => import("./features/rewards/RewardsPage.tsx"), "RewardsPage"),
+    ),
+    place(
+      urls.roulettePlays,
+      screen(() => import("./features/rewards/PlaysPage.tsx"), "PlaysPage"),
+    ),
+    place(
+      urls.branch,
+      screen(() => import("./features/branch/BranchPage.tsx"), "BranchPage"),
+    ),
+    place(
+      urls.branchMembers,
+      screen(() => import("./features/branch/BranchMembersPage.tsx"), "BranchMembersPage"),
+    ),
+    place(
+      urls.distributions,
+      screen(() => import("./features/branch/DistributionsPage.tsx"), "DistributionsPage"),
+    ),
+    place(
+      urls.contents,
+      screen(() => import("./features/contents/ContentsPage.tsx"), "ContentsPage"),
+    ),
+    place(
+      urls.board,
+      screen(() => import("./features/board/BoardPage.tsx"), "BoardPage"),
+    ),
+    place(
+      urls.ledger,
+      screen(() => import("./features/ledger/LedgerPage.tsx"), "LedgerPage"),
+    ),
+    place(
+      urls.audit,
+      screen(() => import("./features/audit/AuditPage.tsx"), "AuditPage"),
+    ),
+    place(
+      urls.operators,
+      screen(() => import("./features/operators/OperatorsPage.tsx"), "OperatorsPage"),
+    ),
+    place("$", localized(NotFoundScreen)),
+  ]),
+]);
+
+/** Every route of the console, in code. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultPendingMs: 200,
+  defaultPendingComponent: PendingScreen,
+  defaultErrorComponent: ScreenError,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,12 @@
+import { LoaderCircle } from "lucide-react";
+import * as m from "../paraglide/messages.js";
+
+/** Stands while a screen's code is on its way. */
+export function PendingScreen() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 p-16 text-muted">
+      <LoaderCircle aria-hidden size={22} className="animate-turn text-gold" />
+      {m.ui_loading()}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Badge } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
+import { useMe } from "../lib/me.ts";
+import type { OpenCounts } from "../lib/queue.ts";
+import { urls } from "../lib/urls.ts";
+import * as m from "../paraglide/messages.js";
+import { placesOf } from "./navigation.ts";
+import { RailFoot } from "./RailFoot.tsx";
+
+/** The name of the house and of this side of it. */
+export function Brand() {
+  return (
+    <p className="flex items-center gap-2.5 text-16 font-bold">
+      <img src="/icon.svg" alt="" width={26} height={26} />
+      {m.console_title()}
+    </p>
+  );
+}
+
+/** How much waits on a screen. */
+function waiting(to: string, open: OpenCounts): number {
+  return to === urls.money ? open.money : to === urls.inquiries ? open.inquiries : 0;
+}
+
+/** Where to go, what waits there, and the operator's own switches. */
+export function Rail({ open, onHelp, onGo }: { open: OpenCounts; onHelp: () => void; onGo?: () => void }) {
+  const me = useMe();
+  const allowed = placesOf(me);
+  return (
+    <div className="flex min-h-full flex-col gap-4 p-3">
+      <div className="px-2 pt-1">
+        <Brand />
+      </div>
+      <nav aria-label={m.nav_label()}>
+        <ul className="flex flex-col gap-0.5">
+          {allowed.map(({ to, label, Icon }, index) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === "/" || to === "/branch" }}
+                onClick={() => onGo?.()}
+                className="flex min-h-10 items-center gap-2.5 rounded-control px-2.5 text-14 font-medium text-muted transition-colors hover:bg-surface-2 hover:text-text"
+                activeProps={{ className: "!bg-surface-3 !text-text" }}
+              >
+                <Icon aria-hidden size={17} className="shrink-0" />
+                <span className="min-w-0 flex-1 truncate">{label()}</span>
+                {waiting(to, open) > 0 ? (
+                  <Badge tone="gold">
+                    {waiting(to, open)}
+                    <span className="sr-only"> {m.queue_openSuffix()}</span>
+                  </Badge>
+                ) : (
+                  index < 9 && (
+                    <kbd aria-hidden className="font-sans text-12 text-faint max-lg:hidden">
+                      {index + 1}
+                    </kbd>
+                  )
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto">
+        <RailFoot onHelp={onHelp} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { logout } from "@hanpan/contract/operator/calls/auth";
+import { Button, chooseTheme, drawnTheme, IconButton, LanguageSwitch, themeChoice } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
+import { Bell, BellOff, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
+import { useState } from "react";
+import { send } from "../lib/client.ts";
+import { switchLanguage, useLanguage } from "../lib/language.ts";
+import { useMe } from "../lib/me.ts";
+import { endSession } from "../lib/session.ts";
+import { switchSound } from "../lib/sound.ts";
+import { useConsole } from "../lib/store.ts";
+import { urls } from "../lib/urls.ts";
+import * as m from "../paraglide/messages.js";
+import { roleWords } from "../parts/role-words.ts";
+
+/** Who is signed in, and the switches of this desk: bell, theme, language, help, the way out. */
+export function RailFoot({ onHelp }: { onHelp: () => void }) {
+  const me = useMe();
+  const language = useLanguage();
+  const sound = useConsole((state) => state.sound);
+  const stream = useConsole((state) => state.stream);
+  const [theme, setTheme] = useState(() => (themeChoice() === "device" ? drawnTheme() : themeChoice()));
+  const turnTheme = () => {
+    const next = theme === "hanji" ? "ink" : "hanji";
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-center gap-2 px-2 text-12 text-muted" role="status">
+        <span aria-hidden className={`size-2 rounded-full ${stream === "LIVE" ? "bg-jade" : "bg-gold"}`} />
+        {stream === "LIVE" ? m.stream_live() : m.stream_polling()}
+      </p>
+      <LanguageSwitch
+        label={m.lang_title()}
+        labelHidden
+        languages={[
+          { value: "ko", label: "한국어" },
+          { value: "en", label: "English" },
+        ]}
+        value={language}
+        onChange={switchLanguage}
+      />
+      <div className="flex justify-between">
+        <IconButton
+          label={sound ? m.sound_off() : m.sound_on()}
+          icon={sound ? <Bell size={18} /> : <BellOff size={18} />}
+          pressed={sound}
+          tooltip="none"
+          title={sound ? m.sound_off() : m.sound_on()}
+          onClick={() => switchSound(!sound)}
+        />
+        <IconButton
+          label={theme === "hanji" ? m.theme_ink() : m.theme_hanji()}
+          icon={theme === "hanji" ? <Moon size={18} /> : <Sun size={18} />}
+          tooltip="none"
+          title={theme === "hanji" ? m.theme_ink() : m.theme_hanji()}
+          onClick={turnTheme}
+        />
+        <Link
+          to={urls.totp}
+          aria-label={m.totp_title()}
+          title={m.totp_title()}
+          className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-surface-2 hover:text-text"
+        >
+          <ShieldCheck aria-hidden size={18} />
+        </Link>
+        <IconButton
+          label={m.help_title()}
+          icon={<CircleHelp size={18} />}
+          tooltip="none"
+          title={`${m.help_title()} (?)`}
+          onClick={onHelp}
+        />
+      </div>
+      <div className="flex items-center gap-2 rounded-control bg-surface-2 py-1.5 pr-1 pl-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-14 font-semibold">{me?.operator.name ?? "…"}</p>
+          <p className="truncate text-12 text-muted">{me && roleWords[me.operator.role]()}</p>
+        </div>
+        <Button
+          kind="ghost"
+          aria-label={m.logout_label()}
+          title={m.logout_label()}
+          icon={<LogOut aria-hidden size={18} />}
+          onClick={() => void send(logout, { body: {} }).then(endSession)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Dialog, IconButton } from "@hanpan/ui";
+import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useHotkeys } from "../lib/hotkeys.ts";
+import { useMe } from "../lib/me.ts";
+import { useQueueWatch } from "../lib/queue.ts";
+import { urls } from "../lib/urls.ts";
+import * as m from "../paraglide/messages.js";
+import { HelpOverlay } from "./HelpOverlay.tsx";
+import { placesOf } from "./navigation.ts";
+import { Brand, Rail } from "./Rail.tsx";
+
+/** The desk: the rail at the left, the screen beside it; on a telephone the rail is a sheet. */
+export function Shell() {
+  const open = useQueueWatch();
+  const me = useMe();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [help, setHelp] = useState(false);
+  const [menu, setMenu] = useState(false);
+
+  const setupNeeded = me?.totp.setupNeeded ?? false;
+  useEffect(() => {
+    if (setupNeeded && path !== urls.totp) void navigate({ to: urls.totp });
+  }, [setupNeeded, path, navigate]);
+
+  const allowed = placesOf(me);
+  useHotkeys({
+    "?": () => setHelp(true),
+    ...Object.fromEntries(
+      allowed.slice(0, 9).map((place, index) => [String(index + 1), () => void navigate({ to: place.to })]),
+    ),
+  });
+
+  return (
+    <div className="flex h-dvh max-lg:flex-col">
+      <a
+        href="#content"
+        className="sr-only z-40 rounded-control bg-text px-3 py-2 text-page focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {m.skip_toContent()}
+      </a>
+      <aside
+        aria-label={m.nav_label()}
+        className="w-[212px] shrink-0 overflow-y-auto bg-surface-1 max-lg:hidden"
+      >
+        <Rail open={open} onHelp={() => setHelp(true)} />
+      </aside>
+      <header className="flex items-center justify-between bg-surface-1 px-4 py-1 lg:hidden">
+        <Brand />
+        <IconButton
+          label={m.nav_open()}
+          icon={<Menu size={20} />}
+          tooltip="none"
+          onClick={() => setMenu(true)}
+        />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none"
+      >
+        <Outlet />
+      </main>
+      <Dialog open={menu} onClose={() => setMenu(false)} title={m.nav_label()} look="sheet">
+        <Rail
+          open={open}
+          onGo={() => setMenu(false)}
+          onHelp={() => {
+            setMenu(false);
+            setHelp(true);
+          }}
+        />
+      </Dialog>
+      <HelpOverlay open={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Me } from "@hanpan/contract/operator/objects/operator";
+import type { Permission } from "@hanpan/contract/operator/permissions";
+import {
+  Banknote,
+  CalendarCheck,
+  ChartNoAxesColumn,
+  Dices,
+  Gamepad2,
+  Headset,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Medal,
+  Megaphone,
+  MessagesSquare,
+  Network,
+  Scale,
+  ScrollText,
+  Settings,
+  ShieldUser,
+  Users,
+} from "lucide-react";
+import { urls } from "../lib/urls.ts";
+import * as m from "../paraglide/messages.js";
+
+export interface Place {
+  to: string;
+  label: () => string;
+  Icon: LucideIcon;
+  permission: Permission;
+  /** Shown to distributors alone, whose own it is. */
+  ownBranch?: boolean;
+}
+
+/** Every screen in the order of the rail, with the permission without which it is not shown. */
+const places: readonly Place[] = [
+  { to: urls.dashboard, label: m.nav_dashboard, Icon: LayoutDashboard, permission: "dashboard.read" },
+  { to: urls.money, label: m.nav_money, Icon: Banknote, permission: "money.read" },
+  { to: urls.members, label: m.nav_members, Icon: Users, permission: "member.read" },
+  { to: urls.inquiries, label: m.nav_inquiries, Icon: Headset, permission: "inquiry.read" },
+  { to: urls.notes, label: m.nav_notes, Icon: Mail, permission: "note.read" },
+  { to: urls.bets, label: m.nav_bets, Icon: Dices, permission: "bet.read" },
+  { to: urls.returns, label: m.nav_returns, Icon: ChartNoAxesColumn, permission: "bet.read" },
+  { to: urls.rewards, label: m.nav_rewards, Icon: CalendarCheck, permission: "reward.read" },
+  { to: urls.vendors, label: m.nav_vendors, Icon: Gamepad2, permission: "vendor.read" },
+  { to: urls.contents, label: m.nav_contents, Icon: Megaphone, permission: "content.read" },
+  { to: urls.board, label: m.nav_board, Icon: MessagesSquare, permission: "board.read" },
+  { to: urls.ledger, label: m.nav_ledger, Icon: Scale, permission: "ledger.read" },
+  { to: urls.levels, label: m.nav_levels, Icon: Medal, permission: "level.read" },
+  { to: urls.banks, label: m.nav_banks, Icon: Landmark, permission: "bank.read" },
+  { to: urls.settings, label: m.nav_settings, Icon: Settings, permission: "setting.read" },
+  { to: urls.branch, label: m.nav_branch, Icon: Network, permission: "branch.read", ownBranch: true },
+  {
+    to: urls.branchMembers,
+    label: m.nav_branchMembers,
+    Icon: Users,
+    permission: "branch.read",
+    ownBranch: true,
+  },
+  {
+    to: urls.distributions,
+    label: m.nav_distributions,
+    Icon: Banknote,
+    permission: "branch.read",
+    ownBranch: true,
+  },
+  { to: urls.operators, label: m.nav_operators, Icon: ShieldUser, permission: "operator.read" },
+  { to: urls.audit, label: m.nav_audit, Icon: ScrollText, permission: "audit.read" },
+];
+
+/** The screens of an operator: those that their role allows, and a distributor's own. */
+export function placesOf(me: Me | undefined): readonly Place[] {
+  return places.filter(
+    ({ permission, ownBranch }) =>
+      me?.permissions.includes(permission) && (!ownBranch || me.operator.role === "DISTRIBUTOR"),
+  );
+}
