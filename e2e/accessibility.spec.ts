@@ -1,0 +1,229 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import * as z from "zod";
+import type { Books } from "./house/books.ts";
+import { askDesk, atDesk, hireOperator } from "./house/desk.ts";
+import { gameIn } from "./house/game.ts";
+import { cashierScreens, deskScreens, openScreen, screens } from "./house/screens.ts";
+import {
+  ask,
+  dancheongId,
+  type Member,
+  openStudioSession,
+  registerMember,
+  studioUrl,
+} from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+import { deskSays, type Language, say, studioSays } from "./house/words.ts";
+
+/** axe finds nothing on any screen, in either theme, width and language, dialogs open and closed. */
+
+const bets = z.object({ list: z.array(z.object({ id: z.string() })) });
+const bet = z.object({ replayUrl: z.url() });
+const languages: readonly Language[] = ["ko", "en"];
+/** Each width in each theme. */
+const everyLook = [
+  { width: 1440, colorScheme: "dark" },
+  { width: 1440, colorScheme: "light" },
+  { width: 390, colorScheme: "dark" },
+  { width: 390, colorScheme: "light" },
+] as const;
+/** Each width once and each theme once; the two languages together are looked at in all four. */
+const twoLooks = [everyLook[0], everyLook[3]] as const;
+const otherLooks = [everyLook[1], everyLook[2]] as const;
+const looksIn = (language: Language) => (language === "ko" ? twoLooks : otherLooks);
+
+async function faultsOf(page: Page) {
+  // The usual mode opens a page for each look, to gather what frames of other origins say: only the game has one.
+  const alone = page.frames().length === 1;
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(alone).analyze();
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+}
+
+/** Looks at what stands now; the theme follows the device. */
+async function expectNoFault(
+  page: Page,
+  what: string,
+  looks: readonly (typeof everyLook)[number][],
+): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await faultsOf(page), `${what}, ${width}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** A member with a favourite and a few rounds, so that lists are not empty. */
+async function playedMember(books: Books): Promise<Member> {
+  const member = await registerMember();
+  await books.pay(member.id, 100_000);
+  await ask("POST", "/favourite-game", { token: member.token, body: { gameId: await dancheongId() } });
+  const session = await openStudioSession(member.token);
+  for (let spin = 0; spin < 2; spin += 1) {
+    await expect
+      .poll(async () => {
+        const response = await fetch(`${studioUrl()}/api/spin`, {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization: `Bearer ${session}` },
+          body: JSON.stringify({ stakeWon: 200, clientRoundId: crypto.randomUUID() }),
+        });
+        return response.status;
+      })
+      .toBe(200);
+  }
+  return member;
+}
+
+for (const language of languages) {
+  const looks = looksIn(language);
+
+  test(`screens of everybody, ${language}`, async ({ visit }) => {
+    test.setTimeout(240_000);
+    const page = await (await visit({ language, options: { reducedMotion: "reduce" } })).newPage();
+    for (const screen of screens.filter(({ membersOnly }) => membersOnly !== true)) {
+      await openScreen(page, screen, language);
+      await expectNoFault(page, screen.name, looks);
+    }
+  });
+
+  test(`screens of members, ${language}`, async ({ visit, books }) => {
+    test.setTimeout(240_000);
+    const member = await playedMember(books);
+    const page = await (await visit({ member, language, options: { reducedMotion: "reduce" } })).newPage();
+    for (const screen of screens.filter(({ guestsOnly }) => guestsOnly !== true)) {
+      await openScreen(page, screen, language);
+      await expectNoFault(page, screen.name, looks);
+    }
+  });
+
+  test(`dialogs, menus and told problems, ${language}`, async ({ visit, books }) => {
+    test.setTimeout(240_000);
+    const guest = await (await visit({ language, options: { reducedMotion: "reduce" } })).newPage();
+    await guest.goto("/register");
+    await guest.getByRole("button", { name: say(language, "reg_submit"), exact: true }).click();
+    await expectNoFault(guest, "register with every problem told", looks);
+    await guest
+      .getByRole("button", { name: new RegExp(say(language, "reg_terms_read")) })
+      .first()
+      .click();
+    await expect(guest.getByRole("dialog")).toBeVisible();
+    await expectNoFault(guest, "the terms", looks);
+
+    const member = await playedMember(books);
+    const page = await (await visit({ member, language, options: { reducedMotion: "reduce" } })).newPage();
+    await page.goto("/history");
+    await page.getByRole("button", { name: say(language, "bet_detail_open", { number: 2 }) }).click();
+    await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
+    await expectNoFault(page, "a bet's details", looks);
+    await page.keyboard.press("Escape");
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const profile = page.getByRole("button", { name: say(language, "shell_profileMenu") });
+    await profile.click();
+    await expectNoFault(page, "the profile menu", looks);
+    await page.getByRole("menuitem", { name: say(language, "shell_recentNotices") }).click();
+    await expectNoFault(page, "past notices", looks);
+    await page.keyboard.press("Escape");
+    await profile.click();
+    await page.getByRole("menuitem", { name: say(language, "nav_logout") }).click();
+    await expectNoFault(page, "the question before a log-out", looks);
+    await page.keyboard.press("Escape");
+
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.getByRole("button", { name: say(language, "nav_openMenu") }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoFault(
+      page,
+      "the menu of a telephone",
+      looks.filter(({ width }) => width === 390),
+    );
+  });
+
+  test(`the game, its rules and its proof, ${language}`, async ({ visit, books }) => {
+    test.setTimeout(240_000);
+    const member = await playedMember(books);
+    const context = await visit({
+      member,
+      language,
+      plays: true,
+      options: { reducedMotion: "reduce" },
+    });
+    await expectNoFaultInGame(context, language);
+    const page = await context.newPage();
+    await page.goto(`${studioUrl()}/games/dancheong-fortune/rules/?language=${language}`);
+    await expect(
+      page.getByRole("heading", { level: 1, name: studioSays(language, "game_name") }),
+    ).toBeVisible();
+    await expectNoFault(page, "rules", looks);
+    const round = await replayUrl(member);
+    await page.goto(round);
+    await page.getByRole("button", { name: /시드 공개하고 검증|Reveal/ }).click();
+    await expect(page.locator(".verdict.ok")).toBeVisible();
+    await expectNoFault(page, "fairness", looks);
+    await page.goto(`${studioUrl()}/fairness/?language=${language}`);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectNoFault(page, "fairness of nothing", looks);
+  });
+}
+
+const identified = z.object({ id: z.string() });
+
+/** A member with a deposit whose bonus is locked, points, a conversion, and a request under way. */
+async function memberWithMoney(owner: string): Promise<Member> {
+  const member = await registerMember();
+  const deposit = async (amount: number) => {
+    const body = { amount, bonusKind: "SLOT" };
+    return identified.parse((await ask("POST", "/money/deposit/request", { token: member.token, body })).data)
+      .id;
+  };
+  await askDesk("POST", `/money/requests/${await deposit(100_000)}/complete`, { token: owner, body: {} });
+  const points = { type: "WINNER_BONUS", amount: 30_000, reason: "e2e" };
+  await askDesk("POST", `/members/${member.id}/point`, { token: owner, body: points });
+  await ask("POST", "/trxs/point-conversion", { token: member.token, body: { amount: 10_000 } });
+  await deposit(50_000);
+  return member;
+}
+
+test("screens of the cashier", async ({ visit }) => {
+  test.setTimeout(240_000);
+  const member = await memberWithMoney((await hireOperator("OWNER")).token);
+  const page = await (await visit({ member, options: { reducedMotion: "reduce" } })).newPage();
+  for (const screen of cashierScreens) {
+    await openScreen(page, screen, "ko");
+    await expectNoFault(page, screen.name, otherLooks);
+  }
+});
+
+test("screens of the console", async ({ visit }) => {
+  test.setTimeout(240_000);
+  const owner = await hireOperator("OWNER");
+  const member = await memberWithMoney(owner.token);
+  const page = await (await visit({ options: atDesk(owner) })).newPage();
+  for (const { path, heading } of [...deskScreens, { path: `/members/${member.id}`, heading: null }]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const name = heading === null ? member.user.nickname : deskSays("ko", heading);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expectNoFault(page, `console ${path}`, otherLooks);
+  }
+});
+
+async function expectNoFaultInGame(context: BrowserContext, language: Language): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`/play/${await dancheongId()}`);
+  const game = gameIn(page, language);
+  await game.untilReady();
+  await expectNoFault(page, "game", looksIn(language));
+  for (const panel of ["menu_rules", "menu_rounds", "menu_fairness", "autoplay"]) {
+    await game.button(panel).click();
+    const dialog = game.frame.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expectNoFault(page, panel, looksIn(language));
+    await dialog.getByRole("button", { name: studioSays(language, "close") }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+async function replayUrl(member: Member): Promise<string> {
+  const { list } = bets.parse((await ask("GET", "/bet", member)).data);
+  return bet.parse((await ask("GET", `/bet/${list[0]?.id}`, member)).data).replayUrl;
+}

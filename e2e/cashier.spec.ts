@@ -1,0 +1,278 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import * as z from "zod";
+import { atDesk, hireOperator } from "./house/desk.ts";
+import { balanceOnScreen, gameIn } from "./house/game.ts";
+import { ask, dancheongId, type Member, registerMember } from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+import { addVendor } from "./house/vendor.ts";
+import { deskSays, say } from "./house/words.ts";
+
+/**
+ * The way of money with two browsers side by side: a member on a telephone, an operator at a desk, from the question
+ * for an account to the statement that adds up. Figures are those of the worked example (money.md).
+ */
+
+const depositWon = 100_000;
+const bonusPoints = 10_000;
+const requiredWon = 330_000;
+const stakedWon = 200_000;
+
+const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
+const desk = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
+const wonWords = (amountWon: number) => `${amountWon.toLocaleString("en-US")}원`;
+
+const setting = z.object({
+  withdrawable: z.object({ rolloverMet: z.boolean(), remaining: z.number() }),
+  bonus: z.object({
+    kind: z.nullable(z.string()),
+    locked: z.number(),
+    rollovers: z.array(z.object({ status: z.string(), required: z.number(), progress: z.number() })),
+  }),
+});
+const ledger = z.object({ list: z.array(z.object({ amount: z.number(), balanceAfter: z.number() })) });
+
+async function bonusOf(member: Member) {
+  return setting.parse((await ask("GET", "/setting/user-setting", member)).data);
+}
+
+/** One press on a confirmation, once it stands. */
+async function confirm(page: Page, title: string, button: string): Promise<void> {
+  const dialog = page.getByRole("alertdialog", { name: title });
+  await dialog.getByRole("button", { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function askForAccount(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: ko("nav_deposit") })
+    .first()
+    .click();
+  await page.getByRole("button", { name: ko("dep_accountInquiry"), exact: true }).click();
+  await confirm(page, ko("dep_accountInquiry_confirm"), ko("common_confirm"));
+  await expect(page.getByText("10000000000001")).toBeVisible();
+  await page.getByRole("button", { name: ko("dep_account_copy") }).click();
+  await expect(page.getByText(ko("common_copied"))).toBeVisible();
+}
+
+/** 100,000 won from presets that add up, with the bonus for slots, its rollover agreed to in won. */
+async function requestDeposit(page: Page): Promise<void> {
+  const form = page.getByRole("form", { name: ko("dep_title") });
+  const preset = (amount: number) =>
+    form.getByRole("button", { name: ko("dep_preset_add", { amount: wonWords(amount) }) });
+  await preset(50_000).click();
+  await preset(500_000).click();
+  await form.getByRole("button", { name: ko("dep_preset_reset") }).click();
+  await preset(50_000).click();
+  await preset(50_000).click();
+  await expect(form.getByText("십만 원")).toBeVisible();
+  await form
+    .getByRole("radio", { name: new RegExp(`^${ko("dep_bonus_SLOT", { name: "" }).trim()}`) })
+    .check();
+  await form.getByRole("button", { name: ko("dep_submit") }).click();
+  await expect(form.getByText(ko("dep_err_agree"))).toBeVisible();
+  await form.getByLabel(ko("dep_agree_check", { amount: wonWords(requiredWon) })).check();
+  await form.getByRole("button", { name: ko("dep_submit") }).click();
+}
+
+const stepOf = (page: Page) =>
+  page.getByRole("list", { name: ko("req_steps") }).locator("[aria-current=step]");
+
+/** The operator's own row of a member, which comes by itself, and the request beside it. */
+async function takeUp(page: Page, member: Member): Promise<Locator> {
+  const row = page.getByRole("row", { name: new RegExp(member.loginId) });
+  await row.click();
+  const file = page.getByRole("complementary", { name: desk("desk_label") });
+  await expect(file.getByText(member.loginId)).toBeVisible();
+  return file;
+}
+
+test("deposit with a bonus, play, the switch, conversions, withdrawal: a member at 390 and an operator at 1440", async ({
+  visit,
+  books,
+}) => {
+  test.setTimeout(240_000);
+  const [owner, member] = await Promise.all([hireOperator("OWNER"), registerMember()]);
+  const vendor = await addVendor(owner.token);
+  const slot = await vendor.open(member, vendor.slot);
+  // Opened before there is a bonus to lose: the screen's question never stands before these bets.
+  const live = await vendor.open(member, vendor.live);
+
+  const phone = await visit({
+    member,
+    width: 390,
+    plays: true,
+    options: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
+  });
+  const page = await phone.newPage();
+  const console = await (await visit({ options: atDesk(owner) })).newPage();
+  await Promise.all([page.goto("/"), console.goto("/money")]);
+
+  await test.step("the account is told, a deposit with a bonus is asked for", async () => {
+    await askForAccount(page);
+    await requestDeposit(page);
+    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_WAITING")));
+    expect(await balanceOnScreen(page)).toBe(0);
+  });
+
+  await test.step("it comes to the operator's queue by itself, and moves on both screens", async () => {
+    await expect(console.getByText(desk("queue_newRequests", { count: 1 })).first()).toBeVisible();
+    const file = await takeUp(console, member);
+    await expect(file.getByText(wonWords(depositWon))).toBeVisible();
+    await console.keyboard.press("p");
+    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_PROCESSING")));
+    await console.keyboard.press("c");
+    const dialog = console.getByRole("alertdialog", { name: desk("ask_completeDeposit") });
+    await expect(dialog.getByText(wonWords(depositWon))).toBeVisible();
+    await console.keyboard.press("Enter");
+    await expect(console.getByText(desk("done_complete"))).toBeVisible();
+    await expect.poll(() => balanceOnScreen(page), { timeout: 1_000, intervals: [50] }).toBe(depositWon);
+    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_COMPLETED")));
+    await expect(page.getByText(ko("dep_done_COMPLETED")).first()).toBeVisible();
+  });
+
+  await test.step("slots are played: the real one by its button, the rest from the vendor's side", async () => {
+    await page.goto(`/play/${await dancheongId()}`);
+    const game = gameIn(page);
+    await game.untilReady();
+    await game.button("turbo").click();
+    await game.spin();
+    const [round] = await books.roundsOf([member.id]);
+    const restWon = stakedWon - (round?.stake_won ?? 0);
+    for (const stakeWon of [60_000, 60_000, restWon - 120_000]) await slot.round(stakeWon, stakeWon);
+    expect(await bonusOf(member)).toMatchObject({
+      bonus: {
+        kind: "SLOT",
+        locked: bonusPoints,
+        rollovers: [{ status: "OPEN", required: requiredWon, progress: stakedWon }],
+      },
+    });
+  });
+
+  await test.step("the rollover fills before the member's eyes, and a withdrawal says what is missing", async () => {
+    await page.goto("/withdraw");
+    const bar = page.getByRole("progressbar", { name: new RegExp(ko("rollover_progress")) });
+    const filled = (progressWon: number) => `${wonWords(progressWon)} / ${wonWords(requiredWon)}`;
+    await expect(bar).toHaveAttribute("aria-valuetext", filled(stakedWon));
+    await slot.round(1_000, 0);
+    await expect(bar).toHaveAttribute("aria-valuetext", filled(stakedWon + 1_000));
+    await requestWithdrawal(page, 10_000, "staple-4321");
+    const left = wonWords(requiredWon - stakedWon - 1_000);
+    await expect(page.getByText(ko("wd_err_rollover", { amount: left }))).toBeVisible();
+  });
+
+  await test.step("live is asked about with its amounts: no keeps, the wallet refuses, yes forfeits", async () => {
+    await page.goto(`/play/${vendor.live.id}`);
+    const question = page.getByRole("alertdialog", { name: ko("switch_title") });
+    await expect(question.getByText(ko("switch_confirm"))).toBeVisible();
+    await expect(question.getByText(ko("switch_from_SLOT", { amount: "10,000P" }))).toBeVisible();
+    await expect(question.getByText(wonWords(requiredWon - stakedWon - 1_000))).toBeVisible();
+    await question.getByRole("button", { name: ko("switch_stay") }).click();
+    await expect(page).toHaveURL(/\/games/);
+    expect((await bonusOf(member)).bonus.locked).toBe(bonusPoints);
+
+    const cashWon = await books.cashOf(member.id);
+    expect((await live.bet(1_000)).status).not.toBe("RS_OK");
+    expect(await books.cashOf(member.id)).toBe(cashWon);
+
+    await page.goto(`/play/${vendor.live.id}`);
+    await question.getByRole("button", { name: ko("switch_agree") }).click();
+    await expect(page.getByText(ko("switch_done"))).toBeVisible();
+    await expect(page.getByTitle(ko("game_frame", { name: vendor.live.name }))).toBeVisible();
+    expect(await bonusOf(member)).toMatchObject({
+      withdrawable: { rolloverMet: true, remaining: 0 },
+      bonus: { kind: null, locked: 0, rollovers: [{ status: "MET", required: depositWon }] },
+    });
+    // A stake that comes back whole is a push, which earns nothing.
+    await live.round(10_000, 19_500);
+  });
+
+  await test.step("rolling becomes points, points become cash", async () => {
+    // 0.5 % of what was staked on slots, 0.3 % of what was staked live.
+    const earned = (stakedWon + 1_000) * 0.005 + 10_000 * 0.003;
+    await page.goto("/comp");
+    // What the browser kept from before stands first; all of it is not all until the server has said.
+    await expect(page.getByText(wonWords(earned)).first()).toBeVisible();
+    await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
+    await page.getByRole("button", { name: ko("comp_apply") }).click();
+    await confirm(page, ko("comp_confirm"), ko("comp_apply"));
+    await expect(page.getByText(ko("comp_done"))).toBeVisible();
+
+    await page.goto("/convert");
+    await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
+    await page.getByRole("button", { name: ko("conv_submit"), exact: true }).click();
+    await confirm(page, ko("conv_confirm"), ko("conv_submit"));
+    await expect(page.getByText(ko("conv_err_min", { amount: "10,000P" }))).toBeVisible();
+
+    await grantPoints(console, member, 20_000);
+    const points = earned + 20_000;
+    await expect(page.getByText(`${points.toLocaleString("en-US")}P`).first()).toBeVisible();
+    const cashWon = await books.cashOf(member.id);
+    await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
+    await page.getByRole("button", { name: ko("conv_submit"), exact: true }).click();
+    await confirm(page, ko("conv_confirm"), ko("conv_submit"));
+    await expect(page.getByText(ko("conv_done"))).toBeVisible();
+    await expect.poll(() => balanceOnScreen(page)).toBe(cashWon + points);
+  });
+
+  await test.step("a withdrawal: its refusals in words, held at once, completed before the member's eyes", async () => {
+    const cashWon = await books.cashOf(member.id);
+    await page.goto("/withdraw");
+    await requestWithdrawal(page, 15_000, "staple-4321");
+    await expect(page.getByText(ko("wd_err_unit", { unit: "10,000" }))).toBeVisible();
+    await requestWithdrawal(page, 10_000_000, "staple-4321");
+    await expect(page.getByText(ko("wd_err_balance"))).toBeVisible();
+    await requestWithdrawal(page, 50_000, "not the password");
+    await expect(page.getByText(ko("wd_err_passwordWrong"))).toBeVisible();
+    await requestWithdrawal(page, 50_000, "staple-4321");
+    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_WAITING")));
+    await expect.poll(() => balanceOnScreen(page)).toBe(cashWon - 50_000);
+    await expect(page.getByText(ko("req_held"))).toBeVisible();
+
+    await console.goto("/money");
+    const file = await takeUp(console, member);
+    await expect(file.getByText(wonWords(50_000))).toBeVisible();
+    await console.keyboard.press("c");
+    await expect(console.getByRole("alertdialog", { name: desk("ask_completeWithdrawal") })).toBeVisible();
+    await console.keyboard.press("Enter");
+    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_COMPLETED")));
+    await expect(page.getByText(ko("wd_done_COMPLETED")).first()).toBeVisible();
+    expect(await books.cashOf(member.id)).toBe(cashWon - 50_000);
+  });
+
+  await test.step("the statement adds up, on the screen and in its file", async () => {
+    const cashWon = await books.cashOf(member.id);
+    const { list } = ledger.parse((await ask("GET", "/money/ledger?limit=100", member)).data);
+    expect(list.reduce((sum, line) => sum + line.amount, 0)).toBe(cashWon);
+    expect(list[0]?.balanceAfter).toBe(cashWon);
+    await page.goto("/statement");
+    await expect(
+      page.getByText(ko("trx_loadedOf", { total: list.length, count: list.length })),
+    ).toBeVisible();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: ko("trx_download") }).click();
+    const lines = readFileSync(await (await saved).path(), "utf8")
+      .trim()
+      .split(/\r?\n/);
+    expect(lines).toHaveLength(list.length + 1);
+    await books.expectSound();
+  });
+});
+
+async function requestWithdrawal(page: Page, amountWon: number, password: string): Promise<void> {
+  const form = page.getByRole("form", { name: ko("wd_title") });
+  await form.getByLabel(new RegExp(`^${ko("wd_amount")}`)).fill(String(amountWon));
+  await form.getByLabel(new RegExp(`^${ko("wd_password")}`)).fill(password);
+  await form.getByRole("button", { name: ko("wd_submit") }).click();
+}
+
+/** Points from the member's file in the console, with the reason that the audit keeps. */
+async function grantPoints(console: Page, member: Member, amount: number): Promise<void> {
+  await console.goto(`/members/${member.id}`);
+  await console.getByRole("button", { name: desk("point_title"), exact: true }).click();
+  const dialog = console.getByRole("dialog", { name: new RegExp(desk("point_title")) });
+  await dialog.getByLabel(desk("point_amount"), { exact: true }).fill(String(amount));
+  await dialog.getByLabel(desk("reason_required"), { exact: true }).fill("e2e");
+  await dialog.getByRole("button", { name: desk("point_WINNER_BONUS") }).click();
+  await expect(console.getByText(desk("point_done"))).toBeVisible();
+}

@@ -1,0 +1,95 @@
+import { createPool } from "@hanpan/database";
+import { adjust, balancesOf, verifyLedger } from "@hanpan/ledger";
+import { expect } from "@playwright/test";
+import { v7 } from "uuid";
+import * as z from "zod";
+import { checkBets } from "../../apps/api/src/features/bets/ledgerCheck.ts";
+
+/** What the databases hold, read with the owner's logins: the truth that screens are held against. */
+
+const round = z.object({
+  round_id: z.string(),
+  member_id: z.string(),
+  state: z.string(),
+  stake_won: z.number(),
+  win_won: z.nullable(z.number()),
+});
+const bet = z.object({
+  member_id: z.string(),
+  round_id: z.string(),
+  status: z.string(),
+  stake_won: z.number(),
+  win_won: z.number(),
+});
+
+export type Books = ReturnType<typeof openBooks>;
+
+/** Opens both databases; `close` when done. */
+export function openBooks(platformUrl: string, studioDatabaseUrl: string) {
+  const platform = createPool({ connectionString: platformUrl, maximum: 3, applicationName: "e2e" });
+  const studio = createPool({ connectionString: studioDatabaseUrl, maximum: 2, applicationName: "e2e" });
+  // A killed database ends idle connections; the next query opens a new one.
+  for (const pool of [platform, studio]) pool.on("error", () => undefined);
+
+  const cashOf = async (memberId: string): Promise<number> => {
+    const balances = await balancesOf(platform, memberId);
+    if (balances === undefined) throw new Error(`${memberId} has no account`);
+    return balances.cashWon;
+  };
+
+  const roundsOf = async (memberIds: readonly string[]) => {
+    const { rows } = await studio.query<Record<string, unknown>>(
+      "SELECT round_id, member_id, state, stake_won, win_won FROM studio.round WHERE member_id = ANY($1)",
+      [memberIds],
+    );
+    return rows.map((row) => round.parse(row));
+  };
+
+  const betsOf = async (memberIds: readonly string[]) => {
+    const { rows } = await platform.query<Record<string, unknown>>(
+      "SELECT member_id, round_id, status, stake_won, win_won FROM platform.bet WHERE member_id = ANY($1)",
+      [memberIds],
+    );
+    return rows.map((row) => bet.parse(row));
+  };
+
+  return {
+    /** The member's cash in the ledger, in won. */
+    cashOf,
+    /** The studio's rounds of these members. */
+    roundsOf,
+    /** The platform's bets of these members. */
+    betsOf,
+    /** Rounds of anybody that are neither closed nor void. */
+    async openRounds(): Promise<number> {
+      const { rows } = await studio.query<Record<string, unknown>>(
+        "SELECT count(*) AS open FROM studio.round WHERE state NOT IN ('CLOSED', 'VOID')",
+      );
+      return z.object({ open: z.number() }).parse(rows[0]).open;
+    },
+    /** Pays a member as an operator would. */
+    async pay(memberId: string, amountWon: number): Promise<void> {
+      const answer = await adjust(platform, {
+        memberId,
+        transferId: v7(),
+        type: "ADMIN_PAYMENT",
+        account: "CASH",
+        amount: amountWon,
+        source: "e2e",
+        sourceId: v7(),
+        note: "Money for a test",
+        occurredAt: new Date(),
+      });
+      expect(answer).toMatchObject({ outcome: "OK" });
+    },
+    /** Every transfer, posting, balance and bet of the platform fits. */
+    async expectSound(): Promise<void> {
+      const verification = await verifyLedger(platform, { checks: [checkBets] });
+      expect(verification.offenders).toEqual([]);
+      expect(verification.checked.transfers).toBeGreaterThan(0);
+    },
+    async close(): Promise<void> {
+      await Promise.all([platform.end(), studio.end()]);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { BrowserContextOptions } from "@playwright/test";
+import * as z from "zod";
+import type { Language } from "./words.ts";
+
+/** The operators' side as a program uses it, for what a test needs before its journey begins. */
+
+export type Operator = {
+  readonly id: string;
+  readonly loginId: string;
+  readonly name: string;
+  readonly password: string;
+  readonly token: string;
+};
+
+const envelope = z.object({ data: z.unknown(), error: z.nullable(z.object({ code: z.string() })) });
+const session = z.object({ token: z.string() });
+const row = z.object({ id: z.string() });
+
+/** Where the console of the run's own stack is reached. */
+export function deskUrl(): string {
+  const url = process.env["HANPAN_OPERATOR_URL"];
+  if (url === undefined) throw new Error("HANPAN_OPERATOR_URL is not set: e2e/globalSetup.ts sets it");
+  return url;
+}
+
+type Request = { readonly token?: string; readonly body?: object };
+
+/** Asks the operators' API; the status, the error's code (null when there is none) and the data as they came. */
+export async function askDesk(
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  { token, body }: Request = {},
+) {
+  const response = await fetch(`${deskUrl()}/api/v1/operator${path}`, {
+    method,
+    headers: {
+      "idempotency-key": randomUUID(),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { data, error } = envelope.parse(await response.json());
+  return { status: response.status, code: error?.code ?? null, data };
+}
+
+/** Signs an operator in by the API. */
+export async function signInAtDesk(loginId: string, password: string): Promise<string> {
+  const reply = await askDesk("POST", "/auth/login", { body: { loginId, password } });
+  return session.parse(reply.data).token;
+}
+
+/** An operator of the test's own, so that what happens to them is nobody else's business. */
+export async function hireOperator(
+  role: "OWNER" | "CASHIER" | "SUPPORT",
+  name: string = role,
+): Promise<Operator> {
+  const owner = await signInAtDesk("owner", "owner1234");
+  const letters = randomUUID().replaceAll("-", "").slice(0, 10);
+  const person = {
+    loginId: `desk_${letters}`,
+    name: `${name} ${letters.slice(0, 4)}`,
+    password: "correct-horse-7",
+  };
+  const { id } = row.parse(
+    (await askDesk("POST", "/operators", { token: owner, body: { ...person, role } })).data,
+  );
+  return { id, ...person, token: await signInAtDesk(person.loginId, person.password) };
+}
+
+/** What the console keeps in the browser of an operator who is signed in; the options of a browser context. */
+export function atDesk(
+  operator: Operator | null,
+  kept: { readonly language?: Language; readonly theme?: "ink" | "hanji" } = {},
+): BrowserContextOptions {
+  const values = {
+    "hanpan.operator.session":
+      operator === null ? undefined : JSON.stringify({ token: operator.token, since: Date.now() }),
+    "hanpan.operator.language": kept.language && JSON.stringify(kept.language),
+    "hanpan.theme": kept.theme,
+  };
+  const localStorage = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  );
+  return {
+    baseURL: deskUrl(),
+    reducedMotion: "reduce",
+    storageState: { cookies: [], origins: [{ origin: deskUrl(), localStorage }] },
+  };
+}
+
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The six digits that an authenticator shows at an instant (RFC 6238, 30 s, SHA-1). */
+export function authenticatorCode(secret: string, at: number = Date.now()): string {
+  const bits = [...secret.replaceAll(/[\s=]/g, "")]
+    .map((letter) => base32.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { dancheongId } from "./server.ts";
+import { expect } from "./test.ts";
+import { type Language, say } from "./words.ts";
+
+/** A screen of the member app, by its address and what shows that it has come. */
+export type Screen = {
+  readonly name: string;
+  readonly path: () => Promise<string> | string;
+  /** The key of the heading that stands when the screen is there. */
+  readonly heading: string;
+  readonly membersOnly?: boolean;
+  readonly guestsOnly?: boolean;
+};
+
+export const screens: readonly Screen[] = [
+  { name: "home", path: () => "/", heading: "brand_name" },
+  { name: "login", path: () => "/login", heading: "login_title", guestsOnly: true },
+  { name: "register", path: () => "/register", heading: "reg_title", guestsOnly: true },
+  { name: "live providers", path: () => "/casino", heading: "game_liveProviders" },
+  { name: "slot providers", path: () => "/slots", heading: "game_slotProviders" },
+  { name: "lobby", path: () => "/games", heading: "game_lobby_title" },
+  { name: "search", path: () => `/games?search=${encodeURIComponent("ㄷㅊ")}`, heading: "game_lobby_title" },
+  { name: "empty search", path: () => "/games?search=zzzz", heading: "game_lobby_title" },
+  { name: "favourites", path: () => "/favourites", heading: "fav_title", membersOnly: true },
+  { name: "history", path: () => "/history", heading: "bet_title", membersOnly: true },
+  { name: "my page", path: () => "/my", heading: "my_title", membersOnly: true },
+  { name: "password", path: () => "/my/password", heading: "my_title", membersOnly: true },
+  { name: "options", path: () => "/my/options", heading: "my_title", membersOnly: true },
+  { name: "notes", path: () => "/notes", heading: "note_title", membersOnly: true },
+  { name: "a note to write", path: () => "/notes/write", heading: "note_write", membersOnly: true },
+  { name: "inquiries", path: () => "/customer-center", heading: "cs_title", membersOnly: true },
+  {
+    name: "an inquiry to write",
+    path: () => "/customer-center/write",
+    heading: "cs_title",
+    membersOnly: true,
+  },
+  { name: "attendance", path: () => "/attendance", heading: "att_title", membersOnly: true },
+  { name: "roulette", path: () => "/roulette", heading: "rou_title", membersOnly: true },
+  { name: "recommender list", path: () => "/recommenders", heading: "ref_title", membersOnly: true },
+  { name: "partner page", path: () => "/partner", heading: "partner_title", membersOnly: true },
+  { name: "announcements", path: () => "/notices", heading: "board_notice_lead" },
+  { name: "events", path: () => "/events", heading: "board_event_lead" },
+  { name: "board", path: () => "/board", heading: "board_lead" },
+  { name: "writing", path: () => "/board/write", heading: "board_preview", membersOnly: true },
+  { name: "not found", path: () => "/no/such/page", heading: "nf_title" },
+  {
+    name: "game of a guest",
+    path: async () => `/play/${await dancheongId()}`,
+    heading: "login_requiredGame",
+    guestsOnly: true,
+  },
+];
+
+/** The screens of the cashier, by their address and heading. */
+export const cashierScreens: readonly Screen[] = [
+  { name: "deposit", path: () => "/deposit", heading: "dep_title" },
+  { name: "withdrawal", path: () => "/withdraw", heading: "wd_title" },
+  { name: "requests", path: () => "/money", heading: "nav_moneyHistory" },
+  { name: "statement", path: () => "/statement", heading: "trx_title" },
+  { name: "conversion", path: () => "/convert", heading: "conv_center" },
+  { name: "comp", path: () => "/comp", heading: "comp_title" },
+  { name: "level", path: () => "/level", heading: "level_title" },
+  { name: "limits", path: () => "/limits", heading: "rg_title" },
+];
+
+/** The screens of the operators' console by their address; their headings are those of its menu. */
+export const deskScreens = [
+  { path: "/", heading: "nav_dashboard" },
+  { path: "/money", heading: "nav_money" },
+  { path: "/members", heading: "nav_members" },
+  { path: "/bets", heading: "nav_bets" },
+  { path: "/returns", heading: "nav_returns" },
+  { path: "/vendors", heading: "nav_vendors" },
+  { path: "/ledger", heading: "nav_ledger" },
+  { path: "/levels", heading: "nav_levels" },
+  { path: "/banks", heading: "nav_banks" },
+  { path: "/settings", heading: "nav_settings" },
+  { path: "/operators", heading: "nav_operators" },
+  { path: "/audit", heading: "nav_audit" },
+  { path: "/second-factor", heading: "totp_title" },
+] as const;
+
+/** Opens a screen and waits until it is there with everything that it loads. */
+export async function openScreen(page: Page, screen: Screen, language: Language): Promise<void> {
+  await page.goto(await screen.path(), { waitUntil: "networkidle" });
+  await expect(page.getByText(say(language, screen.heading)).first()).toBeAttached();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}

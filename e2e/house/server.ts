@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { user } from "@hanpan/contract/objects/user";
+import * as z from "zod";
+
+/** The member app's calls as a program makes them, for what a test needs before its journey begins. */
+
+export type Member = {
+  readonly id: string;
+  readonly loginId: string;
+  readonly password: string;
+  readonly token: string;
+  /** What the sign-up answered: the member app keeps it as its session. */
+  readonly user: z.output<typeof user>;
+};
+
+const envelope = z.object({ data: z.unknown(), error: z.nullable(z.object({ code: z.string() })) });
+const session = z.object({ user, token: z.string() });
+const banks = z.object({ list: z.array(z.object({ id: z.string() })).min(1) });
+const games = z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })).min(1) });
+const launch = z.object({ url: z.url() });
+const opened = z.object({ sessionToken: z.string() });
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: e2e/globalSetup.ts sets it`);
+  return value;
+}
+
+/** Where the run's own stack is reached. */
+export const memberUrl = () => required("HANPAN_MEMBER_URL");
+export const studioUrl = () => required("HANPAN_STUDIO_URL");
+
+type Request = { readonly token?: string; readonly body?: object; readonly base?: string };
+
+/** Asks the API; the status, the error's code (null when there is none) and the data as they came. */
+export async function ask(method: "GET" | "POST" | "PUT", path: string, request: Request = {}) {
+  const response = await fetch(`${request.base ?? memberUrl()}/api/v1/user${path}`, {
+    method,
+    headers: {
+      ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+    },
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  });
+  const { data, error } = envelope.parse(await response.json());
+  return { status: response.status, code: error?.code ?? null, data };
+}
+
+/** A name, ID and number that nobody else in this run has. */
+export function newPerson() {
+  const letters = randomUUID().replaceAll("-", "").slice(0, 12);
+  return {
+    loginId: `e2e_${letters}`,
+    nickname: `회원${letters.slice(0, 8)}`,
+    password: "correct-horse-7",
+    exchangePassword: "staple-4321",
+    depositor: "홍길동",
+    accountNumber: String(randomInt(10 ** 11, 10 ** 12)),
+    phone: `010${String(randomInt(10 ** 7, 10 ** 8))}`,
+    dob: "1990-02-03",
+  };
+}
+
+/** Signs a new member up by the API: the same call as the form's. */
+export async function registerMember(base = memberUrl()): Promise<Member> {
+  const person = newPerson();
+  const bankId = banks.parse((await ask("GET", "/bank", { base })).data).list[0]?.id;
+  const body = { ...person, verifyPassword: person.password, bankId, phoneCarrier: "SKT", gender: "FEMALE" };
+  const reply = await ask("POST", "/auth/register", { body, base });
+  const registered = session.parse(reply.data);
+  return {
+    id: registered.user.id,
+    loginId: person.loginId,
+    password: person.password,
+    token: registered.token,
+    user: registered.user,
+  };
+}
+
+/** The id of Dancheong Fortune in the lobby. */
+export async function dancheongId(base = memberUrl()): Promise<string> {
+  const { list } = games.parse((await ask("GET", "/game/list", { base })).data);
+  const game = list.find(({ name }) => name === "단청 포춘");
+  if (game === undefined) throw new Error("the lobby has no 단청 포춘");
+  return game.id;
+}
+
+/** Launches the game for a member: the address that a frame would open. */
+export async function launchUrl(token: string, base = memberUrl()): Promise<string> {
+  const path = `/provider/play-game?gameId=${await dancheongId(base)}&device=DESKTOP`;
+  return launch.parse((await ask("GET", path, { token, base })).data).url;
+}
+
+/** Opens a play session at the studio as the game's client does; answers the session's token. */
+export async function openStudioSession(token: string, base = memberUrl()): Promise<string> {
+  const url = new URL(await launchUrl(token, base));
+  const response = await fetch(`${url.origin}/api/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      token: url.searchParams.get("token"),
+      user: url.searchParams.get("user"),
+      gameCode: "dancheong-fortune",
+    }),
+  });
+  return opened.parse(envelope.parse(await response.json()).data).sessionToken;
+}

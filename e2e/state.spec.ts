@@ -1,0 +1,273 @@
+import type { Page } from "@playwright/test";
+import { gameIn } from "./house/game.ts";
+import { ask, dancheongId, newPerson } from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+
+/** What the member app keeps, over reloads, tabs, refusals and lost connections. */
+
+const networkWords = "인터넷 소켓 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.";
+const calls = "**/api/v1/user/**";
+
+const notices = (page: Page) => page.getByRole("region", { name: "알림" });
+
+test("the session stands before the first screen does: no flash of a guest's header", async ({
+  memberPage,
+  member,
+}) => {
+  // The API answers nothing yet: what is shown comes from what the browser kept.
+  await memberPage.route(calls, () => undefined);
+  await memberPage.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector('header a[href="/register"]')) seen.push("guest");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await memberPage.goto("/");
+  await expect(memberPage.getByRole("banner").getByText("보유머니")).toBeVisible();
+  await expect(memberPage.getByRole("button", { name: "내 정보 메뉴" })).toContainText(member.user.nickname);
+  expect(await memberPage.evaluate(() => Reflect.get(window, "seen"))).toEqual([]);
+});
+
+test("a stored session that cannot be read is no session, and not met again", async ({ memberPage }) => {
+  await memberPage.addInitScript(() => {
+    if (localStorage.getItem("met") === null) localStorage.setItem("hanpan.session", '{"user":"<script>"');
+    localStorage.setItem("met", "true");
+  });
+  await memberPage.goto("/my");
+  await expect(memberPage.getByRole("form", { name: "로그인" })).toBeVisible();
+  expect(await memberPage.evaluate(() => localStorage.getItem("hanpan.session"))).toBeNull();
+});
+
+test("401 for many requests at once: one log-out, one notice, the other tab follows, the way back is kept", async ({
+  memberPage,
+  member,
+}) => {
+  // The stream is cut: it would tell of the end before any request could be refused.
+  await memberPage.context().routeWebSocket(/\/api\/v1\/user\/stream/, (socket) => socket.close());
+  const other = await memberPage.context().newPage();
+  await other.goto("/my/options");
+  await expect(other.getByRole("heading", { name: "마이페이지" })).toBeVisible();
+  await memberPage.goto("/");
+  await expect(memberPage.getByText("보유머니")).toBeVisible();
+  await memberPage.addInitScript(() => {
+    const ended: unknown[] = [];
+    Object.assign(window, { ended });
+    window.addEventListener("user-logout", (event) => ended.push(event.type));
+  });
+  // The session ends at the server, behind the app's back; then several requests are answered at the same moment.
+  expect((await ask("POST", "/auth/logout", { token: member.token, body: {} })).status).toBe(200);
+  const held = Promise.withResolvers<void>();
+  let waiting = 0;
+  await memberPage.route(calls, async (route) => {
+    if (route.request().headers()["authorization"] !== undefined) waiting += 1;
+    if (waiting >= 3) held.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await memberPage.goto("/my/options");
+  await expect(memberPage).toHaveURL(/\/login\?returnTo=%2Fmy%2Foptions/);
+  await memberPage.unroute(calls);
+  await expect(notices(memberPage).getByText("세션이 만료되었습니다. 다시 로그인해 주십시오.")).toHaveCount(
+    1,
+  );
+  expect(await memberPage.evaluate(() => Reflect.get(window, "ended"))).toEqual(["user-logout"]);
+  await expect(other).toHaveURL(/\/login\?returnTo=%2Fmy%2Foptions/);
+
+  await memberPage.getByLabel("아이디").fill(member.loginId);
+  await memberPage.getByLabel("비밀번호", { exact: true }).fill(member.password);
+  await memberPage.getByRole("button", { name: "로그인", exact: true }).click();
+  await expect(memberPage).toHaveURL(/\/my\/options$/);
+  await expect(memberPage.getByRole("heading", { name: "마이페이지" })).toBeVisible();
+  await expect(other.getByText("보유머니")).toBeVisible();
+});
+
+test("a link to /history signed out leads through the login, and back to it", async ({ visit, member }) => {
+  const page = await (await visit({})).newPage();
+  await page.goto("/history?tab=LIVE");
+  await expect(page.getByRole("form", { name: "로그인" })).toBeVisible();
+  await page.getByLabel("아이디").fill(member.loginId);
+  await page.getByLabel("비밀번호", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
+  await expect(
+    page
+      .getByRole("form")
+      .getByText(/아이디|비밀번호/)
+      .last(),
+  ).toBeVisible();
+  await expect(page.getByLabel("아이디")).toHaveValue(member.loginId);
+  await page.getByLabel("비밀번호", { exact: true }).fill(member.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/history\?tab=LIVE$/);
+  await expect(page.getByRole("tab", { name: "라이브카지노" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a cut connection is told in Korean, and the list comes when it is back", async ({ memberPage }) => {
+  await memberPage.goto("/");
+  await expect(memberPage.getByText("보유머니")).toBeVisible();
+  await memberPage.route(calls, (route) => route.abort("internetdisconnected"));
+  await memberPage.getByRole("navigation").getByRole("link", { name: "베팅내역" }).click();
+  await expect(memberPage.getByRole("main").getByText(networkWords)).toBeVisible();
+  await memberPage.unroute(calls);
+  await memberPage.getByRole("main").getByRole("button", { name: "다시 시도" }).first().click();
+  await expect(memberPage.getByText("슬롯 베팅내역이 없습니다.")).toBeVisible();
+});
+
+test("offline is said at once and taken back by itself; the game waits", async ({ memberPage }) => {
+  await memberPage.goto(`/play/${await dancheongId()}`);
+  const game = gameIn(memberPage);
+  await game.untilReady();
+  const banner = memberPage.getByText("인터넷 연결이 끊어졌습니다. 연결되면 이어서 이용하실 수 있습니다.");
+  await memberPage.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await expect(game.frame.getByText("일시 정지되었습니다")).toBeVisible();
+  await memberPage.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(game.frame.getByText("일시 정지되었습니다")).toBeHidden();
+});
+
+test("what was typed into the sign-up outlives a reload, but for the passwords", async ({ visit }) => {
+  const page = await (await visit({ width: 390 })).newPage();
+  const person = newPerson();
+  await page.goto("/register");
+  await page.getByLabel(/^아이디/).fill(person.loginId);
+  await page.getByLabel(/^닉네임/).fill(person.nickname);
+  await page.getByLabel(/^비밀번호 ?(필수)?$/).fill(person.password);
+  await page.getByLabel(/^출금 비밀번호/).fill(person.exchangePassword);
+  await page.getByLabel(/^예금주/).fill(person.depositor);
+  await page.reload();
+  await expect(page.getByLabel(/^아이디/)).toHaveValue(person.loginId);
+  await expect(page.getByLabel(/^닉네임/)).toHaveValue(person.nickname);
+  await expect(page.getByLabel(/^예금주/)).toHaveValue(person.depositor);
+  await expect(page.getByLabel(/^비밀번호 ?(필수)?$/)).toHaveValue("");
+  await expect(page.getByLabel(/^출금 비밀번호/)).toHaveValue("");
+  await expect(page.getByText(/비밀번호는 다시 입력해 주십시오/)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(person.password);
+  expect(kept).not.toContain(person.exchangePassword);
+});
+
+test("language and theme outlive a reload, reach the other tab, and the account's language is the server's", async ({
+  memberPage,
+  member,
+}) => {
+  const other = await memberPage.context().newPage();
+  await other.goto("/games");
+  await memberPage.goto("/my/options");
+  await memberPage.getByRole("main").getByText("English", { exact: true }).click();
+  await expect(memberPage.getByRole("heading", { name: "My page" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Games" })).toBeVisible();
+  await memberPage.getByRole("main").getByText("Hanji", { exact: true }).click();
+  await expect(memberPage.locator("html")).toHaveAttribute("data-theme", "hanji");
+  await memberPage.reload();
+  await expect(memberPage.locator("html")).toHaveAttribute("lang", "en");
+  await expect(memberPage.locator("html")).toHaveAttribute("data-theme", "hanji");
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "hanji");
+  await expect
+    .poll(async () => (await ask("GET", "/setting/user-setting", member)).data)
+    .toMatchObject({ language: "en" });
+});
+
+test("at most five notices at once, gone by themselves, to be read again", async ({ memberPage }) => {
+  await memberPage.clock.install();
+  let refusals = 0;
+  await memberPage.route("**/favourite-game**", (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    refusals += 1;
+    return route.fulfill({
+      status: 409,
+      json: {
+        message: `거절 ${refusals}`,
+        data: null,
+        error: { code: "NOT_FOUND", requestId: "1" },
+        networkError: false,
+      },
+    });
+  });
+  await memberPage.goto("/games");
+  const heart = memberPage
+    .getByRole("main")
+    .getByRole("button", { name: /즐겨찾기에 추가/ })
+    .first();
+  for (let press = 1; press <= 6; press += 1) {
+    await heart.click();
+    await expect(notices(memberPage).getByText(`거절 ${press}`)).toBeVisible();
+  }
+  await expect(notices(memberPage).getByRole("alert")).toHaveCount(5);
+  await expect(notices(memberPage).getByText("거절 1")).toBeHidden();
+  await memberPage.mouse.move(0, 0);
+  await memberPage.clock.runFor(5_500);
+  await expect(notices(memberPage).getByRole("alert")).toHaveCount(0);
+  await memberPage.getByRole("button", { name: "내 정보 메뉴" }).click();
+  await memberPage.getByRole("menuitem", { name: "지난 알림" }).click();
+  const past = memberPage.getByRole("dialog", { name: "지난 알림" });
+  for (let press = 1; press <= 6; press += 1) await expect(past.getByText(`거절 ${press}`)).toBeVisible();
+});
+
+test("the keyboard alone: skip link, search by /, through the grid, dialogs give the focus back", async ({
+  memberPage,
+}) => {
+  await memberPage.goto("/games");
+  await expect(memberPage.getByRole("link", { name: "단청 포춘 게임시작" }).first()).toBeVisible();
+  await memberPage.keyboard.press("Tab");
+  await expect(memberPage.getByRole("link", { name: "본문으로 건너뛰기" })).toBeFocused();
+  await memberPage.keyboard.press("Enter");
+  await memberPage.keyboard.press("/");
+  const search = memberPage.getByRole("searchbox", { name: "게임 검색" });
+  await expect(search).toBeFocused();
+  await memberPage.keyboard.type("없는 게임");
+  await expect(memberPage.getByText("검색 결과가 없습니다.")).toBeVisible();
+  await expect(search).toHaveValue("없는 게임");
+
+  const profile = memberPage.getByRole("button", { name: "내 정보 메뉴" });
+  await profile.focus();
+  await memberPage.keyboard.press("Enter");
+  await memberPage.keyboard.press("End");
+  await expect(memberPage.getByRole("menuitem", { name: "로그아웃" })).toBeFocused();
+  await memberPage.keyboard.press("Enter");
+  await expect(memberPage.getByRole("alertdialog", { name: "로그아웃하시겠습니까?" })).toBeVisible();
+  await memberPage.keyboard.press("Escape");
+  await expect(profile).toBeFocused();
+  await expect(memberPage.getByText("보유머니")).toBeVisible();
+});
+
+test("space spins, once however long it is held", async ({ memberPage, member, books }) => {
+  test.slow();
+  await books.pay(member.id, 100_000);
+  await memberPage.goto(`/play/${await dancheongId()}`);
+  const game = gameIn(memberPage);
+  await game.untilReady();
+  await game.button("turbo").click();
+  await memberPage.keyboard.down("Space");
+  await memberPage.keyboard.down("Space");
+  await memberPage.keyboard.down("Space");
+  await memberPage.keyboard.up("Space");
+  await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(1);
+  await game.untilShown();
+  await memberPage.keyboard.press("Space");
+  await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(2);
+  await game.untilShown();
+  expect(await game.balanceWon()).toBe(await books.cashOf(member.id));
+});
+
+test("a round that a reload interrupts is shown to its end, and charged once", async ({
+  memberPage,
+  member,
+  books,
+}) => {
+  test.slow();
+  await books.pay(member.id, 100_000);
+  await memberPage.goto(`/play/${await dancheongId()}`);
+  const game = gameIn(memberPage);
+  await game.untilReady();
+  await game.button("spin").click();
+  await expect.poll(async () => (await books.roundsOf([member.id])).length).toBe(1);
+  await memberPage.reload();
+  await game.untilReady();
+  await game.untilShown();
+  const [round] = await books.roundsOf([member.id]);
+  expect(await books.roundsOf([member.id])).toHaveLength(1);
+  expect(await books.cashOf(member.id)).toBe(100_000 - (round?.stake_won ?? 0) + (round?.win_won ?? 0));
+  await game.untilShown();
+  await expect.poll(() => game.balanceWon()).toBe(await books.cashOf(member.id));
+});
