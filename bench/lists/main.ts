@@ -1,0 +1,105 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan/database";
+import { platformSources } from "../../apps/api/src/migrations.ts";
+import { board } from "./board.ts";
+import { sendToAll } from "./broadcast.ts";
+import type { BenchedArea, BenchedList } from "./list.ts";
+import { notes } from "./notes.ts";
+import { type BenchedSite, seedMembers, serveSite } from "./site.ts";
+
+/**
+ * `npm run bench:lists`: on a database of its own with 100,000 members and their million rows, the first page and a
+ * page deep in of each long list at the API, against 50 ms; then one note to all, and how long the site's readers wait
+ * meanwhile. With `--directory` the database is kept there and used again.
+ */
+const { values } = parseArgs({
+  options: {
+    members: { type: "string", default: "100000" },
+    requests: { type: "string", default: "60" },
+    directory: { type: "string" },
+  },
+});
+
+/** Each area seeds its rows and names its lists. */
+const areas: readonly BenchedArea[] = [notes, board];
+
+const budgetMs = 50;
+const directory = resolve(values.directory ?? mkdtempSync(join(tmpdir(), "hanpan-lists-")));
+const log = (line: string) => console.error(line);
+
+const at = (numbers: readonly number[], share: number): number =>
+  [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ??
+  Number.NaN;
+
+/** Reads a page so many times; the milliseconds of each. */
+async function measure(site: BenchedSite, list: BenchedList, path: string): Promise<number[]> {
+  const { url, token } = list.reader === "MEMBER" ? site.member : site.operator;
+  const times: number[] = [];
+  for (let count = 0; count < Number(values.requests); count += 1) {
+    const sentAt = performance.now();
+    const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const text = await reply.text();
+    times.push(performance.now() - sentAt);
+    if (!reply.ok || text.includes('"list":[]')) throw new Error(`${path} answered ${text.slice(0, 200)}`);
+  }
+  return times;
+}
+
+async function measureLists(site: BenchedSite): Promise<boolean> {
+  let isWithin = true;
+  for (const area of areas) {
+    for (const list of area.lists) {
+      const path = typeof list.path === "string" ? list.path : await list.path(site.pool);
+      const first = await measure(site, list, path);
+      const cursor = await list.deepCursor(site.pool);
+      const deep = await measure(site, list, `${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}`);
+      const [firstMs, deepMs] = [at(first, 0.5), at(deep, 0.5)];
+      isWithin &&= firstMs < budgetMs && deepMs < budgetMs;
+      console.log(
+        `${area.name}: ${list.name}: first page ${firstMs.toFixed(1)} ms (p95 ${at(first, 0.95).toFixed(1)}), ` +
+          `deep page ${deepMs.toFixed(1)} ms (p95 ${at(deep, 0.95).toFixed(1)})`,
+      );
+    }
+  }
+  return isWithin;
+}
+
+async function main(): Promise<void> {
+  const dataDir = join(directory, "postgresql");
+  const isNew = !existsSync(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  const ownerUrl = postgres.ownerUrl("hanpan");
+  try {
+    await ensureRoles({ ownerUrl });
+    await migrate({ ownerUrl, sources: platformSources });
+    if (isNew) {
+      const pool = createPool({
+        connectionString: ownerUrl,
+        applicationName: "bench seed",
+        maximum: 1,
+        statementTimeoutMs: 600_000,
+      });
+      await seedMembers(pool, Number(values.members));
+      for (const area of areas) await area.seed(pool, log);
+      log("seeded; vacuuming");
+      await pool.query("VACUUM (ANALYZE)");
+      await pool.end();
+    }
+    const site = await serveSite(postgres.appUrl("hanpan"), join(directory, "site"));
+    try {
+      const isWithin = await measureLists(site);
+      const isDelivered = await sendToAll(site);
+      if (!isWithin || !isDelivered) process.exitCode = 1;
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await postgres.stop();
+    if (values.directory === undefined) rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,79 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { SignedRound } from "./calls.ts";
+import type { ClientOrder, ClientReport } from "./client.ts";
+import { processorTimeMs } from "./processorTime.ts";
+
+/** Starts the real API process as production has it and waits until it is ready. */
+export async function startApi(environment: Record<string, string>, port: number): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL("../../apps/api/src/main.ts", import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        ...environment,
+        NODE_ENV: "production",
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        PORT: String(port),
+        LOG_LEVEL: "warn",
+      },
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
+  for (let time = 0; time < 300; time += 1) {
+    if (child.exitCode !== null) throw new Error("The API did not start.");
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (reply?.ok) return child;
+    await sleep(100);
+  }
+  throw new Error("The API was not ready in 30 s.");
+}
+
+/** Tells the API to stop and waits until it has. */
+export async function stopApi(api: ChildProcess | undefined): Promise<void> {
+  if (api === undefined || api.exitCode !== null) return;
+  const exited = new Promise((done) => api.once("exit", done));
+  api.kill("SIGTERM");
+  await exited;
+}
+
+export type HttpRun = {
+  readonly callsASecond: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  /** Processor time a call, in µs, by process. */
+  readonly apiMicros: number;
+  readonly databaseMicros: number;
+  readonly clientMicros: number;
+};
+
+/** Plays the rounds over so many connections from a process of its own. */
+export async function runHttp(
+  url: string,
+  rounds: readonly SignedRound[],
+  connections: number,
+  pids: { readonly api: number; readonly database: number },
+): Promise<HttpRun> {
+  const client = fork(fileURLToPath(new URL("./client.ts", import.meta.url)), { serialization: "advanced" });
+  const before = { api: processorTimeMs(pids.api), database: processorTimeMs(pids.database) };
+  const order: ClientOrder = { url, connections, rounds };
+  const report = await new Promise<ClientReport & { clientMs: number }>((resolve, reject) => {
+    client.once("message", (message: ClientReport) =>
+      resolve({ ...message, clientMs: processorTimeMs(client.pid ?? 0) }),
+    );
+    client.once("exit", (code) => code !== 0 && reject(new Error("The client failed.")));
+    client.send(order);
+  });
+  const sorted = [...report.latenciesMs].sort((a, b) => a - b);
+  const micros = (ms: number) => (ms * 1_000) / report.calls;
+  return {
+    callsASecond: report.calls / report.seconds,
+    medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    apiMicros: micros(processorTimeMs(pids.api) - before.api),
+    databaseMicros: micros(processorTimeMs(pids.database) - before.database),
+    clientMicros: micros(report.clientMs),
+  };
+}

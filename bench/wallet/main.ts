@@ -1,0 +1,141 @@
+import type { ChildProcess } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan/database";
+import { verifyLedger } from "@hanpan/ledger";
+import { checkBets } from "../../apps/api/src/features/bets/ledgerCheck.ts";
+import { platformSources } from "../../apps/api/src/migrations.ts";
+import { type HttpRun, runHttp, startApi, stopApi } from "./api.ts";
+import { signRounds } from "./calls.ts";
+import { batchScript, findPgbench, initialisePgbench, runPgbench, singleScript } from "./pgbench.ts";
+import { fillSite } from "./site.ts";
+
+/**
+ * `npm run bench:wallet`: wallet calls a second (a bet or a win each counts one) over HTTP with signatures, by
+ * pgbench through the same SQL function, and pgbench's built-in TPC-B-like transactions beside them: in turn, three
+ * rounds, on one embedded PostgreSQL with full durability. Prints the medians and their ratios.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "8" },
+    rounds: { type: "string", default: "3" },
+    scale: { type: "string", default: "50" },
+    clients: { type: "string", default: "32" },
+    port: { type: "string", default: "4390" },
+  },
+});
+const seconds = Number(values.seconds);
+const clients = Number(values.clients);
+const port = Number(values.port);
+const httpRounds = seconds * 500;
+const largeBatch = 64;
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const rounded = (number: number): string => Math.round(number).toLocaleString("en");
+
+async function main(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), "hanpan-bench-"));
+  const pgbench = findPgbench();
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(directory, "postgresql"),
+    log: () => undefined,
+  });
+  let api: ChildProcess | undefined;
+  try {
+    const ownerUrl = postgres.ownerUrl("hanpan");
+    const appUrl = postgres.appUrl("hanpan");
+    await ensureRoles({ ownerUrl });
+    await migrate({ ownerUrl, sources: platformSources });
+    const site = await fillSite(ownerUrl);
+    const admin = createPool({
+      connectionString: postgres.urlFor("postgres", "postgres"),
+      applicationName: "bench",
+      maximum: 1,
+    });
+    await admin.query("CREATE DATABASE tpcb OWNER hanpan_owner");
+    await admin.end();
+    const tpcbUrl = postgres.ownerUrl("tpcb");
+    await initialisePgbench(pgbench, tpcbUrl, Number(values.scale));
+    const scripts = { one: join(directory, "one.sql"), many: join(directory, "many.sql") };
+    writeFileSync(scripts.one, singleScript());
+    writeFileSync(scripts.many, batchScript(largeBatch));
+    const keyFile = join(directory, "platform-private.pem");
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
+
+    api = await startApi(
+      {
+        DATABASE_URL: appUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+        PLATFORM_PRIVATE_KEY_FILE: keyFile,
+        DATA_DIR: directory,
+      },
+      port,
+    );
+    const seen = { tpcb: [] as number[], one: [] as number[], many: [] as number[], http: [] as HttpRun[] };
+    for (let round = 1; round <= Number(values.rounds); round += 1) {
+      const tpcb = await runPgbench(pgbench, tpcbUrl, { script: null, clients, seconds });
+      const one = 2 * (await runPgbench(pgbench, appUrl, { script: scripts.one, clients, seconds }));
+      const many =
+        2 * largeBatch * (await runPgbench(pgbench, appUrl, { script: scripts.many, clients: 2, seconds }));
+      const signed = await signRounds(site.memberIds, site.vendorKey, httpRounds);
+      const http = await runHttp(`http://127.0.0.1:${port}/api/v1/wallet/bench`, signed, 64, {
+        api: api.pid ?? 0,
+        database: postgres.pid,
+      });
+      seen.tpcb.push(tpcb);
+      seen.one.push(one);
+      seen.many.push(many);
+      seen.http.push(http);
+      console.log(
+        `round ${round}: TPC-B-like ${rounded(tpcb)}/s, SQL one by one ${rounded(one)}/s, ` +
+          `SQL in batches of ${largeBatch} ${rounded(many)}/s, HTTP ${rounded(http.callsASecond)}/s`,
+      );
+    }
+    report(seen);
+    const pool = createPool({
+      connectionString: ownerUrl,
+      applicationName: "bench",
+      maximum: 2,
+      statementTimeoutMs: 600_000,
+    });
+    const verification = await verifyLedger(pool, { checks: [checkBets] });
+    await pool.end();
+    console.log(
+      `ledger: ${verification.ok ? "verified" : `${verification.offenderCount} offenders`}, ${rounded(verification.checked.transfers)} transfers`,
+    );
+    if (!verification.ok) process.exitCode = 1;
+  } finally {
+    await stopApi(api);
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function report(seen: { tpcb: number[]; one: number[]; many: number[]; http: HttpRun[] }): void {
+  const base = median(seen.tpcb);
+  const http = (pick: (run: HttpRun) => number) => median(seen.http.map(pick));
+  const line = (name: string, rate: number) =>
+    console.log(
+      `${name.padEnd(44)} ${rounded(rate).padStart(8)} a second   ${(rate / base).toFixed(2)} × TPC-B-like`,
+    );
+  console.log(`\nmedians of ${seen.tpcb.length} rounds, a bet or a win each one call`);
+  line(`pgbench TPC-B-like, ${clients} clients`, base);
+  line(`wallet function, one call a statement, ${clients} clients`, median(seen.one));
+  line(`wallet function, ${largeBatch} calls a statement, 2 clients`, median(seen.many));
+  line(
+    "HTTP with signatures, 64 connections",
+    http((run) => run.callsASecond),
+  );
+  console.log(
+    `HTTP call: median ${http((run) => run.medianMs).toFixed(1)} ms, 99 % within ${http((run) => run.p99Ms).toFixed(1)} ms; ` +
+      `processor time a call: API ${rounded(http((run) => run.apiMicros))} µs, ` +
+      `PostgreSQL ${rounded(http((run) => run.databaseMicros))} µs, client ${rounded(http((run) => run.clientMicros))} µs`,
+  );
+}
+
+await main();

@@ -1,0 +1,12 @@
+/** The budgets of the design page "look": production build, Lighthouse's mobile preset. kB are 1,000 bytes. */
+export const budgets = {
+  javascriptKb: 140,
+  stylesKb: 15,
+  homeKb: 300,
+  homeRequests: 30,
+  largestPaintMs: 1_800,
+  blockedMs: 100,
+  layoutShift: 0.02,
+  performance: 95,
+  otherCategories: 100,
+} as const;

@@ -1,0 +1,108 @@
+import { chromium } from "@playwright/test";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+
+/** What one run of Lighthouse saw; times in milliseconds, sizes in kB (1,000 bytes) over the wire, scores of 100. */
+export type Run = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly largestPaintMs: number;
+  readonly firstPaintMs: number;
+  readonly blockedMs: number;
+  readonly layoutShift: number;
+  readonly requests: number;
+  readonly transferKb: number;
+  /** What Lighthouse would have better, by the name of its audit; outside of performance only. */
+  readonly faults: readonly string[];
+};
+
+/** A page to measure; with what the browser's local storage holds before it is opened. */
+export type Visit = { readonly url: string; readonly kept: Readonly<Record<string, string>> };
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** Puts the kept state into the browser by way of a page that loads nothing of the app. */
+async function keepState(port: number, visit: Visit): Promise<void> {
+  if (Object.keys(visit.kept).length === 0) return;
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  try {
+    const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
+    await page.goto(new URL("/robots.txt", visit.url).href);
+    const kept = JSON.stringify(Object.entries(visit.kept));
+    await page.evaluate(`${kept}.forEach(([key, value]) => localStorage.setItem(key, value))`);
+    await page.close();
+  } finally {
+    await browser.close();
+  }
+}
+
+/** On a busy machine the browser's trace may come without its beginning: Lighthouse itself says to run again. */
+const attempts = 3;
+
+/** One run of Lighthouse's mobile preset in a browser of its own, with nothing in its cache. */
+export async function runLighthouse(visit: Visit, chromePath: string): Promise<Run> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(visit, chromePath);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
+async function runOnce(visit: Visit, chromePath: string): Promise<Run> {
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"],
+    logLevel: "silent",
+  });
+  try {
+    await keepState(chrome.port, visit);
+    const result = await lighthouse(visit.url, {
+      port: chrome.port,
+      output: "json",
+      logLevel: "silent",
+      onlyCategories: [...categories],
+      disableStorageReset: Object.keys(visit.kept).length > 0,
+    });
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${visit.url}.`);
+    const { lhr } = result;
+    if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
+    const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+    const requests = requestsOf(lhr.audits["network-requests"]?.details);
+    const faults = categories
+      .slice(1)
+      .flatMap((category) =>
+        (lhr.categories[category]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => id),
+      );
+    return {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      bestPractices: score("best-practices"),
+      seo: score("seo"),
+      largestPaintMs: value("largest-contentful-paint"),
+      firstPaintMs: value("first-contentful-paint"),
+      blockedMs: value("total-blocking-time"),
+      layoutShift: value("cumulative-layout-shift"),
+      requests: requests.length,
+      transferKb: requests.reduce((sum, bytes) => sum + bytes, 0) / 1_000,
+      faults,
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** The bytes over the wire of each request of the page. */
+function requestsOf(details: unknown): number[] {
+  if (typeof details !== "object" || details === null || !("items" in details)) return [];
+  const items: unknown[] = Array.isArray(details.items) ? details.items : [];
+  return items.map((item) =>
+    typeof item === "object" && item !== null && "transferSize" in item ? Number(item.transferSize) : 0,
+  );
+}
