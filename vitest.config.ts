@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// What is waited for may take its time on a busy machine: a poll ends when it is there.
+// What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
@@ -13,6 +13,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["packages/{contract,games}/src/**/*.test.ts", "start/**/*.test.ts"],
+          ...slow,
         },
       },
       {
@@ -37,6 +38,7 @@ export default defineConfig({
             "apps/{web,operator}/src/**/*.test.{ts,tsx}",
             "apps/studio/client/**/*.test.{ts,tsx}",
           ],
+          ...slow,
         },
       },
     ],

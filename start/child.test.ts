@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { isAlive } from "@hanpan/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Child, type ChildOptions, keepChild } from "./child.ts";
 
@@ -45,15 +46,6 @@ async function keep(options: ChildOptions): Promise<Child> {
   const child = await keepChild(options);
   children.push(child);
   return child;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const stays = "ready(); setInterval(() => undefined, 1000);";

@@ -1,5 +1,6 @@
 export { ClusterError } from "./embedded/cluster.ts";
 export { DirectoryInUseError, lockDirectory } from "./embedded/directoryLock.ts";
+export { isAlive } from "./embedded/processes.ts";
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
