@@ -116,13 +116,16 @@ const step = `
   FROM public.bench_member, generate_series(1, $2::integer) AS sequence
   WHERE number >= $1 AND number < $1 + ${membersPerStatement}`;
 
+/** Rows lie in a played site's tables as they came: in time, the members' among each other. */
+const inTime = "ORDER BY sequence, member_id";
+
 async function insertPlay(pool: Pool, start: number, transfersPerMember: number): Promise<void> {
   const values = [start, transfersPerMember];
   await pool.query(
     `INSERT INTO ledger.transfer (member_id, transfer_id, sequence, occurred_at, type, source, source_id)
      SELECT member_id, id, sequence, at, type::ledger.transfer_type,
        CASE WHEN sequence = 1 THEN 'bench' ELSE 'wallet:bench' END, id::text
-     FROM (${step}) AS step ORDER BY member_id, sequence`,
+     FROM (${step}) AS step ${inTime}`,
     values,
   );
   await pool.query(
@@ -131,7 +134,7 @@ async function insertPlay(pool: Pool, start: number, transfersPerMember: number)
      FROM (${step}) AS step, LATERAL (VALUES
        (step.amount, step.after - step.amount, step.after, 'CASH'),
        (-step.amount, NULL, NULL, CASE WHEN sequence = 1 THEN 'ADJUSTMENT' ELSE 'GAMING:bench' END)
-     ) AS leg (amount, before, after, account) ORDER BY member_id, sequence`,
+     ) AS leg (amount, before, after, account) ${inTime}`,
     values,
   );
   await pool.query(
@@ -140,7 +143,7 @@ async function insertPlay(pool: Pool, start: number, transfersPerMember: number)
      SELECT member_id, '${vendorId}', id, ${betIdOf("step.bet_at", "sequence / 2 * 2")},
        CASE WHEN type = 'WIN' THEN md5(member_id || '/' || sequence - 1)::uuid END, abs(amount), at,
        type::platform.wallet_kind
-     FROM (${step}) AS step WHERE type <> 'ADMIN_PAYMENT'`,
+     FROM (${step}) AS step WHERE type <> 'ADMIN_PAYMENT' ${inTime}`,
     values,
   );
   await pool.query(
@@ -151,7 +154,7 @@ async function insertPlay(pool: Pool, start: number, transfersPerMember: number)
        member_id, id, ${stakeWon}, CASE WHEN is_won THEN ${winWon} ELSE 0 END, at, at,
        CASE WHEN is_won THEN at END, CASE WHEN is_won THEN at END, 'SLOT',
        CASE WHEN is_won THEN 'SETTLED'::platform.bet_status ELSE 'OPEN' END, false, id::text, 50, 100, is_won
-     FROM (SELECT step.*, sequence < $2 AS is_won FROM (${step}) AS step WHERE type = 'BET') AS bet`,
+     FROM (SELECT step.*, sequence < $2 AS is_won FROM (${step}) AS step WHERE type = 'BET') AS bet ${inTime}`,
     values,
   );
   await pool.query(
