@@ -58,6 +58,12 @@ export const requestUpdate = z.object({
 });
 export type RequestUpdate = z.output<typeof requestUpdate>;
 
+/** What the site shows to everybody that an operator has changed. */
+export const contentKinds = ["BOARD", "EVENT", "POPUP"] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const contentChange = z.object({ kind: z.enum(contentKinds) });
+
 const id = z.int().check(z.minimum(0));
 
 /**
@@ -78,16 +84,18 @@ export const memberEvent = z.discriminatedUnion("event", [
   }),
   z.object({ event: z.literal("request-updated"), data: requestUpdate, id }),
   z.object({ event: z.literal("winner"), data: winner, id }),
+  z.object({ event: z.literal("content-changed"), data: contentChange, id }),
 ]);
 export type MemberEvent = z.output<typeof memberEvent>;
 
-/** What else operators are told of. */
+/** What else operators are told of; of a REPORT those who moderate, of the others those who read members. */
 export const operatorAlertKinds = [
   "ACCOUNT_INQUIRY",
   "INQUIRY",
   "NOTE",
   "MEMBER_EXCLUDED",
   "LARGE_WIN",
+  "REPORT",
 ] as const;
 export type OperatorAlertKind = (typeof operatorAlertKinds)[number];
 

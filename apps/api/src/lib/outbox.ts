@@ -1,5 +1,10 @@
 import type { Winner } from "@hanpan/contract/objects/winner";
-import type { OperatorAlertKind, RequestUpdate, StreamSessionEndReason } from "@hanpan/contract/stream";
+import type {
+  ContentKind,
+  OperatorAlertKind,
+  RequestUpdate,
+  StreamSessionEndReason,
+} from "@hanpan/contract/stream";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 
@@ -21,6 +26,8 @@ export type StreamChange = { readonly memberId: string } & (
     }
   | { readonly event: "winner"; readonly winner: Winner }
   | { readonly event: "alert"; readonly kind: OperatorAlertKind }
+  /** Told to everybody; `memberId` is the announcement's, event's or popup's own id, for it is about no member. */
+  | { readonly event: "content-changed"; readonly kind: ContentKind }
 );
 
 export const outboxAudiences = ["MEMBER", "OPERATORS", "EVERYONE"] as const;
@@ -43,6 +50,8 @@ function rowsOf(change: StreamChange): Row[] {
       return [{ audience: "MEMBER", data: { reason: change.reason, sessionIds: change.sessionIds ?? null } }];
     case "winner":
       return [{ audience: "EVERYONE", data: change.winner }];
+    case "content-changed":
+      return [{ audience: "EVERYONE", data: { kind: change.kind } }];
     case "alert":
       return [{ audience: "OPERATORS", data: { kind: change.kind, memberId: change.memberId } }];
   }

@@ -1,6 +1,7 @@
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
 import { listRequests } from "@hanpan/contract/operator/calls/money";
+import { listReports } from "@hanpan/contract/operator/calls/post";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import * as m from "../paraglide/messages.js";
@@ -19,10 +20,14 @@ export const openRequestsQuery = callQuery(listRequests, { query: { open: "true"
 /** The oldest hundred inquiries that wait for an answer. */
 export const openInquiriesQuery = callQuery(listInquiries, { query: { open: "true", limit: 100 } });
 
+/** The oldest hundred reports of posts and comments that nobody has closed. */
+export const openReportsQuery = callQuery(listReports, { query: { limit: 100 } });
+
 /** What waits for operators, by the screen where it is worked on. */
 export interface OpenCounts {
   readonly money: number;
   readonly inquiries: number;
+  readonly reports: number;
 }
 
 /** How often the queue is read: seldom while the stream tells of changes, often without it. */
@@ -36,13 +41,14 @@ export function newcomers(before: ReadonlySet<string> | null, ids: readonly stri
 }
 
 /**
- * Watches the queues from every screen: hears the stream, rings and says so when a request or an inquiry comes in, and
- * keeps the count in the browser's title. Answers how many are open.
+ * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry or a report comes
+ * in, and keeps the count in the browser's title. Answers how many are open.
  */
 export function useQueueWatch(): OpenCounts {
   const mayMoney = useMay("money.read");
   const mayInquiries = useMay("inquiry.read");
-  const mayRead = mayMoney || mayInquiries;
+  const mayReports = useMay("board.read");
+  const mayRead = mayMoney || mayInquiries || mayReports;
   const signedIn = useSignedIn();
   const client = useQueryClient();
   const refetchMs = useQueueRefetchMs();
@@ -59,11 +65,17 @@ export function useQueueWatch(): OpenCounts {
   const reading = { refetchInterval: refetchMs, refetchIntervalInBackground: true };
   const requests = useQuery({ ...openRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;
   const inquiries = useQuery({ ...openInquiriesQuery, ...reading, enabled: signedIn && mayInquiries }).data;
+  const reports = useQuery({ ...openReportsQuery, ...reading, enabled: signedIn && mayReports }).data;
   useRing(requests?.list, m.queue_newRequests);
   useRing(inquiries?.list, m.inquiry_new);
+  useRing(reports?.list, m.board_reports_new);
 
-  const open = { money: requests?.total ?? 0, inquiries: inquiries?.total ?? 0 };
-  useTitleBadge(open.money + open.inquiries);
+  const open = {
+    money: requests?.total ?? 0,
+    inquiries: inquiries?.total ?? 0,
+    reports: reports?.total ?? 0,
+  };
+  useTitleBadge(open.money + open.inquiries + open.reports);
   return open;
 }
 
@@ -86,7 +98,7 @@ function useRing(
   }, [rows]);
 }
 
-const queues = ["operator.money.", "operator.inquiry.", "operator.note."];
+const queues = ["operator.money.", "operator.inquiry.", "operator.note.", "operator.report."];
 
 function isOfQueue(key: unknown): boolean {
   return (

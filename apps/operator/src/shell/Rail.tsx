@@ -19,7 +19,9 @@ export function Brand() {
 
 /** How much waits on a screen. */
 function waiting(to: string, open: OpenCounts): number {
-  return to === urls.money ? open.money : to === urls.inquiries ? open.inquiries : 0;
+  if (to === urls.money) return open.money;
+  if (to === urls.inquiries) return open.inquiries;
+  return to === urls.board ? open.reports : 0;
 }
 
 /** Where to go, what waits there, and the operator's own switches. */

@@ -1,7 +1,7 @@
 import type { Notification, Winner } from "@hanpan/contract";
 import type { DataOf } from "@hanpan/contract/call";
 import { listWinners } from "@hanpan/contract/calls/game";
-import type { MemberEvent } from "@hanpan/contract/stream";
+import type { ContentKind, MemberEvent } from "@hanpan/contract/stream";
 import type { Query } from "@tanstack/react-query";
 import { notificationQuery } from "./member-queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -35,11 +35,21 @@ export function applyEvent(event: MemberEvent, token: string): void {
     case "winner":
       keepWinner(event.data);
       break;
+    case "content-changed":
+      void queryClient.invalidateQueries({ queryKey: [listsOfContent[event.data.kind]] });
+      break;
     case "session-ended":
       endToldSession(token, event.data.reason);
       break;
   }
 }
+
+/** What shows the site's content; by name, so that this file fetches none of it. */
+const listsOfContent: Readonly<Record<ContentKind, string>> = {
+  BOARD: "notice.board",
+  EVENT: "notice.event",
+  POPUP: "setting.popups",
+};
 
 const notificationKey = notificationQuery().queryKey;
 

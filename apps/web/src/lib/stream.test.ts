@@ -1,6 +1,7 @@
 import { listSessions } from "@hanpan/contract/calls/account";
 import { listWinners } from "@hanpan/contract/calls/game";
 import { getNotification } from "@hanpan/contract/calls/member";
+import { listEvents, listNotices, listPopups } from "@hanpan/contract/calls/notice";
 import type { MemberEvent } from "@hanpan/contract/stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callQuery } from "./call-query.ts";
@@ -62,7 +63,7 @@ test("says the token first, is live with the first word, and hears events in ord
   visit.tell("position", position(), 7);
   visit.tell("notification", standing, 7);
   visit.tell("balances", balances, 8);
-  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  await expect.poll(() => heard).toHaveLength(3);
   expect(heard.map(({ id }) => id)).toEqual([7, 7, 8]);
   expect(lives).toEqual([true]);
 });
@@ -72,13 +73,13 @@ test("comes back after a cut where it left off, and polls meanwhile", async () =
   const first = await edge.visit(1);
   first.tell("position", position(), 41);
   first.tell("balances", balances, 42);
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await expect.poll(() => heard).toHaveLength(2);
   first.cut();
   const second = await edge.visit(2);
   expect(second.hello).toEqual({ token: someToken, after: 42 });
   expect(lives).toEqual([true, false]);
   second.tell("position", position(), 50);
-  await vi.waitFor(() => expect(lives).toEqual([true, false, true]));
+  await expect.poll(() => lives).toEqual([true, false, true]);
 });
 
 test("leaves out what it cannot read, and goes on", async () => {
@@ -92,7 +93,7 @@ test("leaves out what it cannot read, and goes on", async () => {
   ])
     visit.tellRaw(text);
   visit.tell("position", position(), 3);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   expect(heard[0]).toMatchObject({ event: "position", id: 3 });
 });
 
@@ -113,7 +114,7 @@ test.each([[4401], [4403], [4400]])("a close with %i is final", async (code) => 
   const visit = await edge.visit(1);
   visit.end(code);
   await visit.left;
-  await vi.waitFor(() => expect(lives).toEqual([false]));
+  await expect.poll(() => lives).toEqual([false]);
   expect(refused).toBe(code === 4401 ? 1 : 0);
   // No retry is waiting: even the browser's word that it has its connection back opens nothing.
   window.dispatchEvent(new Event("online"));
@@ -204,6 +205,27 @@ test("a request that moved, and a gap, have the member's own lists read again", 
     applyEvent(event, someToken);
     expect(stale()).toBe(true);
   }
+});
+
+test("what an operator published has its list read again, and nothing else", () => {
+  const shown = { BOARD: listNotices, EVENT: listEvents, POPUP: listPopups } as const;
+  for (const kind of ["BOARD", "EVENT", "POPUP"] as const) {
+    for (const call of Object.values(shown)) queryClient.setQueryData([call.id, {}], { list: [] });
+    applyEvent({ event: "content-changed", data: { kind }, id: 1 }, someToken);
+    for (const [one, call] of Object.entries(shown)) {
+      expect(queryClient.getQueryState([call.id, {}])?.isInvalidated).toBe(one === kind);
+    }
+    queryClient.clear();
+  }
+});
+
+test("a new announcement is said once, and one that was opened is not", () => {
+  const notices = () => useAppStore.getState().notices.map(({ message }) => message);
+  applyEvent({ event: "notification", data: standing, id: 1 }, someToken);
+  applyEvent({ event: "notification", data: { ...standing, newNotices: 1 }, id: 2 }, someToken);
+  expect(notices()).toEqual(["새 공지가 등록되었습니다."]);
+  applyEvent({ event: "notification", data: standing, id: 3 }, someToken);
+  expect(notices()).toEqual(["새 공지가 등록되었습니다."]);
 });
 
 test("a winner heads the list, once", () => {

@@ -1,14 +1,12 @@
 import { IconButton, TooltipBubble } from "@hanpan/ui";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { notificationQuery } from "../lib/member-queries.ts";
 import { useMember } from "../lib/session.ts";
-import { countLabel } from "../lib/waiting.ts";
 import * as m from "../paraglide/messages.js";
 import { Brand } from "./Brand.tsx";
 import { type Place, railGroups } from "./navigation.ts";
+import { WaitingBadge } from "./WaitingBadge.tsx";
 
 /** The menu at the left from 1024 px: 240 px wide, 64 px when folded. */
 export default function Rail({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
@@ -69,9 +67,6 @@ interface RailPlaceProps {
 
 function RailPlace({ place, folded, onChoose }: RailPlaceProps) {
   const { Icon } = place;
-  const waiting = useQuery(notificationQuery()).data;
-  const count = place.waiting === undefined ? 0 : (waiting?.[place.waiting] ?? 0);
-  const words = { unreadNotes: m.header_unreadNotes, answersToCheck: m.header_answersToCheck };
   return (
     <Link
       to={place.to}
@@ -87,19 +82,8 @@ function RailPlace({ place, folded, onChoose }: RailPlaceProps) {
     >
       <Icon aria-hidden size={20} className="shrink-0" />
       {folded ? <TooltipBubble side="right">{place.label()}</TooltipBubble> : place.label()}
-      {count > 0 && place.waiting && (
-        <>
-          <span
-            aria-hidden
-            className={clsx(
-              "tabular min-w-5 rounded-full bg-vermilion-fill px-1 text-center text-12 font-bold text-white",
-              folded ? "absolute top-0.5 right-0" : "ml-auto",
-            )}
-          >
-            {countLabel(count)}
-          </span>
-          <span className="sr-only">{words[place.waiting]({ count: countLabel(count) })}</span>
-        </>
+      {place.waiting && (
+        <WaitingBadge of={place.waiting} className={folded ? "absolute top-0.5 right-0" : "ml-auto"} />
       )}
     </Link>
   );

@@ -20,6 +20,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { urls } from "../lib/urls.ts";
+import type { WaitingCount } from "../lib/waiting.ts";
 import * as m from "../paraglide/messages.js";
 
 /** A place of the menus. A screen that does not exist yet is not in the list. */
@@ -48,7 +49,7 @@ export interface Place {
   /** Shown to signed-in members only. */
   membersOnly?: boolean;
   /** What waits for the member there; its count stands beside the place. */
-  waiting?: "unreadNotes" | "answersToCheck";
+  waiting?: WaitingCount;
 }
 
 /** The rail and the mobile menu, in groups. */
@@ -70,7 +71,7 @@ export const railGroups: readonly (readonly Place[])[] = [
     { to: urls.roulette, label: m.nav_roulette, Icon: LoaderPinwheel, membersOnly: true },
   ],
   [
-    { to: urls.notices, label: m.nav_notice, Icon: Megaphone },
+    { to: urls.notices, label: m.nav_notice, Icon: Megaphone, waiting: "newNotices" },
     { to: urls.events, label: m.nav_event, Icon: PartyPopper },
     { to: urls.board, label: m.board_title, Icon: MessagesSquare },
   ],

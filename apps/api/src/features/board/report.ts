@@ -1,10 +1,12 @@
 import type { ReportReason } from "@hanpan/contract";
+import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
+import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { nicknameOf } from "./writePost.ts";
 
-/** Tells the operator of a post or of one of its comments; refuses NOT_FOUND, and ALREADY_REPORTED the second time. */
+/** Tells operators of a post or of one of its comments, live too; refuses NOT_FOUND, and ALREADY_REPORTED the second time. */
 export async function report(
   pool: Pool,
   given: {
@@ -17,19 +19,22 @@ export async function report(
   },
 ): Promise<void> {
   const { memberId, postId, commentId } = given;
-  const found = await pool.query(
-    `SELECT FROM platform.post WHERE post_id = $1 AND deleted_at IS NULL
-       AND ($2::uuid IS NULL OR EXISTS (
-         SELECT FROM platform.comment WHERE comment_id = $2 AND post_id = $1 AND deleted_at IS NULL))`,
-    [postId, commentId ?? null],
-  );
-  if (found.rows.length === 0) throw refuse("NOT_FOUND");
-  const reporter = await nicknameOf(pool, memberId);
-  const { rowCount } = await pool.query(
-    `INSERT INTO platform.post_report
-       (report_id, post_id, comment_id, reporter_id, reporter, reason, note, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [v7(), postId, commentId ?? null, memberId, reporter, given.reason, given.note ?? null, given.now],
-  );
-  if (rowCount === 0) throw refuse("ALREADY_REPORTED");
+  await withTransaction(pool, async (client) => {
+    const found = await client.query(
+      `SELECT FROM platform.post WHERE post_id = $1 AND deleted_at IS NULL
+         AND ($2::uuid IS NULL OR EXISTS (
+           SELECT FROM platform.comment WHERE comment_id = $2 AND post_id = $1 AND deleted_at IS NULL))`,
+      [postId, commentId ?? null],
+    );
+    if (found.rows.length === 0) throw refuse("NOT_FOUND");
+    const reporter = await nicknameOf(client, memberId);
+    const { rowCount } = await client.query(
+      `INSERT INTO platform.post_report
+         (report_id, post_id, comment_id, reporter_id, reporter, reason, note, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      [v7(), postId, commentId ?? null, memberId, reporter, given.reason, given.note ?? null, given.now],
+    );
+    if (rowCount === 0) throw refuse("ALREADY_REPORTED");
+    await publish(client, { event: "alert", kind: "REPORT", memberId });
+  });
 }

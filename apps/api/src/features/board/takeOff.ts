@@ -2,6 +2,7 @@ import type { Deleter } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { countInCategory } from "./writePost.ts";
 
@@ -32,11 +33,7 @@ export async function takePostsOff(
     removal.now,
     removal.by,
   ]);
-  await client.query(
-    `UPDATE platform.post_report SET closed_at = $2, closed_by = $3
-      WHERE post_id = ANY ($1) AND closed_at IS NULL`,
-    [ids, removal.now, removal.closedBy],
-  );
+  await closeReports(client, "post_id", ids, removal);
   const categories = [...new Set(posts.map((post) => post.category_id))].sort();
   for (const category of categories) {
     await countInCategory(client, category, -posts.filter((post) => post.category_id === category).length);
@@ -87,13 +84,33 @@ export async function takeCommentsOff(
       ]);
     }
     await client.query("UPDATE platform.post SET comments = comments - 1 WHERE post_id = $1", [post_id]);
-    await client.query(
-      `UPDATE platform.post_report SET closed_at = $2, closed_by = $3
-        WHERE comment_id = $1 AND closed_at IS NULL`,
-      [id, removal.now, removal.closedBy],
-    );
   }
+  await closeReports(
+    client,
+    "comment_id",
+    comments.map(({ id }) => id),
+    removal,
+  );
   return comments.length;
+}
+
+const reporterRows = z.array(z.object({ reporter_id: z.string() }));
+
+/** Closes the reports of what is taken off; the queues of those who moderate are told. */
+async function closeReports(
+  client: PoolClient,
+  of: "post_id" | "comment_id",
+  ids: readonly string[],
+  removal: Removal,
+): Promise<void> {
+  const closed = await client.query(
+    `UPDATE platform.post_report SET closed_at = $2, closed_by = $3
+      WHERE ${of} = ANY ($1) AND closed_at IS NULL RETURNING reporter_id`,
+    [ids, removal.now, removal.closedBy],
+  );
+  const [report] = reporterRows.parse(closed.rows);
+  if (report !== undefined)
+    await publish(client, { event: "alert", kind: "REPORT", memberId: report.reporter_id });
 }
 
 const byAuthor = (memberId: string, now: Date): Removal => ({

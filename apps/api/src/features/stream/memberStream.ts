@@ -1,6 +1,7 @@
 import type { Notification } from "@hanpan/contract/objects/notification";
 import { winner } from "@hanpan/contract/objects/winner";
 import {
+  contentChange,
   requestUpdate,
   type StreamHello,
   type StreamSessionEndReason,
@@ -153,13 +154,21 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
     if (readersOf.has(memberId)) dirty.add(memberId);
   }
 
-  function readRow(row: StreamRow): void {
-    if (row.audience === "EVERYONE" && row.event === "winner") {
-      if (readersOf.size > 0) tellAll(frameOf(row.event, z.parse(winner, row.data), row.sequence));
+  function readForEveryone(row: StreamRow): void {
+    if (row.event === "winner" && readersOf.size > 0) {
+      tellAll(frameOf(row.event, z.parse(winner, row.data), row.sequence));
     }
-    if (row.audience === "EVERYONE" && row.event === "notification") {
+    if (row.event === "content-changed" && readersOf.size > 0) {
+      tellAll(frameOf(row.event, z.parse(contentChange, row.data), row.sequence));
+    }
+    // What is new to a member is counted with what waits for them.
+    if (row.event === "notification" || row.event === "content-changed") {
       for (const memberId of readersOf.keys()) dirty.add(memberId);
     }
+  }
+
+  function readRow(row: StreamRow): void {
+    if (row.audience === "EVERYONE") readForEveryone(row);
     if (row.audience !== "MEMBER") return;
     for (const reader of readersOf.get(row.member_id) ?? [])
       tellRow(row, reader, (frame) => tell(reader, frame));

@@ -2,6 +2,7 @@ import { reportReasons } from "@hanpan/contract/enumerations";
 import type { PostReport } from "@hanpan/contract/operator/objects/post";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 
 const rows = z.array(
@@ -19,6 +20,7 @@ const rows = z.array(
     createdAt: z.date().transform((at) => at.toISOString()),
   }),
 );
+const closedRows = z.array(z.object({ reporter_id: z.string() }));
 const counted = z.array(z.object({ total: z.number() }));
 
 /** Reports that wait, the oldest first, with what each is about. */
@@ -47,9 +49,13 @@ export async function closeReport(
   by: string,
   now: Date,
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    "UPDATE platform.post_report SET closed_at = $2, closed_by = $3 WHERE report_id = $1 AND closed_at IS NULL",
+  const found = await client.query(
+    `UPDATE platform.post_report SET closed_at = $2, closed_by = $3
+      WHERE report_id = $1 AND closed_at IS NULL RETURNING reporter_id`,
     [reportId, now, by],
   );
-  if (rowCount === 0) throw refuse("NOT_FOUND");
+  const [closed] = closedRows.parse(found.rows);
+  if (closed === undefined) throw refuse("NOT_FOUND");
+  // The other operators' queues.
+  await publish(client, { event: "alert", kind: "REPORT", memberId: closed.reporter_id });
 }

@@ -1,9 +1,11 @@
 import * as calls from "@hanpan/contract/operator/calls/notice";
+import type { ContentKind } from "@hanpan/contract/stream";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { imageBodyLimitBytes } from "../../features/board/routes.ts";
 import { keepImage } from "../../lib/images/keepImage.ts";
+import { publish } from "../../lib/outbox.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { addNotice, changeNotice, listNotices, readNotice } from "./notices.ts";
 import { addPopup, changePopup, listPopups, readPopup } from "./popups.ts";
@@ -12,6 +14,10 @@ const kinds = [
   { kind: "BOARD", name: "notice", of: calls.noticeCalls },
   { kind: "EVENT", name: "event", of: calls.eventCalls },
 ] as const;
+
+/** Pages that show it are told with the change itself, so that they read it again. */
+const tellEverybody = (client: PoolClient, kind: ContentKind, id: string) =>
+  publish(client, { event: "content-changed", memberId: id, kind });
 
 /** Serves announcements, events, popups and their pictures to those who write them. */
 export function registerOperatorNoticeRoutes(
@@ -25,6 +31,7 @@ export function registerOperatorNoticeRoutes(
       withTransaction(pool, async (client) => {
         const id = await addNotice(client, kind, body, { by: operator.loginId, now });
         const after = await readNotice(client, kind, id, now);
+        await tellEverybody(client, kind, id);
         await record(client, { subject: `${name}:${id}`, after });
         return after;
       }),
@@ -35,6 +42,7 @@ export function registerOperatorNoticeRoutes(
         const before = await readNotice(client, kind, params.id, now);
         await changeNotice(client, params.id, body);
         const after = await readNotice(client, kind, params.id, now);
+        await tellEverybody(client, kind, params.id);
         await record(client, { subject: `${name}:${params.id}`, before, after });
         return after;
       }),
@@ -44,6 +52,7 @@ export function registerOperatorNoticeRoutes(
       withTransaction(pool, async (client) => {
         const before = await readNotice(client, kind, params.id, now);
         await client.query("DELETE FROM platform.notice WHERE notice_id = $1", [params.id]);
+        await tellEverybody(client, kind, params.id);
         await record(client, { subject: `${name}:${params.id}`, before });
         return null;
       }),
@@ -56,6 +65,7 @@ export function registerOperatorNoticeRoutes(
     withTransaction(pool, async (client) => {
       const id = await addPopup(client, body, { by: operator.loginId, now });
       const after = await readPopup(client, id, now);
+      await tellEverybody(client, "POPUP", id);
       await record(client, { subject: `popup:${id}`, after });
       return after;
     }),
@@ -66,6 +76,7 @@ export function registerOperatorNoticeRoutes(
       const before = await readPopup(client, params.id, now);
       await changePopup(client, params.id, body);
       const after = await readPopup(client, params.id, now);
+      await tellEverybody(client, "POPUP", params.id);
       await record(client, { subject: `popup:${params.id}`, before, after });
       return after;
     }),
@@ -75,6 +86,7 @@ export function registerOperatorNoticeRoutes(
     withTransaction(pool, async (client) => {
       const before = await readPopup(client, params.id, now);
       await client.query("DELETE FROM platform.popup WHERE popup_id = $1", [params.id]);
+      await tellEverybody(client, "POPUP", params.id);
       await record(client, { subject: `popup:${params.id}`, before });
       return null;
     }),

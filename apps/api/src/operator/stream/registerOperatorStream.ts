@@ -20,16 +20,19 @@ type Reader = {
   held: Frame[] | null;
 };
 
-/** What each event asks of who is to hear it. */
-const events: Readonly<Record<string, { readonly permission: Permission; readonly data: z.ZodMiniType }>> = {
-  "request-updated": { permission: "money.read", data: operatorRequestUpdate },
-  alert: { permission: "member.read", data: operatorAlert },
-};
+const told = z.discriminatedUnion("event", [
+  z.object({ event: z.literal("request-updated"), data: operatorRequestUpdate }),
+  z.object({ event: z.literal("alert"), data: operatorAlert }),
+]);
 
-const mayHear = (operator: SignedInOperator, event: string): boolean => {
-  const permission = events[event]?.permission;
-  return permission !== undefined && !operator.totpSetupNeeded && mayDo(operator.role, permission);
-};
+/** What an event asks of who is to hear it. */
+function permissionFor(row: z.output<typeof told>): Permission {
+  if (row.event === "request-updated") return "money.read";
+  return row.data.kind === "REPORT" ? "board.read" : "member.read";
+}
+
+const mayHear = (operator: SignedInOperator, permission: Permission): boolean =>
+  !operator.totpSetupNeeded && mayDo(operator.role, permission);
 
 /**
  * Serves the operators' live events at `/api/v1/operator/stream`: requests that come in or move, and alerts. Each
@@ -57,27 +60,29 @@ export async function registerOperatorStream(
     for (const reader of readers) tell(reader, frame);
   };
 
-  function frameOfRow(row: StreamRow): Frame | null {
-    const known = events[row.event];
-    const data = known === undefined ? null : z.safeParse(known.data, row.data);
-    if (data?.success === true) return frameOf(row.event, data.data, row.sequence);
+  function frameOfRow(row: StreamRow): { readonly frame: Frame; readonly permission: Permission } | null {
+    const known = z.safeParse(told, row);
+    if (known.success) {
+      const { event, data } = known.data;
+      return { frame: frameOf(event, data, row.sequence), permission: permissionFor(known.data) };
+    }
     app.log.warn({ event: row.event }, "an event for operators could not be told");
     return null;
   }
 
   function tellRow(row: StreamRow): void {
     if (row.audience !== "OPERATORS" || readers.size === 0) return;
-    const frame = frameOfRow(row);
-    if (frame === null) return;
-    for (const reader of readers) if (mayHear(reader.operator, row.event)) tell(reader, frame);
+    const event = frameOfRow(row);
+    if (event === null) return;
+    for (const reader of readers) if (mayHear(reader.operator, event.permission)) tell(reader, event.frame);
   }
 
   async function catchUp(reader: Reader, after: number): Promise<void> {
     const until = pump.position();
     const missed = await readMissed(pool, "OPERATORS", after, until);
     for (const row of missed === "GAP" ? [] : missed) {
-      const frame = mayHear(reader.operator, row.event) ? frameOfRow(row) : null;
-      if (frame !== null) reader.connection.send(frame);
+      const event = frameOfRow(row);
+      if (event !== null && mayHear(reader.operator, event.permission)) reader.connection.send(event.frame);
     }
     reader.connection.send(frameOf("position", { gap: missed === "GAP" }, until));
     for (const frame of reader.held ?? []) reader.connection.send(frame);

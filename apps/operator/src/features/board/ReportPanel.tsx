@@ -4,7 +4,8 @@ import { Badge, Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { useSubmit } from "../../lib/queries.ts";
+import { openReportsQuery } from "../../lib/queue.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
@@ -15,17 +16,10 @@ import { Panel } from "../../parts/Screen.tsx";
 import { type Subject, TakeOffDialog } from "./TakeOffDialog.tsx";
 import { reasonWords } from "./words.ts";
 
-/** How often the queue is looked at while it is open. */
-const lookAgainMs = 15_000;
-const shownReports = 100;
-
 /** What members told of, the oldest first: each report is closed by taking off what it tells of, or by leaving it. */
 export function ReportPanel({ onOpen }: { onOpen: (postId: string) => void }) {
   const mayModerate = useMay("board.moderate");
-  const reports = useQuery({
-    ...callQuery(listReports, { query: { limit: shownReports } }),
-    refetchInterval: lookAgainMs,
-  });
+  const reports = useQuery(openReportsQuery);
   const [subject, setSubject] = useState<Subject | null>(null);
   const [dismissed, setDismissed] = useState<PostReport | null>(null);
   return (
