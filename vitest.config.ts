@@ -1,4 +1,30 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Whose tests start processes, kill them and wait: begun first, they wait beside the tests that compute. */
+const longest = [
+  "packages/database/src/embedded/startEmbeddedPostgres.test.ts",
+  "apps/studio/server/rounds/crash.test.ts",
+  "apps/api/src/operator/badInput.test.ts",
+  "apps/api/src/operator/crash.test.ts",
+  "apps/api/src/server/badInput.test.ts",
+  "apps/studio/server/studio.test.ts",
+  "start/start.test.ts",
+  "apps/studio/server/realPlatform.test.ts",
+  "apps/api/src/features/stream/killedProcess.test.ts",
+];
+const projects = ["database", "unit", "browser-code"];
+
+/** The long files of a project before its others, and one project after another: its workers keep their modules. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(file));
+      return projects.indexOf(project.name) * 100 + (place === -1 ? longest.length : place);
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 // What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
@@ -7,6 +33,7 @@ export default defineConfig({
   test: {
     // More than there are cores: most of a database test's time is spent waiting for PostgreSQL or a process.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -20,6 +47,8 @@ export default defineConfig({
         test: {
           name: "database",
           environment: "node",
+          // Most of a file's time would go into loading the server anew; what a file makes, it takes down again.
+          isolate: false,
           include: [
             "packages/{database,ledger}/src/**/*.test.ts",
             "apps/api/src/**/*.test.ts",
@@ -38,6 +67,7 @@ export default defineConfig({
             "apps/{web,operator}/src/**/*.test.{ts,tsx}",
             "apps/studio/client/**/*.test.{ts,tsx}",
           ],
+          setupFiles: ["packages/ui/src/testing/setup.ts"],
           ...slow,
         },
       },

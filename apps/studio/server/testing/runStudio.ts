@@ -13,6 +13,8 @@ const startBalances = new Map<string, number>();
 /** Runs a studio for the tests of a file; after the last of them the money of all its members must be in order. */
 export function runStudio(): void {
   beforeAll(async () => {
+    // Files run one after another on the same modules: the members of one are not those of the next.
+    startBalances.clear();
     surroundings = await createSurroundings();
     studio = await startStudio(surroundings.config, pino({ level: "silent" }));
   });

@@ -34,7 +34,7 @@ test("each screen is told once, however often it is opened; what is none of ours
     router.state.location.pathname = pathname;
     resolved();
   }
-  await vi.waitFor(() => expect(edge.sentTo("POST /page/visit")).toHaveLength(2));
+  await expect.poll(() => edge.sentTo("POST /page/visit")).toHaveLength(2);
   expect(edge.sentTo("POST /page/visit").map(({ body }) => body)).toEqual([
     { page: "home" },
     { page: "slots" },

@@ -13,7 +13,7 @@ test("a screen that is gone since a new release loads the page anew, once", asyn
   const reload = vi.fn();
   stop = reloadWhenOutdated({ reload, isThere: async () => true });
   failToFetch();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
   failToFetch();
   await Promise.resolve();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ test("without a connection the page stays", async () => {
   const isThere = vi.fn(async () => false);
   stop = reloadWhenOutdated({ reload, isThere });
   failToFetch();
-  await vi.waitFor(() => expect(isThere).toHaveBeenCalled());
+  await expect.poll(() => isThere).toHaveBeenCalled();
   await Promise.resolve();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { login } from "./authentication.ts";
 import { currentLanguage, restoreLanguage, switchLanguage } from "./language.ts";
 import { clearNotices } from "./notices.ts";
@@ -40,9 +40,9 @@ test("a member's language is saved to the account from wherever it is switched, 
   });
   chooseLanguage("en");
   expect(currentLanguage()).toBe("en");
-  await vi.waitFor(() => expect(edge.sentTo("PUT /setting/user-setting")).toHaveLength(1));
+  await expect.poll(() => edge.sentTo("PUT /setting/user-setting")).toHaveLength(1);
   expect(edge.sentTo("PUT /setting/user-setting")[0]?.body).toEqual({ language: "en" });
-  await vi.waitFor(() => expect(useAppStore.getState().notices.map(({ type }) => type)).toEqual(["danger"]));
+  await expect.poll(() => useAppStore.getState().notices.map(({ type }) => type)).toEqual(["danger"]);
 });
 
 test("signing in takes the account's language over where nobody has chosen one, and only there", async () => {

@@ -10,9 +10,6 @@ import { openTab, type Tab } from "./testing/tab.ts";
 let edge: ApiEdge;
 const open: Tab[] = [];
 
-// A tab is opened by loading every module anew.
-vi.setConfig({ testTimeout: 30_000 });
-
 const refused = {
   status: 401,
   message: "로그인 후 이용해 주십시오.",
@@ -113,7 +110,7 @@ test("a logout in one tab reaches the other", async () => {
 
   await first.logout();
 
-  await vi.waitFor(() => expect(second.currentSession()).toBeNull());
+  await expect.poll(() => second.currentSession()).toBeNull();
 });
 
 test("without a broadcast channel the storage event tells it", async () => {

@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../lib/query-client.ts";
@@ -15,9 +15,6 @@ import { endSession, storeSession } from "../../lib/session.ts";
 import { useConsole } from "../../lib/store.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
 import { InquiryDesk } from "./InquiryDesk.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const at = "2026-11-20T09:05:09.000Z";
 const inquiry = {

@@ -19,8 +19,6 @@ import { MoneyPage } from "./MoneyPage.tsx";
 let edge: ApiEdge;
 let requests: OperatorMoneyRequest[] = [];
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const at = "2026-11-20T09:00:00.000Z";
 
 function request(number: number, changed: Partial<OperatorMoneyRequest> = {}): OperatorMoneyRequest {

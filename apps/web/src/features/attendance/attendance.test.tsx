@@ -1,7 +1,7 @@
 import type { AttendanceSheet } from "@hanpan/contract/calls/attendance";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
 import { clearNotices } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -13,8 +13,6 @@ import { openScreen } from "../../lib/testing/screen.tsx";
 import { AttendancePage } from "./AttendancePage.tsx";
 
 let edge: ApiEdge;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const getRoute = "GET /mypage/attandance/get";
 const promised = { reached: false, givenAt: null };

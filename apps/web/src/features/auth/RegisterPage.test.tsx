@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
 import { clearNotices } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -13,8 +13,6 @@ import { RegisterPage } from "./RegisterPage.tsx";
 
 const bankId = "0199a1b2-0000-7000-8000-0000000000b1";
 let edge: ApiEdge;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   edge = await startApiEdge();

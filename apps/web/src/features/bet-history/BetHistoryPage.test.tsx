@@ -1,7 +1,7 @@
 import type { Bet } from "@hanpan/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { clearSession, storeSession } from "../../lib/session.ts";
@@ -12,8 +12,6 @@ import { someSetting } from "../../lib/testing/setting.ts";
 import { BetHistoryPage } from "./BetHistoryPage.tsx";
 
 let edge: ApiEdge;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const bet = (number: number): Bet => ({
   id: `0199a1b2-0000-7000-8000-${String(number).padStart(12, "0")}`,

@@ -1,5 +1,5 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { clearSession, storeSession } from "../../lib/session.ts";
@@ -10,8 +10,6 @@ import { openScreen } from "../../lib/testing/screen.tsx";
 import { LevelPage } from "./LevelPage.tsx";
 
 let edge: ApiEdge;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   edge = await startApiEdge();

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
 import { clearNotices } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -13,8 +13,6 @@ import { openScreen } from "../../lib/testing/screen.tsx";
 import { LimitsPage } from "./LimitsPage.tsx";
 
 let edge: ApiEdge;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const { limits } = someUserSetting;
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
 import { clearNotices } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -14,8 +14,6 @@ import { NotesPage } from "./NotesPage.tsx";
 import { WriteNotePage } from "./WriteNotePage.tsx";
 
 let edge: ApiEdge;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const note = {
   id: "0199a1b2-0000-7000-8000-0000000000a1",

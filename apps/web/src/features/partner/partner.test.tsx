@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
 import { clearNotices } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -12,7 +12,6 @@ import { PartnerPage } from "./PartnerPage.tsx";
 import { RecommendersPage } from "./RecommendersPage.tsx";
 
 let edge: ApiEdge;
-vi.setConfig({ testTimeout: 30_000 });
 
 const row = (id: number) => ({
   id: `0199a1b2-0000-7000-8000-00000000000${id}`,

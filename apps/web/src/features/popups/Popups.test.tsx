@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
@@ -9,8 +9,6 @@ import { hiddenPopups } from "./hidden-popups.ts";
 import Popups from "./Popups.tsx";
 
 let edge: ApiEdge;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const popup = (id: string, title: string) => ({
   id,

@@ -13,8 +13,6 @@ import { RoulettePage } from "./RoulettePage.tsx";
 
 let edge: ApiEdge;
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const hash = "a".repeat(64);
 const commitment = { serverSeedHash: hash, clientSeed: "mine", nonce: 4 };
 const segments = [

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
 import { clearNotices } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -14,8 +14,6 @@ import { MoneyPage } from "./MoneyPage.tsx";
 import { StatementPage } from "./StatementPage.tsx";
 
 let edge: ApiEdge;
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const listed = "GET /money/deposit-withdrawal/list";
 const done = request({ status: "COMPLETED", processedAt: "2026-11-20T09:06:00.000Z", number: 7 });

@@ -6,13 +6,10 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { localized } from "../language.ts";
 import { queryClient } from "../query-client.ts";
-
-/** A screen waits for real replies; a busy machine must not make it fail. */
-configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Draws a screen at an address, as the app does: with the router and the cache of replies around it. Every other

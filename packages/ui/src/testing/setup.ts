@@ -1,0 +1,4 @@
+import { configure } from "@testing-library/react";
+
+/** Vitest, before each file of the clients: a screen waits for real replies, and a busy machine takes its time. */
+configure({ asyncUtilTimeout: 10_000 });
