@@ -208,6 +208,13 @@ const plants: readonly {
     sql: "UPDATE ledger.posting SET amount = amount * 2 WHERE member_id = $1 AND transfer_id = $2",
   },
   {
+    fault: "TRANSFER_ID",
+    what: "a second transfer under the id of another, with its legs",
+    transfer: 2,
+    sql: `WITH second AS (UPDATE ledger.transfer SET transfer_id = $2 WHERE member_id = $1 AND sequence = 3)
+          UPDATE ledger.posting SET transfer_id = $2 WHERE member_id = $1 AND sequence = 3`,
+  },
+  {
     fault: "HOUSE",
     what: "a rolled-up sum changed",
     sql: "UPDATE ledger.house_balance SET balance = balance + 1 WHERE member_id = $1 AND account = 'ADJUSTMENT'",
