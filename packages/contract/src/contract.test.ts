@@ -4,7 +4,7 @@ import { appMessage, fromApp, fromGame, gameMessage } from "./bridge.ts";
 import { registration } from "./calls/auth.ts";
 import { allCalls } from "./calls/index.ts";
 import { errors, ownWords, successes } from "./errors.ts";
-import { fieldErrors, fieldWords } from "./fieldErrors.ts";
+import { fieldErrors, fieldWords, fillWords } from "./fieldErrors.ts";
 import { fieldCodes } from "./fieldIssues.ts";
 import { openApiDocument } from "./openapi.ts";
 import { writeQuery } from "./query.ts";
@@ -72,6 +72,9 @@ test("a registration is read in its stored form", () => {
 test("words are filled with their values", () => {
   expect(fieldWords("PASSWORD_SITE_MINIMUM", "en", { minimum: 8 })).toBe(
     "Password must be at least 8 characters",
+  );
+  expect(fillWords("지급한 금액 가운데 {maximum}원까지, {other}", { maximum: 1_200_000 })).toBe(
+    "지급한 금액 가운데 1,200,000원까지, {other}",
   );
 });
 

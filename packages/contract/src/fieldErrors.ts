@@ -1,4 +1,5 @@
 import type { Language, Words } from "./language.ts";
+import { formatNumber } from "./money.ts";
 
 /**
  * What a field can be refused for, in the member's words. The English of the specification (§5) stands
@@ -157,7 +158,10 @@ export function fieldWords(
   return fillWords(fieldErrors[code][language], values);
 }
 
-/** Fills `{name}` placeholders; one that has no value stays as it is. */
+/** Fills `{name}` placeholders, figures with their separators; one that has no value stays as it is. */
 export function fillWords(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return typeof value === "number" ? formatNumber(value) : value;
+  });
 }

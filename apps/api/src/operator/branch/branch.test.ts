@@ -139,7 +139,7 @@ test("a distributor takes back what they paid and no more, and both movements st
   expect(await send(child, body)).toMatchObject({
     status: 409,
     code: "RECOVERY_LIMIT",
-    message: "지급한 금액 가운데 200000원까지만 회수하실 수 있습니다.",
+    message: "지급한 금액 가운데 200,000원까지만 회수하실 수 있습니다.",
   });
   desk.site.setClock(new Date(desk.site.now().getTime() + 60_000));
   expect((await send(child, { ...body, amount: 50_000 })).data).toMatchObject({
