@@ -19,6 +19,7 @@ import {
 } from "./cleanUp.ts";
 import { countStatements, sumBets } from "./histories.ts";
 import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
+import { removeUnusedImages } from "./removeUnusedImages.ts";
 import { type Job, runJobs } from "./runJobs.ts";
 
 const minuteMs = 60_000;
@@ -42,6 +43,11 @@ async function main(): Promise<void> {
     { name: "old-readers", everyMs: hourMs, run: (now) => removeOldReaders(pool, now) },
     { name: "post-bonuses", everyMs: minuteMs, run: (now) => payDuePostBonuses(pool, now) },
     { name: "old-winners", everyMs: hourMs, run: (now) => removeOldWinners(pool, now) },
+    {
+      name: "unused-images",
+      everyMs: hourMs,
+      run: (now) => removeUnusedImages(pool, config.uploadDirectory, now),
+    },
     { name: "house-balances", everyMs: minuteMs, run: () => rollUpHouse(pool) },
     { name: "ledger-verify", everyMs: hourMs, run: () => verifyPlatform(pool, { clock, logger }) },
     { name: "statement-counts", everyMs: 10 * minuteMs, run: () => countStatements(pool) },

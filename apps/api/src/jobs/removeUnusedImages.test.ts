@@ -1,0 +1,81 @@
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { ask } from "../testing/ask.ts";
+import { signUp, type TestMember } from "../testing/members.ts";
+import { createOperatorSite, type OperatorSite } from "../testing/operators.ts";
+import { onePixel } from "../testing/validRequests.ts";
+import { removeUnusedImages } from "./removeUnusedImages.ts";
+
+let desk: OperatorSite;
+let author: TestMember;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  author = await signUp(desk.site.app);
+});
+afterAll(() => desk.close());
+
+const hoursLater = (hours: number) => new Date(desk.site.now().getTime() + hours * 3_600_000);
+const kept = z.object({ path: z.string() });
+
+async function upload(): Promise<string> {
+  const answer = await ask(desk.site.app, {
+    path: "/post/image",
+    token: author.token,
+    body: { image: onePixel },
+  });
+  return kept.parse(answer.data).path;
+}
+
+const isServed = async (image: string) => (await desk.site.app.inject(image)).statusCode === 200;
+
+test("a picture that nothing shows goes after a day; those of posts, announcements and popups stay", async () => {
+  const { appPool } = desk.site.database;
+  const directory = desk.site.config.uploadDirectory;
+  const editor = await desk.operator("CONTENT");
+  const [inPost, inTakenOff, ofNotice, inPopup, unused] = [
+    await upload(),
+    await upload(),
+    await upload(),
+    await upload(),
+    await upload(),
+  ];
+  const write = (image: string) =>
+    ask(desk.site.app, {
+      path: "/post",
+      token: author.token,
+      body: { categoryId: "0193a000-0000-7000-8000-000000000b01", title: "사진", body: `![](${image}) 글` },
+    });
+  await write(inPost);
+  const { post } = z.object({ post: z.object({ id: z.string() }) }).parse((await write(inTakenOff)).data);
+  await ask(desk.site.app, { method: "DELETE", path: `/post?ids[]=${post.id}`, token: author.token });
+  const words = { title: { ko: "가", en: "a" }, from: null, until: null, published: false };
+  const notice = { ...words, body: { ko: "가", en: "a" }, image: ofNotice, pinned: false };
+  expect((await desk.as(editor, { path: "/notices", body: notice })).status).toBe(200);
+  const popup = { ...words, body: { ko: "가", en: `![](${inPopup})` }, image: null };
+  const place = { link: null, position: "LEFT", hideForHours: 24, rank: 1 };
+  expect((await desk.as(editor, { path: "/popups", body: { ...popup, ...place } })).status).toBe(200);
+
+  expect(await removeUnusedImages(appPool, directory, hoursLater(23))).toBe(0);
+  expect(await isServed(unused)).toBe(true);
+  expect(await removeUnusedImages(appPool, directory, hoursLater(25))).toBe(1);
+  expect(await isServed(unused)).toBe(false);
+  for (const image of [inPost, inTakenOff, ofNotice, inPopup]) expect(await isServed(image)).toBe(true);
+  expect(await removeUnusedImages(appPool, directory, hoursLater(25))).toBe(0);
+});
+
+test("what a process left half written goes too, and what is being written stays", async () => {
+  const directory = desk.site.config.uploadDirectory;
+  const [old, fresh] = [path.join(directory, "old.webp.part"), path.join(directory, "fresh.webp.part")];
+  for (const file of [old, fresh]) writeFileSync(file, "");
+  utimesSync(old, hoursLater(-30), hoursLater(-30));
+  utimesSync(fresh, desk.site.now(), desk.site.now());
+  await removeUnusedImages(desk.site.database.appPool, directory, hoursLater(1));
+  expect(readdirSync(directory).filter((name) => name.endsWith(".part"))).toEqual(["fresh.webp.part"]);
+});
+
+test("a site without a picture has nothing to remove", async () => {
+  expect(await removeUnusedImages(desk.site.database.appPool, "/nowhere/uploads", desk.site.now())).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { imageFile } from "../lib/images/keepImage.ts";
+
+/** Who is still writing may come to show a picture: so long it is kept whatever happens. */
+const keptForMs = 24 * 60 * 60 * 1_000;
+
+/** How many pictures are removed at once. */
+const batch = 500;
+
+const rows = z.array(z.object({ image_id: z.string() }));
+
+/** Every text that shows pictures. A post that was taken off keeps its own: moderators still read it. */
+const unusedText = `
+  WITH shown AS MATERIALIZED (
+    SELECT (regexp_matches(text, '/uploads/([0-9a-f-]{36})[.]webp', 'g'))[1] AS image_id
+      FROM (SELECT body AS text FROM platform.post WHERE body LIKE '%/uploads/%'
+            UNION ALL SELECT concat_ws(' ', image, body_ko, body_en) FROM platform.notice
+            UNION ALL SELECT concat_ws(' ', image, body_ko, body_en) FROM platform.popup) AS written
+  )
+  SELECT image_id FROM platform.image
+   WHERE created_at < $1 AND image_id::text NOT IN (SELECT image_id FROM shown)
+   ORDER BY created_at LIMIT $2`;
+
+/**
+ * Removes pictures that were uploaded a day ago or longer and that nothing shows, their files first: whatever cuts it
+ * off, the next run finds the rest by its row. Answers how many.
+ */
+export async function removeUnusedImages(pool: Pool, directory: string, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptForMs);
+  await removeHalfWritten(directory, before);
+  let removed = 0;
+  for (;;) {
+    const found = await pool.query(unusedText, [before, batch]);
+    const unused = rows.parse(found.rows).map(({ image_id }) => image_id);
+    for (const imageId of unused) await rm(imageFile(directory, imageId), { force: true });
+    await pool.query("DELETE FROM platform.image WHERE image_id = ANY ($1)", [unused]);
+    removed += unused.length;
+    if (unused.length < batch) return removed;
+  }
+}
+
+/** What a process left behind that died while it wrote a picture. */
+async function removeHalfWritten(directory: string, before: Date): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith(".part"))) {
+    const file = path.join(directory, name);
+    const written = await stat(file).catch(() => undefined);
+    if (written !== undefined && written.mtime < before) await rm(file, { force: true });
+  }
+}
