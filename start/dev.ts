@@ -50,7 +50,8 @@ await runUntilStopped(async (signal): Promise<Running> => {
       `  Operators    ${addresses.OPERATOR_PUBLIC_URL}\n` +
       `  Studio       ${addresses.STUDIO_PUBLIC_URL}\n  API          ${env.API_ORIGIN}\n\n` +
       "  Demo member  demo / demo1234 (exchange password 1234)\n" +
-      "  Operators    owner / owner1234, cashier / cashier1234\n\n",
+      "  Demo partner partner / partner1234\n" +
+      "  Operators    owner / owner1234, cashier / cashier1234, distributor / distributor1234\n\n",
   );
   return {
     failed: Promise.race([stack.failed, ...servers.map((server) => server.failed)]),

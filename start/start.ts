@@ -33,7 +33,8 @@ function greeting(stack: Stack, configuration: Configuration, seconds: string): 
     lines.push(
       "",
       "  Demo member  demo / demo1234 (exchange password 1234)",
-      "  Operators    owner / owner1234, cashier / cashier1234",
+      "  Demo partner partner / partner1234",
+      "  Operators    owner / owner1234, cashier / cashier1234, distributor / distributor1234",
     );
   }
   lines.push("", `  Data and logs are in ${configuration.dataDir}. Ctrl-C stops everything.`, "");
