@@ -124,6 +124,7 @@ const tests: readonly Stage[] = [
       return countStage(true, undefined);
     },
   },
+  check("size of the first screen", "start/checks/firstRoute.ts", []),
   {
     title: "tests in the browser",
     async run(print) {
