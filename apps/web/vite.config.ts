@@ -2,7 +2,9 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunks } from "./build/chunks.ts";
 import { offline } from "./build/offline.ts";
+import { ownLanguage } from "./build/ownLanguage.ts";
 import { paintFirst } from "./build/paintFirst.ts";
 import { precompress } from "./build/precompress.ts";
 
@@ -18,14 +20,24 @@ export default defineConfig({
       strategy: ["globalVariable", "baseLocale"],
       isServer: "false",
     }),
+    ownLanguage("src/paraglide"),
     react(),
     tailwindcss(),
     paintFirst({ styles: "src/entry/first-screen.css", app: "src/main.tsx" }),
     offline(`${import.meta.dirname}/offline`),
     precompress(),
   ],
-  // React has had this hook since 18: the shim for older ones is not sent to anybody.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
+  resolve: {
+    alias: [
+      // React has had this hook since 18: the shim for older ones is not sent to anybody.
+      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+      // Every icon of lucide-react imports this by this name.
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: `${import.meta.dirname}/build/lucideIcon.ts`,
+      },
+    ],
+  },
   server: {
     host: "127.0.0.1",
     port: Number(process.env["WEB_PORT"] ?? 3100),
@@ -47,56 +59,7 @@ export default defineConfig({
       // The app itself is run by the page's entry once the page is drawn, and is cut like a part of the entry.
       input: { index: "index.html", main: "src/main.tsx" },
       output: {
-        codeSplitting: {
-          // What every screen needs comes in few files, each of which is run by itself (entry.ts); those above the last
-          // change only with a library or a call.
-          groups: [
-            { name: "entry", test: /preload-helper|\/entry\/early-reply\.ts$|\/lib\/urls\.ts$/, priority: 9 },
-            {
-              name: "react",
-              test: /node_modules\/(react|react-dom|scheduler)\//,
-              tags: ["$initial"],
-              priority: 8,
-            },
-            {
-              name: "contract",
-              test: /node_modules\/zod\/|packages\/contract\/|\/strict-csp\.ts$/,
-              tags: ["$initial"],
-              priority: 7,
-            },
-            {
-              name: "libraries",
-              test: /node_modules\/(zustand|clsx|@tanstack)\//,
-              tags: ["$initial"],
-              priority: 6,
-            },
-            {
-              name: "base",
-              test: /^(?!.*(\/src\/entry\/|main\.tsx)).*\.(tsx?|js)$/,
-              tags: ["$initial"],
-              priority: 5,
-            },
-            // What comes after the first drawing of every screen, of every member's, and what several screens share.
-            {
-              name: "below",
-              test: /shell\/Footer|features\/home\/(HomeProviders|BelowGames)\.tsx/,
-              priority: 4,
-            },
-            {
-              name: "member",
-              test: /shell\/(MemberCorner|BottomNavigation|LiveMember)|features\/home\/ContinuePlaying/,
-              priority: 3,
-            },
-            // Components and words are cheap to run, the cashier's schemas are not: they come with its own screens.
-            {
-              name: "parts",
-              test: /packages\/ui\/|lucide-react|src\/paraglide\/|features\/auth\/|game-parts\/|@tanstack\//,
-              minShareCount: 2,
-              priority: 2,
-            },
-            { name: "money", minShareCount: 2, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: [...chunks] },
       },
     },
   },
