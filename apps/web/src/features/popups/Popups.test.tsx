@@ -43,6 +43,7 @@ test("one popup stands at a time; 오늘 하루 열지 않기 keeps it closed, c
   expect(await screen.findByRole("heading", { name: "첫째" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "둘째" })).toBeNull();
   expect(document.querySelector("aside img")).toBeNull();
+  expect(screen.getByRole("link", { name: /자세히 보기\s*: 첫째/ })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "오늘 하루 열지 않기" }));
   expect(await screen.findByRole("heading", { name: "둘째" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /닫기|Close/ }));

@@ -1,7 +1,15 @@
 import type { Popup } from "@hanpan/contract";
 import { listPopups } from "@hanpan/contract/calls/notice";
 import { isUploadedImage } from "@hanpan/contract/images";
-import { Button, buttonClass, IconButton, Markdown, ScrollRegion, useUiWords } from "@hanpan/ui";
+import {
+  Button,
+  buttonClass,
+  IconButton,
+  Markdown,
+  ScrollRegion,
+  useUiWords,
+  VisuallyHidden,
+} from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
@@ -75,6 +83,8 @@ function PopupCard(props: { popup: Popup; onClose: () => void; onHide: () => voi
             {...(popup.link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" })}
           >
             {m.popup_open()}
+            {/* Of several links that say only this, a list of links must tell which is which. */}
+            <VisuallyHidden>: {popup.title}</VisuallyHidden>
           </a>
         )}
       </div>
