@@ -61,6 +61,13 @@ export const line = (d: string, paint: string, width: number, more = ""): string
 export const disc = (x: number, y: number, radius: number, paint: string, more = ""): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${paint}"${more === "" ? "" : ` ${more}`}/>`;
 
+/** Filled circles of one size and colour, as one shape: however many they are, a browser has one to lay out. */
+export const dots = (
+  middles: readonly (readonly [x: number, y: number])[],
+  radius: number,
+  paint: string,
+): string => line(middles.map(([x, y]) => `M${n(x)} ${n(y)}h0`).join(""), paint, radius * 2);
+
 /** A drawn circle. */
 export const ring = (x: number, y: number, radius: number, paint: string, width: number, more = ""): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${paint}" stroke-width="${n(width)}"${more === "" ? "" : ` ${more}`}/>`;

@@ -1,4 +1,4 @@
-import { at, disc, fill, line, linear, n, type Picture, radial } from "./draw.ts";
+import { at, disc, dots, fill, line, linear, n, type Picture, radial } from "./draw.ts";
 import { giltLettering } from "./lettering.ts";
 import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "./palette.ts";
 
@@ -24,23 +24,22 @@ export const fittedLettering = (
   };
 };
 
-/** The three painted rafter ends that `rafters` repeats, for a picture's definitions; radius 10. */
-export const rafterDefinitions = [vermilion, jade, cobalt]
-  .map(
-    (paint, index) =>
-      `<g id="rafter${index}">${disc(0, 0, 10, inkLine)}${disc(0, 0, 8.6, ivory)}${disc(0, 0, 7.4, paint[1])}${disc(0, 0, 5, paint[3])}${disc(0, 0, 2.6, gold[3])}</g>`,
-  )
-  .join("");
-
-/** A row of rafter ends under an eave, from x over a width, centred on y. Needs `rafterDefinitions`. */
+/** A row of rafter ends under an eave, from x over a width, centred on y, in the three colours by turns. */
 export const rafters = (x: number, y: number, width: number, radius: number): string => {
   const count = Math.max(3, Math.floor(width / (radius * 2.5)));
   const step = width / count;
-  return Array.from(
-    { length: count },
-    (_, index) =>
-      `<use href="#rafter${index % 3}" transform="translate(${n(x + step * (index + 0.5))} ${n(y)}) scale(${(radius / 10).toFixed(2)})"/>`,
-  ).join("");
+  const ends = Array.from({ length: count }, (_, index) => [x + step * (index + 0.5), y] as const);
+  return (
+    dots(ends, radius, inkLine) +
+    dots(ends, radius * 0.86, ivory) +
+    [vermilion, jade, cobalt]
+      .map((paint, turn) => {
+        const own = ends.filter((_, index) => index % 3 === turn);
+        return dots(own, radius * 0.74, paint[1]) + dots(own, radius * 0.5, paint[3]);
+      })
+      .join("") +
+    dots(ends, radius * 0.26, gold[3])
+  );
 };
 
 /** The band of a painted beam: jade ground, ivory and ink lines, a vermilion heart; left edge at x, top at y. */
@@ -180,19 +179,27 @@ export const eave = (x: number, y: number, width: number, depth: number, lift: n
   const count = Math.round(width / (depth * 0.42));
   const bow = (part: number): number => -lift * Math.abs(part * 2 - 1) ** 2.4;
   const r = depth * 0.16;
-  const id = `eave${Math.round(depth * 10)}`;
-  const tile =
-    `<g id="${id}">` +
-    line(`M0 ${n(-depth * 0.92)}V${n(-r)}`, "#05070C", depth * 0.2) +
-    line(`M1 ${n(-depth * 0.9)}V${n(-r)}`, "#44557A", depth * 0.07) +
-    disc(0, -r * 0.4, r, inkLine) +
-    disc(0, -r * 0.4, r * 0.8, "#5A6C94") +
-    disc(0, -r * 0.4, r * 0.42, gold[2]) +
-    "</g>";
-  const caps = Array.from({ length: count + 1 }, (_, index) => {
+  // Each tile leans outwards: a point of its middle line, so far above its foot.
+  const tiles = Array.from({ length: count + 1 }, (_, index) => {
     const part = index / count;
-    return `<use href="#${id}" transform="translate(${n(x + width * part)} ${n(y + bow(part))}) skewX(${n((part - 0.5) * 12)})"/>`;
-  }).join("");
+    const lean = Math.tan(((part - 0.5) * 12 * Math.PI) / 180);
+    return (above: number) => [x + width * part - lean * above, y + bow(part) - above] as const;
+  });
+  const stroke = (shiftX: number, top: number): string =>
+    tiles
+      .map((point) => {
+        const [fromX, fromY] = point(top);
+        const [toX, toY] = point(r);
+        return `M${n(fromX + shiftX)} ${n(fromY)}L${n(toX + shiftX)} ${n(toY)}`;
+      })
+      .join("");
+  const ends = tiles.map((point) => point(r * 0.4));
+  const caps =
+    line(stroke(0, depth * 0.92), "#05070C", depth * 0.2) +
+    line(stroke(1, depth * 0.9), "#44557A", depth * 0.07) +
+    dots(ends, r, inkLine) +
+    dots(ends, r * 0.8, "#5A6C94") +
+    dots(ends, r * 0.42, gold[2]);
   const edge = Array.from({ length: 13 }, (_, index) => {
     const part = index / 12;
     return `${index === 0 ? "M" : "L"}${n(x - depth * 0.2 + (width + depth * 0.4) * part)} ${n(y + bow(part))}`;
@@ -203,8 +210,6 @@ export const eave = (x: number, y: number, width: number, depth: number, lift: n
       `${edge}L${n(x + width * 0.955)} ${n(y - drop - lift * 0.6)}Q${n(x + width / 2)} ${n(y - drop + lift * 0.12)} ${n(x + width * 0.045)} ${n(y - drop - lift * 0.6)}Z`,
       "#1A2338",
       `stroke="${ink}" stroke-width="${n(depth * 0.06)}"`,
-    ) +
-    `<defs>${tile}</defs>` +
-    caps
+    ) + caps
   );
 };

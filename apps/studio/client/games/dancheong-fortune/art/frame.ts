@@ -1,15 +1,6 @@
 import type { StageLayout } from "../../../stage/layout.ts";
 import { disc, fill, line, linear, n, type Picture, radial, stack } from "./draw.ts";
-import {
-  beamBand,
-  eave,
-  fittedLettering,
-  giltFace,
-  type Mood,
-  nightHills,
-  rafterDefinitions,
-  rafters,
-} from "./emblem.ts";
+import { beamBand, eave, fittedLettering, giltFace, type Mood, nightHills, rafters } from "./emblem.ts";
 import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "./palette.ts";
 
 /** The country behind the palace, for a stage of this size. */
@@ -138,7 +129,6 @@ export const palacePicture = (layout: StageLayout, title: string): Picture => {
     `M${n(boardX + inset)} ${n(boardY + inset)}H${n(boardX + boardWidth - inset)}L${n(boardX + boardWidth - inset - boardHeight * 0.04)} ${n(boardY + boardHeight - inset)}H${n(boardX + inset + boardHeight * 0.04)}Z`;
   return {
     defs:
-      rafterDefinitions +
       giltFace("name") +
       linear(
         "pillar",

@@ -1,14 +1,5 @@
 import { disc, fill, line, linear, n, type Picture, radial, stack } from "./draw.ts";
-import {
-  eave,
-  fittedLettering,
-  giltFace,
-  lantern,
-  longCloud,
-  nightHills,
-  rafterDefinitions,
-  rafters,
-} from "./emblem.ts";
+import { eave, fittedLettering, giltFace, lantern, longCloud, nightHills, rafters } from "./emblem.ts";
 import { gold, inkLine, vermilion } from "./palette.ts";
 import { flyingCrane } from "./symbols/crane.ts";
 import { drum } from "./symbols/drum.ts";
@@ -47,7 +38,7 @@ export const gameTile = (): Picture => {
     plain(longCloud(80, 356, 0.85, 1) + longCloud(292, 362, 0.8, 1)),
     placed(lotus(), 262, 312, 124),
     shade("t-foot", width, 480, 0.62),
-    plain(eave(-6, 38, 372, 40, 10) + rafters(0, 44, 360, 8.5), rafterDefinitions),
+    plain(eave(-6, 38, 372, 40, 10) + rafters(0, 44, 360, 8.5)),
     plain(title.body, giltFace(face)),
     plain(
       line(`M54 ${n(366 + title.height + 12)}H306`, gold[2], 1.6) +
@@ -90,7 +81,7 @@ export const gameHero = (): Picture => {
         0,
       ),
     ),
-    plain(eave(-10, 42, width + 20, 46, 12) + rafters(0, 50, width, 10), rafterDefinitions),
+    plain(eave(-10, 42, width + 20, 46, 12) + rafters(0, 50, width, 10)),
     plain(fill(`M0 ${height - 4}H${width}V${height}H0Z`, inkLine)),
   );
 };
