@@ -51,8 +51,12 @@ export default defineConfig({
     target: "es2022",
     sourcemap: false,
     manifest: true,
-    // What a later screen needs beside itself it asks for itself: a list of it all would be in the first file.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    modulePreload: {
+      polyfill: false,
+      // The page names what its entry needs. What a later screen needs beside itself it asks for itself: a list of it
+      // all would be in the first file.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
