@@ -53,6 +53,7 @@ export async function runLighthouse(visit: Visit, chromePath: string): Promise<R
 }
 
 async function runOnce(visit: Visit, chromePath: string): Promise<Run> {
+  const isMembers = Object.keys(visit.kept).length > 0;
   const chrome = await launch({
     chromePath,
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"],
@@ -65,7 +66,9 @@ async function runOnce(visit: Visit, chromePath: string): Promise<Run> {
       output: "json",
       logLevel: "silent",
       onlyCategories: [...categories],
-      disableStorageReset: Object.keys(visit.kept).length > 0,
+      // robots.txt keeps search engines from a member's own screens, and should.
+      ...(isMembers ? { skipAudits: ["is-crawlable"] } : {}),
+      disableStorageReset: isMembers,
     });
     if (result === undefined) throw new Error(`Lighthouse gave no result for ${visit.url}.`);
     const { lhr } = result;
