@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { writeIdCursor } from "../../apps/api/src/lib/idCursor.ts";
+import { idCursor } from "../../apps/api/src/lib/memberPage.ts";
 import { writePlace } from "../../apps/api/src/operator/lib/place.ts";
 import { type BenchedArea, type BenchedList, readerNumber } from "./list.ts";
 
@@ -65,7 +65,7 @@ const idOf = async (pool: Pool, statement: string): Promise<string> =>
 const deepInBox =
   (box: "IN" | "OUT", offset: number, condition = "true") =>
   async (pool: Pool) =>
-    writeIdCursor({
+    idCursor.write({
       after: await idOf(
         pool,
         `SELECT note_id AS id FROM platform.note WHERE member_id = ${reader} AND box = '${box}' AND ${condition}

@@ -151,9 +151,7 @@ describe("the history", () => {
           .padStart(12, "0")
           .replace(/(.{8})/, "$1-")}-7000-8000-000000000000`,
         498,
-        50_000,
-        0,
-        0,
+        { count: 50_000, stake: 0, win: 0 },
       ]),
     ).toString("base64url");
     const { data } = await history(player, `?limit=100&cursor=${cursor}`);

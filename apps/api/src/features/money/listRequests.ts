@@ -9,19 +9,22 @@ import type { MoneyRequest } from "@hanpan/contract/objects/moneyRequest";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { readNumberCursor, writeNumberCursor } from "../../lib/numberCursor.ts";
-import { type Refusal, refuseFields } from "../../server/refusal.ts";
+import {
+  type MemberPage,
+  type MemberPageQuery,
+  numberCursor,
+  readMemberPage,
+  readTotal,
+} from "../../lib/memberPage.ts";
+import type { Refusal } from "../../server/refusal.ts";
 
-export type RequestQuery = {
+export type RequestQuery = MemberPageQuery & {
   readonly memberId: string;
   readonly type?: MoneyRequestType | undefined;
   readonly status?: MoneyRequestStatus | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly sort?: "-createdAt" | "createdAt" | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
 };
 
 const instant = z.date().transform((at) => at.toISOString());
@@ -53,11 +56,6 @@ const rows = z.array(
       }),
     ),
 );
-const counted = z.object({ total: z.number() });
-
-/** Beyond so many rows a list is read on by cursor. */
-const deepestRow = 10_000;
-
 const filtered = `member_id = $1 AND hidden_at IS NULL
   AND ($2::text IS NULL OR type = $2) AND ($3::text IS NULL OR status = $3)
   AND ($4::timestamptz IS NULL OR requested_at >= $4) AND ($5::timestamptz IS NULL OR requested_at < $5)`;
@@ -66,15 +64,7 @@ const filtered = `member_id = $1 AND hidden_at IS NULL
 export async function listRequests(
   pool: Pool,
   query: RequestQuery,
-): Promise<
-  { list: MoneyRequest[]; page: number; limit: number; total: number; nextCursor: string | null } | Refusal
-> {
-  const limit = query.limit ?? 20;
-  const cursor = query.cursor === undefined ? null : readNumberCursor(query.cursor);
-  if (cursor === undefined) return refuseFields({ cursor: "WRONG_FORMAT" });
-  const page = cursor?.page ?? query.page ?? 1;
-  const skip = cursor === null ? (page - 1) * limit : 0;
-  if (skip > deepestRow) return refuseFields({ page: "TOO_LARGE" });
+): Promise<MemberPage<MoneyRequest> | Refusal> {
   const isAscending = query.sort === "createdAt";
   const filter = [
     query.memberId,
@@ -83,23 +73,20 @@ export async function listRequests(
     query.from === undefined ? null : startOfSeoulDay(query.from),
     query.to === undefined ? null : endOfSeoulDay(query.to),
   ];
-  const [found, total] = await Promise.all([
-    pool.query(
-      `SELECT request_id, number, type, amount_won, bonus_kind, status, requested_at, processed_at, reason
-         FROM platform.money_request
-        WHERE ${filtered} AND ($6::bigint IS NULL OR number ${isAscending ? ">" : "<"} $6)
-        ORDER BY number ${isAscending ? "" : "DESC"} LIMIT $7 OFFSET $8`,
-      [...filter, cursor?.after ?? null, limit + 1, skip],
-    ),
-    cursor?.total ??
-      pool
-        .query(`SELECT count(*) AS total FROM platform.money_request WHERE ${filtered}`, filter)
-        .then((result) => counted.parse(result.rows[0]).total),
-  ]);
-  const requests = rows.parse(found.rows);
-  const list = requests.slice(0, limit);
-  const last = list.at(-1);
-  const hasMore = requests.length > limit && last !== undefined;
-  const nextCursor = hasMore ? writeNumberCursor({ after: last.number, page: page + 1, total }) : null;
-  return { list, page, limit, total, nextCursor };
+  return readMemberPage(query, {
+    cursor: numberCursor,
+    placeOf: ({ number }) => number,
+    count: () =>
+      readTotal(pool, `SELECT count(*) AS total FROM platform.money_request WHERE ${filtered}`, filter),
+    async read({ after, skip, limit }) {
+      const found = await pool.query(
+        `SELECT request_id, number, type, amount_won, bonus_kind, status, requested_at, processed_at, reason
+           FROM platform.money_request
+          WHERE ${filtered} AND ($6::bigint IS NULL OR number ${isAscending ? ">" : "<"} $6)
+          ORDER BY number ${isAscending ? "" : "DESC"} LIMIT $7 OFFSET $8`,
+        [...filter, after, limit, skip],
+      );
+      return rows.parse(found.rows);
+    },
+  });
 }

@@ -4,19 +4,23 @@ import { boxCountMaximum, type Note } from "@hanpan/contract/objects/note";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { leastIdOf, readIdCursor, writeIdCursor } from "../../lib/idCursor.ts";
+import { leastIdOf } from "../../lib/leastId.ts";
+import {
+  idCursor,
+  type MemberPage,
+  type MemberPageQuery,
+  readMemberPage,
+  readTotal,
+} from "../../lib/memberPage.ts";
 import { customerCenterName } from "../../lib/siteName.ts";
-import { type Refusal, refuseFields } from "../../server/refusal.ts";
+import type { Refusal } from "../../server/refusal.ts";
 
-export type NoteQuery = {
+export type NoteQuery = MemberPageQuery & {
   readonly box: NoteBox;
   readonly status?: NoteStatus | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly sort?: "-createdAt" | "createdAt" | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
 };
 
 const row = z.object({
@@ -64,11 +68,6 @@ export async function readNote(
   return noteOf(row.parse(found.rows[0]), language);
 }
 
-const counted = z.object({ total: z.number() });
-
-/** Beyond so many rows a list is read on by cursor. */
-const deepestRow = 10_000;
-
 /** In so many words, for an index of its own holds the unread and one the read. */
 const statusCondition = { UNREAD: "AND read_at IS NULL", READ: "AND read_at IS NOT NULL" } as const;
 
@@ -81,15 +80,7 @@ export async function listNotes(
   memberId: string,
   query: NoteQuery,
   language: Language,
-): Promise<
-  { list: Note[]; page: number; limit: number; total: number; nextCursor: string | null } | Refusal
-> {
-  const limit = query.limit ?? 20;
-  const cursor = query.cursor === undefined ? null : readIdCursor(query.cursor);
-  if (cursor === undefined) return refuseFields({ cursor: "WRONG_FORMAT" });
-  const page = cursor?.page ?? query.page ?? 1;
-  const skip = cursor === null ? (page - 1) * limit : 0;
-  if (skip > deepestRow) return refuseFields({ page: "TOO_LARGE" });
+): Promise<MemberPage<Note> | Refusal> {
   const isAscending = query.sort === "createdAt";
   const filter = [
     memberId,
@@ -101,28 +92,27 @@ export async function listNotes(
     AND note_id >= coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
     AND note_id < coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
   const order = isAscending ? "ASC" : "DESC";
-  const [found, total] = await Promise.all([
-    pool.query(
-      `${rowsWith(`SELECT note_id FROM platform.note WHERE ${where}
-                     ${cursor === null ? "" : `AND note_id ${isAscending ? ">" : "<"} $7`}
-                   ORDER BY note_id ${order} LIMIT $5 OFFSET $6`)}
-        ORDER BY note.note_id ${order}`,
-      [...filter, limit + 1, skip, ...(cursor === null ? [] : [cursor.after])],
-    ),
-    cursor?.total ??
-      pool
-        .query(
-          `SELECT count(*) AS total FROM (SELECT FROM platform.note WHERE ${where} LIMIT $5) AS counted`,
-          [...filter, boxCountMaximum],
-        )
-        .then((result) => counted.parse(result.rows[0]).total),
-  ]);
-  const notes = z.array(row).parse(found.rows);
-  const shown = notes.slice(0, limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    notes.length > limit && last !== undefined
-      ? writeIdCursor({ after: last.note_id, page: page + 1, total })
-      : null;
-  return { list: shown.map((found) => noteOf(found, language)), page, limit, total, nextCursor };
+  return readMemberPage(query, {
+    cursor: idCursor,
+    placeOf: ({ id }) => id,
+    count: () =>
+      readTotal(
+        pool,
+        `SELECT count(*) AS total FROM (SELECT FROM platform.note WHERE ${where} LIMIT $5) AS counted`,
+        [...filter, boxCountMaximum],
+      ),
+    async read({ after, skip, limit }) {
+      const found = await pool.query(
+        `${rowsWith(`SELECT note_id FROM platform.note WHERE ${where}
+                       ${after === null ? "" : `AND note_id ${isAscending ? ">" : "<"} $7`}
+                     ORDER BY note_id ${order} LIMIT $5 OFFSET $6`)}
+          ORDER BY note.note_id ${order}`,
+        [...filter, limit, skip, ...(after === null ? [] : [after])],
+      );
+      return z
+        .array(row)
+        .parse(found.rows)
+        .map((note) => noteOf(note, language));
+    },
+  });
 }

@@ -4,19 +4,22 @@ import type { Language } from "@hanpan/contract/language";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { readNumberCursor, writeNumberCursor } from "../../lib/numberCursor.ts";
-import { type Refusal, refuseFields } from "../../server/refusal.ts";
+import {
+  type MemberPage,
+  type MemberPageQuery,
+  numberCursor,
+  readMemberPage,
+  readTotal,
+} from "../../lib/memberPage.ts";
+import type { Refusal } from "../../server/refusal.ts";
 
-export type CouponQuery = {
+export type CouponQuery = MemberPageQuery & {
   readonly memberId: string;
   readonly language: Language;
   readonly kind?: CouponEntryKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly sort?: "-createdAt" | "createdAt" | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
 };
 
 /** A movement of tickets. Bets and wins move none: an index skips over them. */
@@ -37,8 +40,6 @@ const rows = z.array(
     label: z.string().nullable(),
   }),
 );
-const counted = z.object({ total: z.number() });
-
 function entryOf(row: z.output<typeof rows>[number]): CouponEntry {
   const { play_id, segment_id, points } = row;
   return {
@@ -54,22 +55,11 @@ function entryOf(row: z.output<typeof rows>[number]): CouponEntry {
   };
 }
 
-/** Beyond so many rows a list is read on by cursor. */
-const deepestRow = 10_000;
-
 /** One page of the roulette history: tickets that came and went, with what each play gave. */
 export async function listCoupons(
   pool: Pool,
   query: CouponQuery,
-): Promise<
-  { list: CouponEntry[]; page: number; limit: number; total: number; nextCursor: string | null } | Refusal
-> {
-  const limit = query.limit ?? 20;
-  const cursor = query.cursor === undefined ? null : readNumberCursor(query.cursor);
-  if (cursor === undefined) return refuseFields({ cursor: "WRONG_FORMAT" });
-  const page = cursor?.page ?? query.page ?? 1;
-  const skip = cursor === null ? (page - 1) * limit : 0;
-  if (skip > deepestRow) return refuseFields({ page: "TOO_LARGE" });
+): Promise<MemberPage<CouponEntry> | Refusal> {
   const isAscending = query.sort === "createdAt";
   const direction = isAscending ? "ASC" : "DESC";
   const filter = [
@@ -78,29 +68,26 @@ export async function listCoupons(
     query.from === undefined ? null : startOfSeoulDay(query.from),
     query.to === undefined ? null : endOfSeoulDay(query.to),
   ];
-  const [found, total] = await Promise.all([
-    pool.query(
-      `SELECT entry.*, play.play_id, play.segment_id, play.points, (
-                SELECT segment -> 'label' ->> $8::text FROM jsonb_array_elements(wheel.segments) AS segment
-                 WHERE segment ->> 'id' = play.segment_id) AS label
-         FROM (SELECT transfer_id, sequence, source, source_id, amount, occurred_at FROM ledger.statement AS entry
-                WHERE ${filtered} AND ($5::bigint IS NULL OR sequence ${isAscending ? ">" : "<"} $5)
-                ORDER BY sequence ${direction} LIMIT $6 OFFSET $7) AS entry
-         LEFT JOIN platform.roulette_play AS play ON play.member_id = $1 AND entry.source = 'roulette'
-          AND play.play_id = CASE entry.source WHEN 'roulette' THEN entry.source_id::uuid END
-         LEFT JOIN platform.roulette_wheel AS wheel ON wheel.wheel_id = play.wheel_id
-        ORDER BY entry.sequence ${direction}`,
-      [...filter, cursor?.after ?? null, limit + 1, skip, query.language],
-    ),
-    cursor?.total ??
-      pool
-        .query(`SELECT count(*) AS total FROM ledger.statement AS entry WHERE ${filtered}`, filter)
-        .then((result) => counted.parse(result.rows[0]).total),
-  ]);
-  const entries = rows.parse(found.rows).map(entryOf);
-  const list = entries.slice(0, limit);
-  const last = list.at(-1);
-  const hasMore = entries.length > limit && last !== undefined;
-  const nextCursor = hasMore ? writeNumberCursor({ after: last.number, page: page + 1, total }) : null;
-  return { list, page, limit, total, nextCursor };
+  return readMemberPage(query, {
+    cursor: numberCursor,
+    placeOf: ({ number }) => number,
+    count: () =>
+      readTotal(pool, `SELECT count(*) AS total FROM ledger.statement AS entry WHERE ${filtered}`, filter),
+    async read({ after, skip, limit }) {
+      const found = await pool.query(
+        `SELECT entry.*, play.play_id, play.segment_id, play.points, (
+                  SELECT segment -> 'label' ->> $8::text FROM jsonb_array_elements(wheel.segments) AS segment
+                   WHERE segment ->> 'id' = play.segment_id) AS label
+           FROM (SELECT transfer_id, sequence, source, source_id, amount, occurred_at FROM ledger.statement AS entry
+                  WHERE ${filtered} AND ($5::bigint IS NULL OR sequence ${isAscending ? ">" : "<"} $5)
+                  ORDER BY sequence ${direction} LIMIT $6 OFFSET $7) AS entry
+           LEFT JOIN platform.roulette_play AS play ON play.member_id = $1 AND entry.source = 'roulette'
+            AND play.play_id = CASE entry.source WHEN 'roulette' THEN entry.source_id::uuid END
+           LEFT JOIN platform.roulette_wheel AS wheel ON wheel.wheel_id = play.wheel_id
+          ORDER BY entry.sequence ${direction}`,
+        [...filter, after, limit, skip, query.language],
+      );
+      return rows.parse(found.rows).map(entryOf);
+    },
+  });
 }

@@ -3,18 +3,21 @@ import { type PointEntryType, pointEntryTypes } from "@hanpan/contract/enumerati
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { readNumberCursor, writeNumberCursor } from "../../lib/numberCursor.ts";
-import { type Refusal, refuseFields } from "../../server/refusal.ts";
+import {
+  type MemberPage,
+  type MemberPageQuery,
+  numberCursor,
+  readMemberPage,
+  readTotal,
+} from "../../lib/memberPage.ts";
+import type { Refusal } from "../../server/refusal.ts";
 
-export type PointQuery = {
+export type PointQuery = MemberPageQuery & {
   readonly memberId: string;
   readonly types?: readonly PointEntryType[] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly sort?: "-createdAt" | "createdAt" | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
 };
 
 /** What a movement of points was for: its point type, or the type of the movement itself. */
@@ -54,22 +57,8 @@ const rows = z.array(
 );
 const counted = z.object({ total: z.number() });
 
-/** Beyond so many rows a list is read on by cursor. */
-const deepestRow = 10_000;
-
 /** One page of the point history. */
-export async function listPoints(
-  pool: Pool,
-  query: PointQuery,
-): Promise<
-  { list: PointEntry[]; page: number; limit: number; total: number; nextCursor: string | null } | Refusal
-> {
-  const limit = query.limit ?? 20;
-  const cursor = query.cursor === undefined ? null : readNumberCursor(query.cursor);
-  if (cursor === undefined) return refuseFields({ cursor: "WRONG_FORMAT" });
-  const page = cursor?.page ?? query.page ?? 1;
-  const skip = cursor === null ? (page - 1) * limit : 0;
-  if (skip > deepestRow) return refuseFields({ page: "TOO_LARGE" });
+export async function listPoints(pool: Pool, query: PointQuery): Promise<MemberPage<PointEntry> | Refusal> {
   const isAscending = query.sort === "createdAt";
   const filter = [
     query.memberId,
@@ -77,25 +66,22 @@ export async function listPoints(
     query.from === undefined ? null : startOfSeoulDay(query.from),
     query.to === undefined ? null : endOfSeoulDay(query.to),
   ];
-  const [found, total] = await Promise.all([
-    pool.query(
-      `SELECT transfer_id, sequence, ${typeOf} AS type, amount, balance_after, occurred_at
-         FROM ledger.statement AS entry
-        WHERE ${filtered} AND ($5::bigint IS NULL OR sequence ${isAscending ? ">" : "<"} $5)
-        ORDER BY sequence ${isAscending ? "" : "DESC"} LIMIT $6 OFFSET $7`,
-      [...filter, cursor?.after ?? null, limit + 1, skip],
-    ),
-    cursor?.total ??
-      pool
-        .query(`SELECT count(*) AS total FROM ledger.statement AS entry WHERE ${filtered}`, filter)
-        .then((result) => counted.parse(result.rows[0]).total),
-  ]);
-  const entries = rows.parse(found.rows);
-  const list = entries.slice(0, limit);
-  const last = list.at(-1);
-  const hasMore = entries.length > limit && last !== undefined;
-  const nextCursor = hasMore ? writeNumberCursor({ after: last.number, page: page + 1, total }) : null;
-  return { list, page, limit, total, nextCursor };
+  return readMemberPage(query, {
+    cursor: numberCursor,
+    placeOf: ({ number }) => number,
+    count: () =>
+      readTotal(pool, `SELECT count(*) AS total FROM ledger.statement AS entry WHERE ${filtered}`, filter),
+    async read({ after, skip, limit }) {
+      const found = await pool.query(
+        `SELECT transfer_id, sequence, ${typeOf} AS type, amount, balance_after, occurred_at
+           FROM ledger.statement AS entry
+          WHERE ${filtered} AND ($5::bigint IS NULL OR sequence ${isAscending ? ">" : "<"} $5)
+          ORDER BY sequence ${isAscending ? "" : "DESC"} LIMIT $6 OFFSET $7`,
+        [...filter, after, limit, skip],
+      );
+      return rows.parse(found.rows);
+    },
+  });
 }
 
 /** Hides rows of the point history from the member; answers how many were hidden now. */
