@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
+import { addPeriod } from "../lib/period.ts";
 import type { Place } from "../lib/place.ts";
 
 export type AuditFilter = {
@@ -63,15 +63,13 @@ export async function readAudit(
   limit: number,
 ): Promise<readonly Placed<AuditEntry>[]> {
   const where = createConditions();
-  const period = periodOf(filter);
   where.addGiven("operator_id = ?", filter.operator);
   if (filter.action !== undefined && filter.action !== "")
     where.add("action LIKE ?", beginning(filter.action));
   if (filter.subject !== undefined && filter.subject !== "") {
     where.add("subject LIKE ?", beginning(filter.subject));
   }
-  if (period.from !== null) where.add("at >= ?", period.from);
-  if (period.until !== null) where.add("at < ?", period.until);
+  addPeriod(where, "at", filter);
   if (place !== null) where.add("number < ?", place.atMicroseconds);
   const found = await pool.query(
     `SELECT number, audit_id, at, operator_id, operator, action, subject, before, after, reason, address, outcome,

@@ -5,8 +5,8 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
-import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { addStretch, periodOf } from "../lib/period.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 import { readBack } from "../lib/readBack.ts";
 
 export type BetFilter = {
@@ -108,11 +108,8 @@ export function readBets(
     where.addGiven("bet.vendor_id = ?", filter.vendor);
     where.addGiven("bet.game_id = ?", filter.game);
     where.addGiven("bet.status = ?", filter.status);
-    if (stretch.from !== null) where.add("bet.bet_at >= ?", stretch.from);
-    if (stretch.until !== null) where.add("bet.bet_at < ?", stretch.until);
-    if (place !== null) {
-      where.add(`(bet.bet_at, bet.bet_id) < (${instantOf(where.place(place.atMicroseconds))}, ?)`, place.id);
-    }
+    addStretch(where, "bet.bet_at", stretch);
+    addPlace(where, { at: "bet.bet_at", id: "bet.bet_id" }, place);
     return selectBets(pool, where, language, most);
   });
 }

@@ -1,14 +1,14 @@
 import type { Language } from "@hanpan/contract/language";
 import { deleters, type ModeratedState } from "@hanpan/contract/operator/enumerations";
-import { totalMaximum } from "@hanpan/contract/operator/fields";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { soughtPiecesOf, wordsOf } from "../../features/board/pieces.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import { type PageQuery, type Placed, readPage } from "../lib/page.ts";
-import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 
 const isoOrNull = z
   .date()
@@ -75,17 +75,12 @@ function conditionsOf(query: ModerationQuery) {
 }
 
 const placedRow = postRow.extend({ atMicroseconds: z.number() });
-const counted = z.array(z.object({ total: z.number() }));
 
 /** One page of posts for moderation, the newest first. */
 export function listPosts(pool: Pool, query: ModerationQuery) {
   const read = async (place: Place | null, limit: number) => {
     const conditions = conditionsOf(query);
-    if (place !== null) {
-      const at = conditions.place(place.atMicroseconds);
-      const id = conditions.place(place.id);
-      conditions.add(`(post.created_at, post.post_id) < (${instantOf(at)}, ${id}::uuid)`);
-    }
+    addPlace(conditions, { at: "post.created_at", id: "post.post_id" }, place);
     const language = conditions.place(query.language);
     const count = conditions.place(limit);
     const found = await pool.query(
@@ -105,17 +100,7 @@ export function listPosts(pool: Pool, query: ModerationQuery) {
         }),
       );
   };
-  const count = async () => {
-    const conditions = conditionsOf(query);
-    const maximum = conditions.place(totalMaximum + 1);
-    const found = await pool.query(
-      `SELECT count(*)::bigint AS total FROM
-         (SELECT FROM platform.post WHERE ${conditions.text()} LIMIT ${maximum}) AS found`,
-      [...conditions.values],
-    );
-    return counted.parse(found.rows)[0]?.total ?? 0;
-  };
-  return readPage(query, read, count);
+  return readPage(query, read, () => countMatches(pool, "platform.post", conditionsOf(query)));
 }
 
 const commentRow = z.object({

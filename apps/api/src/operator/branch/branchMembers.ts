@@ -1,11 +1,11 @@
 import { memberStatuses } from "@hanpan/contract/enumerations";
 import type { BranchMember } from "@hanpan/contract/operator/calls/branch";
-import { totalMaximum } from "@hanpan/contract/operator/fields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
+import { addPeriod } from "../lib/period.ts";
 import { microsecondsOf, type Place } from "../lib/place.ts";
 
 export type BranchFilter = {
@@ -53,7 +53,6 @@ const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 function conditionsOf(partnerId: string, filter: BranchFilter) {
   const where = createConditions();
   where.add("branch.member_id = ?", partnerId);
-  const period = periodOf(filter);
   if (filter.search !== undefined && filter.search !== "") {
     where.add(
       `branch.below_id IN (SELECT member_id FROM platform.identity
@@ -61,8 +60,7 @@ function conditionsOf(partnerId: string, filter: BranchFilter) {
       beginning(filter.search.toLowerCase()),
     );
   }
-  if (period.from !== null) where.add("branch.joined_at >= ?", period.from);
-  if (period.until !== null) where.add("branch.joined_at < ?", period.until);
+  addPeriod(where, "branch.joined_at", filter);
   return where;
 }
 
@@ -96,19 +94,8 @@ export async function readBranchMembers(
   return z.array(row).parse(found.rows);
 }
 
-const counted = z.object({ total: z.number() });
-
 /** How many members of the branch the filter matches, counted to just beyond what a list tells. */
-export async function countBranchMembers(
-  pool: Pool,
-  partnerId: string,
-  filter: BranchFilter,
-): Promise<number> {
+export function countBranchMembers(pool: Pool, partnerId: string, filter: BranchFilter): Promise<number> {
   const where = conditionsOf(partnerId, filter);
-  const found = await pool.query(
-    `SELECT count(*) AS total FROM (
-       SELECT FROM platform.branch WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
-    [...where.values],
-  );
-  return counted.parse(found.rows[0]).total;
+  return countMatches(pool, "platform.branch", where);
 }

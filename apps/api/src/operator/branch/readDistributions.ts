@@ -1,12 +1,12 @@
 import type { Distribution } from "@hanpan/contract/operator/calls/branch";
 import { distributionKinds } from "@hanpan/contract/operator/enumerations";
-import { totalMaximum } from "@hanpan/contract/operator/fields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
-import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { addPeriod } from "../lib/period.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 
 export type DistributionFilter = {
   readonly member?: string | undefined;
@@ -51,9 +51,7 @@ function conditionsOf(partnerId: string, filter: DistributionFilter) {
   if (filter.member !== undefined) {
     where.add("(sent.member_id = ? OR sent.to_member_id = ?)", filter.member, filter.member);
   }
-  const period = periodOf(filter);
-  if (period.from !== null) where.add("sent.sent_at >= ?", period.from);
-  if (period.until !== null) where.add("sent.sent_at < ?", period.until);
+  addPeriod(where, "sent.sent_at", filter);
   return where;
 }
 
@@ -66,10 +64,7 @@ export async function readDistributions(
   limit: number,
 ): Promise<readonly Placed<Distribution>[]> {
   const where = conditionsOf(partnerId, filter);
-  if (place !== null) {
-    const at = instantOf(where.place(place.atMicroseconds));
-    where.add(`(sent.sent_at, sent.distribution_id) < (${at}, ?)`, place.id);
-  }
+  addPlace(where, { at: "sent.sent_at", id: "sent.distribution_id" }, place);
   const found = await pool.query(
     `SELECT sent.distribution_id, sent.type, other.member_id AS other_id, other.login_id, other.nickname,
             sent.amount_won, sent.reason, operator.login_id AS operator, sent.sent_at, sent.arrived_at,
@@ -85,19 +80,12 @@ export async function readDistributions(
   return z.array(row).parse(found.rows);
 }
 
-const counted = z.object({ total: z.number() });
-
 /** How many the filter matches, counted to just beyond what a list tells. */
-export async function countDistributions(
+export function countDistributions(
   pool: Pool,
   partnerId: string,
   filter: DistributionFilter,
 ): Promise<number> {
   const where = conditionsOf(partnerId, filter);
-  const found = await pool.query(
-    `SELECT count(*) AS total FROM (
-       SELECT FROM platform.distribution AS sent WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
-    [...where.values],
-  );
-  return counted.parse(found.rows[0]).total;
+  return countMatches(pool, "platform.distribution AS sent", where);
 }

@@ -5,17 +5,17 @@ import {
   inquiryStatuses,
 } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
-import { totalMaximum } from "@hanpan/contract/operator/fields";
 import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import { memberNameColumns, memberNameOf, memberNameRow } from "../lib/memberName.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
-import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { addPeriod } from "../lib/period.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 
 export type InquiryFilter = {
   readonly status?: InquiryStatus | undefined;
@@ -75,15 +75,13 @@ const waiting = "inquiry.status = 'WAITING_FOR_REPLAY' AND inquiry.hidden_at IS 
 
 function conditionsOf(filter: InquiryFilter) {
   const where = createConditions();
-  const period = periodOf(filter);
   where.addGiven("inquiry.inquiry_id = ?", filter.id);
   where.addGiven("inquiry.member_id = ?", filter.member);
   where.addGiven("inquiry.kind = ?", filter.kind);
   // In so many words, for the index of what waits is found by them.
   if (filter.open === "true" || filter.status === "WAITING_FOR_REPLAY") where.add(waiting);
   else where.addGiven("inquiry.status = ?", filter.status);
-  if (period.from !== null) where.add("inquiry.created_at >= ?", period.from);
-  if (period.until !== null) where.add("inquiry.created_at < ?", period.until);
+  addPeriod(where, "inquiry.created_at", filter);
   return where;
 }
 
@@ -97,10 +95,7 @@ export async function readInquiries(
 ): Promise<readonly Placed<OperatorInquiry>[]> {
   const isAscending = filter.open === "true";
   const where = conditionsOf(filter);
-  if (place !== null) {
-    const at = instantOf(where.place(place.atMicroseconds));
-    where.add(`(inquiry.created_at, inquiry.inquiry_id) ${isAscending ? ">" : "<"} (${at}, ?)`, place.id);
-  }
+  addPlace(where, { at: "inquiry.created_at", id: "inquiry.inquiry_id", isAscending }, place);
   const conditions = where.text();
   const order = isAscending ? "" : "DESC";
   const found = await connection.query(
@@ -130,17 +125,10 @@ export async function readInquiry(
   return found.item;
 }
 
-const counted = z.object({ total: z.number() });
-
 /** How many inquiries the filter matches, counted to just beyond what a list tells. */
-export async function countInquiries(connection: Pool, filter: InquiryFilter): Promise<number> {
+export function countInquiries(connection: Pool, filter: InquiryFilter): Promise<number> {
   const where = conditionsOf(filter);
-  const found = await connection.query(
-    `SELECT count(*) AS total FROM (
-       SELECT FROM platform.inquiry AS inquiry WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
-    [...where.values],
-  );
-  return counted.parse(found.rows[0]).total;
+  return countMatches(connection, "platform.inquiry AS inquiry", where);
 }
 
 const accountRows = z.array(

@@ -6,8 +6,8 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
-import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { addStretch, periodOf } from "../lib/period.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 import { readBack } from "../lib/readBack.ts";
 
 export type TransferFilter = {
@@ -86,12 +86,8 @@ export function readTransfers(
         filter.account,
       );
     }
-    if (stretch.from !== null) where.add("transfer.occurred_at >= ?", stretch.from);
-    if (stretch.until !== null) where.add("transfer.occurred_at < ?", stretch.until);
-    if (place !== null) {
-      const at = instantOf(where.place(place.atMicroseconds));
-      where.add(`(transfer.occurred_at, transfer.transfer_id) < (${at}, ?)`, place.id);
-    }
+    addStretch(where, "transfer.occurred_at", stretch);
+    addPlace(where, { at: "transfer.occurred_at", id: "transfer.transfer_id" }, place);
     const found = await pool.query(
       `SELECT transfer.transfer_id, transfer.sequence, transfer.member_id, member.login_id, member.nickname,
               transfer.type, transfer.point_type, transfer.source, transfer.source_id, transfer.note,

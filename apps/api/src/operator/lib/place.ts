@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { refuseFields } from "../../server/refusal.ts";
+import type { Conditions } from "./conditions.ts";
 
 /**
  * Where a list goes on: after a row, by its time (in microseconds, for the database keeps those) and id, with the page
@@ -33,8 +34,20 @@ export function readPlace(cursor: string | undefined): Place | null {
 }
 
 /** The instant of a place, in SQL: `$n` holds its microseconds. */
-export const instantOf = (parameter: string) =>
+const instantOf = (parameter: string) =>
   `(timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond')`;
 
 /** An instant in microseconds, in SQL. */
 export const microsecondsOf = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint`;
+
+/** Adds that a row stands after a place in the order of an instant and an id; the newest stand first. */
+export function addPlace(
+  where: Conditions,
+  order: { readonly at: string; readonly id: string; readonly isAscending?: boolean },
+  place: Place | null,
+): void {
+  if (place === null) return;
+  const beyond = order.isAscending === true ? ">" : "<";
+  const at = instantOf(where.place(place.atMicroseconds));
+  where.add(`(${order.at}, ${order.id}) ${beyond} (${at}, ?::uuid)`, place.id);
+}

@@ -1,12 +1,12 @@
 import { type MemberStatus, memberStatuses } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
-import { totalMaximum } from "@hanpan/contract/operator/fields";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
+import { addPeriod } from "../lib/period.ts";
 import { microsecondsOf, type Place } from "../lib/place.ts";
 
 export type MemberFilter = {
@@ -61,7 +61,6 @@ const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 function conditionsOf(filter: MemberFilter) {
   const where = createConditions();
-  const period = periodOf(filter);
   if (filter.search !== undefined && filter.search !== "") {
     // Login IDs and nicknames are kept in lower case, referral codes in capitals.
     const text = filter.search.replaceAll("-", "");
@@ -73,8 +72,7 @@ function conditionsOf(filter: MemberFilter) {
   }
   where.addGiven("member.level_id = ?", filter.level);
   where.addGiven("member.status = ?", filter.status);
-  if (period.from !== null) where.add("member.created_at >= ?", period.from);
-  if (period.until !== null) where.add("member.created_at < ?", period.until);
+  addPeriod(where, "member.created_at", filter);
   return where;
 }
 
@@ -103,15 +101,8 @@ export async function readMembers(
   return z.array(row).parse(found.rows);
 }
 
-const counted = z.object({ total: z.number() });
-
 /** How many members the filter matches, counted to just beyond what a list tells. */
-export async function countMembers(pool: Pool, filter: MemberFilter): Promise<number> {
+export function countMembers(pool: Pool, filter: MemberFilter): Promise<number> {
   const where = conditionsOf(filter);
-  const found = await pool.query(
-    `SELECT count(*) AS total FROM (
-       SELECT FROM platform.member AS member WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
-    [...where.values],
-  );
-  return counted.parse(found.rows[0]).total;
+  return countMatches(pool, "platform.member AS member", where);
 }

@@ -7,15 +7,15 @@ import {
   moneyRequestTypes,
 } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
-import { totalMaximum } from "@hanpan/contract/operator/fields";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
-import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { addPeriod } from "../lib/period.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 
 export type RequestFilter = {
   readonly type?: MoneyRequestType | undefined;
@@ -99,7 +99,6 @@ const openStatuses = "request.status IN ('WAITING', 'PROCESSING')";
 
 function conditionsOf(filter: RequestFilter) {
   const where = createConditions();
-  const period = periodOf(filter);
   where.addGiven("request.request_id = ?", filter.id);
   where.addGiven("request.member_id = ?", filter.member);
   where.addGiven("request.type = ?", filter.type);
@@ -108,8 +107,7 @@ function conditionsOf(filter: RequestFilter) {
   if (filter.status === "CANCELLED") where.add("request.status = 'CANCELLED'");
   where.addGiven("request.status = ?", filter.status);
   if (filter.open === "true") where.add(openStatuses);
-  if (period.from !== null) where.add("request.requested_at >= ?", period.from);
-  if (period.until !== null) where.add("request.requested_at < ?", period.until);
+  addPeriod(where, "request.requested_at", filter);
   return where;
 }
 
@@ -123,10 +121,7 @@ export async function readRequests(
 ): Promise<readonly Placed<OperatorMoneyRequest>[]> {
   const isAscending = filter.open === "true";
   const where = conditionsOf(filter);
-  if (place !== null) {
-    const at = instantOf(where.place(place.atMicroseconds));
-    where.add(`(request.requested_at, request.request_id) ${isAscending ? ">" : "<"} (${at}, ?)`, place.id);
-  }
+  addPlace(where, { at: "request.requested_at", id: "request.request_id", isAscending }, place);
   const conditions = where.text();
   const order = isAscending ? "" : "DESC";
   const found = await connection.query(
@@ -153,17 +148,10 @@ export async function readRequests(
   return z.array(row).parse(found.rows);
 }
 
-const counted = z.object({ total: z.number() });
-
 /** How many requests the filter matches, counted to just beyond what a list tells. */
-export async function countRequests(connection: Pool, filter: RequestFilter): Promise<number> {
+export function countRequests(connection: Pool, filter: RequestFilter): Promise<number> {
   const where = conditionsOf(filter);
-  const found = await connection.query(
-    `SELECT count(*) AS total FROM (
-       SELECT FROM platform.money_request AS request WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
-    [...where.values],
-  );
-  return counted.parse(found.rows[0]).total;
+  return countMatches(connection, "platform.money_request AS request", where);
 }
 
 const stepRows = z.array(

@@ -1,17 +1,17 @@
 import type { NoteStatus } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
-import { totalMaximum } from "@hanpan/contract/operator/fields";
 import { noteAudiences, type ReceivedNote, type SentNote } from "@hanpan/contract/operator/objects/note";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import { memberNameColumns, memberNameOf, memberNameRow } from "../lib/memberName.ts";
 import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
-import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { addPeriod } from "../lib/period.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
 export type NoteFilter = {
@@ -25,22 +25,15 @@ export type ReceivedFilter = NoteFilter & {
 };
 
 const instant = z.date().transform((at) => at.toISOString());
-const counted = z.object({ total: z.number() });
-
 /** Conditions of the time, and of the place after which a page begins, the newest first. */
 function conditionsOf(table: string, id: string, filter: NoteFilter) {
   const where = createConditions();
-  const period = periodOf(filter);
   where.addGiven(`${table}.${id} = ?`, filter.id);
-  if (period.from !== null) where.add(`${table}.created_at >= ?`, period.from);
-  if (period.until !== null) where.add(`${table}.created_at < ?`, period.until);
+  addPeriod(where, `${table}.created_at`, filter);
   return {
     where,
-    after(place: Place | null): void {
-      if (place === null) return;
-      const at = instantOf(where.place(place.atMicroseconds));
-      where.add(`(${table}.created_at, ${table}.${id}) < (${at}, ?)`, place.id);
-    },
+    after: (place: Place | null) =>
+      addPlace(where, { at: `${table}.created_at`, id: `${table}.${id}` }, place),
   };
 }
 
@@ -118,14 +111,9 @@ export async function readSentNote(
 }
 
 /** How many there are, counted to just beyond what a list tells. */
-export async function countSentNotes(connection: Pool, filter: NoteFilter): Promise<number> {
+export function countSentNotes(connection: Pool, filter: NoteFilter): Promise<number> {
   const { where } = conditionsOf("sent", "broadcast_id", filter);
-  const found = await connection.query(
-    `SELECT count(*) AS total FROM (
-       SELECT FROM platform.note_broadcast AS sent WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
-    [...where.values],
-  );
-  return counted.parse(found.rows[0]).total;
+  return countMatches(connection, "platform.note_broadcast AS sent", where);
 }
 
 const receivedRow = z
@@ -191,12 +179,7 @@ export async function readReceivedNotes(
 /** How many there are, counted to just beyond what a list tells. */
 export async function countReceivedNotes(connection: Pool, filter: ReceivedFilter): Promise<number> {
   const { where } = receivedConditions(filter);
-  const found = await connection.query(
-    `SELECT count(*) AS total FROM (
-       SELECT FROM platform.note_to_site AS received WHERE ${where.text()} LIMIT ${totalMaximum + 1}) AS counted`,
-    [...where.values],
-  );
-  return counted.parse(found.rows[0]).total;
+  return countMatches(connection, "platform.note_to_site AS received", where);
 }
 
 const openedRows = z.array(z.object({ member_id: z.string(), note_id: z.string() }));

@@ -1,13 +1,13 @@
 import type { Language } from "@hanpan/contract/language";
 import type { OperatorRoulettePlay } from "@hanpan/contract/operator/calls/reward";
-import { totalMaximum } from "@hanpan/contract/operator/fields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { wheelSegment } from "../../lib/wheel.ts";
 import { type Conditions, createConditions } from "../lib/conditions.ts";
+import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
-import { periodOf } from "../lib/period.ts";
-import { instantOf, microsecondsOf, type Place } from "../lib/place.ts";
+import { addPeriod } from "../lib/period.ts";
+import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
 
 export type PlayFilter = {
   readonly member?: string | undefined;
@@ -32,10 +32,8 @@ const row = z.object({
 
 function conditionsOf(filter: PlayFilter): Conditions {
   const where = createConditions();
-  const { from, until } = periodOf(filter);
   where.addGiven("play.member_id = ?", filter.member);
-  where.addGiven("play.played_at >= ?", from ?? undefined);
-  where.addGiven("play.played_at < ?", until ?? undefined);
+  addPeriod(where, "play.played_at", filter);
   return where;
 }
 
@@ -48,12 +46,7 @@ export async function readPlays(
   limit: number,
 ): Promise<readonly Placed<OperatorRoulettePlay>[]> {
   const where = conditionsOf(filter);
-  if (place !== null) {
-    where.add(
-      `(play.played_at, play.play_id) < (${instantOf(where.place(place.atMicroseconds))}, ?)`,
-      place.id,
-    );
-  }
+  addPlace(where, { at: "play.played_at", id: "play.play_id" }, place);
   const { rows } = await pool.query(
     `SELECT play.*, ${microsecondsOf("play.played_at")} AS at_microseconds, member.login_id, member.nickname,
             wheel.segments, seed.server_seed_hash, seed.client_seed
@@ -87,15 +80,7 @@ export async function readPlays(
     }));
 }
 
-const counted = z.object({ total: z.number() });
-
 /** How many plays there are, counted to one more than a list tells. */
-export async function countPlays(pool: Pool, filter: PlayFilter): Promise<number> {
-  const where = conditionsOf(filter);
-  const { rows } = await pool.query(
-    `SELECT count(*) AS total FROM (SELECT FROM platform.roulette_play AS play WHERE ${where.text()}
-       LIMIT ${where.place(totalMaximum + 1)}) AS counted`,
-    [...where.values],
-  );
-  return counted.parse(rows[0]).total;
+export function countPlays(pool: Pool, filter: PlayFilter): Promise<number> {
+  return countMatches(pool, "platform.roulette_play AS play", conditionsOf(filter));
 }
