@@ -2,7 +2,17 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./start/browser.ts";
 
 const isRoot = process.geteuid?.() === 0;
-const memberUrl = process.env["HANPAN_MEMBER_URL"];
+
+/** What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). */
+const wholeSite = [
+  "attendance-roulette.spec.ts",
+  "board.spec.ts",
+  "cashier.spec.ts",
+  "console.spec.ts",
+  "notes-inquiries.spec.ts",
+];
+/** Begun early, so that the workers end together. */
+const long = ["journey.spec.ts", "accessibility.spec.ts", "crash.spec.ts"];
 
 /** Journeys in a real browser against the real stack, which e2e/globalSetup.ts starts. */
 export default defineConfig({
@@ -13,11 +23,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
+  projects: [
+    { name: "whole site", testMatch: wholeSite, workers: 1 },
+    { name: "long", testMatch: long },
+    { name: "short", testIgnore: [...wholeSite, ...long] },
+  ],
   use: {
-    ...(memberUrl === undefined ? {} : { baseURL: memberUrl }),
     browserName: "chromium",
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",

@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as z from "zod";
+import { faultsOf } from "./house/accessible.ts";
 import type { Books } from "./house/books.ts";
 import { askDesk, atDesk, hireOperator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
-import { cashierScreens, deskScreens, openScreen, screens } from "./house/screens.ts";
+import { cashierScreens, deskScreens, openScreen, openWhole, screens } from "./house/screens.ts";
 import {
   ask,
   dancheongId,
@@ -32,13 +32,6 @@ const everyLook = [
 const twoLooks = [everyLook[0], everyLook[3]] as const;
 const otherLooks = [everyLook[1], everyLook[2]] as const;
 const looksIn = (language: Language) => (language === "ko" ? twoLooks : otherLooks);
-
-async function faultsOf(page: Page) {
-  // The usual mode opens a page for each look, to gather what frames of other origins say: only the game has one.
-  const alone = page.frames().length === 1;
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(alone).analyze();
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
-}
 
 /** Looks at what stands now; the theme follows the device. */
 async function expectNoFault(
@@ -78,7 +71,6 @@ for (const language of languages) {
   const looks = looksIn(language);
 
   test(`screens of everybody, ${language}`, async ({ visit }) => {
-    test.setTimeout(240_000);
     const page = await (await visit({ language, options: { reducedMotion: "reduce" } })).newPage();
     for (const screen of screens.filter(({ membersOnly }) => membersOnly !== true)) {
       await openScreen(page, screen, language);
@@ -87,7 +79,6 @@ for (const language of languages) {
   });
 
   test(`screens of members, ${language}`, async ({ visit, books }) => {
-    test.setTimeout(240_000);
     const member = await playedMember(books);
     const page = await (await visit({ member, language, options: { reducedMotion: "reduce" } })).newPage();
     for (const screen of screens.filter(({ guestsOnly }) => guestsOnly !== true)) {
@@ -97,7 +88,6 @@ for (const language of languages) {
   });
 
   test(`dialogs, menus and told problems, ${language}`, async ({ visit, books }) => {
-    test.setTimeout(240_000);
     const guest = await (await visit({ language, options: { reducedMotion: "reduce" } })).newPage();
     await guest.goto("/register");
     await guest.getByRole("button", { name: say(language, "reg_submit"), exact: true }).click();
@@ -116,18 +106,26 @@ for (const language of languages) {
     await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
     await expectNoFault(page, "a bet's details", looks);
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
 
     await page.setViewportSize({ width: 1440, height: 900 });
     const profile = page.getByRole("button", { name: say(language, "shell_profileMenu") });
     await profile.click();
+    await expect(page.getByRole("menu")).toBeVisible();
     await expectNoFault(page, "the profile menu", looks);
     await page.getByRole("menuitem", { name: say(language, "shell_recentNotices") }).click();
+    const notices = page.getByRole("dialog", { name: say(language, "shell_recentNotices") });
+    await expect(notices).toBeVisible();
     await expectNoFault(page, "past notices", looks);
     await page.keyboard.press("Escape");
+    await expect(notices).toBeHidden();
     await profile.click();
     await page.getByRole("menuitem", { name: say(language, "nav_logout") }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toBeVisible();
     await expectNoFault(page, "the question before a log-out", looks);
     await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
 
     await page.setViewportSize({ width: 390, height: 900 });
     await page.getByRole("button", { name: say(language, "nav_openMenu") }).click();
@@ -140,7 +138,6 @@ for (const language of languages) {
   });
 
   test(`the game, its rules and its proof, ${language}`, async ({ visit, books }) => {
-    test.setTimeout(240_000);
     const member = await playedMember(books);
     const context = await visit({
       member,
@@ -185,7 +182,6 @@ async function memberWithMoney(owner: string): Promise<Member> {
 }
 
 test("screens of the cashier", async ({ visit }) => {
-  test.setTimeout(240_000);
   const member = await memberWithMoney((await hireOperator("OWNER")).token);
   const page = await (await visit({ member, options: { reducedMotion: "reduce" } })).newPage();
   for (const screen of cashierScreens) {
@@ -195,12 +191,11 @@ test("screens of the cashier", async ({ visit }) => {
 });
 
 test("screens of the console", async ({ visit }) => {
-  test.setTimeout(240_000);
   const owner = await hireOperator("OWNER");
   const member = await memberWithMoney(owner.token);
   const page = await (await visit({ options: atDesk(owner) })).newPage();
   for (const { path, heading } of [...deskScreens, { path: `/members/${member.id}`, heading: null }]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openWhole(page, path);
     const name = heading === null ? member.user.nickname : deskSays("ko", heading);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expectNoFault(page, `console ${path}`, otherLooks);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import * as z from "zod";
+import { expectAccessible } from "./house/accessible.ts";
+import { deskUrl } from "./house/desk.ts";
+import { expect, test } from "./house/ownSite.ts";
 import { ask, registerMember } from "./house/server.ts";
-import { expect, test } from "./house/test.ts";
 import { say } from "./house/words.ts";
 
 /**
@@ -15,28 +15,15 @@ const ko = (key: string, values: Record<string, string | number> = {}) => say("k
 const settings = z.object({ list: z.array(z.object({ id: z.string() })).min(1) });
 const written = z.object({ post: z.object({ id: z.string() }) });
 
-function deskUrl(): string {
-  const url = process.env["HANPAN_OPERATOR_URL"];
-  if (url === undefined) throw new Error("HANPAN_OPERATOR_URL is not set: e2e/globalSetup.ts sets it");
-  return url;
-}
-
 /** A PNG of one pixel. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 test("a post is written, answered, recommended, reported and taken off; an announcement and a popup arrive", async ({
   visit,
 }) => {
-  // Three browsers, and two of them at once: a busy machine takes its time.
-  test.setTimeout(150_000);
   const [author, reader] = await Promise.all([registerMember(), registerMember()]);
   const title = `단청 포춘 후기 ${randomUUID().slice(0, 8)}`;
   const desk = await (await visit({ member: author })).newPage();
@@ -122,8 +109,9 @@ test("a post is written, answered, recommended, reported and taken off; an annou
   await expect(row.getByText("욕설, 비방")).toBeVisible();
   await expectAccessible(operator);
   await row.getByRole("button", { name: "글 내리기" }).click();
-  await operator.getByLabel(/사유/).last().fill("욕설");
-  await operator.getByRole("alertdialog").getByRole("button", { name: "글 내리기" }).click();
+  const question = operator.getByRole("alertdialog");
+  await question.getByLabel(/사유/).fill("욕설");
+  await question.getByRole("button", { name: "글 내리기" }).click();
   await expect(row).toHaveCount(0);
   await phone.reload();
   await expect(phone.getByText(ko("board_empty"))).toBeVisible();
@@ -155,7 +143,6 @@ test("a post is written, answered, recommended, reported and taken off; an annou
 });
 
 test("the list comes back to the place that was left, deep in it", async ({ visit }) => {
-  test.setTimeout(150_000);
   const writers = await Promise.all(Array.from({ length: 5 }, () => registerMember()));
   const mark = randomUUID().slice(0, 6);
   const { list } = settings.parse((await ask("GET", "/setting/post-category")).data);

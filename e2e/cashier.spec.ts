@@ -3,8 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { atDesk, hireOperator } from "./house/desk.ts";
 import { balanceOnScreen, gameIn } from "./house/game.ts";
+import { openLive } from "./house/live.ts";
+import { expect, test } from "./house/ownSite.ts";
 import { ask, dancheongId, type Member, registerMember } from "./house/server.ts";
-import { expect, test } from "./house/test.ts";
 import { addVendor } from "./house/vendor.ts";
 import { deskSays, say } from "./house/words.ts";
 
@@ -91,7 +92,6 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   visit,
   books,
 }) => {
-  test.setTimeout(240_000);
   const [owner, member] = await Promise.all([hireOperator("OWNER"), registerMember()]);
   const vendor = await addVendor(owner.token);
   const slot = await vendor.open(member, vendor.slot);
@@ -106,7 +106,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   });
   const page = await phone.newPage();
   const console = await (await visit({ options: atDesk(owner) })).newPage();
-  await Promise.all([page.goto("/"), console.goto("/money")]);
+  await Promise.all([openLive(page, "/"), openLive(console, "/money")]);
 
   await test.step("the account is told, a deposit with a bonus is asked for", async () => {
     await askForAccount(page);
@@ -126,7 +126,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await expect(dialog.getByText(wonWords(depositWon))).toBeVisible();
     await console.keyboard.press("Enter");
     await expect(console.getByText(desk("done_complete"))).toBeVisible();
-    await expect.poll(() => balanceOnScreen(page), { timeout: 1_000, intervals: [50] }).toBe(depositWon);
+    await expect.poll(() => balanceOnScreen(page)).toBe(depositWon);
     await expect(stepOf(page)).toHaveText(new RegExp(ko("status_COMPLETED")));
     await expect(page.getByText(ko("dep_done_COMPLETED")).first()).toBeVisible();
   });
@@ -150,7 +150,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   });
 
   await test.step("the rollover fills before the member's eyes, and a withdrawal says what is missing", async () => {
-    await page.goto("/withdraw");
+    await openLive(page, "/withdraw");
     const bar = page.getByRole("progressbar", { name: new RegExp(ko("rollover_progress")) });
     const filled = (progressWon: number) => `${wonWords(progressWon)} / ${wonWords(requiredWon)}`;
     await expect(bar).toHaveAttribute("aria-valuetext", filled(stakedWon));
@@ -198,7 +198,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await confirm(page, ko("comp_confirm"), ko("comp_apply"));
     await expect(page.getByText(ko("comp_done"))).toBeVisible();
 
-    await page.goto("/convert");
+    await openLive(page, "/convert");
     await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
     await page.getByRole("button", { name: ko("conv_submit"), exact: true }).click();
     await confirm(page, ko("conv_confirm"), ko("conv_submit"));
@@ -217,7 +217,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
 
   await test.step("a withdrawal: its refusals in words, held at once, completed before the member's eyes", async () => {
     const cashWon = await books.cashOf(member.id);
-    await page.goto("/withdraw");
+    await openLive(page, "/withdraw");
     await requestWithdrawal(page, 15_000, "staple-4321");
     await expect(page.getByText(ko("wd_err_unit", { unit: "10,000" }))).toBeVisible();
     await requestWithdrawal(page, 10_000_000, "staple-4321");
@@ -229,7 +229,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await expect.poll(() => balanceOnScreen(page)).toBe(cashWon - 50_000);
     await expect(page.getByText(ko("req_held"))).toBeVisible();
 
-    await console.goto("/money");
+    await openLive(console, "/money");
     const file = await takeUp(console, member);
     await expect(file.getByText(wonWords(50_000))).toBeVisible();
     await console.keyboard.press("c");

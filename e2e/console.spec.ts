@@ -3,18 +3,16 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { askDesk, atDesk, authenticatorCode, hireOperator, type Operator } from "./house/desk.ts";
+import { openLive } from "./house/live.ts";
+import { expect, test } from "./house/ownSite.ts";
 import { ask, type Member, registerMember } from "./house/server.ts";
-import { expect, test } from "./house/test.ts";
 import { addVendor } from "./house/vendor.ts";
 import { deskSays, type Language, say } from "./house/words.ts";
 
 /**
  * The operators' console in a browser: what it writes, who may write it, and what it says when somebody else was
- * faster. Operators, members, vendors and levels are the test's own, so that tests beside it notice nothing.
+ * faster. Operators, members, vendors and levels are each test's own.
  */
-
-// Alone each takes some ten seconds; beside games that are drawn without a graphics card it may take longer.
-test.describe.configure({ timeout: 180_000 });
 
 const row = z.object({ id: z.string() });
 const ko = (key: string, values: Record<string, string | number> = {}) => deskSays("ko", key, values);
@@ -49,6 +47,15 @@ async function savedLines(page: Page, button = page.getByRole("button", { name: 
 }
 
 const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label, { exact: true });
+
+/** Answers the question that stands by the keys alone: its reason, if any, and Enter. */
+async function answer(page: Page, reason: string): Promise<void> {
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type(reason);
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveCount(0);
+}
 
 async function save(page: Page): Promise<void> {
   await page
@@ -107,7 +114,7 @@ test("the queue by keys: two operators on one row have one winner, and a large w
   const id = await requestDeposit(racer, 70_000);
   const open = async (operator: Operator) => {
     const page = await (await visit({ options: atDesk(operator) })).newPage();
-    await page.goto("/money");
+    await openLive(page, "/money");
     await takeUp(page, racer);
     await page.keyboard.press("c");
     await expect(page.getByRole("alertdialog", { name: ko("ask_completeDeposit") })).toBeVisible();
@@ -146,16 +153,17 @@ test("the queue by keys: two operators on one row have one winner, and a large w
   await requestDeposit(racer, 30_000);
   await requestDeposit(large, 40_000);
   await takeUp(one, racer);
+  await expect(queueRow(one, large)).toBeVisible();
   await one.keyboard.press("j");
   await expect(deskOf(one).getByText(large.loginId)).toBeVisible();
   await one.keyboard.press("k");
   await expect(deskOf(one).getByText(racer.loginId)).toBeVisible();
   await one.keyboard.press("x");
   const asked = one.getByRole("alertdialog", { name: ko("ask_cancelDeposit") });
+  await expect(asked.getByRole("textbox")).toBeFocused();
   await one.keyboard.press("Enter");
   await expect(asked.getByText(ko("reason_missing"))).toBeVisible();
-  await one.keyboard.type("입금이 없습니다.");
-  await one.keyboard.press("Enter");
+  await answer(one, "입금이 없습니다.");
   await expect(one.getByText(ko("done_cancel"))).toBeVisible();
   await expect(queueRow(one, racer)).toBeHidden();
   expect((await savedLines(one)).some((line) => line.includes("입금이 없습니다."))).toBe(true);
@@ -275,8 +283,7 @@ test("a vendor paused and put on, a bet given back, the ledger and the audit che
   await page.goto("/vendors");
   const card = page.getByRole("region", { name: vendor.name });
   await card.getByRole("button", { name: ko("vendor_pauseAll") }).click();
-  await page.keyboard.type("e2e: 점검");
-  await page.keyboard.press("Enter");
+  await answer(page, "e2e: 점검");
   await expect(card.getByText(ko("vendor_PAUSED")).first()).toBeVisible();
   await game.goto(`/play/${vendor.slot.id}`);
   await expect(game.getByText(say(language, "game_maintenance"))).toBeVisible();
@@ -286,8 +293,7 @@ test("a vendor paused and put on, a bet given back, the ledger and the audit che
     .first()
     .click();
   // With an optional reason Enter alone goes on.
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await answer(page, "");
   await expect(card.getByRole("button", { name: ko("vendor_pauseAll") })).toBeVisible();
   await game.getByRole("button", { name: say(language, "common_retry") }).click();
   await expect(game.getByTitle(say(language, "game_frame", { name: vendor.slot.name }))).toBeVisible();
@@ -296,8 +302,7 @@ test("a vendor paused and put on, a bet given back, the ledger and the audit che
   await page.goto(`/bets?member=${member.id}`);
   await page.getByRole("row", { name: new RegExp(member.loginId) }).click();
   await page.getByRole("button", { name: ko("bet_rollback") }).click();
-  await page.keyboard.type("e2e: 게임사 요청");
-  await page.keyboard.press("Enter");
+  await answer(page, "e2e: 게임사 요청");
   await expect(page.getByText(ko("bet_status_ROLLED_BACK")).first()).toBeVisible();
   expect(await books.cashOf(member.id)).toBe(50_000);
 

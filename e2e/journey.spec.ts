@@ -164,7 +164,7 @@ for (const { language, width } of [
     for (let spin = 0; spin < spins; spin += 1) await game.spin();
     const money = await readMoney(books, member);
     await expect.poll(() => balanceOnScreen(page, language)).toBe(money.cashWon);
-    expect(await game.balanceWon()).toBe(money.cashWon);
+    await expect.poll(() => game.balanceWon()).toBe(money.cashWon);
 
     await page.goto("/history");
     const details = page.getByRole("button", { name: say(language, "bet_col_detail") });

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import * as z from "zod";
+import { expectAccessible } from "./house/accessible.ts";
+import { deskUrl, doAtDesk, signInAtDesk } from "./house/desk.ts";
+import { hearsLive, openLive } from "./house/live.ts";
+import { expect, test } from "./house/ownSite.ts";
 import { memberUrl, registerMember } from "./house/server.ts";
-import { expect, test } from "./house/test.ts";
 import { say } from "./house/words.ts";
 
 /**
@@ -12,47 +12,16 @@ import { say } from "./house/words.ts";
  * and over a logout by force.
  */
 
-const envelope = z.object({ data: z.unknown(), error: z.nullable(z.object({ code: z.string() })) });
-const session = z.object({ token: z.string() });
-
-function deskUrl(): string {
-  const url = process.env["HANPAN_OPERATOR_URL"];
-  if (url === undefined) throw new Error("HANPAN_OPERATOR_URL is not set: e2e/globalSetup.ts sets it");
-  return url;
-}
-
-/** Asks the operator's API. */
-async function askDesk(path: string, body: object, token?: string): Promise<unknown> {
-  const response = await fetch(`${deskUrl()}/api/v1/operator${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": randomUUID(),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const { data, error } = envelope.parse(await response.json());
-  expect(error).toBeNull();
-  return data;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 async function openDesk(page: Page): Promise<void> {
   await page.goto(deskUrl());
   await page.getByLabel("아이디").fill("owner");
   await page.getByLabel("비밀번호", { exact: true }).fill("owner1234");
+  const live = hearsLive(page);
   await page.getByRole("button", { name: "로그인" }).click();
+  await live;
   await page.getByRole("link", { name: /고객 문의/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "고객 문의" })).toBeVisible();
 }
-
-// Two browsers at once take their time where the machine is shared.
-test.slow();
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
 
@@ -69,12 +38,15 @@ test("a question is asked on a telephone and answered at a desk, before the eyes
   await phone.goto("/customer-center/write");
   await phone.getByLabel(new RegExp(`^${ko("cs_col_title")}`)).fill(`출금 문의 ${mark}`);
   await phone.getByLabel(new RegExp(`^${ko("cs_col_description")}`)).fill("<b>언제</b>\n처리됩니까?");
+  const live = hearsLive(phone);
   await phone.reload();
+  await live;
   await expect(phone.getByLabel(new RegExp(`^${ko("cs_col_title")}`))).toHaveValue(`출금 문의 ${mark}`);
   await expectAccessible(phone);
   await phone.getByRole("button", { name: ko("cs_send") }).click();
   const question = phone.getByRole("alertdialog", { name: ko("cs_send_confirm") });
   await question.getByRole("button", { name: ko("cs_send") }).click();
+  await expect(question).toBeHidden();
   const item = phone.getByRole("button", { name: new RegExp(`출금 문의 ${mark}`) }).first();
   await expect(item).toContainText(ko("cs_status_WAITING_FOR_REPLAY"));
 
@@ -107,7 +79,7 @@ test("notes go both ways, to one and to all, before the eyes of both", async ({ 
   const mark = member.loginId.slice(-6);
 
   // A note to the customer center, answered in a note.
-  await phone.goto("/notes/write");
+  await openLive(phone, "/notes/write");
   await phone.getByLabel(new RegExp(`^${ko("note_receiver")}`)).selectOption("CUSTOMER_CENTER");
   await phone.getByLabel(new RegExp(`^${ko("note_subject")}`)).fill(`제안 ${mark}`);
   await phone.getByLabel(new RegExp(`^${ko("note_content")}`)).fill("이런 게임을 원합니다.");
@@ -124,10 +96,9 @@ test("notes go both ways, to one and to all, before the eyes of both", async ({ 
   await desk.getByLabel(/^내용/).fill("검토해 보겠습니다.");
   await expectAccessible(desk);
   await desk.getByRole("button", { name: "보내기" }).click();
-  await desk
-    .getByRole("alertdialog", { name: `${member.user.nickname}님에게 쪽지를 보내시겠습니까?` })
-    .getByRole("button", { name: "보내기" })
-    .click();
+  const one = desk.getByRole("alertdialog", { name: `${member.user.nickname}님에게 쪽지를 보내시겠습니까?` });
+  await one.getByRole("button", { name: "보내기" }).click();
+  await expect(one).toBeHidden();
   await phone
     .getByRole("button", { name: new RegExp(`답장: 제안 ${mark}`) })
     .first()
@@ -136,6 +107,7 @@ test("notes go both ways, to one and to all, before the eyes of both", async ({ 
   await expect(note.getByText("검토해 보겠습니다.")).toBeVisible();
   await expectAccessible(phone);
   await note.getByRole("button", { name: ko("common_close") }).click();
+  await expect(note).toBeHidden();
 
   // A note to all says how many it reaches, and reaches this member too.
   await desk.getByRole("button", { name: "쪽지 쓰기" }).click();
@@ -145,6 +117,7 @@ test("notes go both ways, to one and to all, before the eyes of both", async ({ 
   await desk.getByRole("button", { name: "보내기" }).click();
   const many = desk.getByRole("alertdialog", { name: /전체 회원 [\d,]+명에게 쪽지를 보내시겠습니까\?/ });
   await many.getByRole("button", { name: "보내기" }).click();
+  await expect(many).toBeHidden();
   await desk.getByRole("tab", { name: "보낸 쪽지" }).click();
   await expect(desk.getByRole("row", { name: new RegExp(`점검 안내 ${mark}.*전달 완료`) })).toBeVisible();
   const toAll = phone.getByRole("button", {
@@ -170,14 +143,14 @@ test("notes go both ways, to one and to all, before the eyes of both", async ({ 
 
 test("what was typed into a note survives a logout by force, in English at a desk", async ({ visit }) => {
   const member = await registerMember();
-  const { token } = session.parse(await askDesk("/auth/login", { loginId: "owner", password: "owner1234" }));
+  const token = await signInAtDesk("owner", "owner1234");
   const page = await (await visit({ member, width: 1440, language: "en" })).newPage();
   const en = (key: string) => say("en", key);
-  await page.goto("/notes/write");
+  await openLive(page, "/notes/write");
   await page.getByLabel(new RegExp(`^${en("note_receiver")}`)).selectOption("CUSTOMER_CENTER");
   await page.getByLabel(new RegExp(`^${en("note_subject")}`)).fill("A wish");
   await page.getByLabel(new RegExp(`^${en("note_content")}`)).fill("Half of what I wanted to say");
-  await askDesk(`/members/${member.id}/sessions/end`, {}, token);
+  await doAtDesk("POST", `/members/${member.id}/sessions/end`, { token, body: {} });
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel(new RegExp(`^${en("login_id")}`)).fill(member.loginId);
   await page.getByLabel(new RegExp(`^${en("login_password")}`)).fill(member.password);

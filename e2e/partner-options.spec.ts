@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import * as z from "zod";
+import { expectAccessible } from "./house/accessible.ts";
+import { deskUrl, doAtDesk, signInAtDesk } from "./house/desk.ts";
+import { openLive } from "./house/live.ts";
 import { ask, type Member, memberUrl, newPerson, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { say } from "./house/words.ts";
@@ -11,7 +12,6 @@ import { say } from "./house/words.ts";
  * on, figures by day. Beside it the account's options, the telephone's navigation, and the app without a connection.
  */
 
-const envelope = z.object({ data: z.unknown(), error: z.nullable(z.object({ code: z.string() })) });
 const session = z.object({ token: z.string() });
 const invitation = z.object({ code: z.string(), link: z.url() });
 const registered = z.object({ user: z.object({ id: z.string() }), token: z.string() });
@@ -19,41 +19,19 @@ const banks = z.object({ list: z.array(z.object({ id: z.string() })).min(1) });
 const ownSetting = z.object({ language: z.string(), marketing: z.object({ notes: z.boolean() }) });
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);
 
-function deskUrl(): string {
-  const url = process.env["HANPAN_OPERATOR_URL"];
-  if (url === undefined) throw new Error("HANPAN_OPERATOR_URL is not set: e2e/globalSetup.ts sets it");
-  return url;
-}
-
-/** Asks the operator's API. */
-async function askDesk(path: string, body: object, token?: string, method = "POST"): Promise<unknown> {
-  const response = await fetch(`${deskUrl()}/api/v1/operator${path}`, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": randomUUID(),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const { data, error } = envelope.parse(await response.json());
-  expect(error).toBeNull();
-  return data;
-}
-
 /** A partner with half a million won, and the distributor who sees their branch. */
 async function makePartner(): Promise<{
   partner: Member;
   distributor: { loginId: string; password: string };
 }> {
   const partner = await registerMember();
-  const { token } = session.parse(await askDesk("/auth/login", { loginId: "owner", password: "owner1234" }));
-  await askDesk(`/members/${partner.id}`, { isPartner: true }, token, "PATCH");
+  const token = await signInAtDesk("owner", "owner1234");
+  await doAtDesk("PATCH", `/members/${partner.id}`, { token, body: { isPartner: true } });
   const pay = { kind: "ADMIN_PAYMENT", account: "CASH", amount: 500_000, reason: "시험" };
-  await askDesk(`/members/${partner.id}/adjust`, pay, token);
+  await doAtDesk("POST", `/members/${partner.id}/adjust`, { token, body: pay });
   const distributor = { loginId: `d_${randomUUID().slice(0, 8)}`, password: "distributor1234" };
   const made = { ...distributor, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId };
-  await askDesk("/operators", made, token);
+  await doAtDesk("POST", "/operators", { token, body: made });
   return { partner, distributor };
 }
 
@@ -72,15 +50,9 @@ async function signUpWith(referralCode: string) {
   return { ...registered.parse(reply.data), loginId: person.loginId, nickname: person.nickname };
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 test("a link brings a member; a distributor pays and recovers while they look on; the partner sees the days", async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const { partner, distributor } = await makePartner();
   const own = await (await visit({ member: partner, width: 390 })).newPage();
   await own.goto("/my");
@@ -120,7 +92,7 @@ test("a link brings a member; a distributor pays and recovers while they look on
     },
   });
   const theirs = await telephone.newPage();
-  await theirs.goto("/statement");
+  await openLive(theirs, "/statement");
   await expect(theirs.getByText(ko("common_noRecord"))).toBeVisible();
 
   const desk = await (await visit({ width: 1440 })).newPage();
@@ -153,6 +125,7 @@ test("a link brings a member; a distributor pays and recovers while they look on
     await expect(tooMuch.getByText("100000원까지만", { exact: false })).toBeVisible();
     await expectAccessible(desk);
     await desk.keyboard.press("Escape");
+    await expect(tooMuch).toBeHidden();
     await expect(await payOf("총판 회수", "30000", "일부 회수")).toBeHidden();
     await expect(theirs.getByRole("banner").getByText("70,000")).toBeVisible();
   });
@@ -177,7 +150,7 @@ test("language, marketing notes and sessions are the account's own, wherever the
   const login = { loginId: member.loginId, password: member.password };
   const other = { ...member, ...session.parse((await ask("POST", "/auth/login", { body: login })).data) };
   const there = await (await visit({ member: other, width: 390 })).newPage();
-  await there.goto("/history");
+  await openLive(there, "/history");
   await expect(there.getByRole("heading", { name: ko("bet_title") })).toBeVisible();
 
   await here.goto("/my/options");

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => {
-  for (const pid of processesOfStack()) process.kill(pid, "SIGKILL");
+  killStack();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -55,7 +55,7 @@ async function startUntilReady(): Promise<Started & { seconds: number }> {
   const ready = () => started.lines.map((line) => /is ready \(([\d.]+) s\)/.exec(line)?.[1]).find(Boolean);
   await expect
     .poll(() => ready() ?? (started.child.exitCode === null ? "starting" : started.lines.join("\n")), {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toMatch(/^[\d.]+$/);
   return { ...started, seconds: Number(ready()) };
@@ -77,6 +77,17 @@ function processesOfStack(): number[] {
     .map(Number);
 }
 
+/** kill -9 of all of them; some end by themselves when another does. */
+function killStack(): void {
+  for (const pid of processesOfStack()) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // Gone already.
+    }
+  }
+}
+
 function processRunning(program: string): number {
   const found = processesOfStack().find((pid) => readProcess(String(pid), "cmdline").includes(program));
   if (found === undefined) throw new Error(`${program} is not running`);
@@ -92,7 +103,7 @@ const answer = async (port: string) => {
 };
 
 async function expectNothingLeft(): Promise<void> {
-  await expect.poll(processesOfStack, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(processesOfStack, { timeout: 60_000 }).toEqual([]);
 }
 
 test("a first start prints addresses and the demo account; Ctrl-C leaves no process", async () => {
@@ -123,7 +134,7 @@ test("a second start is ready in under ten seconds, and a second instance is ref
 
 test("kill -9 of every process at once: the next start recovers by itself", async () => {
   await startUntilReady();
-  for (const pid of processesOfStack()) process.kill(pid, "SIGKILL");
+  killStack();
   await expectNothingLeft();
   const again = await startUntilReady();
   expect(await answer(ports.PORT)).toBe(200);
@@ -150,9 +161,9 @@ test("each process that is killed comes back while the others go on", async () =
     const killed = processRunning(program);
     process.kill(killed, "SIGKILL");
     await expect
-      .poll(() => processesOfStack().includes(killed) || !isRunning(program), { timeout: 30_000 })
+      .poll(() => processesOfStack().includes(killed) || !isRunning(program), { timeout: 60_000 })
       .toBe(false);
-    await expect.poll(() => answer(port), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => answer(port), { timeout: 60_000 }).toBe(200);
   }
   child.kill("SIGTERM");
   expect(await ended).toBe(0);

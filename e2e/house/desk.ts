@@ -45,10 +45,16 @@ export async function askDesk(
   return { status: response.status, code: error?.code ?? null, data };
 }
 
+/** Has the operators' API do something that it must not refuse; its data. */
+export async function doAtDesk(...asked: Parameters<typeof askDesk>): Promise<unknown> {
+  const { code, data } = await askDesk(...asked);
+  if (code !== null) throw new Error(`${asked[0]} ${asked[1]} was refused: ${code}`);
+  return data;
+}
+
 /** Signs an operator in by the API. */
 export async function signInAtDesk(loginId: string, password: string): Promise<string> {
-  const reply = await askDesk("POST", "/auth/login", { body: { loginId, password } });
-  return session.parse(reply.data).token;
+  return session.parse(await doAtDesk("POST", "/auth/login", { body: { loginId, password } })).token;
 }
 
 /** An operator of the test's own, so that what happens to them is nobody else's business. */
@@ -63,9 +69,7 @@ export async function hireOperator(
     name: `${name} ${letters.slice(0, 4)}`,
     password: "correct-horse-7",
   };
-  const { id } = row.parse(
-    (await askDesk("POST", "/operators", { token: owner, body: { ...person, role } })).data,
-  );
+  const { id } = row.parse(await doAtDesk("POST", "/operators", { token: owner, body: { ...person, role } }));
   return { id, ...person, token: await signInAtDesk(person.loginId, person.password) };
 }
 

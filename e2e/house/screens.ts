@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { dancheongId } from "./server.ts";
 import { expect } from "./test.ts";
 import { type Language, say } from "./words.ts";
@@ -82,9 +82,24 @@ export const deskScreens = [
   { path: "/second-factor", heading: "totp_title" },
 ] as const;
 
+/** Opens an address and waits until nothing is on its way any more and the page has nothing left to do. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  const open = new Set<Request>();
+  const begin = (request: Request) => void open.add(request);
+  const end = (request: Request) => void open.delete(request);
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
+  await page.goto(path);
+  for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) {
+    await page.evaluate(
+      () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1_000 })),
+    );
+  }
+  page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
+}
+
 /** Opens a screen and waits until it is there with everything that it loads. */
 export async function openScreen(page: Page, screen: Screen, language: Language): Promise<void> {
-  await page.goto(await screen.path(), { waitUntil: "networkidle" });
+  await openWhole(page, await screen.path());
   await expect(page.getByText(say(language, screen.heading)).first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }

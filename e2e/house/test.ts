@@ -16,8 +16,8 @@ type Visit = {
   readonly theme?: "ink" | "hanji" | undefined;
   readonly width?: 390 | 1440 | undefined;
   /**
-   * Draws with a quarter of the pixels: where the tests run no graphics card helps, and a game in full size would show
-   * two or three frames a second. Nothing else differs.
+   * Draws with a quarter of the pixels, and calmly unless `options` ask for motion: where the tests run no graphics
+   * card helps, and a game in full size and motion would leave the processor to nothing else.
    */
   readonly plays?: boolean | undefined;
   /** The member app's origin; the run's own stack unless told. */
@@ -77,11 +77,12 @@ export const test = base.extend<Fixtures, { books: Books }>({
         viewport: { width, height: heights[width] },
         hasTouch: width === 390,
         isMobile: width === 390,
+        baseURL: visit.at ?? memberUrl(),
         storageState: {
           cookies: [],
           origins: [{ origin: visit.at ?? memberUrl(), localStorage: kept(visit) }],
         },
-        ...(visit.plays === true ? { deviceScaleFactor: 0.25 } : {}),
+        ...(visit.plays === true ? { deviceScaleFactor: 0.25, reducedMotion: "reduce" } : {}),
         ...visit.options,
       });
       context.on("weberror", (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));

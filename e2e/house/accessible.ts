@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, type Frame, type Page } from "@playwright/test";
+import type axe from "axe-core";
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/** A movement that ends later than this is no entrance: what it shows is looked at while it goes on. */
+const entranceMs = 1_000;
+
+/** What axe finds on what stands now, in the page and in each of its frames. What is just coming in has come in. */
+export async function faultsOf(page: Page) {
+  const faults = await Promise.all(page.frames().map(faultsOfFrame));
+  return faults.flat();
+}
+
+async function faultsOfFrame(frame: Frame) {
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source);
+  return await frame.evaluate(async (longestMs) => {
+    const entering = document.getAnimations().filter(({ playState, currentTime, effect }) => {
+      const leftMs = Number(effect?.getComputedTiming().endTime) - Number(currentTime);
+      return playState === "running" && leftMs < longestMs;
+    });
+    await Promise.allSettled(entering.map(({ finished }) => finished));
+    // Each frame is asked by itself; what is no fault need not be described.
+    const { violations } = await window.axe.run(document, { iframes: false, resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+  }, entranceMs);
+}
+
+/** axe finds nothing on what stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([]);
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "../../start/places.ts";
+import { startStack } from "../../start/stack.ts";
+
+/**
+ * Starts a whole site on free ports and in a directory of its own, and makes it the one that the house's functions
+ * speak to: HANPAN_MEMBER_URL, HANPAN_OPERATOR_URL, HANPAN_STUDIO_URL, and for what tests look up in the databases
+ * HANPAN_DATABASE_URL, HANPAN_STUDIO_DATABASE_URL (the owner's). Answers how to end it, directory and all.
+ */
+export async function openSite(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-"));
+  const { urls, databases, stop } = await startStack({
+    dataDir,
+    ports: { member: await findFreePort(), operator: await findFreePort(), studio: await findFreePort() },
+    durable: false,
+    quiet: true,
+  });
+  process.env["HANPAN_MEMBER_URL"] = urls.member;
+  process.env["HANPAN_OPERATOR_URL"] = urls.operator;
+  process.env["HANPAN_STUDIO_URL"] = urls.studio;
+  process.env["HANPAN_DATABASE_URL"] = databases.platformOwnerUrl ?? databases.platformUrl;
+  process.env["HANPAN_STUDIO_DATABASE_URL"] = databases.studioOwnerUrl ?? databases.studioUrl;
+  return async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
