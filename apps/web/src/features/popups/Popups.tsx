@@ -20,10 +20,11 @@ import { hiddenPopups, hidePopup } from "./hidden-popups.ts";
 
 const fiveMinutesMs = 300_000;
 
+/** Each names both sides, so that it does not depend on which of two rules stands later in the style sheet. */
 const places = {
-  LEFT: "md:left-6",
-  RIGHT: "md:right-6",
-  CENTER: "md:left-1/2 md:-translate-x-1/2",
+  LEFT: "md:right-auto md:left-6 lg:left-66",
+  RIGHT: "md:right-6 md:left-auto",
+  CENTER: "md:right-auto md:left-1/2 md:-translate-x-1/2",
 } as const;
 
 /**
@@ -58,7 +59,7 @@ function PopupCard(props: { popup: Popup; onClose: () => void; onHide: () => voi
   return (
     <aside
       aria-labelledby={title}
-      className={`fixed inset-x-3 bottom-18 z-20 flex max-h-[70dvh] flex-col overflow-hidden rounded-dialog bg-surface-2 motion-safe:animate-rise md:right-auto md:left-auto md:w-[360px] lg:bottom-6 ${places[popup.position]}`}
+      className={`fixed inset-x-3 bottom-18 z-20 flex max-h-[70dvh] flex-col overflow-hidden rounded-dialog bg-surface-2 motion-safe:animate-rise md:w-[360px] lg:bottom-6 ${places[popup.position]}`}
     >
       <div className="flex items-start gap-2 p-4 pr-2 pb-0">
         <h2 id={title} className="min-w-0 flex-1 pt-2 text-16 [overflow-wrap:anywhere]">
