@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { blockedByItselfMs } from "./processorTime.ts";
 
 /** What one run of Lighthouse saw; times in milliseconds, sizes in kB (1,000 bytes) over the wire, scores of 100. */
 export type Run = {
@@ -11,6 +12,8 @@ export type Run = {
   readonly largestPaintMs: number;
   readonly firstPaintMs: number;
   readonly blockedMs: number;
+  /** The same by processor time, so of the page itself: what else the machine does is no part of it. */
+  readonly blockedByItselfMs: number;
   readonly layoutShift: number;
   readonly requests: number;
   readonly transferKb: number;
@@ -91,6 +94,7 @@ async function runOnce(visit: Visit, chromePath: string): Promise<Run> {
       largestPaintMs: value("largest-contentful-paint"),
       firstPaintMs: value("first-contentful-paint"),
       blockedMs: value("total-blocking-time"),
+      blockedByItselfMs: blockedByItselfMs(result.artifacts.Trace.traceEvents, visit.url),
       layoutShift: value("cumulative-layout-shift"),
       requests: requests.length,
       transferKb: requests.reduce((sum, bytes) => sum + bytes, 0) / 1_000,
