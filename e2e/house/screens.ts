@@ -89,6 +89,8 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   const end = (request: Request) => void open.delete(request);
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
   await page.goto(path);
+  // What the page comes with stands until the app takes its place.
+  await expect(page.locator(".boot")).toHaveCount(0);
   for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) {
     await page.evaluate(
       () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1_000 })),
