@@ -11,8 +11,9 @@ const wholeSite = [
   "console.spec.ts",
   "notes-inquiries.spec.ts",
 ];
-/** Begun early, so that the workers end together. */
-const long = ["journey.spec.ts", "accessibility.spec.ts", "crash.spec.ts"];
+/** Begun early, the longest rows of tests first, so that the workers end together. */
+const rows = ["crash.spec.ts", "running.spec.ts"];
+const long = ["journey.spec.ts", "accessibility.spec.ts"];
 
 /** Journeys in a real browser against the real stack, which e2e/globalSetup.ts starts. */
 export default defineConfig({
@@ -29,8 +30,9 @@ export default defineConfig({
   forbidOnly: true,
   projects: [
     { name: "whole site", testMatch: wholeSite, workers: 1 },
+    { name: "rows", testMatch: rows },
     { name: "long", testMatch: long },
-    { name: "short", testIgnore: [...wholeSite, ...long] },
+    { name: "short", testIgnore: [...wholeSite, ...rows, ...long] },
   ],
   use: {
     browserName: "chromium",
