@@ -33,6 +33,7 @@ const groups = (): [string, [string, string][]][] => [
     [
       ["r", m.help_reply()],
       ["Ctrl ↵", m.help_sendReply()],
+      ["v", m.help_select()],
       ["m", m.help_member()],
     ],
   ],

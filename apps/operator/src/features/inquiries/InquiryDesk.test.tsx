@@ -1,19 +1,12 @@
 import { rolePermissions } from "@hanpan/contract/operator/permissions";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../lib/query-client.ts";
 import { endSession, storeSession } from "../../lib/session.ts";
 import { useConsole } from "../../lib/store.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
 import { InquiryDesk } from "./InquiryDesk.tsx";
 
 const at = "2026-11-20T09:05:09.000Z";
@@ -62,24 +55,11 @@ const replied = `POST /inquiries/${inquiry.id}/reply`;
 let edge: ApiEdge;
 const done = vi.fn();
 
-async function openDesk() {
-  const root = createRootRoute();
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: "/inquiries",
-    component: () => <InquiryDesk inquiryId={inquiry.id} onDone={done} onLeave={() => undefined} />,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: ["/inquiries"] }),
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+const openDesk = () =>
+  openScreen(
+    () => <InquiryDesk inquiryId={inquiry.id} onDone={done} onLeave={() => undefined} />,
+    "/inquiries",
   );
-}
 
 beforeAll(async () => {
   edge = await startApiEdge();

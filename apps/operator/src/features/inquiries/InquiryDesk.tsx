@@ -1,14 +1,13 @@
 import { getInquiry } from "@hanpan/contract/operator/calls/inquiry";
-import { Dialog } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useHotkeys } from "../../lib/hotkeys.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
-import { useWide } from "../../lib/use-wide.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { Desk } from "../../parts/QueueScreen.tsx";
 import { InquiryFile } from "./InquiryFile.tsx";
 import { MemberContext } from "./MemberContext.tsx";
 
@@ -22,7 +21,6 @@ export function InquiryDesk({
   onDone: (id: string) => void;
   onLeave: () => void;
 }) {
-  const wide = useWide();
   const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
   const query = useQuery({
@@ -36,29 +34,23 @@ export function InquiryDesk({
       if (inquiry) void navigate({ to: urls.member, params: { memberId: inquiry.member.id } });
     },
   });
-  const file = inquiryId !== undefined && (
-    <Loaded query={query}>
-      {(loaded) => (
-        <div className="flex flex-col gap-6">
-          <InquiryFile key={loaded.id} inquiry={loaded} onDone={() => onDone(loaded.id)} />
-          <MemberContext memberId={loaded.member.id} inquiryId={loaded.id} />
-        </div>
-      )}
-    </Loaded>
-  );
-  return wide ? (
-    <aside
+  return (
+    <Desk
       ref={place}
-      aria-label={m.inquiry_desk()}
-      className="w-[min(480px,45%)] shrink-0 overflow-y-auto rounded-dialog bg-surface-1 p-4 lg:w-[480px]"
+      label={m.inquiry_desk()}
+      widthPx={480}
+      open={inquiryId !== undefined}
+      empty={m.inquiry_choose()}
+      onLeave={onLeave}
     >
-      {file || <p className="py-12 text-center text-14 text-muted">{m.inquiry_choose()}</p>}
-    </aside>
-  ) : (
-    <Dialog open={inquiryId !== undefined} onClose={onLeave} title={m.inquiry_desk()} look="sheet">
-      <section ref={place} className="pb-6">
-        {file}
-      </section>
-    </Dialog>
+      <Loaded query={query}>
+        {(loaded) => (
+          <div className="flex flex-col gap-6">
+            <InquiryFile key={loaded.id} inquiry={loaded} onDone={() => onDone(loaded.id)} />
+            <MemberContext memberId={loaded.member.id} inquiryId={loaded.id} />
+          </div>
+        )}
+      </Loaded>
+    </Desk>
   );
 }

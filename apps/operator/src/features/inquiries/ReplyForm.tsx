@@ -1,19 +1,15 @@
 import type { DataOf } from "@hanpan/contract/call";
-import {
-  getInquiry,
-  listInquiries,
-  listTemplates,
-  replyInquiry,
-} from "@hanpan/contract/operator/calls/inquiry";
+import { getInquiry, listInquiries, replyInquiry } from "@hanpan/contract/operator/calls/inquiry";
 import { getMember } from "@hanpan/contract/operator/calls/member";
 import { bodyMaximum } from "@hanpan/contract/textFields";
-import { Button, FormMessage, SelectField, TextAreaField } from "@hanpan/ui";
+import { Button, FormMessage, TextAreaField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
+import { TemplateField } from "./TemplateField.tsx";
 
 type Inquiry = DataOf<typeof getInquiry>;
 
@@ -29,9 +25,6 @@ export function ReplyForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () =>
   // A template is filled in the language of who asks.
   const language =
     useQuery(callQuery(getMember, { params: { id: inquiry.member.id } })).data?.language ?? "ko";
-  const templates = (useQuery(callQuery(listTemplates, {})).data?.list ?? []).filter(
-    ({ audience, active }) => audience === "OPERATOR" && active,
-  );
   const send = useSubmit(replyInquiry, {
     readAgain: [listInquiries, getInquiry],
     done: m.inquiry_sent(),
@@ -71,23 +64,7 @@ export function ReplyForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () =>
       }}
     >
       {inquiry.kind === "ACCOUNT" && <Accounts accounts={inquiry.accounts} onUse={change} />}
-      {templates.length > 0 && (
-        <SelectField
-          label={m.inquiry_template()}
-          value=""
-          placeholder={m.inquiry_template_choose()}
-          options={templates.map(({ id, titleKo, titleEn }) => ({
-            value: id,
-            label: language === "ko" ? titleKo : titleEn,
-          }))}
-          onChange={({ target }) => {
-            const template = templates.find(({ id }) => id === target.value);
-            if (!template) return;
-            const text = language === "ko" ? template.descriptionKo : template.descriptionEn;
-            change(reply.trim() === "" ? text : `${reply}\n${text}`);
-          }}
-        />
-      )}
+      <TemplateField language={language} reply={reply} onChange={change} />
       <TextAreaField
         label={m.inquiry_reply()}
         rows={7}

@@ -3,7 +3,27 @@ import { Badge } from "@hanpan/ui";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { isWaiting, type Selection } from "./use-selection.ts";
 import { InquiryStatusBadge } from "./words.tsx";
+
+/** The column that chooses inquiries to be answered together; those that are answered have nothing to choose. */
+export const selectColumn = (selection: Selection): RecordColumn<OperatorInquiry> => ({
+  id: "select",
+  header: m.inquiry_select(),
+  width: "44px",
+  cell: (inquiry) =>
+    isWaiting(inquiry) && (
+      <input
+        type="checkbox"
+        aria-label={m.inquiry_selectOne({ title: inquiry.title })}
+        checked={selection.has(inquiry.id)}
+        onChange={() => selection.toggle(inquiry.id)}
+        // The press is the box's, not the row's.
+        onClick={(event) => event.stopPropagation()}
+        className="size-6 cursor-pointer accent-jade"
+      />
+    ),
+});
 
 /** The queue's columns. */
 export function inquiryColumns(): RecordColumn<OperatorInquiry>[] {

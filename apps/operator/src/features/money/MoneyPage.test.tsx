@@ -1,19 +1,11 @@
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { rolePermissions } from "@hanpan/contract/operator/permissions";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
 import { endSession, storeSession } from "../../lib/session.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
 import { MoneyPage } from "./MoneyPage.tsx";
 
 let edge: ApiEdge;
@@ -88,18 +80,7 @@ async function openQueue(role: "CASHIER" | "SUPPORT" = "CASHIER") {
       data: { ...requests.find((one) => one.id === id), steps: [] },
     }));
   }
-  const root = createRootRoute();
-  const here = createRoute({ getParentRoute: () => root, path: "/money", component: MoneyPage });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: ["/money"] }),
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  await openScreen(MoneyPage, "/money");
 }
 
 const desk = () => within(screen.getByRole("complementary"));

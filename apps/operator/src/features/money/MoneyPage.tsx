@@ -1,33 +1,26 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
 import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/money";
-import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
-import { useEffect, useState } from "react";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { isForbidden } from "../../lib/request-failure.ts";
-import { useRowKeys } from "../../lib/row-keys.ts";
+import { useDeskQueue } from "../../lib/use-desk-queue.ts";
 import { useList } from "../../lib/use-list.ts";
-import { useWide } from "../../lib/use-wide.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { requestStatusWords, requestTypeWords } from "../../parts/labels.tsx";
-import { RecordList } from "../../parts/RecordList.tsx";
-import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { QueueScreen } from "../../parts/QueueScreen.tsx";
 import { requestColumns } from "./columns.tsx";
 import { moneyFilters, sentFilters } from "./filters.ts";
 import { RequestDesk } from "./RequestDesk.tsx";
-
-const keyOf = (request: OperatorMoneyRequest) => request.id;
 
 /** The cashier's queue: the list at the left, the request under the mark at the right, all by keys. */
 export function MoneyPage() {
   const me = useMe();
   const may = useMay("money.read");
-  const wide = useWide();
   const [filters, change] = useFilters(moneyFilters);
   const query = sentFilters(filters);
   const open = filters.status === undefined;
@@ -46,66 +39,31 @@ export function MoneyPage() {
       }),
     { refetchMs },
   );
-  const [chosen, setChosen] = useState<string | undefined>();
-  const { activeKey, mark } = useRowKeys(list.rows, keyOf, (request) => setChosen(request.id));
-
-  // On a desk the request under the mark is shown at once; on a telephone it opens by a press.
-  useEffect(() => {
-    if (wide && activeKey !== undefined) setChosen(activeKey);
-  }, [wide, activeKey]);
-  const first = list.rows[0]?.id;
-  useEffect(() => {
-    if (wide && chosen === undefined && first !== undefined) mark(first);
-  });
+  const queue = useDeskQueue(list.rows);
 
   if ((me && !may) || isForbidden(list.failure)) return <Forbidden />;
   return (
-    <ListScreen>
-      <ScreenHead
-        title={m.nav_money()}
-        lead={
-          list.total === undefined
-            ? ""
-            : m.list_total({ total: `${list.total}${list.totalIsExact ? "" : "+"}` })
-        }
-        action={<CsvButton call={downloadRequests} parts={{ query }} name="requests" />}
-      />
-      <FilterBar label={m.filter_label()}>
-        <ChoiceFilter
-          label={m.column_type()}
-          value={filters.type}
-          choices={moneyRequestTypes.map((value) => ({ value, label: requestTypeWords[value]() }))}
-          onChange={(type) => change({ type })}
-        />
-        <StatusFilter value={filters.status} onChange={(status) => change({ status })} />
-        <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
-      </FilterBar>
-      <div className="flex min-h-0 flex-1 gap-3">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-          <RecordList
-            {...list.props}
-            caption={m.nav_money()}
-            columns={requestColumns()}
-            rowKey={keyOf}
-            activeKey={wide ? (activeKey ?? chosen) : undefined}
-            onPress={(request) => {
-              mark(request.id);
-              setChosen(request.id);
-            }}
-            empty={open ? m.queue_empty() : m.common_noRecord()}
+    <QueueScreen
+      title={m.nav_money()}
+      action={<CsvButton call={downloadRequests} parts={{ query }} name="requests" />}
+      filters={
+        <FilterBar label={m.filter_label()}>
+          <ChoiceFilter
+            label={m.column_type()}
+            value={filters.type}
+            choices={moneyRequestTypes.map((value) => ({ value, label: requestTypeWords[value]() }))}
+            onChange={(type) => change({ type })}
           />
-        </div>
-        <RequestDesk
-          requestId={chosen}
-          onDone={(id) => {
-            const next = list.rows[list.rows.findIndex((request) => request.id === id) + 1];
-            mark(next?.id);
-            if (!wide || next === undefined) setChosen(undefined);
-          }}
-          onLeave={() => setChosen(undefined)}
-        />
-      </div>
-    </ListScreen>
+          <StatusFilter value={filters.status} onChange={(status) => change({ status })} />
+          <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+        </FilterBar>
+      }
+      list={list}
+      queue={queue}
+      columns={requestColumns()}
+      empty={open ? m.queue_empty() : m.common_noRecord()}
+      desk={<RequestDesk requestId={queue.chosen} onDone={queue.done} onLeave={queue.leave} />}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import {
   processRequest,
 } from "@hanpan/contract/operator/calls/money";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
-import { Dialog } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -19,9 +18,9 @@ import { showNotice } from "../../lib/notices.ts";
 import { callQuery, useReadAgain } from "../../lib/queries.ts";
 import { failureMessage, RequestFailure } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
-import { useWide } from "../../lib/use-wide.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { Desk } from "../../parts/QueueScreen.tsx";
 import { type Act, ActDialog } from "./ActDialog.tsx";
 import { RequestFile } from "./RequestFile.tsx";
 
@@ -47,7 +46,6 @@ export function RequestDesk({
   onDone: (id: string) => void;
   onLeave: () => void;
 }) {
-  const wide = useWide();
   const me = useMe();
   const mayAct = useMay("money.process");
   const navigate = useNavigate();
@@ -96,33 +94,27 @@ export function RequestDesk({
     },
   });
 
-  const file = requestId !== undefined && (
-    <Loaded query={query}>
-      {(loaded) => (
-        <RequestFile
-          request={loaded}
-          acts={acts}
-          busy={busy}
-          refusal={refusal?.requestId === loaded.id ? refusal : null}
-          onAct={start}
-        />
-      )}
-    </Loaded>
-  );
   return (
     <>
-      {wide ? (
-        <aside
-          aria-label={m.desk_label()}
-          className="w-[min(400px,40%)] shrink-0 overflow-y-auto rounded-dialog bg-surface-1 p-4 lg:w-[400px]"
-        >
-          {file || <p className="py-12 text-center text-14 text-muted">{m.desk_empty()}</p>}
-        </aside>
-      ) : (
-        <Dialog open={requestId !== undefined} onClose={onLeave} title={m.desk_label()} look="sheet">
-          <div className="pb-6">{file}</div>
-        </Dialog>
-      )}
+      <Desk
+        label={m.desk_label()}
+        widthPx={400}
+        open={requestId !== undefined}
+        empty={m.desk_empty()}
+        onLeave={onLeave}
+      >
+        <Loaded query={query}>
+          {(loaded) => (
+            <RequestFile
+              request={loaded}
+              acts={acts}
+              busy={busy}
+              refusal={refusal?.requestId === loaded.id ? refusal : null}
+              onAct={start}
+            />
+          )}
+        </Loaded>
+      </Desk>
       {asking && (
         <ActDialog
           act={asking.act}
