@@ -28,10 +28,14 @@ export const streamCloseCodes = {
   tooManySockets: 4429,
 } as const;
 
-/** The one message of a client: its token, and where it left the stream. */
+/**
+ * The one message of a client: its token, and what it may have missed: all after where it left the stream, or, where it
+ * was in none yet, all since it began to read rows so many milliseconds ago.
+ */
 export const streamHello = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   after: z.optional(z.int().check(z.minimum(0))),
+  readForMs: z.optional(z.int().check(z.minimum(0), z.maximum(604_800_000))),
 });
 export type StreamHello = z.output<typeof streamHello>;
 

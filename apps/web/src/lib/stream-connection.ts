@@ -1,9 +1,11 @@
-import { type MemberEvent, memberEvent, streamCloseCodes } from "@hanpan/contract/stream";
+import { type MemberEvent, memberEvent, type StreamHello, streamCloseCodes } from "@hanpan/contract/stream";
 import { parseStored } from "@hanpan/ui/storage";
 
 export interface StreamOptions {
   readonly url: string;
   readonly token: string;
+  /** When the page began to read what the events keep up to date, by `Date.now()`. */
+  readonly readSince: number;
   /** Hears every event, in order. */
   readonly hear: (event: MemberEvent) => void;
   /** Says whether events arrive now; without them the app polls. */
@@ -16,6 +18,9 @@ export interface StreamOptions {
 }
 
 const slowestRetryMs = 30_000;
+
+/** The longest time that may be named; the server has everything read again long before. */
+const longestReadForMs = 604_800_000;
 
 /** The server gives a sign of life every 25 s: after so long without one the connection is taken for dead. */
 const silenceMs = 60_000;
@@ -41,14 +46,18 @@ export function connectStream(options: StreamOptions): () => void {
   let failures = 0;
   let stopped = false;
 
+  function whatIsMissing(): Omit<StreamHello, "token"> {
+    if (after !== undefined) return { after };
+    return { readForMs: Math.min(longestReadForMs, Math.max(0, Math.ceil(Date.now() - options.readSince))) };
+  }
+
   function open(): void {
     clearTimeout(retry);
     retry = undefined;
     const own = new WebSocket(options.url);
     socket = own;
     listenForSilence(own);
-    own.onopen = () =>
-      own.send(JSON.stringify({ token: options.token, ...(after === undefined ? {} : { after }) }));
+    own.onopen = () => own.send(JSON.stringify({ token: options.token, ...whatIsMissing() }));
     own.onmessage = ({ data }) => {
       if (socket !== own) return;
       listenForSilence(own);

@@ -17,6 +17,8 @@ const hiddenForMs = 60_000;
 export function followStream(): () => void {
   let disconnect: () => void = () => undefined;
   let connectedFor: string | null = null;
+  // What a page shows first was asked for from its very start.
+  let readSince = performance.timeOrigin;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
   function follow(): void {
@@ -24,10 +26,11 @@ export function followStream(): () => void {
     if (token === connectedFor) return;
     disconnect();
     connectedFor = token;
-    disconnect = token === null ? () => undefined : connect(token);
+    disconnect = token === null ? () => undefined : connect(token, readSince);
   }
 
   function leave(): void {
+    readSince = Date.now();
     disconnect();
     disconnect = () => undefined;
     connectedFor = null;
@@ -42,7 +45,9 @@ export function followStream(): () => void {
   follow();
   document.addEventListener("visibilitychange", see);
   const stopWatching = useAppStore.subscribe((state, before) => {
-    if (state.session?.token !== before.session?.token) follow();
+    if (state.session?.token === before.session?.token) return;
+    readSince = Date.now();
+    follow();
   });
   return () => {
     clearTimeout(hiding);
@@ -52,10 +57,11 @@ export function followStream(): () => void {
   };
 }
 
-function connect(token: string): () => void {
+function connect(token: string, readSince: number): () => void {
   return connectStream({
     url: `${location.origin.replace(/^http/, "ws")}${basePath}${streamPath}`,
     token,
+    readSince,
     hear: (event) => applyEvent(event, token),
     onLive: (live) => {
       if (useAppStore.getState().live !== live) useAppStore.setState({ live });

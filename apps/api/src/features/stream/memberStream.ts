@@ -44,6 +44,7 @@ type MemberStreamDependencies = {
     after: number,
     until: number,
   ) => Promise<readonly StreamRow[] | "GAP">;
+  readonly positionAgo: (readForMs: number, now: number) => Promise<number | "GAP">;
   readonly authenticate: (token: string) => Promise<SignedInMember | null>;
   readonly readSessionEnd: (token: string) => Promise<StreamSessionEndReason | null>;
   /** Slides the sessions and answers those that are over. */
@@ -105,11 +106,25 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
     }
   }
 
-  async function catchUp(reader: Reader, after: number): Promise<void> {
+  /** Where a reader's knowledge ends: where it left the stream, where it began to read, or where it came in. */
+  async function startOf(hello: StreamHello, arrivedAt: number): Promise<number | "GAP"> {
+    if (hello.after !== undefined) return hello.after;
+    return hello.readForMs === undefined
+      ? arrivedAt
+      : await dependencies.positionAgo(hello.readForMs, arrivedAt);
+  }
+
+  async function catchUp(reader: Reader, hello: StreamHello, arrivedAt: number): Promise<void> {
     const until = position();
-    const missed = await dependencies.readMissed(reader.memberId, after, until);
-    if (missed !== "GAP")
-      for (const row of missed) tellRow(row, reader, (frame) => reader.connection.send(frame));
+    const start = await startOf(hello, arrivedAt);
+    const missed = start === "GAP" ? start : await dependencies.readMissed(reader.memberId, start, until);
+    if (missed !== "GAP") {
+      for (const row of missed) {
+        // Whoever has just been let in was not ended before.
+        if (row.event === "session-ended" && hello.after === undefined && row.sequence <= arrivedAt) continue;
+        tellRow(row, reader, (frame) => reader.connection.send(frame));
+      }
+    }
     reader.connection.send(frameOf("position", { gap: missed === "GAP" }, until));
     for (const frame of reader.held ?? []) reader.connection.send(frame);
     reader.held = null;
@@ -135,7 +150,7 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
       readers.add(reader);
       readersOf.set(memberId, readers);
       // What happened while the token was looked up counts as missed too: the session may have ended just then.
-      catchUp(reader, hello.after ?? arrivedAt).catch((error: unknown) => {
+      catchUp(reader, hello, arrivedAt).catch((error: unknown) => {
         logger.warn({ err: error }, "a reader could not be told what it missed");
         connection.close(streamCloseCodes.tryLater);
       });

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { readNotifications } from "../../lib/readNotification.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { keepSessions, readSessionEnd } from "../../lib/sessions.ts";
-import { type Pump, readMissed } from "../../lib/stream/pump.ts";
+import { type Pump, positionAgo, readMissed } from "../../lib/stream/pump.ts";
 import { registerStreamRoute } from "../../lib/stream/streamRoute.ts";
 import { createBalanceHints } from "./balanceHints.ts";
 import { createMemberStream } from "./memberStream.ts";
@@ -30,6 +30,7 @@ export async function registerStreamRoutes(
   const stream = createMemberStream({
     position: pump.position,
     readMissed: (memberId, after, until) => readMissed(pool, { memberId }, after, until),
+    positionAgo: (readForMs, now) => positionAgo(pool, readForMs, now),
     authenticate: (token) => authenticate(token, clock()),
     readSessionEnd: (token) => readSessionEnd(pool, token),
     keepSessions: async (sessions) =>

@@ -110,6 +110,35 @@ test("after a cut the reader is told what it missed, once and in order", async (
   expect(amountsOf(second)).toEqual([2, 3, 4, 5]);
 });
 
+test("what happened between a page's first reading and its stream is told too", async () => {
+  const member = await signUp(site.app);
+  const witness = await openFor(member);
+  await tellRequest(member, 1);
+  await witness.next("request-updated");
+  const page = open({ token: member.token, readForMs: 60_000 });
+  await page.next("position");
+  expect(amountsOf(page)).toEqual([1]);
+  // One that began to read longer ago than anybody is told of is to read again; one that did not say, to do nothing.
+  const forgotten = open({ token: member.token, readForMs: 600_001 });
+  expect(await forgotten.next("position")).toMatchObject({ data: { gap: true } });
+  const silent = await openFor(member);
+  expect(amountsOf(silent)).toEqual([]);
+});
+
+test("an end of all sessions before a member came in again ends nothing", async () => {
+  const member = await signUp(site.app);
+  const witness = await openFor(member);
+  await publish(site.database.appPool, {
+    event: "session-ended",
+    memberId: member.memberId,
+    reason: "PASSWORD_CHANGED",
+  });
+  await witness.next("session-ended");
+  const page = open({ token: member.token, readForMs: 60_000 });
+  await page.next("notification");
+  expect(page.heard.map(({ event }) => event)).not.toContain("session-ended");
+});
+
 test("who missed more than is kept is told to read the rows", async () => {
   const member = await signUp(site.app);
   const reader = await openFor(member);

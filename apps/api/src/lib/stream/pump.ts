@@ -36,6 +36,7 @@ export type Pump = {
 const batch = 500;
 
 const positionRow = z.object({ position: z.number() });
+const positionThen = z.object({ position: z.number().nullable() });
 
 /**
  * The pump of this process: gives committed events of the outbox their places in the stream, and tells its readers
@@ -163,6 +164,24 @@ async function readRows(pool: Pool, after: number): Promise<StreamRow[]> {
     values: [after, batch],
   });
   return streamRows.parse(found.rows);
+}
+
+/** Who began to read longer ago than this reads again instead: longer than any screen takes, shorter than rows are kept. */
+const longestReadForMs = 600_000;
+
+/**
+ * Where the stream was when a reader began to read rows, so many milliseconds ago, with a second to spare for the way
+ * that the word of it took; "GAP" when that is too long ago to be told what happened since.
+ */
+export async function positionAgo(pool: Pool, readForMs: number, now: number): Promise<number | "GAP"> {
+  if (readForMs > longestReadForMs) return "GAP";
+  const found = await pool.query({
+    name: "stream-position-ago",
+    text: `SELECT min(sequence) - 1 AS position FROM platform.stream_event
+            WHERE sequenced_at >= now() - ($1 + 1000) * interval '1 millisecond'`,
+    values: [readForMs],
+  });
+  return Math.min(z.array(positionThen).parse(found.rows)[0]?.position ?? now, now);
 }
 
 /** The most events that somebody who comes back is told one by one. */

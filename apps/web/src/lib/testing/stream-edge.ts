@@ -1,10 +1,11 @@
 /// <reference types="node" />
 import { createServer } from "node:http";
+import { type StreamHello, streamHello } from "@hanpan/contract/stream";
 import { type WebSocket, WebSocketServer } from "ws";
 
 /** A connection as the edge sees it: what the app said first, and how to answer. */
 export interface StreamVisit {
-  readonly hello: unknown;
+  readonly hello: StreamHello;
   tell(event: string, data: unknown, id: number): void;
   tellRaw(text: string): void;
   /** Closes it as the server does. */
@@ -24,7 +25,7 @@ export async function startStreamEdge() {
     const left = new Promise<void>((gone) => socket.on("close", () => gone()));
     socket.once("message", (message) => {
       visits.push({
-        hello: JSON.parse(String(message)),
+        hello: streamHello.parse(JSON.parse(String(message))),
         tell: (event, data, id) => socket.send(JSON.stringify({ event, data, id })),
         tellRaw: (text) => socket.send(text),
         end: (code) => socket.close(code),
