@@ -146,6 +146,7 @@ test("a server that is not there is tried again ever more slowly", async () => {
       connectStream({
         url: edge.url,
         token: someToken,
+        readSince: Date.now(),
         hear: () => undefined,
         onLive: () => undefined,
         onRefused: () => undefined,
