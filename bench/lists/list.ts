@@ -3,11 +3,11 @@ import type { Pool } from "pg";
 /** A list to be measured at the API. Paths stand below the base path of whom the list is for. */
 export type BenchedList = {
   readonly name: string;
-  readonly reader: "MEMBER" | "OPERATOR";
+  readonly reader: "MEMBER" | "OPERATOR" | "DISTRIBUTOR";
   /** Its first page; asked for once the rows are there where it names one of them. */
   readonly path: string | ((pool: Pool) => Promise<string>);
-  /** The cursor of a page deep in, written as the server writes it. */
-  readonly deepCursor: (pool: Pool) => Promise<string>;
+  /** The cursor of a page deep in, written as the server writes it; none where it has but one page. */
+  readonly deepCursor?: (pool: Pool) => Promise<string>;
 };
 
 /** An area of the site: what it seeds, and its lists. */

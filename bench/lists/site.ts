@@ -8,7 +8,7 @@ import { buildApp } from "../../apps/api/src/buildApp.ts";
 import { readConfig } from "../../apps/api/src/config.ts";
 import { makeSessionToken } from "../../apps/api/src/lib/sessionToken.ts";
 import { buildOperatorApp } from "../../apps/api/src/operator/buildOperatorApp.ts";
-import { addOperator } from "../../apps/api/src/operator/operators/addOperator.ts";
+import { addOperator, type NewOperator } from "../../apps/api/src/operator/operators/addOperator.ts";
 import { createLogger } from "../../apps/api/src/server/logger.ts";
 import { createMetrics } from "../../apps/api/src/server/metrics.ts";
 import { readerNumber } from "./list.ts";
@@ -38,6 +38,8 @@ export async function seedMembers(pool: Pool, count: number): Promise<void> {
 export type BenchedSite = {
   readonly member: { readonly url: string; readonly token: string };
   readonly operator: { readonly url: string; readonly token: string };
+  /** Sees the branch of the member in whose name lists are read. */
+  readonly distributor: { readonly url: string; readonly token: string };
   readonly pool: Pool;
   readonly close: () => Promise<void>;
 };
@@ -74,7 +76,14 @@ export async function serveSite(appUrl: string, directory: string): Promise<Benc
     member: { url: `${memberUrl}/api/v1/user`, token: await memberToken(pool) },
     operator: {
       url: `${operatorUrl}/api/v1/operator`,
-      token: await operatorToken(pool, `${operatorUrl}/api/v1/operator`),
+      token: await operatorToken(pool, `${operatorUrl}/api/v1/operator`, { role: "OWNER" }),
+    },
+    distributor: {
+      url: `${operatorUrl}/api/v1/operator`,
+      token: await operatorToken(pool, `${operatorUrl}/api/v1/operator`, {
+        role: "DISTRIBUTOR",
+        partnerId: await readerId(pool),
+      }),
     },
     pool,
     async close() {
@@ -84,12 +93,16 @@ export async function serveSite(appUrl: string, directory: string): Promise<Benc
   };
 }
 
-async function memberToken(pool: Pool): Promise<string> {
+async function readerId(pool: Pool): Promise<string> {
   const found = await pool.query<{ member_id: string }>(
     "SELECT member_id FROM platform.member WHERE login_id = $1",
     [`bench${readerNumber}`],
   );
-  const memberId = found.rows[0]?.member_id ?? "";
+  return found.rows[0]?.member_id ?? "";
+}
+
+async function memberToken(pool: Pool): Promise<string> {
+  const memberId = await readerId(pool);
   const { text, hash } = makeSessionToken(memberId);
   await pool.query(
     `INSERT INTO platform.session (member_id, session_id, token_hash, started_at, last_seen_at, expires_at, address, device)
@@ -99,18 +112,17 @@ async function memberToken(pool: Pool): Promise<string> {
   return text;
 }
 
-async function operatorToken(pool: Pool, url: string): Promise<string> {
-  await addOperator(pool, {
-    loginId: "bench_owner",
-    name: "bench",
-    role: "OWNER",
-    password,
-    now: new Date(),
-  });
+async function operatorToken(
+  pool: Pool,
+  url: string,
+  operator: Pick<NewOperator, "role" | "partnerId">,
+): Promise<string> {
+  const loginId = `bench_${operator.role.toLowerCase()}`;
+  await addOperator(pool, { ...operator, loginId, name: "bench", password, now: new Date() });
   const reply = await fetch(`${url}/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ loginId: "bench_owner", password }),
+    body: JSON.stringify({ loginId, password }),
   });
   return login.parse(await reply.json()).data.token;
 }

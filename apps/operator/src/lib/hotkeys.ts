@@ -6,6 +6,8 @@ function isTaken(event: KeyboardEvent): boolean {
     return true;
   if (document.querySelector("dialog[open]:modal, dialog[open][data-modal]")) return true;
   const target = event.target;
+  // Into a box that is only checked nothing is typed; space is its own.
+  if (target instanceof HTMLInputElement && target.type === "checkbox") return event.key === " ";
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

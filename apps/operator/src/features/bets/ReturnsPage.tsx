@@ -10,6 +10,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
+import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { categoryWords } from "../../parts/labels.tsx";
@@ -25,7 +26,38 @@ export function ReturnsPage() {
   const open = useQuery(callQuery(listOpenTooLong, { query: {} }));
   return (
     <PageScreen>
-      <ScreenHead title={m.nav_returns()} />
+      <ScreenHead
+        title={m.nav_returns()}
+        action={
+          <RowsCsvButton
+            name="returns"
+            header={[
+              m.column_game(),
+              m.column_vendor(),
+              m.column_category(),
+              m.returns_bets(),
+              m.column_stake(),
+              m.column_win(),
+              m.figure_ggr(),
+              m.returns_theoretical(),
+              m.returns_actual(),
+            ]}
+            rows={() =>
+              (returns.data?.list ?? []).map((row) => [
+                row.gameName,
+                row.vendorName,
+                row.category,
+                row.bets,
+                row.stake,
+                row.win,
+                row.stake - row.win,
+                row.theoreticalPercent,
+                row.actualPercent,
+              ])
+            }
+          />
+        }
+      />
       <FilterBar label={m.filter_label()}>
         <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
       </FilterBar>

@@ -1,7 +1,6 @@
 import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
 import { listLevels, putLevel } from "@hanpan/contract/operator/calls/level";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
-import { formatInstant } from "@hanpan/contract/time";
 import { Button, FormMessage, TextField } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
 import { useMay } from "../../lib/me.ts";
@@ -10,6 +9,7 @@ import { failureMessage } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { categoryWords } from "../../parts/labels.tsx";
+import { VersionBar } from "../../parts/VersionBar.tsx";
 
 /** The names and terms of a level. What another operator changed meanwhile is never overwritten. */
 export function LevelEditor({ level }: { level: OperatorLevel }) {
@@ -159,28 +159,11 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
         )}
       </Group>
       {put.error && <FormMessage kind="danger">{failureMessage(put.error)}</FormMessage>}
-      <div className="sticky bottom-0 flex flex-wrap items-end gap-3 rounded-dialog bg-surface-2 p-4">
-        <p className="min-w-0 flex-1 text-12 text-muted">
-          {m.version_line({ version: level.version })}
-          {level.changedAt !== null && ` · ${formatInstant(level.changedAt)}`}
-          {level.changedBy !== null && ` · ${level.changedBy}`}
-        </p>
-        {mayWrite && (
-          <>
-            <TextField
-              label={m.reason_optional()}
-              labelHidden
-              placeholder={m.reason_optional()}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <Button type="submit" kind="play" busy={put.isPending}>
-              {m.common_save()}
-            </Button>
-          </>
-        )}
-      </div>
+      <VersionBar versioned={level} mayWrite={mayWrite} reason={reason} onReason={setReason} sticky>
+        <Button type="submit" kind="play" busy={put.isPending}>
+          {m.common_save()}
+        </Button>
+      </VersionBar>
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { getSettings, putSettings } from "@hanpan/contract/operator/calls/setting";
-import { formatInstant } from "@hanpan/contract/time";
-import { Button, FormMessage, TextField } from "@hanpan/ui";
+import { Button, FormMessage } from "@hanpan/ui";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { VersionBar } from "../../parts/VersionBar.tsx";
 import { AttendanceSection } from "./AttendanceSection.tsx";
 import { draftOf, partsOf, weightSum, wholeWeight } from "./draft.ts";
 import { RouletteSection } from "./RouletteSection.tsx";
@@ -42,33 +42,23 @@ export function RewardEditor({ versioned }: { versioned: DataOf<typeof getSettin
           {failureMessage(put.error)}
         </FormMessage>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-3 rounded-dialog bg-surface-2 p-4">
-        <p className="min-w-0 flex-1 text-12 text-muted">
-          {m.version_line({ version: versioned.version })}
-          {versioned.changedAt !== null && ` · ${formatInstant(versioned.changedAt)}`}
-          {versioned.changedBy !== null && ` · ${versioned.changedBy}`}
-          {changed && <strong className="ml-2 text-gold">{m.setting_unsaved()}</strong>}
-        </p>
-        {mayWrite && (
-          <>
-            <TextField
-              label={m.reason_optional()}
-              labelHidden
-              placeholder={m.reason_optional()}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <Button
-              type="submit"
-              kind="play"
-              busy={put.isPending}
-              disabled={!changed || weightSum(draft) !== wholeWeight}
-            >
-              {m.common_save()}
-            </Button>
-          </>
-        )}
+      <div className="mt-4">
+        <VersionBar
+          versioned={versioned}
+          changed={changed}
+          mayWrite={mayWrite}
+          reason={reason}
+          onReason={setReason}
+        >
+          <Button
+            type="submit"
+            kind="play"
+            busy={put.isPending}
+            disabled={!changed || weightSum(draft) !== wholeWeight}
+          >
+            {m.common_save()}
+          </Button>
+        </VersionBar>
       </div>
     </form>
   );

@@ -1,7 +1,6 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { getSettings, listSettingVersions, putSettings } from "@hanpan/contract/operator/calls/setting";
-import { formatInstant } from "@hanpan/contract/time";
-import { Button, FormMessage, TextField } from "@hanpan/ui";
+import { Button, FormMessage } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
@@ -13,6 +12,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { VersionBar } from "../../parts/VersionBar.tsx";
 import { BoardSection } from "./BoardSection.tsx";
 import { ListSections } from "./ListSections.tsx";
 import { MoneySections } from "./MoneySections.tsx";
@@ -90,32 +90,21 @@ function Editor({ versioned }: { versioned: Versioned }) {
           {failureMessage(put.error)}
         </FormMessage>
       )}
-      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 rounded-dialog bg-surface-2 p-4">
-        <p className="min-w-0 flex-1 text-12 text-muted">
-          {m.version_line({ version: versioned.version })}
-          {versioned.changedAt !== null && ` · ${formatInstant(versioned.changedAt)}`}
-          {versioned.changedBy !== null && ` · ${versioned.changedBy}`}
-          {changed && <strong className="ml-2 text-gold">{m.setting_unsaved()}</strong>}
-        </p>
-        {mayWrite && (
-          <>
-            <TextField
-              label={m.reason_optional()}
-              labelHidden
-              placeholder={m.reason_optional()}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <Button kind="quiet" disabled={!changed} onClick={() => setDraft(versioned.document)}>
-              {m.setting_discard()}
-            </Button>
-            <Button type="submit" kind="play" busy={put.isPending} disabled={!changed}>
-              {m.common_save()}
-            </Button>
-          </>
-        )}
-      </div>
+      <VersionBar
+        versioned={versioned}
+        changed={changed}
+        mayWrite={mayWrite}
+        reason={reason}
+        onReason={setReason}
+        sticky
+      >
+        <Button kind="quiet" disabled={!changed} onClick={() => setDraft(versioned.document)}>
+          {m.setting_discard()}
+        </Button>
+        <Button type="submit" kind="play" busy={put.isPending} disabled={!changed}>
+          {m.common_save()}
+        </Button>
+      </VersionBar>
     </form>
   );
 }

@@ -1,0 +1,145 @@
+import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
+import { rolePermissions } from "@hanpan/contract/operator/permissions";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../lib/query-client.ts";
+import { endSession, storeSession } from "../../lib/session.ts";
+import { useConsole } from "../../lib/store.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { InquiriesPage } from "./InquiriesPage.tsx";
+
+const at = "2026-11-20T09:05:09.000Z";
+const idOf = (number: number) => `0193a000-0000-7000-8000-0000000000b${number}`;
+
+function inquiry(number: number): OperatorInquiry {
+  return {
+    id: idOf(number),
+    number,
+    kind: "GENERAL",
+    title: `점검은 언제 끝납니까 ${number}`,
+    description: "",
+    createdAt: at,
+    status: "WAITING_FOR_REPLAY",
+    reply: null,
+    repliedAt: null,
+    member: { id: `m${number}`, loginId: `hong${number}`, nickname: `홍${number}`, levelName: "일반" },
+    amount: null,
+    repliedBy: null,
+    hidden: false,
+  };
+}
+
+const me = (permissions: readonly string[]) => ({
+  operator: {
+    id: "o",
+    loginId: "support",
+    name: "support",
+    role: "SUPPORT",
+    status: "ACTIVE",
+    totpEnabled: false,
+    partner: null,
+    createdAt: at,
+    lastLoginAt: null,
+  },
+  permissions,
+  totp: { enabled: false, required: false, setupNeeded: false },
+  adjustmentMaximum: null,
+  language: "ko",
+  session: { id: "s", startedAt: at, expiresAt: at },
+  serverTime: at,
+});
+
+let edge: ApiEdge;
+let inquiries: OperatorInquiry[];
+
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  edge.reset();
+  storeSession("a token");
+  inquiries = [1, 2, 3].map(inquiry);
+  edge.answer("GET /auth/me", { data: me(rolePermissions.SUPPORT) });
+  edge.answer("GET /inquiry-templates", { data: { list: [] } });
+  edge.answer("GET /inquiries", () => ({
+    data: {
+      list: inquiries,
+      page: 1,
+      limit: 100,
+      total: inquiries.length,
+      totalIsExact: true,
+      nextCursor: null,
+    },
+  }));
+  for (const one of inquiries) {
+    const { id } = one;
+    edge.answer(`GET /inquiries/${id}`, { data: { ...one, accounts: [] } });
+    edge.answer(`POST /inquiries/${id}/reply`, ({ body }) => {
+      const answered = inquiries.find((one) => one.id === id);
+      inquiries = inquiries.filter((one) => one.id !== id);
+      return { data: { ...answered, status: "CHECK_THE_ANSWER", reply: JSON.stringify(body) } };
+    });
+  }
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  queryClient.clear();
+  useConsole.setState({ notices: [] });
+});
+
+/** The desk shows which inquiry is under the mark: the tests' browser draws no rows. */
+const inHand = (number: number) =>
+  within(screen.getByRole("complementary")).findByText(`점검은 언제 끝납니까 ${number}`);
+
+const repliesTo = (number: number) => edge.sentTo(`POST /inquiries/${idOf(number)}/reply`);
+const said = () => useConsole.getState().notices.map(({ message }) => message);
+
+test("those that ask the same are answered at once, and the others are left alone", async () => {
+  const user = userEvent.setup();
+  await openScreen(InquiriesPage, "/inquiries");
+  await inHand(1);
+  await user.keyboard("vjjv");
+  await user.click(screen.getByRole("button", { name: "2건 한번에 답변" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "여러 문의에 한번에 답변" }));
+  await user.click(dialog.getByRole("button", { name: "답변 보내기" }));
+  expect(await dialog.findByText("답변을 입력해 주십시오.")).toBeTruthy();
+  await user.type(dialog.getByLabelText("답변"), "곧 끝납니다.");
+  await user.click(dialog.getByRole("button", { name: "답변 보내기" }));
+  await waitFor(() => expect(said()).toContain("답변 2건을 보냈습니다."));
+  for (const number of [1, 3]) expect(repliesTo(number)[0]?.body).toEqual({ reply: "곧 끝납니다." });
+  expect(repliesTo(2)).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "여러 문의에 한번에 답변" })).toBeNull());
+  expect(screen.queryByRole("button", { name: /한번에 답변/ })).toBeNull();
+});
+
+test("one that somebody faster has answered says so, and the rest are answered", async () => {
+  const user = userEvent.setup();
+  const words = "이미 답변되었거나 회원이 삭제한 문의입니다.";
+  edge.answer(`POST /inquiries/${idOf(1)}/reply`, { status: 409, message: words, code: "INQUIRY_MOVED_ON" });
+  await openScreen(InquiriesPage, "/inquiries");
+  await inHand(1);
+  await user.keyboard("vjv");
+  await user.click(screen.getByRole("button", { name: "2건 한번에 답변" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "여러 문의에 한번에 답변" }));
+  await user.type(dialog.getByLabelText("답변"), "곧 끝납니다.");
+  await user.click(dialog.getByRole("button", { name: "답변 보내기" }));
+  expect(await dialog.findByText(new RegExp(words))).toBeTruthy();
+  expect(said()).toContain("답변 1건을 보냈습니다.");
+  expect(repliesTo(2)).toHaveLength(1);
+});
+
+test("who may not answer chooses nothing", async () => {
+  edge.answer("GET /auth/me", { data: me(["inquiry.read"]) });
+  await openScreen(InquiriesPage, "/inquiries");
+  await inHand(1);
+  await userEvent.setup().keyboard("v");
+  expect(screen.queryByRole("button", { name: /한번에 답변/ })).toBeNull();
+  expect(screen.queryByText("선택")).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { AmountField, Button, type ButtonKind, FormMessage, TextField } from "@hanpan/ui";
+import { type ReactNode, useState } from "react";
+import { newIdempotencyKey } from "../lib/idempotency.ts";
+import { failureMessage } from "../lib/request-failure.ts";
+import * as m from "../paraglide/messages.js";
+import { fieldsOf } from "./fields.tsx";
+
+/** Wraps a setter of the form's own fields: what is asked for has changed, so it is another submission. */
+export type Changed = <Value>(set: (value: Value) => void) => (value: Value) => void;
+
+/** How much is moved, why, and under which key it is sent. */
+export interface Move {
+  amount: number;
+  reason: string;
+  idempotencyKey: string;
+}
+
+/**
+ * A form that moves money or points, with a reason for the audit. One key for one submission: it stays over retries and
+ * changes with what is asked for.
+ */
+export function MoveForm({
+  submission,
+  amountLabel,
+  reading,
+  help,
+  confirmLabel,
+  confirmKind,
+  onSend,
+  onClose,
+  children,
+}: {
+  submission: { isPending: boolean; error: Error | null; reset: () => void };
+  amountLabel: string;
+  /** The amount as it is spoken. */
+  reading?: (amount: number) => string | undefined;
+  help?: string | undefined;
+  confirmLabel: string;
+  confirmKind: ButtonKind;
+  onSend: (move: Move) => void;
+  onClose: () => void;
+  /** What is chosen before the amount. */
+  children: (changed: Changed) => ReactNode;
+}) {
+  const [amount, setAmount] = useState<number | null>(null);
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const fields = fieldsOf(submission.error);
+  const changed: Changed = (set) => (value) => {
+    set(value);
+    setKey(newIdempotencyKey());
+    submission.reset();
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 pb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (submission.isPending || amount === null || reason.trim() === "") return;
+        onSend({ amount, reason: reason.trim(), idempotencyKey });
+      }}
+    >
+      {children(changed)}
+      <AmountField
+        label={amountLabel}
+        data-autofocus
+        valueWon={amount}
+        onChange={changed(setAmount)}
+        reading={amount === null ? undefined : reading?.(amount)}
+        error={fields["amount"] ?? (tried && amount === null ? m.amount_missing() : undefined)}
+        help={help}
+      />
+      <TextField
+        label={m.reason_required()}
+        maxLength={500}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => changed(setReason)(event.target.value)}
+        error={fields["reason"] ?? (tried && reason.trim() === "" ? m.reason_missing() : undefined)}
+      />
+      {submission.error && <FormMessage kind="danger">{failureMessage(submission.error)}</FormMessage>}
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onClose}>
+          {m.common_back()}
+        </Button>
+        <Button type="submit" kind={confirmKind} busy={submission.isPending}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
