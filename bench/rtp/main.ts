@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { dancheongFortune, drawsOf, playRound } from "@hanpan/games";
-import { returnSplit } from "@hanpan/games/slot/exact";
+import { returnSplit } from "@hanpan/games/slot/lines/exact";
 import * as z from "zod";
 import { addTallies, emptyTally, lines, playOne, summaryOf, type Tally } from "./simulate.ts";
 

@@ -6,8 +6,8 @@ import {
   gameListings,
   type ReelStrips,
 } from "@hanpan/games";
-import { analyseSlot, lineContributions } from "@hanpan/games/slot/analysis";
-import { returnSplit } from "@hanpan/games/slot/exact";
+import { analyseSlot, lineContributions } from "@hanpan/games/slot/lines/analysis";
+import { returnSplit } from "@hanpan/games/slot/lines/exact";
 import * as z from "zod";
 import { lines, summaryOf } from "./simulate.ts";
 

@@ -1,5 +1,10 @@
 import { type DrawInteger, dancheongFortune } from "@hanpan/games";
-import { type CompiledStrips, compileSlot, linePaySum, scatterCount } from "@hanpan/games/slot/compiled";
+import {
+  type CompiledStrips,
+  compileSlot,
+  linePaySum,
+  scatterCount,
+} from "@hanpan/games/slot/lines/compiled";
 
 /** What a run of rounds came to. Wins are in line stakes (a twentieth of the total stake), whole numbers. */
 export type Tally = {

@@ -1,5 +1,5 @@
 import { dancheongFortune } from "./dancheong-fortune/definition.ts";
-import type { SlotDefinition } from "./slot/definition.ts";
+import type { SlotDefinition } from "./slot/lines/definition.ts";
 
 /** Every version of every slot's maths, newest last: old versions stay so that their rounds can be verified. */
 const slots = [dancheongFortune] as const;

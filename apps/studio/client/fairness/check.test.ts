@@ -1,7 +1,7 @@
 import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { drawsOf } from "@hanpan/games/fairness/draws";
-import { playRound } from "@hanpan/games/slot/playRound";
+import { playRound } from "@hanpan/games/slot/lines/playRound";
 import { expect, it } from "vitest";
 import { check, drawsBySpin, paidCells, tampered } from "./check.ts";
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dancheongFortune } from "../dancheong-fortune/definition.ts";
-import { playRound } from "../slot/playRound.ts";
+import { playRound } from "../slot/lines/playRound.ts";
 import { commitmentOf } from "./commitment.ts";
 import { drawsOf, integersFrom, wordsOf } from "./draws.ts";
 import type { RoundProof } from "./proof.ts";

@@ -1,9 +1,10 @@
-import type { SlotRoundOutcome } from "../slot/outcome.ts";
-import { playRound } from "../slot/playRound.ts";
+import type { SlotRoundOutcome } from "../slot/lines/outcome.ts";
+import { playRound } from "../slot/lines/playRound.ts";
 import { slotDefinitionOf } from "../slotGames.ts";
 import { commitmentOf, isSeed } from "./commitment.ts";
 import { drawsOf } from "./draws.ts";
 import type { RoundProof } from "./proof.ts";
+import { sameValue } from "./sameValue.ts";
 
 /** One whole number that the round drew. */
 export type RecordedDraw = {
@@ -61,17 +62,4 @@ export function verifyRound(proof: RoundProof, recordedOutcome: unknown): Verifi
     if (error instanceof RangeError) return { status: "PROOF_MALFORMED" };
     throw error;
   }
-}
-
-/** Equality of plain data, whatever the order of fields (a database's JSON may reorder them). */
-function sameValue(left: unknown, right: unknown): boolean {
-  if (left === right) return true;
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
-  if (Array.isArray(left) !== Array.isArray(right)) return false;
-  const leftFields = new Map<string, unknown>(Object.entries(left));
-  const rightFields = new Map<string, unknown>(Object.entries(right));
-  return (
-    leftFields.size === rightFields.size &&
-    [...leftFields].every(([name, value]) => rightFields.has(name) && sameValue(value, rightFields.get(name)))
-  );
 }

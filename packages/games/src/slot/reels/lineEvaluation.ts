@@ -1,4 +1,4 @@
-import type { SlotDefinition } from "./definition.ts";
+import type { PayByCount } from "./strips.ts";
 
 /** What one line pays, before any stake: the symbol, the length of its run and its pay. */
 export type LinePay<SymbolName extends string> = {
@@ -7,7 +7,15 @@ export type LinePay<SymbolName extends string> = {
   readonly pay: number;
 };
 
-type LineRules<SymbolName extends string> = Pick<SlotDefinition<SymbolName>, "wild" | "scatter" | "linePays">;
+/** What a line is read by. */
+export type LineRules<SymbolName extends string> = {
+  /** Stands for every symbol but the scatter. */
+  readonly wild: SymbolName;
+  /** Ends a run; never pays on a line. */
+  readonly scatter: SymbolName;
+  /** Line pays of every symbol but the scatter, as multiples of the line stake. */
+  readonly linePays: { readonly [name in SymbolName]?: PayByCount };
+};
 
 /**
  * The one win that a line pays, or null. Runs start at the leftmost reel. A wild stands for any symbol but the

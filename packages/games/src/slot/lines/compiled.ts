@@ -1,5 +1,6 @@
-import type { ReelStrips, SlotDefinition } from "./definition.ts";
-import { bestLinePay } from "./lineEvaluation.ts";
+import { bestLinePay } from "../reels/lineEvaluation.ts";
+import type { ReelStrips } from "../reels/strips.ts";
+import type { SlotDefinition } from "./definition.ts";
 
 /**
  * A slot laid out for counting: symbols as small numbers, line pays in one flat table over every prefix of a line.

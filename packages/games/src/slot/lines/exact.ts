@@ -1,5 +1,6 @@
-import type { PayByCount, ReelStrips, SlotDefinition } from "./definition.ts";
-import { bestLinePay } from "./lineEvaluation.ts";
+import { bestLinePay } from "../reels/lineEvaluation.ts";
+import type { PayByCount, ReelStrips } from "../reels/strips.ts";
+import type { SlotDefinition } from "./definition.ts";
 
 /** Expected pay of one line on these strips, as a multiple of the line stake: exact, by symbol frequencies. */
 export function expectedLinePay<SymbolName extends string>(

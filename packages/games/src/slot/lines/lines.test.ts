@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dancheongFortune } from "../dancheong-fortune/definition.ts";
-import type { DancheongSymbol } from "../dancheong-fortune/symbols.ts";
-import { type DrawInteger, drawsOf } from "../fairness/draws.ts";
+import { dancheongFortune } from "../../dancheong-fortune/definition.ts";
+import type { DancheongSymbol } from "../../dancheong-fortune/symbols.ts";
+import { type DrawInteger, drawsOf } from "../../fairness/draws.ts";
+import { bestLinePay } from "../reels/lineEvaluation.ts";
 import { analyseSlot, lineContributions } from "./analysis.ts";
 import { compileSlot, linePaySum, scatterCount } from "./compiled.ts";
 import { expectedFreeSpins, expectedLinePay, returnSplit, scatterDistribution } from "./exact.ts";
-import { bestLinePay } from "./lineEvaluation.ts";
 import { lineStakeOf, playRound } from "./playRound.ts";
 import { evaluateSpin } from "./spin.ts";
 

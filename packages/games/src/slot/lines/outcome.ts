@@ -1,30 +1,17 @@
+import type { LineWin } from "../reels/lineWins.ts";
+import type { Cell } from "../reels/strips.ts";
+
 /**
  * What a slot round came to: everything a client needs to play it back, nothing to decide.
  * All money is whole won. Reels count from 0 (left), rows from 0 (top), lines from 0.
  */
-
-/** One winning line. Line wins pay from the leftmost reel; only the best win of a line is paid. */
-export type LineWin<SymbolName extends string> = {
-  /** Index into the definition's `lines`, 0-based (show it to members as `line + 1`). */
-  readonly line: number;
-  /** The symbol that is paid (wilds in the run stand for it; `WILD` when the run is wilds alone). */
-  readonly symbol: SymbolName;
-  /** How many reels, from the left, belong to the win: 3 to 5. */
-  readonly count: number;
-  /** The row of the winning cell on each of those `count` reels, from the left. */
-  readonly rows: readonly number[];
-  /** Pay as a multiple of the line stake, before the spin's multiplier. */
-  readonly pay: number;
-  /** Won in whole won, the spin's multiplier included. */
-  readonly winWon: number;
-};
 
 /** Scatters anywhere on the grid: pay on the total stake and award free spins. */
 export type ScatterWin = {
   /** Scatters in view. */
   readonly count: number;
   /** Where they are. */
-  readonly cells: readonly { readonly reel: number; readonly row: number }[];
+  readonly cells: readonly Cell[];
   /** Pay as a multiple of the total stake, before the spin's multiplier. */
   readonly pay: number;
   /** Won in whole won, the spin's multiplier included. */

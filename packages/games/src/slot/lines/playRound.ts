@@ -1,7 +1,8 @@
-import type { DrawInteger } from "../fairness/draws.ts";
+import type { DrawInteger } from "../../fairness/draws.ts";
+import { drawStops } from "../reels/strips.ts";
 import type { SlotDefinition } from "./definition.ts";
 import type { FreeSpinOutcome, SlotRoundOutcome } from "./outcome.ts";
-import { drawStops, evaluateSpin } from "./spin.ts";
+import { evaluateSpin } from "./spin.ts";
 
 /**
  * The line stake that a total stake stands for, whole won, or null when the game does not take that stake.

@@ -1,7 +1,8 @@
+import { bestLinePay } from "../reels/lineEvaluation.ts";
+import type { ReelStrips } from "../reels/strips.ts";
 import { compileSlot } from "./compiled.ts";
-import type { ReelStrips, SlotDefinition } from "./definition.ts";
+import type { SlotDefinition } from "./definition.ts";
 import { enumerateSpins, type SpinDistribution } from "./enumerate.ts";
-import { bestLinePay } from "./lineEvaluation.ts";
 
 /** Probability, mean and mean square of something, exact. Amounts are multiples of the total stake. */
 type Moments = { readonly probability: number; readonly mean: number; readonly square: number };
