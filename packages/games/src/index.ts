@@ -31,15 +31,14 @@ export {
   sharedRoundGameOf,
 } from "./sharedRoundGames.ts";
 export * from "./sic-bo/index.ts";
-export type { SlotDefinition } from "./slot/lines/definition.ts";
+export type { PayByCount, ReelStrips, SlotDefinition } from "./slot/definition.ts";
 export type {
   FreeSpinOutcome,
+  LineWin,
   ScatterWin,
   SlotRoundOutcome,
   SpinOutcome,
-} from "./slot/lines/outcome.ts";
-export { lineStakeOf, playRound } from "./slot/lines/playRound.ts";
-export type { LineWin } from "./slot/reels/lineWins.ts";
-export type { Cell, PayByCount, ReelStrips } from "./slot/reels/strips.ts";
+} from "./slot/outcome.ts";
+export { lineStakeOf, playRound } from "./slot/playRound.ts";
 export { slotDefinitionOf } from "./slotGames.ts";
 export * from "./vocabulary.ts";
