@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { brandMark, brandWord, studioLogo } from "../client/games/dancheong-fortune/art/brand.ts";
-import { type Picture, svgDocument } from "../client/games/dancheong-fortune/art/draw.ts";
+import { brandMark, brandWord, studioLogo } from "../client/art/brand.ts";
+import { type Picture, svgDocument } from "../client/art/draw.ts";
 import { gameHero, gameTile } from "../client/games/dancheong-fortune/art/posters.ts";
 
 /**

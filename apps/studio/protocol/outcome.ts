@@ -46,3 +46,7 @@ const slotRoundOutcome = <const Names extends readonly string[]>(symbolNames: Na
 
 /** A round of Dancheong Fortune, every reel stop, win line and free spin of it. */
 export const dancheongRoundOutcome = slotRoundOutcome(dancheongSymbols);
+
+/** A round of any slot of the studio. */
+export const roundOutcome = z.union([dancheongRoundOutcome]);
+export type RoundOutcome = z.output<typeof roundOutcome>;

@@ -7,6 +7,7 @@ import {
   spinReply,
   unfinishedReply,
 } from "../protocol/calls.ts";
+import { dancheongRoundOutcome } from "../protocol/outcome.ts";
 import { around, get, newMember, post, runStudio, spin, studioAddress } from "./testing/runStudio.ts";
 import { openSession } from "./testing/studioUnderTest.ts";
 
@@ -95,7 +96,9 @@ describe("a spin", () => {
     const body = { stakeWon: 200, clientRoundId: randomUUID() };
     const replies = await Promise.all([1, 2, 3].map(() => post("/api/spin", body, token)));
     const later = await post("/api/spin", body, token);
-    const rounds = [...replies, later].map((reply) => spinReply.parse(reply.data).round);
+    const rounds = [...replies, later].map(
+      (reply) => spinReply(dancheongRoundOutcome).parse(reply.data).round,
+    );
     for (const round of rounds) expect(round).toEqual(rounds[0]);
     const changed = await post("/api/spin", { ...body, stakeWon: 400 }, token);
     expect(changed).toMatchObject({ status: 409, error: { code: "ROUND_ID_REUSED" } });
@@ -173,9 +176,13 @@ describe("a spin", () => {
     expect(meanwhile.error?.code).toBe("ROUND_OPEN");
     around().wallet.behave = () => undefined;
     await expect
-      .poll(async () => unfinishedReply.parse((await get("/api/round/unfinished", token)).data), {
-        timeout: 30_000,
-      })
+      .poll(
+        async () =>
+          unfinishedReply(dancheongRoundOutcome).parse((await get("/api/round/unfinished", token)).data),
+        {
+          timeout: 30_000,
+        },
+      )
       .toMatchObject({ pending: false, round: { roundId: round.roundId, payment: "PAID" } });
   });
 
@@ -207,8 +214,10 @@ describe("a spin", () => {
     const token = await openSession(studioAddress(), newMember());
     const { round } = await spin(token);
     expect(sessionState.parse((await get("/api/session", token)).data).hasUnfinishedRound).toBe(true);
-    const back = unfinishedReply.parse((await get("/api/round/unfinished", token)).data);
-    expect(playedRound.parse(back.round)).toEqual(round);
+    const back = unfinishedReply(dancheongRoundOutcome).parse(
+      (await get("/api/round/unfinished", token)).data,
+    );
+    expect(playedRound(dancheongRoundOutcome).parse(back.round)).toEqual(round);
     const otherToken = await openSession(studioAddress(), newMember());
     const acknowledge = { roundId: round.roundId };
     expect((await post("/api/round/acknowledge", acknowledge, otherToken)).status).toBe(404);

@@ -7,12 +7,18 @@ export type Rectangle = {
   readonly height: number;
 };
 
-export type StageLayout = {
+/** What the layout of every slot's stage says. */
+export type StageFrame = {
   readonly portrait: boolean;
   readonly width: number;
   readonly height: number;
-  /** The five reels by three rows, without their frame. */
+  /** The reels by rows, without their frame. */
   readonly reels: Rectangle;
+  /** What the controls at the foot take. */
+  readonly controlsHeight: number;
+};
+
+export type StageLayout = StageFrame & {
   readonly cellWidth: number;
   readonly cellHeight: number;
   /** The side of a symbol's square inside its cell. */
@@ -21,20 +27,21 @@ export type StageLayout = {
   readonly pillarWidth: number;
   /** The roof over the reels, name board included. */
   readonly roof: Rectangle;
-  /** What the controls at the foot take. */
-  readonly controlsHeight: number;
 };
 
 const reelCount = 5;
 const rowCount = 3;
 
 /** Height of the controls: two rows under the thumb in portrait, one row otherwise. */
-const controlsHeightFor = (portrait: boolean, height: number): number =>
+export const controlsHeightFor = (portrait: boolean, height: number): number =>
   portrait ? (height < 620 ? 168 : 196) : height < 520 ? 78 : 104;
+
+/** Whether a frame is so much taller than wide that the controls stand under the thumb. */
+export const isPortrait = (width: number, height: number): boolean => height > width * 1.05;
 
 /** Lays out the stage. A frame taller than wide gives the reels its whole width; otherwise the height decides. */
 export const layoutStage = (width: number, height: number): StageLayout => {
-  const portrait = height > width * 1.05;
+  const portrait = isPortrait(width, height);
   const controlsHeight = controlsHeightFor(portrait, height);
   const barHeight = portrait ? 46 : 10;
   const free = Math.max(160, height - controlsHeight - barHeight);

@@ -1,15 +1,7 @@
-import { disc, fill, line, linear, n, type Picture, radial, stack } from "./draw.ts";
-import {
-  eave,
-  fittedLettering,
-  giltFace,
-  lantern,
-  longCloud,
-  nightHills,
-  rafterDefinitions,
-  rafters,
-} from "./emblem.ts";
-import { gold, inkLine, vermilion } from "./palette.ts";
+import { disc, fill, line, linear, n, type Picture, radial, stack } from "../../../art/draw.ts";
+import { fittedLettering, giltFace } from "../../../art/gilt.ts";
+import { gold, inkLine, vermilion } from "../../../art/palette.ts";
+import { eave, lantern, longCloud, nightHills, rafterDefinitions, rafters } from "./emblem.ts";
 import { flyingCrane } from "./symbols/crane.ts";
 import { drum } from "./symbols/drum.ts";
 import { gate } from "./symbols/gate.ts";

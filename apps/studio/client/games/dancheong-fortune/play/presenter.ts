@@ -6,26 +6,14 @@ import type {
 } from "@hanpan/games/dancheong-fortune/symbols";
 import { dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
 import { m } from "../../../paraglide/messages.js";
-import type { SoundBoard } from "../../../sound/soundBoard.ts";
+import { celebrationOf, countedWon, countUpMs } from "../../../slots/play/celebration.ts";
+import type { Presenter, SlotTools } from "../../../slots/play/slotClient.ts";
 import { stopSchedule } from "../../../stage/stopSchedule.ts";
-import type { Round } from "../../../studio/requests.ts";
 import { language } from "../../../words/language.ts";
+import { won } from "../../../words/money.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { Pointed } from "../scene/wins.ts";
-import { celebrationOf, countedWon, countUpMs } from "./celebration.ts";
-import type { Patience } from "./pause.ts";
-import type { GameState, Saying, Store } from "./state.ts";
-
-export type Presenter = {
-  /** Starts the reels of a paid spin, before its outcome is known. */
-  readonly begin: () => void;
-  /** Plays a round back from the landing of its first spin to its end. The money of each step is shown as it is won. */
-  readonly show: (round: Round, startedMs: number) => Promise<void>;
-  /** Brings the reels back to where they stood, for a spin that was refused. */
-  readonly takeBack: () => Promise<void>;
-  /** Begins to point at the wins of the last spin in turn, until something else happens. */
-  readonly stopCycle: () => void;
-};
+import { lineSaying, linesSaying, scatterSaying } from "../view/words.ts";
 
 /** The pace of a spin: least time before the first stop, time between stops, wait for a last scatter. */
 const paces = {
@@ -52,13 +40,11 @@ export const pointedOf = (spin: DancheongSpinOutcome): readonly Pointed[] => {
 const scattersByReel = (spin: DancheongSpinOutcome): readonly number[] =>
   spin.grid.map((column) => column.filter((symbol) => symbol === "SCATTER").length);
 
+/** Plays rounds of Dancheong Fortune back on its scene. */
 export const createPresenter = (
   scene: Scene,
-  sounds: SoundBoard,
-  store: Store<GameState>,
-  patience: Patience,
-  calm: boolean,
-): Presenter => {
+  { sounds, store, patience, calm }: SlotTools,
+): Presenter<DancheongRoundOutcome> => {
   let resting: readonly number[] = [0, 0, 0, 0, 0];
   let cycle = 0;
   const unit = (): string => (language() === "ko" ? "원" : "");
@@ -84,20 +70,13 @@ export const createPresenter = (
     sounds.stopRush();
   };
 
-  const sayings = (spin: DancheongSpinOutcome): readonly Saying[] => [
-    ...spin.lineWins.map(
-      (win) =>
-        ({
-          kind: "LINE",
-          line: win.line + 1,
-          symbol: win.symbol,
-          count: win.count,
-          winWon: win.winWon,
-        }) as const,
-    ),
+  const sayings = (
+    spin: DancheongSpinOutcome,
+  ): readonly { readonly text: string; readonly winWon: number }[] => [
+    ...spin.lineWins.map((win) => ({ text: lineSaying(win), winWon: win.winWon })),
     ...(spin.scatterWin === null
       ? []
-      : [{ kind: "SCATTER", count: spin.scatterWin.count, winWon: spin.scatterWin.winWon } as const]),
+      : [{ text: scatterSaying(spin.scatterWin), winWon: spin.scatterWin.winWon }]),
   ];
 
   const beginCycle = (spin: DancheongSpinOutcome): void => {
@@ -112,8 +91,8 @@ export const createPresenter = (
         const saying = words[index];
         if (win === undefined || saying === undefined) return;
         scene.point([win]);
-        scene.showAmount(saying.kind === "LINE" || saying.kind === "SCATTER" ? saying.winWon : null, unit());
-        store.set({ saying });
+        scene.showAmount(saying.winWon, unit());
+        store.set({ saying: saying.text });
         await new Promise((done) => setTimeout(done, pointed.length === 1 ? 4_000 : 1_500));
       }
     };
@@ -180,9 +159,8 @@ export const createPresenter = (
       sounds.play("gong");
       for (const { reel, row } of spin.scatterWin.cells) scene.sparkle(reel, row);
     }
-    if (spin.lineWins.length > 1)
-      store.set({ saying: { kind: "LINES", lines: spin.lineWins.length, winWon: spin.winWon } });
-    else store.set({ saying: sayings(spin)[0] ?? { kind: "READY" } });
+    if (spin.lineWins.length > 1) store.set({ saying: linesSaying(spin.lineWins.length, spin.winWon) });
+    else store.set({ saying: sayings(spin)[0]?.text ?? m.ready_hint() });
   };
 
   const playFreeSpin = async (
@@ -193,8 +171,8 @@ export const createPresenter = (
     const quick = store.get().turbo;
     store.set({
       phase: "SPINNING",
-      feature: { number: spin.number, total, winWon: store.get().winWon },
-      saying: { kind: "SPINNING" },
+      feature: m.free_counter({ number: spin.number, total }),
+      saying: "",
     });
     scene.start(strips(true), quick);
     sounds.play("spin");
@@ -216,7 +194,7 @@ export const createPresenter = (
 
   /** Announces free spins under a curtain: the first ones, or more of them. */
   const announceFreeSpins = async (count: number, more: boolean): Promise<void> => {
-    store.set({ phase: "CURTAIN", announcement: { kind: "FREE_SPINS", count } });
+    store.set({ phase: "CURTAIN", announcement: m.said_free_spins({ count }) });
     sounds.play("gong");
     const { multiplier } = dancheongFortune.freeSpins;
     await scene.raiseCurtain({
@@ -248,7 +226,7 @@ export const createPresenter = (
     await scene.raiseCurtain({ title: m.lettering_free_end(), emblem: null, subtitle: null });
     scene.setCurtainNumber(outcome.totalWinWon, unit());
     if (celebrated) scene.coins(30);
-    store.set({ announcement: { kind: "FREE_SPINS_END", winWon: outcome.totalWinWon } });
+    store.set({ announcement: m.said_free_end({ amount: won(outcome.totalWinWon, language()) }) });
     await patience.wait(3_200);
     scene.dropCurtain();
     scene.setMood("night");
@@ -274,7 +252,7 @@ export const createPresenter = (
     show: async (round, startedMs) => {
       const { outcome } = round;
       await turn(outcome.baseSpin, startedMs);
-      store.set({ phase: "SHOWING", saying: { kind: "READY" } });
+      store.set({ phase: "SHOWING", saying: m.ready_hint() });
       const last = outcome.freeSpins[outcome.freeSpins.length - 1];
       if (outcome.baseSpin.winWon > 0) {
         pointAtAll(outcome.baseSpin);
@@ -291,7 +269,9 @@ export const createPresenter = (
       if (last === undefined) {
         store.set({
           announcement:
-            outcome.totalWinWon > 0 ? { kind: "WON", winWon: outcome.totalWinWon } : { kind: "NO_WIN" },
+            outcome.totalWinWon > 0
+              ? m.said_win({ amount: won(outcome.totalWinWon, language()) })
+              : m.said_no_win(),
         });
       }
       if (closing.winWon > 0) beginCycle(closing);

@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from "pixi.js";
+import { n, type Picture } from "../../../art/draw.ts";
 import type { Rectangle, StageLayout } from "../../../stage/layout.ts";
 import { paint, textureOf } from "../../../stage/raster.ts";
-import { n, type Picture } from "../art/draw.ts";
 import type { Mood } from "../art/emblem.ts";
 import { backdropPicture, palacePicture, reelBedPicture } from "../art/frame.ts";
 import type { GameTextures } from "./textures.ts";

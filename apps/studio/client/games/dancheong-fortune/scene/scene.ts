@@ -1,15 +1,14 @@
-import "pixi.js/unsafe-eval";
-import { Application, Graphics, WebGLRenderer } from "pixi.js";
-import { createDrawingPace } from "../../../stage/drawingPace.ts";
+import { Graphics } from "pixi.js";
+import { openCanvas } from "../../../slots/scene/canvas.ts";
+import { type CurtainContent, createCurtain } from "../../../slots/scene/curtain.ts";
+import { createGiltNumber } from "../../../slots/scene/giltNumber.ts";
+import { createShower } from "../../../slots/scene/shower.ts";
 import { cellCentre, layoutStage, type StageLayout } from "../../../stage/layout.ts";
 import { calmMotion, type MotionStyle, turboMotion, usualMotion } from "../../../stage/reelMotion.ts";
 import type { ReelStop } from "../../../stage/stopSchedule.ts";
 import type { Mood } from "../art/emblem.ts";
 import { createBackdrop } from "./backdrop.ts";
-import { type CurtainContent, createCurtain } from "./curtain.ts";
-import { createGiltNumber } from "./giltNumber.ts";
 import { createReels, type Strips } from "./reels.ts";
-import { createShower } from "./shower.ts";
 import { paintTextures } from "./textures.ts";
 import { createWins, type Pointed } from "./wins.ts";
 
@@ -44,12 +43,6 @@ export type Scene = {
   readonly destroy: () => void;
 };
 
-/**
- * The shader of a batch chooses among its textures for each pixel, which a device without a graphics card pays for
- * each of them. The whole stage is a few dozen sprites: more batches cost nothing that is felt elsewhere.
- */
-const texturesInABatch = 2;
-
 /** The stage of the game on a canvas inside `host`. Draws what it is told; knows no rules and no money. */
 export const createScene = async (
   host: HTMLElement,
@@ -57,20 +50,7 @@ export const createScene = async (
   calm: boolean,
   events: SceneEvents,
 ): Promise<Scene> => {
-  const app = new Application();
-  const resolution = Math.min(2, globalThis.devicePixelRatio || 1);
-  const pace = createDrawingPace(resolution);
-  await app.init({
-    preference: "webgl",
-    backgroundColor: 0x070a14,
-    antialias: false,
-    resolution,
-    autoDensity: true,
-    width: Math.max(1, host.clientWidth),
-    height: Math.max(1, host.clientHeight),
-    powerPreference: "high-performance",
-  });
-  if (app.renderer instanceof WebGLRenderer) app.renderer.limits.maxBatchableTextures = texturesInABatch;
+  const canvas = await openCanvas(host, calm);
   const textures = await paintTextures();
   const backdrop = createBackdrop(textures, calm);
   const reels = createReels(textures);
@@ -80,7 +60,7 @@ export const createScene = async (
   const amount = createGiltNumber(textures.glyphs);
   const suspenseGlow = new Graphics();
   const petals = createShower();
-  app.stage.addChild(
+  canvas.app.stage.addChild(
     backdrop.behind,
     reels.view,
     suspenseGlow,
@@ -91,8 +71,6 @@ export const createScene = async (
     curtain.view,
     shower.view,
   );
-  app.canvas.setAttribute("aria-hidden", "true");
-  host.appendChild(app.canvas);
 
   let layout = layoutStage(host.clientWidth, host.clientHeight);
   let mood: Mood = "night";
@@ -159,13 +137,8 @@ export const createScene = async (
       .stroke({ width: 4, color: 0xffd97a, alpha: beat });
   };
 
-  app.ticker.add((ticker) => {
-    const nowMs = performance.now();
-    const resting = waiting === null && !turning && !curtain.view.visible && !pointing;
-    // Nothing moves by itself under reduced motion: a few frames a second show whatever was changed.
-    app.ticker.maxFPS = resting ? (calm ? 6 : 30) : 0;
-    const fewer = resting ? null : pace.frame(ticker.elapsedMS);
-    if (fewer !== null) app.renderer.resize(layout.width, layout.height, fewer);
+  const draw = (nowMs: number, deltaMs: number): boolean => {
+    const moving = waiting !== null || turning || curtain.view.visible || pointing;
     backdrop.draw(nowMs);
     reels.draw(nowMs);
     watchStops(nowMs);
@@ -176,15 +149,17 @@ export const createScene = async (
       petalDueMs = nowMs + 420;
       petals.drift(textures.petal, Math.random() * layout.width * 1.2, -20, layout.symbolSize * 0.2);
     }
-    petals.draw(ticker.deltaMS, layout.height);
-    shower.draw(ticker.deltaMS, layout.height);
+    petals.draw(deltaMs, layout.height);
+    shower.draw(deltaMs, layout.height);
     if (amount.view.visible) {
       const part = calm ? 1 : Math.min(1, (nowMs - amountBornMs) / 240);
       amount.view.scale.set(0.7 + 0.3 * (1 - (1 - part) ** 3));
     }
-  });
+    return moving;
+  };
 
   await place();
+  canvas.run(draw);
 
   const styleOf = (turbo: boolean): MotionStyle => (calm ? calmMotion : turbo ? turboMotion : usualMotion);
 
@@ -193,7 +168,7 @@ export const createScene = async (
     resize: (width, height) => {
       if (width < 2 || height < 2 || (width === layout.width && height === layout.height)) return;
       layout = layoutStage(width, height);
-      app.renderer.resize(width, height);
+      canvas.resize(width, height);
       void place();
     },
     rest: (strips, stops) => {
@@ -277,7 +252,7 @@ export const createScene = async (
     destroy: () => {
       waiting?.done();
       waiting = null;
-      app.destroy({ removeView: true }, { children: true });
+      canvas.destroy();
     },
   };
 };

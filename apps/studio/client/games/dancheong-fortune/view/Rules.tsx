@@ -1,12 +1,11 @@
 import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import { type DancheongSymbol, dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
-import { gameListings } from "@hanpan/games/vocabulary";
 import { m } from "../../../paraglide/messages.js";
+import { GeneralRules } from "../../../slots/rules/GeneralRules.tsx";
 import { language } from "../../../words/language.ts";
 import { digits, won } from "../../../words/money.ts";
 import { SymbolImage, symbolName } from "./SymbolImage.tsx";
 
-const listing = gameListings["dancheong-fortune"];
 const counts = [5, 4, 3] as const;
 
 function SymbolPay({ symbol, lineStakeWon }: { symbol: DancheongSymbol; lineStakeWon: number | null }) {
@@ -39,7 +38,7 @@ function SymbolPay({ symbol, lineStakeWon }: { symbol: DancheongSymbol; lineStak
 }
 
 /** What every symbol pays: in won at a line stake, or as multiples when none is chosen. */
-export function Paytable({ lineStakeWon }: { lineStakeWon: number | null }) {
+function Paytable({ lineStakeWon }: { lineStakeWon: number | null }) {
   return (
     <section>
       <h3>{m.pay_title()}</h3>
@@ -63,7 +62,7 @@ const boardCells = [0, 1, 2, 3, 4].flatMap((reel) => [0, 1, 2].map((row) => [ree
 const colours = ["#FFD25E", "#FF7A66", "#6AD6AE", "#86AEFF", "#FFACC3", "#BE97F0"];
 
 /** The win lines, each drawn on a small board. */
-export function Lines() {
+function Lines() {
   return (
     <section>
       <h3>{m.rules_lines()}</h3>
@@ -107,7 +106,7 @@ export function Lines() {
 }
 
 /** The rules in words; every number is read from the game's own definition. */
-export function RulesText() {
+function RulesText() {
   const { scatterPays, freeSpins, lineStakesWon, lines, maximumWinMultiplier } = dancheongFortune;
   const smallest = (lineStakesWon[0] ?? 0) * lines.length;
   const largest = (lineStakesWon[lineStakesWon.length - 1] ?? 0) * lines.length;
@@ -139,27 +138,23 @@ export function RulesText() {
         </p>
         <p>{m.rule_wild({ symbol: symbolName("WILD"), scatter: symbolName("SCATTER") })}</p>
       </section>
-      <section>
-        <h3>{m.rules_general()}</h3>
-        <ul className="plain">
-          <li>
-            {m.rule_stake({
-              minimum: won(smallest, language()),
-              maximum: won(largest, language()),
-              multiple: digits(maximumWinMultiplier),
-            })}
-          </li>
-          <li>{m.rule_round()}</li>
-          <li>{m.rule_malfunction()}</li>
-          <li>
-            <strong>{m.rule_rtp({ rtp: listing.rtpPercent })}</strong>
-          </li>
-        </ul>
-      </section>
-      <section>
-        <h3>{m.rules_fairness()}</h3>
-        <p>{m.rules_fairness_text()}</p>
-      </section>
+      <GeneralRules
+        gameCode="dancheong-fortune"
+        minimumStakeWon={smallest}
+        maximumStakeWon={largest}
+        maximumWinMultiplier={maximumWinMultiplier}
+      />
+    </>
+  );
+}
+
+/** The whole rules: what pays, what happens, and the lines. */
+export function Rules({ lineStakeWon }: { lineStakeWon: number | null }) {
+  return (
+    <>
+      <Paytable lineStakeWon={lineStakeWon} />
+      <RulesText />
+      <Lines />
     </>
   );
 }

@@ -10,6 +10,7 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 /** Strokes of a jamo in a unit box: `M`, `L` points, and `O` for a circle that stays round. */
 const jamo: { readonly [letter: string]: string } = {
   ㄱ: "M0 0L1 0L1 1",
+  ㄲ: "M0 0L.42 0L.42 1M.58 0L1 0L1 1",
   ㄴ: "M0 0L0 1L1 1",
   ㄷ: "M1 0L0 0L0 1L1 1",
   ㄹ: "M0 0L1 0L1 .5L0 .5L0 1L1 1",
@@ -132,6 +133,7 @@ const latin: { readonly [letter: string]: readonly [width: number, path: string]
   G: [70, "M60 22A32 44 0 1 0 62 74L62 54L40 54"],
   H: [66, "M8 4L8 96M58 4L58 96M8 49L58 49"],
   I: [24, "M12 4L12 96"],
+  K: [62, "M8 4L8 96M56 4L10 54M26 38L58 96"],
   L: [52, "M8 4L8 96L48 96"],
   M: [80, "M8 96L8 4L40 70L72 4L72 96"],
   N: [68, "M8 96L8 4L60 96L60 4"],
@@ -159,6 +161,7 @@ const latin: { readonly [letter: string]: readonly [width: number, path: string]
   ".": [24, "M12 94L12 96"],
   "×": [58, "M10 36L48 76M48 36L10 76"],
   "+": [58, "M29 30L29 78M5 54L53 54"],
+  "&": [70, "M64 96L16 28A16 15 0 1 1 44 22C44 44 8 46 8 72A22 24 0 0 0 52 76L60 54"],
   "!": [28, "M14 4L14 62M14 92L14 96"],
   " ": [34, ""],
 };

@@ -1,4 +1,4 @@
-import type { Reply } from "../../../studio/requests.ts";
+import type { Reply } from "../../studio/requests.ts";
 import type { Fault } from "./state.ts";
 
 type Refusal = Exclude<Reply<unknown>, { ok: true }>;

@@ -1,5 +1,5 @@
 import { Container, Sprite } from "pixi.js";
-import { digits } from "../../../words/money.ts";
+import { digits } from "../../words/money.ts";
 import type { Glyph } from "./textures.ts";
 
 /** An amount in gilt figures, centred on its own origin. */

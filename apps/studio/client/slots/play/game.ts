@@ -1,23 +1,28 @@
-import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import { v4 } from "uuid";
-import type { SpinBody } from "../../../../protocol/calls.ts";
-import { createSoundBoard } from "../../../sound/soundBoard.ts";
-import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../../studio/launch.ts";
-import { joinMemberApp, type MemberApp } from "../../../studio/memberApp.ts";
-import { type Reply, type Round, studioRequests } from "../../../studio/requests.ts";
-import { language } from "../../../words/language.ts";
-import { createScene, type Scene } from "../scene/scene.ts";
-import { type AutoplayPlan, afterRound, beginAutoplay, mayAutoSpin } from "./autoplay.ts";
+import type { SpinBody } from "../../../protocol/calls.ts";
+import { m } from "../../paraglide/messages.js";
+import { createSoundBoard } from "../../sound/soundBoard.ts";
+import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
+import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
+import { type Reply, type Round, studioRequests } from "../../studio/requests.ts";
+import { language } from "../../words/language.ts";
+import {
+  type AutoplayPlan,
+  type AutoplayVerdict,
+  afterRound,
+  beginAutoplay,
+  mayAutoSpin,
+} from "./autoplay.ts";
 import { faultOf } from "./faults.ts";
 import { createPatience } from "./pause.ts";
 import { recall, remember } from "./preferences.ts";
-import { createPresenter, type Presenter } from "./presenter.ts";
-import { createStore, firstState, type GameState, type Store } from "./state.ts";
+import type { Presenter, SlotClient, SlotOutcome, SlotStage } from "./slotClient.ts";
+import { createStore, firstState, type SlotState, type Store, stakeOf } from "./state.ts";
 
-export type Game = {
-  readonly store: Store<GameState>;
+export type SlotGame = {
+  readonly store: Store<SlotState>;
   /** Opens the session and the stage; shows an unfinished round to its end. */
-  readonly open: (host: HTMLElement, title: string) => Promise<void>;
+  readonly open: (host: HTMLElement) => Promise<void>;
   /** Spins, or hurries what is being shown. */
   readonly press: () => void;
   readonly setLineStake: (lineStakeWon: number) => void;
@@ -40,26 +45,34 @@ const roundsKept = 20;
 
 const later = (durationMs: number): Promise<void> => new Promise((done) => setTimeout(done, durationMs));
 
-/** One visit to the game: its session, its rounds, its stage. All that is random was decided by the server before it is shown. */
-export const createGame = (calm: boolean): Game => {
+const autoplayEnded = (verdict: AutoplayVerdict): string => {
+  if (verdict === "LOSS_LIMIT") return m.autoplay_ended_loss();
+  return verdict === "WIN_LIMIT" ? m.autoplay_ended_win() : m.autoplay_ended_done();
+};
+
+/** One visit to a slot: its session, its rounds, its stage. All that is random was decided by the server before it is shown. */
+export const createSlotGame = <Outcome extends SlotOutcome>(
+  client: SlotClient<Outcome>,
+  calm: boolean,
+): SlotGame => {
   const keep = tabStorage();
   const launch = launchFrom(location.href);
-  const store = createStore<GameState>({ ...firstState, ...recall() });
+  const store = createStore<SlotState>({ ...firstState, ...recall(client.gameCode) });
   const sounds = createSoundBoard(store.get().muted);
   const patience = createPatience();
   let sessionToken = keptSession(keep, launch);
-  let scene: Scene | null = null;
-  let presenter: Presenter | null = null;
+  let stage: SlotStage | null = null;
+  let presenter: Presenter<Outcome> | null = null;
   let app: MemberApp | null = null;
   let closed = false;
   let lastSpinMs = -Infinity;
   let unanswered: SpinBody | null = null;
-  const studio = studioRequests({ token: () => sessionToken, language });
+  const studio = studioRequests({ token: () => sessionToken, language }, client.outcome);
 
   const fail = (reply: Exclude<Reply<unknown>, { ok: true }>): void => {
     const fault = faultOf(reply);
     if (fault.kind === "ENDED") forgetSession(keep);
-    store.set({ fault, autoplay: null, phase: "IDLE", saying: { kind: "READY" } });
+    store.set({ fault, autoplay: null, phase: "IDLE", saying: m.ready_hint() });
   };
 
   const refresh = async (): Promise<void> => {
@@ -70,12 +83,12 @@ export const createGame = (calm: boolean): Game => {
   };
 
   /** Asks for the round whose fate was open until it is known; null when there is none. */
-  const settled = async (): Promise<Reply<Round | null>> => {
+  const settled = async (): Promise<Reply<Round<Outcome> | null>> => {
     for (;;) {
       const reply = await studio.unfinished();
       if (!reply.ok) return reply;
       if (reply.data.round !== null || !reply.data.pending) return { ok: true, data: reply.data.round };
-      store.set({ saying: { kind: "CHECKING_BET" } });
+      store.set({ saying: m.fault_pending() });
       await later(1_000);
     }
   };
@@ -97,7 +110,7 @@ export const createGame = (calm: boolean): Game => {
       fail({ ok: false, code: "LAUNCH_USED", message: null, retryAfterMs: 0 });
       return false;
     }
-    const reply = await studio.openSession(launch.token, launch.user, "dancheong-fortune");
+    const reply = await studio.openSession(launch.token, launch.user, client.gameCode);
     if (!reply.ok) {
       fail(reply);
       return false;
@@ -108,7 +121,7 @@ export const createGame = (calm: boolean): Game => {
     return true;
   };
 
-  const take = (session: NonNullable<GameState["session"]>): void => {
+  const take = (session: NonNullable<SlotState["session"]>): void => {
     const kept = store.get().lineStakeWon;
     const lineStakeWon = session.lineStakesWon.includes(kept) ? kept : session.defaultLineStakeWon;
     store.set({
@@ -131,13 +144,13 @@ export const createGame = (calm: boolean): Game => {
   const setMuted = (muted: boolean): void => {
     sounds.setMuted(muted);
     store.set({ muted });
-    remember(store.get());
+    remember(client.gameCode, store.get());
   };
 
-  const stakeWon = (): number => store.get().lineStakeWon * (store.get().session?.lines ?? 0);
+  const stakeWon = (): number => stakeOf(store.get());
 
   /** Sends a spin until it is answered; the same body each time, so that it is charged at most once. */
-  const ask = async (body: SpinBody): Promise<Reply<Round | null>> => {
+  const ask = async (body: SpinBody): Promise<Reply<Round<Outcome> | null>> => {
     for (let attempt = 0; ; attempt += 1) {
       const reply = await studio.spin(body);
       if (reply.ok) {
@@ -150,16 +163,16 @@ export const createGame = (calm: boolean): Game => {
       const again =
         reply.code === "OFFLINE" || reply.code === "INTERNAL" || reply.code === "TOO_MANY_REQUESTS";
       if (!again || delayMs === undefined || attempt > 8 || closed) return reply;
-      if (reply.code !== "TOO_MANY_REQUESTS") store.set({ saying: { kind: "WAITING_FOR_NETWORK" } });
+      if (reply.code !== "TOO_MANY_REQUESTS") store.set({ saying: m.fault_offline() });
       await later(delayMs);
     }
   };
 
-  const showRound = async (round: Round, startedMs: number): Promise<void> => {
+  const showRound = async (round: Round<Outcome>, startedMs: number): Promise<void> => {
     if (presenter === null) return;
     app?.say({ type: "round", state: "OPEN", roundId: round.roundId });
     app?.say({ type: "balance", balanceWon: round.balanceAfterBetWon });
-    store.set({ balanceWon: round.balanceAfterBetWon, winWon: 0, saying: { kind: "SPINNING" } });
+    store.set({ balanceWon: round.balanceAfterBetWon, winWon: 0, saying: "" });
     await presenter.show(round, startedMs);
     if (closed) return;
     const { outcome } = round;
@@ -190,9 +203,9 @@ export const createGame = (calm: boolean): Game => {
     store.set({
       phase: "SPINNING",
       fault: null,
-      announcement: null,
+      announcement: "",
       winWon: 0,
-      saying: { kind: "SPINNING" },
+      saying: "",
     });
     presenter.stopCycle();
     if (dueMs > 0) await later(dueMs);
@@ -211,7 +224,7 @@ export const createGame = (calm: boolean): Game => {
     await presenter.takeBack();
     if (reply.ok) {
       unanswered = null;
-      store.set({ phase: "IDLE", saying: { kind: "READY" }, autoplay: null });
+      store.set({ phase: "IDLE", saying: m.ready_hint(), autoplay: null });
       await refresh();
       return;
     }
@@ -220,12 +233,12 @@ export const createGame = (calm: boolean): Game => {
     if (reply.code === "INSUFFICIENT_FUNDS" || reply.code === "SEED_CHANGED") await refresh();
   };
 
-  const goOn = (round: Round): void => {
+  const goOn = (round: Round<Outcome>): void => {
     const { autoplay } = store.get();
     if (autoplay === null) return;
     const { state, verdict } = afterRound(autoplay, round.stakeWon, round.outcome.totalWinWon);
     if (verdict !== "GO_ON") {
-      store.set({ autoplay: null, saying: { kind: "AUTOPLAY_ENDED", verdict } });
+      store.set({ autoplay: null, saying: autoplayEnded(verdict) });
       presenter?.stopCycle();
       return;
     }
@@ -251,38 +264,34 @@ export const createGame = (calm: boolean): Game => {
 
   return {
     store,
-    open: async (host, title) => {
-      const [opened, stage] = await Promise.all([
+    open: async (host) => {
+      store.set({ saying: m.ready_hint() });
+      const [opened, made] = await Promise.all([
         openSession(),
-        createScene(host, title, calm, {
-          onReelStop: (reel) => sounds.play("stop", reel),
-          onSuspense: () => sounds.play("suspense"),
-        }).catch(() => null),
+        client.openStage({ host, calm, sounds, store, patience }).catch(() => null),
       ]);
       if (closed) {
-        stage?.destroy();
+        made?.stage.destroy();
         return;
       }
-      if (stage === null) {
+      if (made === null) {
         store.set({ fault: { kind: "GRAPHICS", message: null }, phase: "IDLE" });
         return;
       }
-      scene = stage;
+      ({ stage, presenter } = made);
       stage.resize(host.clientWidth, host.clientHeight);
-      stage.rest(dancheongFortune.baseStrips, [0, 0, 0, 0, 0]);
-      presenter = createPresenter(stage, sounds, store, patience, calm);
       if (!opened) return;
       store.set({ phase: "IDLE" });
       app?.say({ type: "ready" });
       app?.say({ type: "balance", balanceWon: store.get().balanceWon });
       if (store.get().session?.hasUnfinishedRound !== true) return;
-      store.set({ phase: "SPINNING", saying: { kind: "REPLAYING" } });
+      store.set({ phase: "SPINNING", saying: m.replaying() });
       const reply = await settled();
       if (reply.ok && reply.data !== null) {
         presenter.begin();
         await showRound(reply.data, performance.now());
       } else {
-        store.set({ phase: "IDLE", saying: { kind: "READY" } });
+        store.set({ phase: "IDLE", saying: m.ready_hint() });
         await refresh();
       }
     },
@@ -293,7 +302,7 @@ export const createGame = (calm: boolean): Game => {
         if (autoplay === null) spinNow();
         return;
       }
-      scene?.hurry();
+      stage?.hurry();
       patience.hurry();
     },
     setLineStake: (lineStakeWon) => {
@@ -301,7 +310,7 @@ export const createGame = (calm: boolean): Game => {
       sounds.wake();
       sounds.play("button");
       store.set({ lineStakeWon });
-      remember(store.get());
+      remember(client.gameCode, store.get());
     },
     beginAutoplay: (plan) => {
       sounds.wake();
@@ -315,7 +324,7 @@ export const createGame = (calm: boolean): Game => {
       sounds.wake();
       sounds.play("button");
       store.set({ turbo: turbo && store.get().session?.jurisdiction.turboAllowed === true });
-      remember(store.get());
+      remember(client.gameCode, store.get());
     },
     setMuted: (muted) => {
       sounds.wake();
@@ -343,12 +352,12 @@ export const createGame = (calm: boolean): Game => {
       if (window.parent !== window) app?.say({ type: "exit" });
       else if (origin !== undefined) location.assign(origin);
     },
-    resize: (width, height) => scene?.resize(width, height),
+    resize: (width, height) => stage?.resize(width, height),
     close: () => {
       closed = true;
       app?.leave();
       sounds.close();
-      scene?.destroy();
+      stage?.destroy();
     },
   };
 };

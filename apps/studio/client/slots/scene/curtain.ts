@@ -1,7 +1,7 @@
 import { Container, Graphics, Sprite, type Texture } from "pixi.js";
-import type { StageLayout } from "../../../stage/layout.ts";
+import type { StageFrame } from "../../stage/layout.ts";
 import { createGiltNumber } from "./giltNumber.ts";
-import { type GameTextures, letteringTexture } from "./textures.ts";
+import { letteringTexture, type StageTextures } from "./textures.ts";
 
 export type CurtainContent = {
   /** Gilt lettering at the top. */
@@ -15,7 +15,7 @@ export type CurtainContent = {
 /** What falls over the stage for a great win or the free spins: rays, lettering, a number. */
 export type Curtain = {
   readonly view: Container;
-  readonly place: (layout: StageLayout) => void;
+  readonly place: (layout: StageFrame) => void;
   readonly raise: (content: CurtainContent, nowMs: number) => Promise<void>;
   readonly setNumber: (value: number, after: string, before?: string) => void;
   readonly drop: () => void;
@@ -24,7 +24,7 @@ export type Curtain = {
 
 const easeOutBack = (part: number): number => 1 + 2.7 * (part - 1) ** 3 + 1.7 * (part - 1) ** 2;
 
-export const createCurtain = (textures: GameTextures, calm: boolean): Curtain => {
+export const createCurtain = (textures: StageTextures, calm: boolean): Curtain => {
   const view = new Container();
   const shade = new Graphics();
   const rays = new Sprite(textures.rays);
@@ -38,7 +38,7 @@ export const createCurtain = (textures: GameTextures, calm: boolean): Curtain =>
   glow.blendMode = "add";
   view.addChild(shade, rays, glow, emblem, title, number.view, subtitle);
   view.visible = false;
-  let layout: StageLayout | null = null;
+  let layout: StageFrame | null = null;
   let raisedMs = 0;
   let titleSize: readonly [number, number] = [1, 1];
   let shown: { value: number; after: string; before: string } | null = null;

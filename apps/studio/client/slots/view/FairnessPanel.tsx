@@ -1,8 +1,8 @@
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { useState } from "react";
-import { m } from "../../../paraglide/messages.js";
-import type { Game } from "../play/game.ts";
-import type { GameState } from "../play/state.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SlotGame } from "../play/game.ts";
+import type { SlotState } from "../play/state.ts";
 import { Dialog } from "./Dialog.tsx";
 
 const seedPattern = /^[A-Za-z0-9_-]{1,64}$/;
@@ -32,8 +32,8 @@ export function FairnessPanel({
   state,
   onClose,
 }: {
-  game: Game;
-  state: GameState;
+  game: SlotGame;
+  state: SlotState;
   onClose: () => void;
 }) {
   const { seeds, revealed } = state;

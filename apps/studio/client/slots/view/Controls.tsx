@@ -1,12 +1,11 @@
 import { ChevronsRight, Minus, Plus, Repeat, RotateCw, Square, Zap } from "lucide-react";
-import { m } from "../../../paraglide/messages.js";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
-import type { Game } from "../play/game.ts";
-import type { GameState } from "../play/state.ts";
-import { sayingText } from "./words.ts";
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import type { SlotGame } from "../play/game.ts";
+import type { SlotState } from "../play/state.ts";
 
-function Stake({ game, state }: { game: Game; state: GameState }) {
+function Stake({ game, state }: { game: SlotGame; state: SlotState }) {
   const stakes = state.session?.lineStakesWon ?? [];
   const lines = state.session?.lines ?? 0;
   const index = stakes.indexOf(state.lineStakeWon);
@@ -54,7 +53,7 @@ function Stake({ game, state }: { game: Game; state: GameState }) {
   );
 }
 
-function SpinButton({ game, state }: { game: Game; state: GameState }) {
+function SpinButton({ game, state }: { game: SlotGame; state: SlotState }) {
   const auto = state.autoplay;
   if (auto !== null) {
     return (
@@ -97,17 +96,15 @@ export function Controls({
   state,
   onAutoplay,
 }: {
-  game: Game;
-  state: GameState;
+  game: SlotGame;
+  state: SlotState;
   onAutoplay: () => void;
 }) {
   const { session } = state;
   const money = (amount: number): string => won(amount, language());
   return (
     <section className="controls" aria-label={m.controls_label()}>
-      <p className="saying">
-        {state.feature === null ? sayingText(state.saying) : m.free_counter(state.feature)}
-      </p>
+      <p className="saying">{state.feature ?? state.saying}</p>
       <div className="amount amount-balance">
         <span>{m.balance()}</span>
         <strong data-testid="balance">{session === null ? "—" : money(state.balanceWon)}</strong>

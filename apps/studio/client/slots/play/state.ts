@@ -1,32 +1,11 @@
-import type { RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
-import type { AutoplayState, AutoplayVerdict } from "./autoplay.ts";
+import type { RotateReply, SeedState, SessionState } from "../../../protocol/calls.ts";
+import type { AutoplayState } from "./autoplay.ts";
 
-/** Why play stands still. `canRetry`: the same request may be sent again; otherwise only the lobby helps. */
+/** Why play stands still. `message`: the studio's own words, where it has said some. */
 export type Fault = {
   readonly kind: "OFFLINE" | "FUNDS" | "ENDED" | "LAUNCH" | "UNAVAILABLE" | "REFUSED" | "GRAPHICS";
   readonly message: string | null;
 };
-
-/** What the game's line of words says between the stage and the controls. */
-export type Saying =
-  | { readonly kind: "READY" | "REPLAYING" | "WAITING_FOR_NETWORK" | "CHECKING_BET" | "SPINNING" }
-  | {
-      readonly kind: "LINE";
-      readonly line: number;
-      readonly symbol: string;
-      readonly count: number;
-      readonly winWon: number;
-    }
-  | { readonly kind: "SCATTER"; readonly count: number; readonly winWon: number }
-  | { readonly kind: "LINES"; readonly lines: number; readonly winWon: number }
-  | { readonly kind: "AUTOPLAY_ENDED"; readonly verdict: AutoplayVerdict };
-
-/** What is spoken to those who do not see the stage, and only when it changes. */
-export type Announcement =
-  | { readonly kind: "WON"; readonly winWon: number }
-  | { readonly kind: "NO_WIN" }
-  | { readonly kind: "FREE_SPINS"; readonly count: number }
-  | { readonly kind: "FREE_SPINS_END"; readonly winWon: number };
 
 export type ShownRound = {
   readonly roundId: string;
@@ -35,16 +14,20 @@ export type ShownRound = {
   readonly startedAt: string;
 };
 
-/** Everything the controls show. The stage itself is drawn by the scene. */
-export type GameState = {
+/** Everything the controls of a slot show. The stage itself is drawn by the game's scene. */
+export type SlotState = {
   readonly phase: "LOADING" | "IDLE" | "SPINNING" | "SHOWING" | "CURTAIN";
   readonly session: SessionState | null;
   readonly balanceWon: number;
+  /** The stake of one line; of the whole spin in a game that has no lines. */
   readonly lineStakeWon: number;
   readonly winWon: number;
-  readonly saying: Saying;
-  readonly announcement: Announcement | null;
-  readonly feature: { readonly number: number; readonly total: number; readonly winWon: number } | null;
+  /** The line of words between the stage and the controls. */
+  readonly saying: string;
+  /** What is read to those who do not see the stage, when a round or a feature has come to its end. */
+  readonly announcement: string;
+  /** Words that stand in place of `saying` while a feature runs; null without one. */
+  readonly feature: string | null;
   readonly autoplay: AutoplayState | null;
   readonly turbo: boolean;
   readonly muted: boolean;
@@ -55,14 +38,14 @@ export type GameState = {
   readonly rounds: readonly ShownRound[];
 };
 
-export const firstState: GameState = {
+export const firstState: SlotState = {
   phase: "LOADING",
   session: null,
   balanceWon: 0,
   lineStakeWon: 0,
   winWon: 0,
-  saying: { kind: "READY" },
-  announcement: null,
+  saying: "",
+  announcement: "",
   feature: null,
   autoplay: null,
   turbo: false,
@@ -73,6 +56,9 @@ export const firstState: GameState = {
   revealed: null,
   rounds: [],
 };
+
+/** The whole stake of the next spin, whole won. */
+export const stakeOf = ({ lineStakeWon, session }: SlotState): number => lineStakeWon * (session?.lines ?? 0);
 
 export type Store<State> = {
   readonly get: () => State;

@@ -1,12 +1,12 @@
-import { m } from "../../../paraglide/messages.js";
-import type { Game } from "../play/game.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SlotGame } from "../play/game.ts";
 import type { Fault } from "../play/state.ts";
-import { faultText } from "./words.ts";
+import { faultText } from "./faultText.ts";
 
 const onlyLobbyHelps = new Set<Fault["kind"]>(["ENDED", "LAUNCH"]);
 
 /** Says plainly why play stands still, and offers what helps. */
-export function FaultPanel({ game, fault }: { game: Game; fault: Fault }) {
+export function FaultPanel({ game, fault }: { game: SlotGame; fault: Fault }) {
   const { title, text } = faultText(fault);
   return (
     <div className="veil">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { m } from "../../../paraglide/messages.js";
-import { digits } from "../../../words/money.ts";
+import { m } from "../../paraglide/messages.js";
+import { digits } from "../../words/money.ts";
 import { type AutoplayPlan, autoplayCounts } from "../play/autoplay.ts";
 import { Dialog } from "./Dialog.tsx";
 

@@ -1,6 +1,6 @@
-import { m } from "../../../paraglide/messages.js";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
 import type { ShownRound } from "../play/state.ts";
 import { Dialog } from "./Dialog.tsx";
 
