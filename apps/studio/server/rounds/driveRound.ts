@@ -1,4 +1,4 @@
-import { drawsOf, playRound, slotDefinitionOf } from "@hanpan/games";
+import { drawsOf, playSlot } from "@hanpan/games";
 import type { Pool } from "pg";
 import { dancheongRoundOutcome } from "../../protocol/outcome.ts";
 import { findServerSeed } from "../seeds/seedStore.ts";
@@ -87,11 +87,11 @@ async function stepBet(dependencies: DriveDependencies, round: Round): Promise<S
 
 /** Draws the round from its seeds. No wallet call, no chance: repeated, it comes to the same. */
 async function stepDraw(dependencies: DriveDependencies, round: Round): Promise<Step> {
-  const definition = slotDefinitionOf(round.gameCode, round.mathsVersion);
-  if (definition === null) throw new Error(`no maths ${round.mathsVersion} of ${round.gameCode}`);
   const serverSeed = await findServerSeed(dependencies.pool, round.seedId);
   const draw = drawsOf({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce });
-  const outcome = dancheongRoundOutcome.parse(playRound(definition, round.stakeWon, draw));
+  const outcome = dancheongRoundOutcome.parse(
+    playSlot(round.gameCode, round.mathsVersion, round.stakeWon, draw),
+  );
   return await move(dependencies, round, "DRAWN", { outcome, winWon: outcome.totalWinWon });
 }
 

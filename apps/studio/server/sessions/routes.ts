@@ -1,4 +1,4 @@
-import { dancheongFortune, gameCodes, gameListings } from "@hanpan/games";
+import { currentSlotGameOf, gameCodes, gameListings } from "@hanpan/games";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type OpenSessionReply, openSessionBody, type SessionState } from "../../protocol/calls.ts";
@@ -22,7 +22,7 @@ export type SessionDependencies = {
 };
 
 /** The stake a game opens with: 1,000 won on twenty lines. */
-const defaultLineStakeWon = 50;
+const defaultStakeWon = 1_000;
 
 /** POST and GET /api/session: a launch becomes a play session, once; a reload goes on with it. */
 export function registerSessionRoutes(app: FastifyInstance, dependencies: SessionDependencies): void {
@@ -71,16 +71,17 @@ async function sessionStateOf(
 ): Promise<SessionState> {
   const { pool, jurisdiction, memberAppOrigin } = dependencies;
   const gameCode = gameCodes.find((code) => code === session.gameCode);
-  if (gameCode === undefined) throw new Refusal("NOT_FOUND");
+  const game = currentSlotGameOf(session.gameCode);
+  if (gameCode === undefined || game === null) throw new Refusal("NOT_FOUND");
   const latest = await findLatest(pool, session.memberId);
   return {
     gameCode,
     currency: "KRW",
     balanceWon,
-    lineStakesWon: [...dancheongFortune.lineStakesWon],
-    lines: dancheongFortune.lines.length,
-    defaultLineStakeWon,
-    maximumWinMultiplier: dancheongFortune.maximumWinMultiplier,
+    lineStakesWon: [...game.unitStakesWon],
+    lines: game.stakeUnits,
+    defaultLineStakeWon: defaultStakeWon / game.stakeUnits,
+    maximumWinMultiplier: game.maximumWinMultiplier,
     rtpPercent: gameListings[gameCode].rtpPercent,
     jurisdiction,
     seeds: seedStateOf(await seedInUse(pool, session.memberId)),

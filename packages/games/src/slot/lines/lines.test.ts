@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { dancheongFortune } from "../../dancheong-fortune/definition.ts";
 import type { DancheongSymbol } from "../../dancheong-fortune/symbols.ts";
 import { type DrawInteger, drawsOf } from "../../fairness/draws.ts";
+import { unitStakeOf } from "../game.ts";
 import { bestLinePay } from "../reels/lineEvaluation.ts";
 import { analyseSlot, lineContributions } from "./analysis.ts";
 import { compileSlot, linePaySum, scatterCount } from "./compiled.ts";
 import { expectedFreeSpins, expectedLinePay, returnSplit, scatterDistribution } from "./exact.ts";
-import { lineStakeOf, playRound } from "./playRound.ts";
+import { linesSlot } from "./game.ts";
+import { playRound } from "./playRound.ts";
 import { evaluateSpin } from "./spin.ts";
 
 const game = dancheongFortune;
@@ -76,9 +78,10 @@ describe("the definition", () => {
   });
 
   it("takes the stakes of the lobby and no other", () => {
-    expect(game.lineStakesWon.map((stake) => lineStakeOf(game, stake * 20))).toEqual(game.lineStakesWon);
+    const stakes = linesSlot(game);
+    expect(game.lineStakesWon.map((stake) => unitStakeOf(stakes, stake * 20))).toEqual(game.lineStakesWon);
     for (const stake of [0, -200, 199, 201, 220.5, 100_020, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(lineStakeOf(game, stake)).toBeNull();
+      expect(unitStakeOf(stakes, stake)).toBeNull();
       expect(() => playRound(game, stake, () => 0)).toThrow(RangeError);
     }
   });

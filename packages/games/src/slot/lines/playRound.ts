@@ -1,19 +1,9 @@
 import type { DrawInteger } from "../../fairness/draws.ts";
+import { unitStakeOf } from "../game.ts";
 import { drawStops } from "../reels/strips.ts";
 import type { SlotDefinition } from "./definition.ts";
 import type { FreeSpinOutcome, SlotRoundOutcome } from "./outcome.ts";
 import { evaluateSpin } from "./spin.ts";
-
-/**
- * The line stake that a total stake stands for, whole won, or null when the game does not take that stake.
- */
-export function lineStakeOf<SymbolName extends string>(
-  definition: SlotDefinition<SymbolName>,
-  stakeWon: number,
-): number | null {
-  const lineStakeWon = stakeWon / definition.lines.length;
-  return definition.lineStakesWon.includes(lineStakeWon) ? lineStakeWon : null;
-}
 
 /**
  * Plays a whole round: the paid spin and all its free spins. Pure: the same draws give the same round.
@@ -26,7 +16,8 @@ export function playRound<SymbolName extends string>(
   stakeWon: number,
   drawInteger: DrawInteger,
 ): SlotRoundOutcome<SymbolName> {
-  const lineStakeWon = lineStakeOf(definition, stakeWon);
+  const stakes = { stakeUnits: definition.lines.length, unitStakesWon: definition.lineStakesWon };
+  const lineStakeWon = unitStakeOf(stakes, stakeWon);
   if (lineStakeWon === null) throw new RangeError(`${definition.gameCode} takes no stake of ${stakeWon} won`);
   const { freeSpins: feature } = definition;
   const limitWon = stakeWon * definition.maximumWinMultiplier;
