@@ -91,6 +91,10 @@ export const tableLimits = z.object({
   maximumRoundStakeWon: won,
   /** A member may place so often in a round. */
   maximumPlacements: count,
+  /** Every stake is a whole multiple of it. */
+  stakeUnitWon: won,
+  /** Chips offered, smallest first. */
+  chipsWon: z.array(won),
   spots: z.array(
     z.object({
       code: spotCode,
@@ -99,8 +103,6 @@ export const tableLimits = z.object({
       minimumWon: won,
       /** Of one member in one round, over all placements. */
       maximumWon: won,
-      /** Stakes are whole multiples of it. */
-      stakeUnitWon: won,
     }),
   ),
 });

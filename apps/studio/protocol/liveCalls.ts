@@ -74,7 +74,9 @@ export type TableReply = z.infer<typeof tableReply>;
  * Bets chips: all of them or none. The same `placementId` again answers what it came to and charges nothing.
  * The reply comes when the wallet has answered, or after some seconds with the placement still SENT: then `mine` of
  * the socket tells the rest. Refused without a charge: BETTING_CLOSED (late, or another round), SPOT_LIMIT, TABLE_LIMIT,
- * MARKET_TAKEN, STAKE_NOT_ALLOWED, TABLE_CLOSED, PLACEMENT_ID_REUSED; a refusal by the wallet is the placement's `reason`.
+ * MARKET_TAKEN, STAKE_NOT_ALLOWED, PLACEMENT_ID_REUSED; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED,
+ * MEMBER_REFUSED, UNAUTHENTICATED, BET_REFUSED, WALLET_UNAVAILABLE (given back by itself).
+ * Kite: the preset of the newest placement counts for all of the round.
  */
 export const placeBody = z.strictObject({
   /** A UUID made by the client for these chips, kept over retries. */
@@ -82,8 +84,8 @@ export const placeBody = z.strictObject({
   /** The round that the member sees. */
   roundId: z.uuid(),
   bets: z.array(spotBet).check(z.minLength(1), z.maxLength(60)),
-  /** Kite only: cash out by itself at this multiplier, hundredths from 101. */
-  presetHundredths: z.optional(z.int().check(z.minimum(101), z.maximum(100_000_000))),
+  /** Kite only: cash out by itself at this multiplier, hundredths from 101 to 100,000. */
+  presetHundredths: z.optional(z.int().check(z.minimum(101), z.maximum(100_000))),
 });
 export type PlaceBody = z.infer<typeof placeBody>;
 
