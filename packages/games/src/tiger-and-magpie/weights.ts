@@ -1,31 +1,59 @@
 import type { TumbleWeights } from "../slot/tumble/definition.ts";
 import type { TigerSymbol } from "./symbols.ts";
 
-/** What every cell of the paid spin is drawn from. */
+/** What every cell of the paid spin is drawn from: ten thousandths, and thousandths of a lantern. */
 export const baseWeights: TumbleWeights<TigerSymbol> = {
   symbols: [
-    ["MOON", 300],
-    ["LANTERN", 60],
-    ["TIGER", 700],
-    ["MAGPIE", 800],
-    ["PINE", 900],
-    ["PEONY", 1_000],
-    ["POMEGRANATE", 1_100],
-    ["PEACH", 1_200],
-    ["PERSIMMON", 1_250],
-    ["GOURD", 1_320],
-    ["MUSHROOM", 1_370],
+    ["MOON", 206],
+    ["LANTERN", 84],
+    ["TIGER", 450],
+    ["MAGPIE", 520],
+    ["PINE", 650],
+    ["PEONY", 760],
+    ["POMEGRANATE", 1_200],
+    ["PEACH", 1_400],
+    ["PERSIMMON", 1_490],
+    ["GOURD", 1_580],
+    ["MUSHROOM", 1_660],
   ],
   multipliers: [
-    [2, 400],
-    [3, 250],
-    [5, 180],
-    [10, 100],
-    [25, 50],
-    [50, 15],
-    [100, 5],
+    [2, 410],
+    [3, 258],
+    [5, 160],
+    [8, 80],
+    [10, 46],
+    [15, 22],
+    [25, 12],
+    [50, 8],
+    [100, 4],
   ],
 };
 
-/** What every cell of a free spin is drawn from. */
-export const freeSpinWeights: TumbleWeights<TigerSymbol> = baseWeights;
+/** What every cell of a free spin is drawn from: more lanterns, and richer ones. */
+export const freeSpinWeights: TumbleWeights<TigerSymbol> = {
+  symbols: [
+    ["MOON", 206],
+    ["LANTERN", 208],
+    ["TIGER", 450],
+    ["MAGPIE", 520],
+    ["PINE", 650],
+    ["PEONY", 760],
+    ["POMEGRANATE", 1_200],
+    ["PEACH", 1_400],
+    ["PERSIMMON", 1_490],
+    ["GOURD", 1_580],
+    ["MUSHROOM", 1_536],
+  ],
+  multipliers: [
+    [2, 420],
+    [3, 250],
+    [5, 150],
+    [8, 80],
+    [10, 46],
+    [15, 22],
+    [25, 15],
+    [50, 10],
+    [100, 6],
+    [250, 1],
+  ],
+};

@@ -22,9 +22,13 @@ function stripOf(text: string): readonly YutRushSymbol[] {
   });
 }
 
-/** The strips, reel by reel. No symbol stands twice within three positions: a window shows it once a reel at most. */
+/**
+ * The strips, reel by reel. Every reel holds the same symbols as often as the others (so that two sticks without the
+ * third come as often as chance has it), and none twice within three positions, so that a window shows it once a
+ * reel at most.
+ */
 export const strips: ReelStrips<YutRushSymbol> = [
-  "*jtPjtDSjt @PtjCDtjPH tjSPt",
-  "*jtPjtDSjt @PtjCDtjPH tjSPt",
-  "*jtPjtDSjt @PtjCDtjPH tjSPt",
+  "*@tPj@DtPj *PjHDStjSt jDCS@DP*Ct",
+  "jDtP*tSDjt @HDjPC@Djt CPS*jPt@S*",
+  "@tP*tj@SjP DHSjDtP*tj SCjD@PtD*C",
 ].map(stripOf);
