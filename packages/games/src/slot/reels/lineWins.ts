@@ -35,6 +35,7 @@ export function lineWinsOf<SymbolName extends string>(
     });
     const best = bestLinePay(rules, symbols);
     if (best === null) return [];
-    return [{ line, ...best, rows: rows.slice(0, best.count), winWon: best.pay * wonPerPay }];
+    const { symbol, count, pay } = best;
+    return [{ line, symbol, count, rows: rows.slice(0, count), pay, winWon: pay * wonPerPay }];
   });
 }
