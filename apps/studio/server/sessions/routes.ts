@@ -6,13 +6,13 @@ import type { Jurisdiction } from "../config.ts";
 import { sendData } from "../http/answer.ts";
 import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
-import { codeOfStatus } from "../rounds/playedRound.ts";
 import { isFinished } from "../rounds/round.ts";
 import { findLatest } from "../rounds/roundStore.ts";
 import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
-import type { WalletAnswer, WalletClient } from "../wallet/walletClient.ts";
+import type { WalletClient } from "../wallet/walletClient.ts";
 import { authenticate } from "./authenticate.ts";
-import { confirmSession, forgetSession, type PlaySession, reserveSession } from "./sessionStore.ts";
+import { balanceOf, openLaunch } from "./openLaunch.ts";
+import type { PlaySession } from "./sessionStore.ts";
 
 export type SessionDependencies = {
   readonly pool: Pool;
@@ -31,23 +31,12 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: Sessio
 
   app.post("/api/session", limit, async (request, reply) => {
     const launch = parseBody(request, openSessionBody);
-    const memberId = launch.user.toLowerCase();
-    const reserved = await reserveSession(pool, { ...launch, memberId });
-    if (reserved === null) throw new Refusal("LAUNCH_USED");
-    const { session, sessionToken } = reserved;
-    try {
-      balanceOf(await wallet.info(memberId, launch.token), "LAUNCH_USED");
-      const balanceWon = balanceOf(await wallet.balance(memberId, launch.token), "LAUNCH_USED");
-      await confirmSession(pool, session.sessionId);
-      const data: OpenSessionReply = {
-        sessionToken,
-        session: await sessionStateOf(dependencies, session, balanceWon),
-      };
-      return sendData(reply, data);
-    } catch (error) {
-      await forgetSession(pool, session.sessionId);
-      throw error;
-    }
+    const { session, sessionToken, balanceWon } = await openLaunch({ pool, wallet }, launch);
+    const data: OpenSessionReply = {
+      sessionToken,
+      session: await sessionStateOf(dependencies, session, balanceWon),
+    };
+    return sendData(reply, data);
   });
 
   app.get("/api/session", async (request, reply) => {
@@ -55,13 +44,6 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: Sessio
     const answer = await wallet.balance(session.memberId, session.walletToken);
     return sendData(reply, await sessionStateOf(dependencies, session, balanceOf(answer, "UNAUTHENTICATED")));
   });
-}
-
-function balanceOf(answer: WalletAnswer, whenTokenRefused: "LAUNCH_USED" | "UNAUTHENTICATED"): number {
-  if (answer.kind === "OK") return answer.balanceWon;
-  if (answer.kind === "UNKNOWN") throw new Refusal("WALLET_UNAVAILABLE");
-  const code = codeOfStatus(answer.status);
-  throw new Refusal(code === "MEMBER_REFUSED" ? code : whenTokenRefused);
 }
 
 async function sessionStateOf(
