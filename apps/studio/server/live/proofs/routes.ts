@@ -7,14 +7,14 @@ import {
   listQuery,
   type RoundsReply,
   type SeriesListReply,
-  type SharedRoundProofReply,
 } from "../../../protocol/liveCalls.ts";
 import { languageOf, sendData } from "../../http/answer.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { roundIdOf } from "../bets/routes.ts";
-import { findLiveRound, listRounds, liveRoundOf } from "../rounds/roundStore.ts";
-import { findSeries, listSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
+import { listRounds, liveRoundOf } from "../rounds/roundStore.ts";
+import { listSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
+import { sharedRoundProofOf } from "./sharedProof.ts";
 
 const tableParams = z.object({ tableCode });
 const roundParams = z.object({ roundId: z.uuid() });
@@ -70,24 +70,4 @@ export function registerProofRoutes(
     if (proof === null) throw new Refusal("NOT_FOUND");
     return sendData(reply, proof);
   });
-}
-
-/** A shared round with its proof; the server seed is in it once the series has ended. Null when there is no such round. */
-export async function sharedRoundProofOf(pool: Pool, roundId: string): Promise<SharedRoundProofReply | null> {
-  const row = await findLiveRound(pool, roundId);
-  const found = row === null ? null : await findSeries(pool, row.seriesId);
-  if (row === null || found === null) return null;
-  const series = liveSeriesOf(found);
-  return {
-    round: liveRoundOf(row),
-    series,
-    proof: {
-      gameCode: series.gameCode,
-      mathsVersion: series.mathsVersion,
-      serverSeedHash: series.serverSeedHash,
-      serverSeed: series.serverSeed,
-      clientSeed: series.clientSeed,
-      index: row.index,
-    },
-  };
 }
