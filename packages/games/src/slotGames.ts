@@ -18,7 +18,10 @@ export type AnySlotRoundOutcome =
 
 export type AnySlotGame = SlotGame<AnySlotRoundOutcome>;
 
-/** Every version of every slot's maths, newest last: old versions stay so that their rounds can be verified. */
+/**
+ * Every version of every slot's maths, newest last: old versions stay so that their rounds can be verified. A slot is
+ * added by a folder with its symbols and its definition, and a line here; a new kind of slot by a room in slot/.
+ */
 const slots: readonly AnySlotGame[] = [
   linesSlot(dancheongFortune),
   tumbleSlot(tigerAndMagpie),
