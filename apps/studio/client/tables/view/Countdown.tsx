@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import "./countdown.css";
+
+/**
+ * The time left to bet, by the server's clock: a number that ticks and a bar that runs down on its own (one transform,
+ * begun where it should be by now). The last five seconds are vermilion.
+ */
+export function Countdown({
+  closesAtMs,
+  bettingMs,
+  nowMs,
+}: {
+  closesAtMs: number;
+  bettingMs: number;
+  nowMs: () => number;
+}) {
+  const secondsLeft = (): number => Math.max(0, Math.ceil((closesAtMs - nowMs()) / 1_000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = (): void => {
+      const leftMs = closesAtMs - nowMs();
+      setSeconds(Math.max(0, Math.ceil(leftMs / 1_000)));
+      if (leftMs > 0) timer = setTimeout(tick, (leftMs % 1_000) + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [closesAtMs, nowMs]);
+  const [begunMs] = useState(() => Math.max(0, bettingMs - (closesAtMs - nowMs())));
+  return (
+    <div className="countdown" data-urgent={seconds <= 5 ? "" : undefined} role="timer">
+      <span className="sr-only">{m.tb_seconds_left({ seconds })}</span>
+      <strong aria-hidden="true">{seconds}</strong>
+      <span className="countdown-bar" aria-hidden="true">
+        <span
+          key={closesAtMs}
+          style={{ animationDuration: `${bettingMs}ms`, animationDelay: `${-begunMs}ms` }}
+        />
+      </span>
+    </div>
+  );
+}
