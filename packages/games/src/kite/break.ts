@@ -31,22 +31,32 @@ const wordRange = 0x1_0000_0000;
  * (nearly always the first time), so that the chances are those of a true fraction and not of a rounded one.
  */
 export function breakOf(drawInteger: DrawInteger): number {
-  let numerator = 0n;
-  let denominator = 1n;
+  const word = drawInteger(wordRange);
+  // U is at least word / 2^32 and less than (word + 1) / 2^32. Both quotients are far enough from the next whole
+  // number, unless they are one, for their floors to be exact.
+  const least = boundedHundredths((kiteReturnPercent * wordRange) / (word + 1));
+  const most = boundedHundredths((kiteReturnPercent * wordRange) / word);
+  return least === most ? least : refinedBreak(drawInteger, BigInt(word));
+}
+
+/** Draws further bits of a U that begins with `firstWord` until they decide. */
+function refinedBreak(drawInteger: DrawInteger, firstWord: bigint): number {
+  const range = BigInt(wordRange);
+  let numerator = firstWord;
+  let denominator = range;
   for (;;) {
-    numerator = numerator * BigInt(wordRange) + BigInt(drawInteger(wordRange));
-    denominator *= BigInt(wordRange);
-    // U is at least numerator / denominator and less than (numerator + 1) / denominator.
-    const least = boundedHundredths(denominator, numerator + 1n);
-    const most = boundedHundredths(denominator, numerator);
+    numerator = numerator * range + BigInt(drawInteger(wordRange));
+    denominator *= range;
+    const scaled = BigInt(kiteReturnPercent) * denominator;
+    const least = boundedHundredths(Number(scaled / (numerator + 1n)));
+    const most =
+      numerator === 0n ? highestMultiplierHundredths : boundedHundredths(Number(scaled / numerator));
     if (least === most) return least;
   }
 }
 
-function boundedHundredths(denominator: bigint, numerator: bigint): number {
-  const highest = BigInt(highestMultiplierHundredths);
-  if (numerator * highest <= BigInt(kiteReturnPercent) * denominator) return highestMultiplierHundredths;
-  return Math.max(100, Number((BigInt(kiteReturnPercent) * denominator) / numerator));
+function boundedHundredths(hundredths: number): number {
+  return Math.max(100, Math.min(highestMultiplierHundredths, Math.floor(hundredths)));
 }
 
 /** Kite 연날리기. What a member is paid follows from the cash-out: see `payoutOf`. */

@@ -7,16 +7,17 @@ import { powerballSpotByCode, powerballSpots } from "./spots.ts";
 export const powerballDrum = 28;
 const drawnBalls = 5;
 
-/** Each ball is drawn from those left: of n left, the drawn one gives its place to the last of them. */
+/** Each ball is drawn from those left: of n left, the last one takes the place of the drawn one. */
 function drawBalls(draw: DrawInteger): number[] {
-  const drum = Array.from({ length: powerballDrum }, (_, index) => index + 1);
-  return Array.from({ length: drawnBalls }, (_, drawn) => {
-    const last = powerballDrum - 1 - drawn;
-    const place = draw(last + 1);
-    const ball = drum[place] ?? 0;
-    drum[place] = drum[last] ?? 0;
-    return ball;
-  });
+  const drum = new Uint8Array(powerballDrum);
+  for (let place = 0; place < powerballDrum; place += 1) drum[place] = place + 1;
+  const balls: number[] = [];
+  for (let left = powerballDrum; balls.length < drawnBalls; left -= 1) {
+    const place = draw(left);
+    balls.push(drum[place] ?? 0);
+    drum[place] = drum[left - 1] ?? 0;
+  }
+  return balls;
 }
 
 function powerball(gameCode: string): SharedRoundGame<PowerballOutcome> {
