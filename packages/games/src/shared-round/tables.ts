@@ -16,10 +16,10 @@ function upTo(spots: readonly Spot[], maximumWonOf: (spot: Spot) => number): Tab
   return spots.map((spot) => ({ ...spot, minimumWon: 1_000, maximumWon: maximumWonOf(spot) }));
 }
 
-/** The most that may lie on a spot so that it never returns more than so many won, in steps of 10,000. */
-function bounded(highestReturnWon: number): (spot: Spot) => number {
+/** The most that may lie on a spot so that it never returns more than so many won, rounded down to a step. */
+function bounded(highestReturnWon: number, stepWon: number): (spot: Spot) => number {
   return ({ highestReturnHundredths }) =>
-    Math.floor((highestReturnWon * 100) / highestReturnHundredths / 10_000) * 10_000;
+    Math.floor((highestReturnWon * 100) / highestReturnHundredths / stepWon) * stepWon;
 }
 
 const baccaratMaximumWon: { readonly [spot: string]: number } = {
@@ -93,14 +93,14 @@ export const sharedTables: readonly SharedTable[] = [
     ...live,
     code: "european-roulette",
     phases: { bettingMs: 20_000, closedMs: 2_000, revealMs: 18_000 },
-    spots: upTo(europeanRoulette.spots, bounded(7_200_000)),
+    spots: upTo(europeanRoulette.spots, bounded(7_200_000, 10_000)),
     maximumWon: 10_000_000,
   },
   {
     ...live,
     code: "sic-bo",
     phases: { bettingMs: 22_000, closedMs: 2_000, revealMs: 16_000 },
-    spots: upTo(sicBo.spots, bounded(6_000_000)),
+    spots: upTo(sicBo.spots, bounded(6_000_000, 10_000)),
     maximumWon: 10_000_000,
   },
   {
@@ -108,11 +108,11 @@ export const sharedTables: readonly SharedTable[] = [
     code: "powerball-5",
     start: "CLOCK",
     phases: { bettingMs: 280_000, closedMs: 5_000, revealMs: 15_000 },
-    spots: upTo(powerballFive.spots, bounded(6_000_000)),
+    spots: upTo(powerballFive.spots, bounded(6_000_000, 100_000)),
     maximumWon: 10_000_000,
   },
-  { ...everyMinute, code: "powerball-1", spots: upTo(powerballOne.spots, bounded(2_000_000)) },
-  { ...everyMinute, code: "ladder", spots: upTo(ladder.spots, bounded(2_000_000)) },
+  { ...everyMinute, code: "powerball-1", spots: upTo(powerballOne.spots, bounded(2_000_000, 100_000)) },
+  { ...everyMinute, code: "ladder", spots: upTo(ladder.spots, bounded(2_000_000, 100_000)) },
   {
     ...mini,
     code: "kite",
