@@ -213,12 +213,22 @@ const aroundVowel = (
   );
 };
 
-const aboveVowel = ({ initial, vowel, final, tall }: Parts): string =>
-  final === ""
-    ? place(initial, [20, 8 + tall, 60, 38 - tall]) + place(vowel, [4, 58, 92, 34])
-    : place(initial, [22, 6 + tall, 56, 24 - tall * 0.4]) +
-      place(vowel, [4, 44, 92, 22]) +
-      place(final, [22, 76, final === "ㅇ" ? 56 : 58, 20]);
+/** A crowned final (ㅊ) needs the room of two: its initial and vowel are pressed, its crown becomes a tick. */
+const aboveCrowned = ({ initial, vowel }: Parts): string =>
+  place(initial, [24, 2, 52, 18]) +
+  place(vowel, [4, 33, 92, 16]) +
+  `M50 67L50 76${place("ㅈ", [14, 76, 72, 22])}`;
+
+const aboveVowel = (parts: Parts): string => {
+  const { initial, vowel, final, tall } = parts;
+  if (final === "ㅊ") return aboveCrowned(parts);
+  if (final === "") return place(initial, [20, 8 + tall, 60, 38 - tall]) + place(vowel, [4, 58, 92, 34]);
+  return (
+    place(initial, [22, 6 + tall, 56, 24 - tall * 0.4]) +
+    place(vowel, [4, 44, 92, 22]) +
+    place(final, [22, 76, final === "ㅇ" ? 56 : 58, 20])
+  );
+};
 
 const syllable = (code: number): string => {
   const initial = initials[Math.floor(code / 588)] ?? "";

@@ -18,11 +18,15 @@ export type StageFrame = {
   readonly controlsHeight: number;
 };
 
-export type StageLayout = StageFrame & {
+/** A stage whose reels are divided into cells. */
+export type ReelLayout = StageFrame & {
   readonly cellWidth: number;
   readonly cellHeight: number;
   /** The side of a symbol's square inside its cell. */
   readonly symbolSize: number;
+};
+
+export type StageLayout = ReelLayout & {
   /** Width of the painted pillar at each side of the reels. */
   readonly pillarWidth: number;
   /** The roof over the reels, name board included. */
@@ -83,7 +87,7 @@ export const layoutStage = (width: number, height: number): StageLayout => {
 };
 
 /** The middle of a cell. Reels count from 0 at the left, rows from 0 at the top. */
-export const cellCentre = (layout: StageLayout, reel: number, row: number): readonly [number, number] => [
+export const cellCentre = (layout: ReelLayout, reel: number, row: number): readonly [number, number] => [
   layout.reels.x + layout.cellWidth * (reel + 0.5),
   layout.reels.y + layout.cellHeight * (row + 0.5),
 ];

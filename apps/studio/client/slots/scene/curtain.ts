@@ -96,7 +96,9 @@ export const createCurtain = (textures: StageTextures, calm: boolean): Curtain =
         const line = await letteringTexture(content.subtitle, small, pixels);
         swap(subtitle, line.texture);
         subtitle.setSize(small, line.height);
-        subtitle.position.set(x, y + layout.reels.height * 0.43);
+        // The hint to go on stands right above the controls.
+        const lowest = layout.height - layout.controlsHeight - 58;
+        subtitle.position.set(x, Math.min(y + layout.reels.height * 0.43, lowest));
       }
       rays.setSize(Math.max(layout.width, layout.height) * 1.15);
       rays.position.set(x, y);

@@ -2,7 +2,8 @@ import type { Texture } from "pixi.js";
 import { coinPicture } from "../../art/coin.ts";
 import { at, disc, fill, type Picture, radial, svgDocument } from "../../art/draw.ts";
 import { fittedLettering, giltFace } from "../../art/gilt.ts";
-import { paint, textureOf } from "../../stage/raster.ts";
+import { paint, smeared, textureOf } from "../../stage/raster.ts";
+import type { SymbolTextures } from "./reels.ts";
 
 export type Glyph = { readonly texture: Texture; readonly width: number };
 
@@ -19,6 +20,15 @@ export type StageTextures = {
 /** A picture as a texture of its size times `pixels`. */
 export const picture = async (drawn: Picture, width: number, height: number, pixels = 1): Promise<Texture> =>
   textureOf(await paint(svgDocument(drawn, width, height), width * pixels, height * pixels));
+
+/** Side of a painted symbol in device pixels: enough for the largest cell on a sharp screen. */
+const symbolPixels = 256;
+
+/** A symbol of 256 × 256 for turning reels: sharp, and as an eye sees it run past. */
+export const reelPicture = async (drawn: Picture): Promise<SymbolTextures> => {
+  const canvas = await paint(svgDocument(drawn, 256, 256), symbolPixels, symbolPixels);
+  return { sharp: textureOf(canvas), smeared: textureOf(smeared(canvas)) };
+};
 
 /** A picture drawn around the origin, moved to the middle of a square of twice `half`. */
 export const centred = (drawn: Picture, half: number): Picture => ({

@@ -2,16 +2,16 @@ import { type Picture, svgDocument } from "../../art/draw.ts";
 
 const addresses = new Map<string, string>();
 
-const addressOf = (key: string, draw: () => Picture): string => {
+const addressOf = (key: string, draw: () => Picture, side: number): string => {
   const known = addresses.get(key);
   if (known !== undefined) return known;
-  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgDocument(draw(), 256, 256))}`;
+  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgDocument(draw(), side, side))}`;
   addresses.set(key, address);
   return address;
 };
 
 /**
- * A symbol of 256 × 256 as an image, drawn once for each `pictureKey`. `name` is for those who do not see it: empty
+ * A square picture (256 × 256 unless `natural` says otherwise) as an image, drawn once for each `pictureKey`. `name` is for those who do not see it: empty
  * where the name stands beside it.
  */
 export function PictureImage({
@@ -19,11 +19,15 @@ export function PictureImage({
   draw,
   size,
   name,
+  natural = 256,
 }: {
   pictureKey: string;
   draw: () => Picture;
   size: number;
   name: string;
+  natural?: number;
 }) {
-  return <img src={addressOf(pictureKey, draw)} width={size} height={size} alt={name} draggable={false} />;
+  return (
+    <img src={addressOf(pictureKey, draw, natural)} width={size} height={size} alt={name} draggable={false} />
+  );
 }

@@ -87,7 +87,7 @@ export function SlotPage<Outcome extends SlotOutcome>({
 
   const curtain = state.phase === "CURTAIN";
   return (
-    <main className="game" data-game={client.gameCode} data-phase={state.phase}>
+    <main className="game" data-phase={state.phase}>
       <h1 className="sr-only">{client.name()}</h1>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same is done with the spin button and the space key */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the stage only hurries what the buttons also hurry */}

@@ -1,41 +1,37 @@
-import { Graphics } from "pixi.js";
+import type { DancheongSymbol } from "@hanpan/games/dancheong-fortune/symbols";
+import { Graphics, type Texture } from "pixi.js";
 import { openCanvas } from "../../../slots/scene/canvas.ts";
 import { type CurtainContent, createCurtain } from "../../../slots/scene/curtain.ts";
 import { createGiltNumber } from "../../../slots/scene/giltNumber.ts";
+import { createLanding, type LandingEvents } from "../../../slots/scene/landing.ts";
+import { createReels, type Strips } from "../../../slots/scene/reels.ts";
 import { createShower } from "../../../slots/scene/shower.ts";
+import { createWins, type Pointed } from "../../../slots/scene/wins.ts";
 import { cellCentre, layoutStage, type StageLayout } from "../../../stage/layout.ts";
 import { calmMotion, type MotionStyle, turboMotion, usualMotion } from "../../../stage/reelMotion.ts";
 import type { ReelStop } from "../../../stage/stopSchedule.ts";
 import type { Mood } from "../art/emblem.ts";
 import { createBackdrop } from "./backdrop.ts";
-import { createReels, type Strips } from "./reels.ts";
+import { gestures } from "./gestures.ts";
 import { paintTextures } from "./textures.ts";
-import { createWins, type Pointed } from "./wins.ts";
-
-export type SceneEvents = {
-  /** A reel has come to its stop. */
-  readonly onReelStop: (reel: number) => void;
-  /** A reel begins to be waited for. */
-  readonly onSuspense: (reel: number) => void;
-};
 
 export type Scene = {
   readonly resize: (width: number, height: number) => void;
   readonly layout: () => StageLayout;
-  readonly rest: (strips: Strips, stops: readonly number[]) => void;
-  readonly start: (strips: Strips, turbo: boolean) => void;
+  readonly rest: (strips: Strips<DancheongSymbol>, stops: readonly number[]) => void;
+  readonly start: (strips: Strips<DancheongSymbol>, turbo: boolean) => void;
   /** Brings the reels to the stops; resolves when the last one rests. */
   readonly land: (stops: readonly number[], schedule: readonly ReelStop[]) => Promise<void>;
   /** Lands what still turns, at once. */
   readonly hurry: () => void;
-  readonly point: (wins: readonly Pointed[]) => void;
+  readonly point: (wins: readonly Pointed<DancheongSymbol>[]) => void;
   readonly clearWins: () => void;
   /** An amount in gilt over the foot of the reels; null takes it away. */
   readonly showAmount: (won: number | null, after: string) => void;
   readonly setMood: (mood: Mood) => void;
-  readonly raiseCurtain: (
-    content: CurtainContent | (Omit<CurtainContent, "emblem"> & { readonly emblem: "gate" }),
-  ) => Promise<void>;
+  /** The picture of the scatter, for the curtain of the free spins. */
+  readonly gate: Texture;
+  readonly raiseCurtain: (content: CurtainContent) => Promise<void>;
   readonly setCurtainNumber: (value: number, after: string, before?: string) => void;
   readonly dropCurtain: () => void;
   readonly coins: (count: number) => void;
@@ -48,13 +44,22 @@ export const createScene = async (
   host: HTMLElement,
   title: string,
   calm: boolean,
-  events: SceneEvents,
+  events: LandingEvents,
 ): Promise<Scene> => {
   const canvas = await openCanvas(host, calm);
   const textures = await paintTextures();
   const backdrop = createBackdrop(textures, calm);
-  const reels = createReels(textures);
-  const wins = createWins(textures, calm);
+  const reels = createReels(textures.symbols, 5, 3);
+  const landing = createLanding(reels, events);
+  const wins = createWins<DancheongSymbol>(
+    {
+      glow: textures.glow,
+      layers: (symbol) =>
+        symbol === "WILD" ? [textures.wildWreath, textures.wildHeart] : [textures.symbols[symbol].sharp],
+      gesture: (symbol, seconds) => gestures[symbol](seconds),
+    },
+    calm,
+  );
   const shower = createShower();
   const curtain = createCurtain(textures, calm);
   const amount = createGiltNumber(textures.glyphs);
@@ -74,14 +79,6 @@ export const createScene = async (
 
   let layout = layoutStage(host.clientWidth, host.clientHeight);
   let mood: Mood = "night";
-  let waiting: {
-    readonly schedule: readonly ReelStop[];
-    readonly stops: readonly number[];
-    readonly stopped: boolean[];
-    readonly hurried: boolean;
-    readonly done: () => void;
-  } | null = null;
-  let suspenseReel: number | null = null;
   let turning = false;
   let pointing = false;
   let petalDueMs = 0;
@@ -98,34 +95,9 @@ export const createScene = async (
     await backdrop.place(layout, title);
   };
 
-  /** Reports a reel that has just come to its stop, and the wait that begins with it. */
-  const reportStop = (current: NonNullable<typeof waiting>, reel: number): void => {
-    if (current.stopped[reel] !== false) return;
-    current.stopped[reel] = true;
-    events.onReelStop(reel);
-    if (current.schedule[reel + 1]?.suspense === true) events.onSuspense(reel + 1);
-  };
-
-  const watchStops = (nowMs: number): void => {
-    if (waiting === null) return;
-    const current = waiting;
-    let resting = 0;
-    for (let reel = 0; reel < 5; reel += 1) {
-      const { state } = reels.sample(reel, nowMs);
-      if (state === "SETTLING" || state === "LANDED") reportStop(current, reel);
-      if (state === "LANDED") resting += 1;
-    }
-    const next = current.stopped.indexOf(false);
-    suspenseReel = current.schedule[next]?.suspense === true ? next : null;
-    if (resting < 5) return;
-    waiting = null;
-    turning = false;
-    suspenseReel = null;
-    current.done();
-  };
-
   const drawSuspense = (nowMs: number): void => {
     suspenseGlow.clear();
+    const suspenseReel = landing.suspenseReel();
     if (suspenseReel === null) return;
     const x = layout.reels.x + layout.cellWidth * suspenseReel;
     const beat = 0.55 + Math.sin(nowMs / 90) * 0.25;
@@ -138,10 +110,10 @@ export const createScene = async (
   };
 
   const draw = (nowMs: number, deltaMs: number): boolean => {
-    const moving = waiting !== null || turning || curtain.view.visible || pointing;
+    const moving = landing.waiting() || turning || curtain.view.visible || pointing;
     backdrop.draw(nowMs);
     reels.draw(nowMs);
-    watchStops(nowMs);
+    landing.watch(nowMs);
     drawSuspense(nowMs);
     wins.draw(nowMs);
     curtain.draw(nowMs);
@@ -172,8 +144,7 @@ export const createScene = async (
       void place();
     },
     rest: (strips, stops) => {
-      waiting?.done();
-      waiting = null;
+      landing.give();
       reels.rest(strips, stops);
     },
     start: (strips, turbo) => {
@@ -184,25 +155,11 @@ export const createScene = async (
       pointing = false;
       reels.start(strips, styleOf(turbo), performance.now());
     },
-    land: (stops, schedule) =>
-      new Promise((done) => {
-        const nowMs = performance.now();
-        stops.forEach((stop, reel) => {
-          reels.land(reel, stop, schedule[reel]?.landMs ?? nowMs, nowMs);
-        });
-        waiting = { schedule, stops, stopped: [false, false, false, false, false], hurried: false, done };
-      }),
-    hurry: () => {
-      // Once only: a second press would put the landing off again, and pressing fast would never end the spin.
-      if (waiting === null || waiting.hurried) return;
-      const nowMs = performance.now();
-      const { schedule } = waiting;
-      waiting.stops.forEach((stop, reel) => {
-        reels.land(reel, stop, Math.min(nowMs + reel * 45, schedule[reel]?.landMs ?? nowMs), nowMs);
-      });
-      const hurried = schedule.map(({ landMs }) => ({ landMs, suspense: false }));
-      waiting = { ...waiting, schedule: hurried, hurried: true };
+    land: async (stops, schedule) => {
+      await landing.land(stops, schedule);
+      turning = false;
     },
+    hurry: landing.hurry,
     point: (pointed) => {
       pointing = pointed.length > 0;
       reels.setDimmed(pointing);
@@ -226,11 +183,8 @@ export const createScene = async (
       mood = next;
       backdrop.setMood(next);
     },
-    raiseCurtain: (content) =>
-      curtain.raise(
-        content.emblem === "gate" ? { ...content, emblem: textures.symbols.SCATTER.sharp } : content,
-        performance.now(),
-      ),
+    gate: textures.symbols.SCATTER.sharp,
+    raiseCurtain: (content) => curtain.raise(content, performance.now()),
     setCurtainNumber: curtain.setNumber,
     dropCurtain: curtain.drop,
     coins: (count) => {
@@ -250,8 +204,7 @@ export const createScene = async (
       shower.burst(textures.spark, 10, x, y, layout.symbolSize * 0.22, layout.symbolSize * 4);
     },
     destroy: () => {
-      waiting?.done();
-      waiting = null;
+      landing.give();
       canvas.destroy();
     },
   };

@@ -1,14 +1,18 @@
 import { type DancheongSymbol, dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
 import type { Texture } from "pixi.js";
-import { at, fill, linear, type Picture, petalPath, svgDocument } from "../../../art/draw.ts";
+import { at, fill, linear, type Picture, petalPath } from "../../../art/draw.ts";
 import { inkLine, rose } from "../../../art/palette.ts";
-import { centred, paintStageTextures, picture, type StageTextures } from "../../../slots/scene/textures.ts";
-import { paint, smeared, textureOf } from "../../../stage/raster.ts";
+import type { SymbolTextures } from "../../../slots/scene/reels.ts";
+import {
+  centred,
+  paintStageTextures,
+  picture,
+  reelPicture,
+  type StageTextures,
+} from "../../../slots/scene/textures.ts";
 import { lantern, longCloud } from "../art/emblem.ts";
 import { symbolPictures } from "../art/symbols/index.ts";
 import { wildHeart, wildWreath } from "../art/symbols/wild.ts";
-
-export type SymbolTextures = { readonly sharp: Texture; readonly smeared: Texture };
 
 export type GameTextures = StageTextures & {
   readonly symbols: { readonly [name in DancheongSymbol]: SymbolTextures };
@@ -19,13 +23,10 @@ export type GameTextures = StageTextures & {
   readonly lantern: Texture;
 };
 
-/** Side of a painted symbol in device pixels: enough for the largest cell on a sharp screen. */
-const symbolPixels = 256;
-
-const symbolTextures = async (name: DancheongSymbol): Promise<readonly [DancheongSymbol, SymbolTextures]> => {
-  const canvas = await paint(svgDocument(symbolPictures[name](), 256, 256), symbolPixels, symbolPixels);
-  return [name, { sharp: textureOf(canvas), smeared: textureOf(smeared(canvas)) }];
-};
+const symbolTextures = async (name: DancheongSymbol): Promise<readonly [DancheongSymbol, SymbolTextures]> => [
+  name,
+  await reelPicture(symbolPictures[name]()),
+];
 
 const petalPicture = (): Picture => ({
   defs: linear("fall", [

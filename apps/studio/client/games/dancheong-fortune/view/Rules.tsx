@@ -2,6 +2,7 @@ import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import { type DancheongSymbol, dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
 import { m } from "../../../paraglide/messages.js";
 import { GeneralRules } from "../../../slots/rules/GeneralRules.tsx";
+import { LineList } from "../../../slots/rules/LineList.tsx";
 import { language } from "../../../words/language.ts";
 import { digits, won } from "../../../words/money.ts";
 import { SymbolImage, symbolName } from "./SymbolImage.tsx";
@@ -56,51 +57,13 @@ function Paytable({ lineStakeWon }: { lineStakeWon: number | null }) {
   );
 }
 
-/** The fifteen cells of the board, reel and row. */
-const boardCells = [0, 1, 2, 3, 4].flatMap((reel) => [0, 1, 2].map((row) => [reel, row] as const));
-
-const colours = ["#FFD25E", "#FF7A66", "#6AD6AE", "#86AEFF", "#FFACC3", "#BE97F0"];
-
 /** The win lines, each drawn on a small board. */
 function Lines() {
   return (
     <section>
       <h3>{m.rules_lines()}</h3>
       <p>{m.rule_lines({ lines: dancheongFortune.lines.length })}</p>
-      <ul className="lines">
-        {dancheongFortune.lines.map((rows, index) => (
-          <li key={rows.join("")}>
-            <svg
-              viewBox="0 0 50 30"
-              width="75"
-              height="45"
-              role="img"
-              aria-label={m.rules_line_number({ number: index + 1 })}
-            >
-              {boardCells.map(([reel, row]) => (
-                <rect
-                  key={`${reel}:${row}`}
-                  x={reel * 10 + 1}
-                  y={row * 10 + 1}
-                  width="8"
-                  height="8"
-                  rx="1.5"
-                  fill={rows[reel] === row ? "#3A4658" : "#27303A"}
-                />
-              ))}
-              <polyline
-                points={rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" ")}
-                fill="none"
-                stroke={colours[index % colours.length] ?? "#FFD25E"}
-                strokeWidth="2.2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
-            <span aria-hidden="true">{index + 1}</span>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={dancheongFortune.lines} />
     </section>
   );
 }

@@ -1,21 +1,23 @@
-import type { DancheongSymbol } from "@hanpan/games/dancheong-fortune/symbols";
-import { Container, Graphics, Sprite } from "pixi.js";
-import { cellCentre, type StageLayout } from "../../../stage/layout.ts";
-import type { GameTextures } from "./textures.ts";
+import { Container, Graphics, Sprite, type Texture } from "pixi.js";
+import { cellCentre, type ReelLayout } from "../../stage/layout.ts";
 
-export type Cell = { readonly reel: number; readonly row: number; readonly symbol: DancheongSymbol };
+export type Cell<Name extends string> = {
+  readonly reel: number;
+  readonly row: number;
+  readonly symbol: Name;
+};
 
 /** One thing to be pointed at: a line through its rows (with the cells that pay), or scattered cells alone. */
-export type Pointed = {
-  readonly cells: readonly Cell[];
+export type Pointed<Name extends string> = {
+  readonly cells: readonly Cell<Name>[];
   readonly line: { readonly number: number; readonly rows: readonly number[] } | null;
 };
 
-export type WinsView = {
+export type WinsView<Name extends string> = {
   readonly view: Container;
-  readonly place: (layout: StageLayout) => void;
+  readonly place: (layout: ReelLayout) => void;
   /** Points at the given wins from now on; their symbols move, everything else must be dimmed by the caller. */
-  readonly point: (wins: readonly Pointed[], nowMs: number) => void;
+  readonly point: (wins: readonly Pointed<Name>[], nowMs: number) => void;
   readonly clear: () => void;
   readonly draw: (nowMs: number) => void;
 };
@@ -24,64 +26,51 @@ const lineColours = [0xffd25e, 0xff7a66, 0x6ad6ae, 0x86aeff, 0xffacc3, 0xbe97f0]
 
 const easeOutBack = (part: number): number => 1 + 2.2 * (part - 1) ** 3 + 1.2 * (part - 1) ** 2;
 
-/** How each symbol lives while it pays: small, and its own. Returns scale, turn and shift in parts of its size. */
-const gestures: {
-  readonly [name in DancheongSymbol]: (t: number) => { scale: number; turn: number; lift: number };
-} = {
-  WILD: (t) => ({ scale: 1.06 + Math.sin(t * 5) * 0.05, turn: 0, lift: 0 }),
-  SCATTER: (t) => ({ scale: 1.08 + Math.sin(t * 6) * 0.06, turn: 0, lift: 0 }),
-  CRANE: (t) => ({
-    scale: 1.08 + Math.sin(t * 6.5) * 0.05,
-    turn: Math.sin(t * 3.2) * 0.09,
-    lift: Math.sin(t * 6.5) * 0.05,
-  }),
-  LOTUS: (t) => ({
-    scale: 1.02 + (0.5 + Math.sin(t * 4.4) * 0.5) * 0.12,
-    turn: Math.sin(t * 2.2) * 0.05,
-    lift: 0,
-  }),
-  DRUM: (t) => ({ scale: 1 + Math.abs(Math.sin(t * 6)) ** 6 * 0.16, turn: 0, lift: 0 }),
-  FAN: (t) => ({ scale: 1.06, turn: Math.sin(t * 6) * 0.2, lift: Math.cos(t * 12) * 0.02 }),
-  PINE: (t) => ({ scale: 1.05 + Math.sin(t * 3) * 0.03, turn: Math.sin(t * 3.6) * 0.07, lift: 0 }),
-  BLUE: (t) => ({ scale: 1.03 + Math.sin(t * 6) * 0.05, turn: 0, lift: 0 }),
-  RED: (t) => ({ scale: 1.03 + Math.sin(t * 6) * 0.05, turn: 0, lift: 0 }),
-  YELLOW: (t) => ({ scale: 1.03 + Math.sin(t * 6) * 0.05, turn: 0, lift: 0 }),
-  WHITE: (t) => ({ scale: 1.03 + Math.sin(t * 6) * 0.05, turn: 0, lift: 0 }),
-  BLACK: (t) => ({ scale: 1.03 + Math.sin(t * 6) * 0.05, turn: 0, lift: 0 }),
+/** How a symbol stands at a moment of its gesture: scale, turn, and lift in parts of its size. */
+export type Gesture = { readonly scale: number; readonly turn: number; readonly lift: number };
+
+/** How a game's symbols are shown while they pay. */
+export type Cast<Name extends string> = {
+  readonly glow: Texture;
+  /** The pictures of a symbol, last in front; all but the last one turn slowly. */
+  readonly layers: (symbol: Name) => readonly Texture[];
+  readonly gesture: (symbol: Name, seconds: number) => Gesture;
 };
 
-type Actor = {
-  readonly cell: Cell;
+type Actor<Name extends string> = {
+  readonly cell: Cell<Name>;
   readonly glow: Sprite;
-  readonly body: Sprite;
-  readonly wreath: Sprite | null;
+  readonly layers: readonly Sprite[];
 };
 
 /** Moves one winning symbol at a moment of its gesture; `grown` is how far it has come out of its place. */
-const drawActor = (at: StageLayout, { cell, glow, body, wreath }: Actor, t: number, grown: number): void => {
-  const gesture = gestures[cell.symbol](t);
-  const scale = 1 + (gesture.scale - 1) * grown;
+const drawActor = <Name extends string>(
+  at: ReelLayout,
+  { cell, glow, layers }: Actor<Name>,
+  { scale, turn, lift }: Gesture,
+  t: number,
+  grown: number,
+): void => {
   const [x, y] = cellCentre(at, cell.reel, cell.row);
-  for (const sprite of wreath === null ? [body] : [wreath, body]) {
-    sprite.setSize(at.symbolSize * scale);
-    sprite.position.set(x, y - gesture.lift * at.symbolSize);
-  }
-  body.rotation = gesture.turn;
-  if (wreath !== null) wreath.rotation = t * 0.9;
+  layers.forEach((sprite, index) => {
+    sprite.setSize(at.symbolSize * (1 + (scale - 1) * grown));
+    sprite.position.set(x, y - lift * at.symbolSize);
+    sprite.rotation = index === layers.length - 1 ? turn : t * 0.9;
+  });
   glow.alpha = 0.55 + Math.sin(t * 5) * 0.2;
 };
 
-export const createWins = (textures: GameTextures, calm: boolean): WinsView => {
+export const createWins = <Name extends string>(show: Cast<Name>, calm: boolean): WinsView<Name> => {
   const view = new Container();
   const glows = new Container();
   const frames = new Graphics();
   const strokes = new Graphics();
   const actors = new Container();
   view.addChild(glows, strokes, actors, frames);
-  let layout: StageLayout | null = null;
-  let pointed: readonly Pointed[] = [];
+  let layout: ReelLayout | null = null;
+  let pointed: readonly Pointed<Name>[] = [];
   let begunMs = 0;
-  let cast: Actor[] = [];
+  let cast: Actor<Name>[] = [];
 
   const clear = (): void => {
     pointed = [];
@@ -91,27 +80,26 @@ export const createWins = (textures: GameTextures, calm: boolean): WinsView => {
     strokes.clear();
   };
 
-  const actor = (cell: Cell, at: StageLayout): void => {
+  const actor = (cell: Cell<Name>, at: ReelLayout): void => {
     const [x, y] = cellCentre(at, cell.reel, cell.row);
-    const glow = new Sprite(textures.glow);
+    const glow = new Sprite(show.glow);
     glow.anchor.set(0.5);
     glow.blendMode = "add";
     glow.position.set(x, y);
     glow.setSize(at.symbolSize * 1.45);
     glows.addChild(glow);
-    const wild = cell.symbol === "WILD";
-    const wreath = wild ? new Sprite(textures.wildWreath) : null;
-    const body = new Sprite(wild ? textures.wildHeart : textures.symbols[cell.symbol].sharp);
-    for (const sprite of wreath === null ? [body] : [wreath, body]) {
+    const layers = show.layers(cell.symbol).map((texture) => {
+      const sprite = new Sprite(texture);
       sprite.anchor.set(0.5);
       sprite.position.set(x, y);
       sprite.setSize(at.symbolSize);
       actors.addChild(sprite);
-    }
-    cast.push({ cell, glow, body, wreath });
+      return sprite;
+    });
+    cast.push({ cell, glow, layers });
   };
 
-  const drawLine = (at: StageLayout, win: Pointed, part: number, order: number): void => {
+  const drawLine = (at: ReelLayout, win: Pointed<Name>, part: number, order: number): void => {
     if (win.line === null) return;
     const points = win.line.rows.map((row, reel) => cellCentre(at, reel, row));
     const first = points[0];
@@ -143,7 +131,7 @@ export const createWins = (textures: GameTextures, calm: boolean): WinsView => {
       trace().stroke({ width: width * 0.32, color: 0xffffff, alpha: 0.8, cap: "round", join: "round" });
   };
 
-  const drawFrame = (at: StageLayout, cell: Cell, colour: number): void => {
+  const drawFrame = (at: ReelLayout, cell: Cell<Name>, colour: number): void => {
     const [x, y] = cellCentre(at, cell.reel, cell.row);
     const w = at.cellWidth - 5;
     const h = at.cellHeight - 5;
@@ -173,7 +161,7 @@ export const createWins = (textures: GameTextures, calm: boolean): WinsView => {
       const seconds = (nowMs - begunMs) / 1000;
       const t = calm ? 0 : seconds;
       const grown = calm ? 1 : easeOutBack(Math.min(1, seconds / 0.28));
-      for (const actor of cast) drawActor(at, actor, t, grown);
+      for (const actor of cast) drawActor(at, actor, show.gesture(actor.cell.symbol, t), t, grown);
       strokes.clear();
       frames.clear();
       const part = calm ? 1 : Math.min(1, seconds / 0.32);
@@ -189,8 +177,8 @@ export const createWins = (textures: GameTextures, calm: boolean): WinsView => {
   };
 };
 
-const uniqueCells = (wins: readonly Pointed[]): readonly Cell[] => {
-  const seen = new Map<string, Cell>();
+const uniqueCells = <Name extends string>(wins: readonly Pointed<Name>[]): readonly Cell<Name>[] => {
+  const seen = new Map<string, Cell<Name>>();
   for (const cell of wins.flatMap((win) => win.cells)) seen.set(`${cell.reel}:${cell.row}`, cell);
   return [...seen.values()];
 };

@@ -1,7 +1,6 @@
-import type { DancheongSymbol } from "@hanpan/games/dancheong-fortune/symbols";
-import { Container, Graphics, Sprite } from "pixi.js";
-import type { StageLayout } from "../../../stage/layout.ts";
-import { smearStretch } from "../../../stage/raster.ts";
+import { Container, Graphics, Sprite, type Texture } from "pixi.js";
+import type { ReelLayout } from "../../stage/layout.ts";
+import { smearStretch } from "../../stage/raster.ts";
 import {
   landReel,
   type MotionStyle,
@@ -9,30 +8,27 @@ import {
   type ReelSample,
   sampleReel,
   startReel,
-} from "../../../stage/reelMotion.ts";
-import type { GameTextures, SymbolTextures } from "./textures.ts";
+} from "../../stage/reelMotion.ts";
 
-export type Strips = readonly (readonly DancheongSymbol[])[];
+/** A symbol's picture, and the same as an eye sees it run past. */
+export type SymbolTextures = { readonly sharp: Texture; readonly smeared: Texture };
 
-export type Reels = {
+export type Strips<Name extends string> = readonly (readonly Name[])[];
+
+/** Reels that turn. Where each stops was decided before; nothing here chooses a symbol. */
+export type Reels<Name extends string> = {
   readonly view: Container;
-  readonly place: (layout: StageLayout) => void;
+  readonly place: (layout: ReelLayout) => void;
   /** Rests on these stops at once. */
-  readonly rest: (strips: Strips, stops: readonly number[]) => void;
-  readonly start: (strips: Strips, style: MotionStyle, nowMs: number) => void;
+  readonly rest: (strips: Strips<Name>, stops: readonly number[]) => void;
+  readonly start: (strips: Strips<Name>, style: MotionStyle, nowMs: number) => void;
   /** Gives a reel its stop; a reel that has already begun to land keeps what it has. */
   readonly land: (reel: number, stop: number, landMs: number, nowMs: number) => void;
   readonly sample: (reel: number, nowMs: number) => ReelSample;
   /** Draws the reels as they stand at a moment. */
   readonly draw: (nowMs: number) => void;
-  /** The sprite that stands in a cell, once the reels rest. */
-  readonly cell: (reel: number, row: number) => Sprite | null;
-  readonly symbolAt: (reel: number, row: number) => DancheongSymbol | null;
   readonly setDimmed: (dimmed: boolean) => void;
 };
-
-/** Rows that are drawn on each reel: the window and one above and below it. */
-const drawnRows = 5;
 
 /** Above this speed the smeared pictures are shown. */
 const smearedAboveRowsPerSecond = 11;
@@ -47,16 +43,23 @@ const dress = (sprite: Sprite, picture: SymbolTextures, smear: boolean, size: nu
 
 const wrap = (index: number, length: number): number => ((index % length) + length) % length;
 
-export const createReels = (textures: GameTextures): Reels => {
+export const createReels = <Name extends string>(
+  symbols: { readonly [name in Name]: SymbolTextures },
+  reelCount: number,
+  rowCount: number,
+): Reels<Name> => {
+  // The rows in view and one above and below them.
+  const drawnRows = rowCount + 2;
+  const indices = Array.from({ length: reelCount }, (_, reel) => reel);
   const view = new Container();
   const window = new Graphics();
   view.addChild(window);
   view.mask = window;
-  let layout: StageLayout | null = null;
-  let strips: Strips = [];
-  let stops: number[] = [0, 0, 0, 0, 0];
-  const plans: (ReelPlan | null)[] = [null, null, null, null, null];
-  const sprites = Array.from({ length: 5 }, () =>
+  let layout: ReelLayout | null = null;
+  let strips: Strips<Name> = [];
+  let stops: number[] = indices.map(() => 0);
+  const plans: (ReelPlan | null)[] = indices.map(() => null);
+  const sprites = indices.map(() =>
     Array.from({ length: drawnRows }, () => {
       const sprite = new Sprite();
       sprite.anchor.set(0.5);
@@ -83,14 +86,11 @@ export const createReels = (textures: GameTextures): Reels => {
       const sprite = sprites[reel]?.[wrap(index, drawnRows)];
       const name = strip[wrap(index, strip.length)];
       if (sprite === undefined || name === undefined) continue;
-      dress(sprite, textures.symbols[name], smear, layout.symbolSize);
+      dress(sprite, symbols[name], smear, layout.symbolSize);
       sprite.x = layout.reels.x + layout.cellWidth * (reel + 0.5);
       sprite.y = layout.reels.y + layout.cellHeight * (index - position + 0.5);
     }
   };
-
-  const restingIndex = (reel: number, row: number): number =>
-    Math.round(sample(reel, performance.now()).position) + row;
 
   return {
     view,
@@ -105,7 +105,7 @@ export const createReels = (textures: GameTextures): Reels => {
       plans.fill(null);
     },
     start: (nextStrips, style, nowMs) => {
-      for (let reel = 0; reel < 5; reel += 1) {
+      for (const reel of indices) {
         const from = sample(reel, nowMs).position;
         const before = strips[reel]?.length ?? 1;
         plans[reel] = startReel(
@@ -125,12 +125,7 @@ export const createReels = (textures: GameTextures): Reels => {
     },
     sample,
     draw: (nowMs) => {
-      for (let reel = 0; reel < 5; reel += 1) drawReel(reel, nowMs);
-    },
-    cell: (reel, row) => sprites[reel]?.[wrap(restingIndex(reel, row), drawnRows)] ?? null,
-    symbolAt: (reel, row) => {
-      const strip = strips[reel];
-      return strip?.[wrap(restingIndex(reel, row), strip.length)] ?? null;
+      for (const reel of indices) drawReel(reel, nowMs);
     },
     setDimmed: (dimmed) => {
       for (const sprite of sprites.flat()) {
