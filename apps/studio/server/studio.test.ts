@@ -210,6 +210,36 @@ describe("a spin", () => {
     expect(rowCount).toBe(0);
   });
 
+  test.each(["tiger-and-magpie", "yut-rush"])(
+    "of %s is decided, paid and shown like any other",
+    async (gameCode) => {
+      const member = newMember();
+      const token = await openSession(studioAddress(), member, gameCode);
+      const session = sessionState.parse((await get("/api/session", token)).data);
+      expect(session.lineStakesWon[0] ?? 0).toBeGreaterThan(0);
+      for (let round = 0; round < 5; round += 1) {
+        const { round: played } = await spin(token);
+        expect(played).toMatchObject({ gameCode, stakeWon: 200, payment: "PAID" });
+        expect(played.balanceAfterWinWon).toBe(played.balanceAfterBetWon + played.outcome.totalWinWon);
+      }
+    },
+  );
+
+  test("of one game is not shown in another, but waits there", async () => {
+    const member = newMember();
+    const first = await openSession(studioAddress(), member);
+    const { round } = await spin(first);
+    const launchToken = `${member.launchToken}-again`;
+    around().wallet.tokens.set(launchToken, member.memberId);
+    const second = await openSession(studioAddress(), { ...member, launchToken }, "yut-rush");
+    expect(sessionState.parse((await get("/api/session", second)).data).hasUnfinishedRound).toBe(false);
+    expect((await get("/api/round/unfinished", second)).data).toEqual({ round: null, pending: false });
+    const back = unfinishedReply(dancheongRoundOutcome).parse(
+      (await get("/api/round/unfinished", first)).data,
+    );
+    expect(back.round?.roundId).toBe(round.roundId);
+  });
+
   test("is shown again on return until the client says that it was shown", async () => {
     const token = await openSession(studioAddress(), newMember());
     const { round } = await spin(token);

@@ -26,7 +26,12 @@ export function registerRoundRoutes(app: FastifyInstance, dependencies: SpinDepe
   app.get("/api/round/unfinished", async (request, reply) => {
     const session = await authenticate(pool, request);
     const latest = await findLatest(pool, session.memberId);
-    const isShown = latest === null || latest.state === "VOID" || latest.acknowledgedAt !== null;
+    // A round of another game waits until the member opens that game again.
+    const isShown =
+      latest === null ||
+      latest.state === "VOID" ||
+      latest.acknowledgedAt !== null ||
+      latest.gameCode !== session.gameCode;
     const data: UnfinishedReply = {
       round: isShown ? null : playedRoundOf(latest, await findCommitment(pool, latest.seedId)),
       pending: latest !== null && !isFinished(latest),

@@ -69,7 +69,8 @@ async function sessionStateOf(
     seeds: seedStateOf(await seedInUse(pool, session.memberId)),
     hasUnfinishedRound:
       latest !== null &&
-      (!isFinished(latest) || (latest.state === "CLOSED" && latest.acknowledgedAt === null)),
+      (!isFinished(latest) ||
+        (latest.state === "CLOSED" && latest.acknowledgedAt === null && latest.gameCode === gameCode)),
     memberAppOrigin,
   };
 }
