@@ -1,4 +1,4 @@
-import { bestLinePay } from "../reels/lineEvaluation.ts";
+import { bestLinePay, type LineRules } from "../reels/lineEvaluation.ts";
 import type { ReelStrips } from "../reels/strips.ts";
 import { compileSlot } from "./compiled.ts";
 import type { SlotDefinition } from "./definition.ts";
@@ -200,14 +200,14 @@ export type LineContribution<SymbolName extends string> = {
 
 /** Splits the expectation of one line by what it pays. Exact, by symbol frequencies. */
 export function lineContributions<SymbolName extends string>(
-  definition: SlotDefinition<SymbolName>,
+  rules: LineRules<SymbolName>,
   strips: ReelStrips<SymbolName>,
 ): LineContribution<SymbolName>[] {
   const found = new Map<string, LineContribution<SymbolName>>();
   const walk = (reel: number, symbols: readonly SymbolName[], probability: number): void => {
     const strip = strips[reel];
     if (strip === undefined) {
-      const best = bestLinePay(definition, symbols);
+      const best = bestLinePay(rules, symbols);
       if (best === null) return;
       const key = `${best.symbol}/${best.count}`;
       found.set(key, { ...best, probability: (found.get(key)?.probability ?? 0) + probability });
