@@ -165,7 +165,7 @@ describe("the ask preview", () => {
   });
 
   it("is empty before the roads begin", () => {
-    expect(askRoads([], "PLAYER")).toEqual({ bigEyeBoy: null, smallRoad: null, cockroachPig: null });
+    expect(askRoads<Side>([], "PLAYER")).toEqual({ bigEyeBoy: null, smallRoad: null, cockroachPig: null });
   });
 });
 
