@@ -1,15 +1,8 @@
 import { rouletteColourOf, rouletteWheel } from "@hanpan/games/roulette/wheel";
 import { pocketDegrees } from "./pockets.ts";
+import { sector } from "./sector.ts";
 
 const paints = { RED: "#B62A1C", BLACK: "#12161C", GREEN: "#12784F" } as const;
-
-const point = (degrees: number, radius: number): string => {
-  const angle = (degrees * Math.PI) / 180;
-  return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
-};
-
-const sector = (from: number, to: number, inner: number, outer: number): string =>
-  `M${point(from, outer)}A${outer} ${outer} 0 0 1 ${point(to, outer)}L${point(to, inner)}A${inner} ${inner} 0 0 0 ${point(from, inner)}Z`;
 
 const half = pocketDegrees / 2;
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315];
