@@ -16,10 +16,10 @@ const phases = z.record(
   z.strictObject({ bettingMs: milliseconds, closedMs: milliseconds, revealMs: milliseconds }),
 );
 
-/** `STUDIO_LIVE_TABLES`: codes with commas between them; absent: every table whose game can be played. */
+/** `STUDIO_LIVE_TABLES`: codes with commas between them, or `none`; absent: every table whose game can be played. */
 export const liveTableCodes = z
   .string()
-  .transform((text) => text.split(",").map((code) => code.trim()))
+  .transform((text) => (text === "none" ? [] : text.split(",").map((code) => code.trim())))
   .refine(
     (codes) => codes.every((code) => sharedTables.some((table) => table.code === code)),
     "names a table that does not exist",

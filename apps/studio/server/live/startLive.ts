@@ -100,8 +100,8 @@ export async function startLive(options: {
     async stop() {
       clearInterval(beat);
       await scheduler.stop();
-      await driver.idle();
       await settlement.stop();
+      await driver.idle();
       await Promise.all([stopHearingRounds(), stopHearingMembers(), feed.stop()]);
       await roundPool.end();
     },

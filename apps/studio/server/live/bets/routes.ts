@@ -68,6 +68,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
   app.post("/api/live/tables/:tableCode/place", async (request, reply) => {
     const { session, table } = await seated(request);
     const body = parseBody(request, placeBody);
+    if (tableNow(table.code)?.isOpen === false) throw new Refusal("TABLE_CLOSED");
     return sendData(reply, told(session.memberId, await place(dependencies, session, table, body)));
   });
 

@@ -115,7 +115,7 @@ export function createHub(dependencies: {
     audience.set(tableCode, (audience.get(tableCode) ?? new Set()).add(client));
     for (const frame of openingOf(tableCode, view, sequence)) connection.write(frame);
     if (view !== "TABLE" || session === null) return;
-    seats.take(tableCode, session.memberId, clock.nowMs());
+    if (table.family === "LIVE") seats.take(tableCode, session.memberId, clock.nowMs());
     const recent = await findRecent(pool, session.memberId, tableCode);
     for (const participation of recent.reverse()) connection.send({ type: "mine", participation });
   }

@@ -11,6 +11,9 @@ const longestSleepMs = 500;
 /** A table that is due and stays so is another's turn; should that one have died, it is ours after so long. */
 const othersTurnMs = 40;
 
+/** The pause after a fault, the database being away for example. */
+const afterFaultMs = 200;
+
 export type Scheduler = {
   /** Ends after the step under way. */
   stop(): Promise<void>;
@@ -46,7 +49,7 @@ export function startScheduler(options: {
         sleepMs = await untilDueMs();
       } catch (error) {
         log.error({ err: error }, "a table could not be moved on");
-        sleepMs = othersTurnMs;
+        sleepMs = afterFaultMs;
       }
       await sleep(sleepMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
