@@ -1,3 +1,5 @@
+import { commitmentOf } from "@hanpan/games";
+import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type RunningStudio, startStudio } from "../../startStudio.ts";
@@ -10,10 +12,16 @@ let studio: RunningStudio;
 const startBalances = new Map<string, number>();
 const listeners: Listener[] = [];
 
-/** Runs a studio with tables for the tests of a file; after the last of them all money must be in order. */
-export function runLiveStudio(tables: readonly string[], phases = shortPhases): void {
+/**
+ * Runs a studio with tables for the tests of a file; after the last of them all money must be in order.
+ * @param serverSeed of the first day's series of the first table, for tests that need to know what comes.
+ */
+export function runLiveStudio(tables: readonly string[], phases = shortPhases, serverSeed?: string): void {
   beforeAll(async () => {
     surroundings = await createSurroundings(liveVariables(tables, phases));
+    if (serverSeed !== undefined) {
+      await beginDay(surroundings.database.ownerPool, tables[0] ?? "", serverSeed);
+    }
     studio = await startStudio(surroundings.config, pino({ level: process.env["TEST_LOG"] ?? "silent" }));
   });
 
@@ -31,6 +39,21 @@ export function runLiveStudio(tables: readonly string[], phases = shortPhases): 
     await studio.stop();
     await surroundings.drop();
   });
+}
+
+/** Begins a table's first series, of today in Seoul, with a server seed of the test's choice. */
+async function beginDay(pool: Pool, tableCode: string, serverSeed: string): Promise<void> {
+  await pool.query("INSERT INTO studio.live_table (table_code, series_id) VALUES ($1, gen_random_uuid())", [
+    tableCode,
+  ]);
+  await pool.query(
+    `INSERT INTO studio.live_series (series_id, table_code, game_code, maths_version, kind, number, day, server_seed,
+       server_seed_hash, client_seed)
+     SELECT series_id, table_code, table_code, 1, 'DAY', 1, (now() AT TIME ZONE 'Asia/Seoul')::date, $2, $3,
+       table_code || '-1'
+     FROM studio.live_table WHERE table_code = $1`,
+    [tableCode, serverSeed, commitmentOf(serverSeed)],
+  );
 }
 
 /** What stands around the running studio. */
