@@ -19,15 +19,16 @@ const {
 } = tigerAndMagpie;
 
 /** Bands of counts from the greatest: "12개 이상", "10–11개". */
-const bandsOf = (pays: { readonly [least: number]: number }, most: number): readonly [string, number][] => {
+const bandsOf = (pays: { readonly [least: number]: number }): readonly [string, number][] => {
   const leasts = Object.keys(pays).map(Number);
   return leasts
     .map((least, index): [string, number] => {
       const next = leasts[index + 1];
-      if (next === undefined)
-        return [least === most ? m.pay_count({ count: least }) : m.pay_count_up({ count: least }), least];
+      if (next === undefined) return [m.pay_count_up({ count: least }), least];
       return [
-        next - 1 === least ? m.pay_count({ count: least }) : m.pay_count_band({ least, most: next - 1 }),
+        next - 1 === least
+          ? m.pay_count_exact({ count: least })
+          : m.pay_count_band({ least, most: next - 1 }),
         least,
       ];
     })
@@ -47,7 +48,7 @@ const entryOf = (symbol: TigerSymbol, unitStakeWon: number | null): PayEntry => 
     picture: <SymbolImage symbol={symbol} size={72} />,
     name: symbolName(symbol),
     special: isScatter || symbol === multiplier,
-    pays: bandsOf(pays, isScatter ? 6 : tigerAndMagpie.reels * tigerAndMagpie.rows).map(([label, least]) => ({
+    pays: bandsOf(pays).map(([label, least]) => ({
       label,
       amount: amount(pays[least] ?? 0),
     })),

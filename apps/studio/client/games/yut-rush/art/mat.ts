@@ -56,7 +56,7 @@ export const matPicture = (start: string): Picture => {
         disc(x, y, r - (large ? 7 : 5), large ? "url(#mat-red)" : "url(#mat-ivory)") +
         (pay > 0
           ? label(`×${pay}`, x, y, large ? 27 : 19, large ? "#FFE9A8" : "#4A2410")
-          : label(start, x, y, start.length > 2 ? 17 : 22, "#FFE9A8"))
+          : label(start, x, y, start.length > 2 ? 14 : 22, "#FFE9A8"))
       );
     })
     .join("");

@@ -1,3 +1,4 @@
+import { yutRush } from "@hanpan/games/yut-rush/definition";
 import { controlsHeightFor, isPortrait, type Rectangle, type ReelLayout } from "../../../stage/layout.ts";
 
 /** Where everything of Yut Rush stands, from the size of the frame alone. Lengths are CSS pixels. */
@@ -20,6 +21,7 @@ export type YutLayout = ReelLayout & {
 
 const reelCount = 3;
 const rowCount = 3;
+const pieceCount = yutRush.yut.homePays.length;
 
 /** Lays out the stage: the reels are a square as large as the frame allows. */
 export const layoutYut = (width: number, height: number): YutLayout => {
@@ -45,7 +47,7 @@ export const layoutYut = (width: number, height: number): YutLayout => {
     width: reelsWidth,
     height: reelsHeight,
   };
-  const boardHeight = headHeight * (portrait ? 0.5 : 0.76);
+  const boardHeight = headHeight * (portrait ? 0.5 : 0.72);
   const boardWidth = Math.min(reelsWidth * 0.86, boardHeight * 4.8);
   const side = Math.min(reelsWidth, reelsHeight) * (portrait ? 1 : 1.02);
   const size = portrait ? headHeight * 0.27 : Math.min(84, reelsHeight * 0.15);
@@ -68,7 +70,7 @@ export const layoutYut = (width: number, height: number): YutLayout => {
     mat: { x: width / 2 - side / 2, y: reels.y + reelsHeight / 2 - side / 2, side },
     stable: portrait
       ? {
-          x: width / 2 - size * 2.7,
+          x: width / 2 - size * 0.9 * (pieceCount - 1),
           y: reels.y - edgeWidth - size * 0.95,
           step: size * 1.8,
           upright: false,

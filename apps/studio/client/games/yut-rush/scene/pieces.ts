@@ -1,6 +1,6 @@
 import { yutHome, yutStart } from "@hanpan/games/slot/yut-board/board";
 import { yutRush } from "@hanpan/games/yut-rush/definition";
-import { Container, Sprite } from "pixi.js";
+import { Container, Graphics, Sprite } from "pixi.js";
 import { createGiltNumber } from "../../../slots/scene/giltNumber.ts";
 import { stationPlace } from "../art/mat.ts";
 import type { YutLayout } from "./layout.ts";
@@ -39,6 +39,8 @@ type Journey = {
 
 export const createPieces = (textures: YutTextures, calm: boolean, onHop: (hop: number) => void): Pieces => {
   const view = new Container();
+  const tray = new Graphics();
+  view.addChild(tray);
   const stands = textures.pieces.map((texture, index) => {
     const glow = new Sprite(textures.glow);
     const body = new Sprite(texture);
@@ -69,6 +71,20 @@ export const createPieces = (textures: YutTextures, calm: boolean, onHop: (hop: 
   const standOf = (index: number): Point => {
     const station = stations[index] ?? null;
     return station === null || station === yutHome ? stableAt(index) : at(station);
+  };
+
+  /** A lacquered tray under the stable, so that its figures can be read before any background. */
+  const drawTray = ({ stable }: YutLayout): void => {
+    const { x, y, step, upright, size } = stable;
+    const length = step * (stands.length - 1) + size * 1.5;
+    const breadth = size * 1.62;
+    const side = size * 0.75;
+    const top = size * 0.66;
+    tray.clear();
+    if (upright)
+      tray.roundRect(x - breadth * 0.56, y - top, breadth * 1.12, length + size * 0.36, size * 0.24);
+    else tray.roundRect(x - side, y - top, length, breadth, size * 0.24);
+    tray.fill({ color: 0x1c0a08, alpha: 0.74 }).stroke({ width: 2, color: 0xa86f17, alpha: 0.9 });
   };
 
   const rest = (): void => {
@@ -123,6 +139,7 @@ export const createPieces = (textures: YutTextures, calm: boolean, onHop: (hop: 
     at,
     place: (next) => {
       layout = next;
+      drawTray(next);
       rest();
     },
     reset: () => {

@@ -34,7 +34,7 @@ const entryOf = (symbol: YutRushSymbol, lineStakeWon: number | null): PayEntry =
 /** What the four sticks can show, how often, and how far it goes. */
 function Results() {
   return (
-    <table className="rounds">
+    <table className="figures">
       <thead>
         <tr>
           <th scope="col">{m.yut_column_result()}</th>
