@@ -28,6 +28,8 @@ export const liveRequests = (requester: Requester) => ({
     call(requester, "POST", at(tableCode, "/undo"), participationReply, { roundId, placementId }),
   clear: (tableCode: string, roundId: string) =>
     call(requester, "POST", at(tableCode, "/clear"), participationReply, { roundId }),
+  cashOut: (tableCode: string, roundId: string) =>
+    call(requester, "POST", at(tableCode, "/cash-out"), participationReply, { roundId }),
   myRounds: (tableCode: string, word: string | null) =>
     call(
       requester,

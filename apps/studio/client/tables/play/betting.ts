@@ -44,14 +44,24 @@ export const createBetting = (options: BettingOptions) => {
       pending: seat.pending.filter((each) => each.placementId !== placementId),
     }));
 
-  const send = async (tableCode: string, roundId: string, bets: readonly LiveSpotBet[]): Promise<void> => {
+  const send = async (
+    tableCode: string,
+    roundId: string,
+    bets: readonly LiveSpotBet[],
+    presetHundredths: number | null,
+  ): Promise<void> => {
     const placementId = v4();
     options.changeSeat(tableCode, (seat) => ({
       ...seat,
       pending: [...seat.pending, { placementId, roundId, bets }],
     }));
     for (let attempt = 0; ; attempt += 1) {
-      const reply = await requests.place(tableCode, { placementId, roundId, bets: [...bets] });
+      const reply = await requests.place(tableCode, {
+        placementId,
+        roundId,
+        bets: [...bets],
+        ...(presetHundredths === null ? {} : { presetHundredths }),
+      });
       if (reply.ok) {
         options.takePart(reply.data.participation);
         return;
@@ -67,8 +77,15 @@ export const createBetting = (options: BettingOptions) => {
     }
   };
 
-  /** Lays bets down when they may be; says why not otherwise. Returns whether they were sent. */
-  const place = (tableCode: string, wanted: readonly LiveSpotBet[]): boolean => {
+  /**
+   * Lays bets down when they may be; says why not otherwise. Returns whether they were sent.
+   * @param presetHundredths Kite: cash out by itself at this multiplier.
+   */
+  const place = (
+    tableCode: string,
+    wanted: readonly LiveSpotBet[],
+    presetHundredths: number | null = null,
+  ): boolean => {
     const seat = seatOf(tableCode);
     const bets = merged(wanted);
     if (seat === undefined || bets.length === 0) return false;
@@ -99,7 +116,7 @@ export const createBetting = (options: BettingOptions) => {
       tableCode,
       [...whole].map(([spot, stakeWon]) => ({ spot, stakeWon })),
     );
-    void send(tableCode, round.roundId, bets);
+    void send(tableCode, round.roundId, bets, presetHundredths);
     return true;
   };
 
@@ -129,6 +146,12 @@ export const createBetting = (options: BettingOptions) => {
       const now = standing(tableCode);
       if (now === null || now.placements.length === 0) return;
       void takeBack(tableCode, () => requests.clear(tableCode, now.round.roundId));
+    },
+    /** Kite: cashes out now. What came too late is said. */
+    cashOut: async (tableCode: string): Promise<void> => {
+      const round = seatOf(tableCode)?.table.round;
+      if (round == null) return;
+      await takeBack(tableCode, () => requests.cashOut(tableCode, round.roundId));
     },
     /** Lays down as much again as lies there. */
     double: (tableCode: string): boolean => {

@@ -10,6 +10,9 @@ const naturalMs = (outcome: SharedOutcome): number => {
   if (outcome.kind === "BACCARAT") return dealDurationMs(outcome);
   if (outcome.kind === "DRAGON_TIGER") return 2_800;
   if (outcome.kind === "ROULETTE") return 7_000;
+  if (outcome.kind === "POWERBALL") return 8_000;
+  if (outcome.kind === "LADDER") return 5_000;
+  // Kite's flight is its showing: the result comes when it is over.
   return outcome.kind === "SIC_BO" ? 2_600 : 0;
 };
 

@@ -24,7 +24,7 @@ export function LatestNumbers({ road, most }: { road: readonly RoadEntry[]; most
 function Frequency({ title, list }: { title: string; list: ReturnType<typeof frequencies> }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul className="frequency">
         {list.map(({ number, times }) => (
           <li key={number} className={`latest-${rouletteColourOf(number)}`}>

@@ -58,19 +58,19 @@ export function SicBoFelt(felt: FeltProps) {
     <div className="felt felt-sic-bo">
       <div className="sic-bo-chances">{chances(felt)}</div>
       <div className="sic-bo-row sic-bo-doubles">
-        <h3>{m.tb_doubles()} 8:1</h3>
+        <h2>{m.tb_doubles()} 8:1</h2>
         {faces.map((face) => (
           <DiceSpot key={face} felt={felt} code={`DOUBLE_${face}`} dice={[face, face]} />
         ))}
       </div>
       <div className="sic-bo-row sic-bo-triples">
-        <h3>{m.tb_triples()} 150:1</h3>
+        <h2>{m.tb_triples()} 150:1</h2>
         {faces.map((face) => (
           <DiceSpot key={face} felt={felt} code={`TRIPLE_${face}`} dice={[face, face, face]} />
         ))}
       </div>
       <div className="sic-bo-row sic-bo-totals">
-        <h3>{m.tb_totals()}</h3>
+        <h2>{m.tb_totals()}</h2>
         {totals.map((total) => (
           <Spot
             key={total}
@@ -84,15 +84,15 @@ export function SicBoFelt(felt: FeltProps) {
         ))}
       </div>
       <div className="sic-bo-row sic-bo-pairs">
-        <h3>{m.tb_pairs()} 5:1</h3>
+        <h2>{m.tb_pairs()} 5:1</h2>
         {pairs.map(([low, high]) => (
           <DiceSpot key={`${low}${high}`} felt={felt} code={`PAIR_${low}_${high}`} dice={[low, high]} />
         ))}
       </div>
       <div className="sic-bo-row sic-bo-singles">
-        <h3>
+        <h2>
           {m.tb_singles()} · {m.tb_single_pays()}
-        </h3>
+        </h2>
         {faces.map((face) => (
           <DiceSpot key={face} felt={felt} code={`SINGLE_${face}`} dice={[face]} />
         ))}

@@ -6,7 +6,11 @@ import { useCasino } from "./casinoContext.ts";
 import type { TableInRoom } from "./useTable.ts";
 
 /** Says the turns of a round to those who do not see the table: open, closed, the result and what came of my bets. */
-export function Announcer({ round, game, shown }: Pick<TableInRoom, "round" | "game" | "shown">) {
+export function Announcer({
+  round,
+  game,
+  shown,
+}: Pick<TableInRoom, "round" | "shown"> & { game: Pick<TableInRoom["game"], "resultWords"> }) {
   const { clock } = useCasino();
   const { status, outcome, payoutWon, totalStakeWon } = shown;
   const text = useMemo(() => {

@@ -9,9 +9,12 @@ export type Panel = "RULES" | "ROUNDS" | "FAIRNESS" | "LIMITS";
 export function Bar({
   children,
   onPanel,
+  toTables = true,
 }: {
   children: React.ReactNode;
   onPanel: ((panel: Panel) => void) | null;
+  /** Whether there is a list of tables to go to. */
+  toTables?: boolean;
 }) {
   const casino = useCasino();
   const muted = useCasinoState((state) => state.muted);
@@ -26,7 +29,7 @@ export function Bar({
       <button type="button" className="icon-button" aria-label={m.exit()} onClick={casino.exit}>
         <LogOut aria-hidden="true" size={20} />
       </button>
-      {!inLobby && (
+      {toTables && !inLobby && (
         <button
           type="button"
           className="icon-button"

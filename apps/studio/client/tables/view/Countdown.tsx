@@ -2,6 +2,10 @@ import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import "./countdown.css";
 
+/** From a minute on as a clock reads it: 4:07; below, the seconds. */
+const clockOf = (seconds: number): string =>
+  seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
 /**
  * The time left to bet, by the server's clock: a number that ticks and a bar that runs down on its own (one transform,
  * begun where it should be by now). The last five seconds are vermilion.
@@ -31,7 +35,7 @@ export function Countdown({
   return (
     <div className="countdown" data-urgent={seconds <= 5 ? "" : undefined} role="timer">
       <span className="sr-only">{m.tb_seconds_left({ seconds })}</span>
-      <strong aria-hidden="true">{seconds}</strong>
+      <strong aria-hidden="true">{clockOf(seconds)}</strong>
       <span className="countdown-bar" aria-hidden="true">
         <span
           key={closesAtMs}

@@ -9,7 +9,7 @@ import { useCasino } from "./casinoContext.ts";
 type Loaded = { readonly list: MyRoundsReply["list"]; readonly nextBefore: string | null };
 
 /** The rounds of this table in which I bet, newest first, as far back as is asked for. */
-export function MyRounds({ tableCode, game }: { tableCode: string; game: TableGame }) {
+export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<TableGame, "resultWords"> }) {
   const { requests } = useCasino();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);

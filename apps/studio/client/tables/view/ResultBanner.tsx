@@ -4,7 +4,10 @@ import { won } from "../../words/money.ts";
 import type { TableInRoom } from "./useTable.ts";
 
 /** The result in words, and what I won of it. What is at or below the stake is said without celebration. */
-export function ResultBanner({ game, shown }: Pick<TableInRoom, "game" | "shown">) {
+export function ResultBanner({
+  game,
+  shown,
+}: Pick<TableInRoom, "shown"> & { game: Pick<TableInRoom["game"], "resultWords"> }) {
   const { outcome, payoutWon, totalStakeWon } = shown;
   if (outcome === null) return null;
   const gained = payoutWon !== null && payoutWon > totalStakeWon;

@@ -17,17 +17,18 @@ import { type TableInRoom, useTable } from "./useTable.ts";
 function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const { clock } = useCasino();
   const calm = useCalm();
-  const { seat, round, game, shown, chipWon, onBet, onBets } = table;
+  const { round, game, shown, chipWon, onBet, onBets } = table;
   const onSound = useStageSound(shown);
   const { Stage, Felt, Tile } = game;
   return (
     <>
-      <StatusLine table={seat.table} status={shown.status} playingWords={game.playingWords()} />
       <div className="stage" data-stage={game.stageKind}>
         <Stage round={round} lastMark={shown.lastMark} nowMs={clock.nowMs} calm={calm} onSound={onSound} />
         <ResultBanner game={game} shown={shown} />
       </div>
-      <Tile road={shown.road} wide />
+      <div className="small-road">
+        <Tile road={shown.road} wide />
+      </div>
       <Felt
         tableCode={tableCode}
         stakes={shown.stakes}
@@ -52,6 +53,13 @@ function SmallTable({ tableCode }: { tableCode: string }) {
     <section className="small-table" aria-label={name}>
       <header>
         <h2>{name}</h2>
+        {table !== null && (
+          <StatusLine
+            table={table.seat.table}
+            status={table.shown.status}
+            playingWords={table.game.playingWords()}
+          />
+        )}
         <button
           type="button"
           className="icon-button"

@@ -18,6 +18,8 @@ const hindranceText = (hindrance: BetHindrance): string => {
       return m.tb_notice_unit(amount(hindrance.unitWon));
     case "FUNDS":
       return m.tb_notice_funds();
+    case "MARKET_TAKEN":
+      return m.mini_notice_market();
     case "PLACEMENTS":
       return m.tb_notice_placements();
     default:
