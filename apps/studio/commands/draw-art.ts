@@ -26,14 +26,14 @@ const write = (name: string, picture: Picture, width: number, height: number, bu
   console.log(`${name}: ${text.length} bytes`);
 };
 
-const posters = {
-  "dancheong-fortune": dancheongFortune,
-  "tiger-and-magpie": tigerAndMagpie,
-  "yut-rush": yutRush,
-};
-for (const [code, { gameTile, gameHero }] of Object.entries(posters)) {
-  write(`games/${code}.svg`, gameTile(), 360, 480, tileBytes);
-  write(`games/${code}-wide.svg`, gameHero(), 1260, 540, heroBytes);
+const posters = [
+  ["dancheong-fortune", dancheongFortune.gameTile, dancheongFortune.gameHero],
+  ["tiger-and-magpie", tigerAndMagpie.gameTile, tigerAndMagpie.gameHero],
+  ["yut-rush", yutRush.gameTile, yutRush.gameHero],
+] as const;
+for (const [code, tile, hero] of posters) {
+  write(`games/${code}.svg`, tile(), 360, 480, tileBytes);
+  write(`games/${code}-wide.svg`, hero(), 1260, 540, heroBytes);
 }
 for (const [code, tile] of Object.entries(tablePosters)) {
   write(`games/${code}.svg`, tile(), 360, 480, tileBytes);
