@@ -41,8 +41,9 @@ export async function cashOut(
   const asked = await askElapsed(pool, memberId, roundId, waitedMs);
   if (asked === null || asked.stakeWon === 0) throw new Refusal("NO_BET");
   const receipt = receiveCashOut(asked.elapsedMs, outcome.breakHundredths);
-  if (receipt.status === "TOO_EARLY") throw new Refusal("CASH_OUT_TOO_EARLY");
-  if (receipt.status === "BROKEN") throw new Refusal("CASH_OUT_TOO_LATE");
+  if (receipt.status !== "CASHED_OUT") {
+    throw new Refusal(receipt.status === "TOO_EARLY" ? "CASH_OUT_TOO_EARLY" : "CASH_OUT_TOO_LATE");
+  }
   const { presetHundredths } = asked;
   if (presetHundredths !== null && presetHundredths <= receipt.cashOutHundredths) {
     throw new Refusal("CASH_OUT_TOO_LATE");
