@@ -71,6 +71,15 @@ describe("the big road", () => {
 
   it("turns above a tail that is in the way, and begins beside a tail along the top", () => {
     expect(bigRoadDrawn("PPPPPPPP BBBBBBB PP")).toEqual(["PBP.", "PBP.", "PB..", "PB..", "PBBB", "PPP."]);
+    // Once turned it goes on to the right, though there is room below again beyond the other tail.
+    expect(bigRoadDrawn("PPPPPPPP BBBBBBBBB P")).toEqual([
+      "PBP...",
+      "PB....",
+      "PB....",
+      "PB....",
+      "PBBBBB",
+      "PPP...",
+    ]);
     // Each of these streaks finds the row below taken one row earlier, until none has room to go down.
     const tails = ["PPPPPPPPPPPP", "BBBBBBBBBB", "PPPPPPPP", "BBBBBB", "PPPP", "BBB", "P"].join(" ");
     expect(bigRoadDrawn(tails)).toEqual([
