@@ -5,10 +5,9 @@ import { won } from "../../words/money.ts";
 import type { TableGame } from "../games/tableGame.ts";
 
 type SpotLimit = TableLimits["spots"][number];
-type SpotWords = Pick<TableGame, "spotName" | "spotPay">;
 
 /** Spots that pay and take the same are one line: the 37 numbers of roulette need no 37 lines. */
-const kinds = (spots: readonly SpotLimit[], game: SpotWords) => {
+const kinds = (spots: readonly SpotLimit[], game: TableGame) => {
   const lines = new Map<string, { readonly name: string; readonly pay: string; readonly spot: SpotLimit }>();
   for (const spot of spots) {
     const pay = game.spotPay(spot.code);
@@ -19,7 +18,7 @@ const kinds = (spots: readonly SpotLimit[], game: SpotWords) => {
 };
 
 /** The least and the most of each spot, and of a round. */
-export function Limits({ limits, game }: { limits: TableLimits; game: SpotWords }) {
+export function Limits({ limits, game }: { limits: TableLimits; game: TableGame }) {
   return (
     <>
       <p>{m.tb_limits_round({ maximum: won(limits.maximumRoundStakeWon, language()) })}</p>
