@@ -5,6 +5,7 @@ import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
 import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
 import { type Reply, type Round, studioRequests } from "../../studio/requests.ts";
+import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
 import {
   type AutoplayPlan,
@@ -17,7 +18,7 @@ import { faultOf } from "./faults.ts";
 import { createPatience } from "./pause.ts";
 import { recall, remember } from "./preferences.ts";
 import type { Presenter, SlotClient, SlotOutcome, SlotStage } from "./slotClient.ts";
-import { createStore, firstState, type SlotState, type Store, stakeOf } from "./state.ts";
+import { firstState, type SlotState, stakeOf } from "./state.ts";
 
 export type SlotGame = {
   readonly store: Store<SlotState>;

@@ -59,26 +59,3 @@ export const firstState: SlotState = {
 
 /** The whole stake of the next spin, whole won. */
 export const stakeOf = ({ lineStakeWon, session }: SlotState): number => lineStakeWon * (session?.lines ?? 0);
-
-export type Store<State> = {
-  readonly get: () => State;
-  readonly set: (change: Partial<State>) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-};
-
-/** A value that React can listen to. */
-export const createStore = <State>(first: State): Store<State> => {
-  let state = first;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    set: (change) => {
-      state = { ...state, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-};

@@ -1,8 +1,9 @@
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import type { Round } from "../../studio/requests.ts";
+import { createStore } from "../../studio/store.ts";
 import type { Patience } from "./pause.ts";
 import type { SlotOutcome, SlotTools } from "./slotClient.ts";
-import { createStore, firstState, type SlotState } from "./state.ts";
+import { firstState, type SlotState } from "./state.ts";
 
 /** A patience without waiting: every pause is over at once, every count shows its middle and its end. */
 const impatience: Patience = {

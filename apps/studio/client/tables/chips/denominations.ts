@@ -18,15 +18,6 @@ export const chipValuesWon: readonly number[] = Object.keys(paints).map(Number);
 export const chipPaint = (valueWon: number): readonly [ground: string, mark: string] =>
   paints[valueWon] ?? ["#4C5866", "#F3EFE4"];
 
-/**
- * The chips worth offering between a least and a greatest stake: those that are multiples of the unit and no larger
- * than the greatest; at most six, the smallest first.
- */
-export const chipsWithin = (minimumWon: number, maximumWon: number): readonly number[] => {
-  const fitting = chipValuesWon.filter((value) => value >= minimumWon && value <= maximumWon);
-  return (fitting.length === 0 ? chipValuesWon.filter((value) => value <= maximumWon) : fitting).slice(0, 6);
-};
-
 /** An amount as it is printed on a chip: 5천, 10만 · 5K, 100K. */
 export const chipLabel = (amountWon: number, language: Language): string => {
   const whole = (divisor: number, unit: string): string => {

@@ -27,4 +27,3 @@ export const createHeldBalance = (show: (balanceWon: number) => void, ask: () =>
     isHolding: (): boolean => held.size > 0,
   };
 };
-export type HeldBalance = ReturnType<typeof createHeldBalance>;
