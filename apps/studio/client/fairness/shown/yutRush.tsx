@@ -28,7 +28,8 @@ export const shownYutRush: ShownGame<YutRushRoundOutcome> = {
           <ol className="throws">
             {outcome.throws.map((thrown) => (
               <li key={thrown.number}>
-                {throwSaying(thrown)} — {awardSaying(thrown)}
+                {throwSaying(thrown)} —{" "}
+                {thrown.award.reason === "HOME" ? awardSaying(thrown) : won(thrown.award.winWon, language())}
               </li>
             ))}
           </ol>
