@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
-import { z } from "zod";
 import type { LiveRound, LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import { openLiveSessionReply, participationReply, tableReply } from "../../../protocol/liveCalls.ts";
 import { type StreamMessage, streamMessage } from "../../../protocol/liveStream.ts";
@@ -147,6 +146,3 @@ export async function placed(...args: Parameters<typeof placeBets>): Promise<Par
 export async function returnTo(address: string, token: string, tableCode: string) {
   return tableReply.parse((await call(address, "GET", `/api/live/tables/${tableCode}`, { token })).data);
 }
-
-/** The body of an error. */
-export const refusedWith = z.object({ error: z.object({ code: z.string() }) });
