@@ -2,8 +2,9 @@ import type { GameCode } from "@hanpan/games/vocabulary";
 import type { ZodMiniType } from "zod/mini";
 import type { SoundBoard } from "../../sound/soundBoard.ts";
 import type { Round } from "../../studio/requests.ts";
+import type { Store } from "../../studio/store.ts";
 import type { Patience } from "./pause.ts";
-import type { SlotState, Store } from "./state.ts";
+import type { SlotState } from "./state.ts";
 
 /** What every slot's outcome says of its round; the rest is its own. */
 export type SlotOutcome = { readonly stakeWon: number; readonly totalWinWon: number };
