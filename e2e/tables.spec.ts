@@ -1,9 +1,21 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Books } from "./house/books.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { tableIn } from "./house/table.ts";
 import { expect, test } from "./house/test.ts";
 import { studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
+
+/** The ledger holds what was paid in, less the stakes and with the wins of every settled bet, and adds up. */
+async function expectSettled(books: Books, memberId: string): Promise<void> {
+  const settled = (await books.betsOf([memberId])).filter(({ status }) => status === "SETTLED");
+  expect(settled.length).toBeGreaterThan(0);
+  const netWon = settled.reduce((sum, bet) => sum + bet.win_won - bet.stake_won, 0);
+  expect(await books.cashOf(memberId)).toBe(paidWon + netWon);
+  await books.expectSound();
+}
+
 const nameKey = "tb_name_baccarat_speed";
 
 for (const width of [390, 1440] as const) {
@@ -45,9 +57,32 @@ for (const width of [390, 1440] as const) {
       .toBe(true);
     await expect.poll(table.balanceWon).toBe(await books.cashOf(member.id));
 
-    const settled = (await books.betsOf([member.id])).filter(({ status }) => status === "SETTLED");
-    const returned = settled.reduce((sum, bet) => sum + bet.win_won - bet.stake_won, 0);
-    expect(await books.cashOf(member.id)).toBe(paidWon + returned);
-    await books.expectSound();
+    await expectSettled(books, member.id);
+  });
+}
+
+for (const [table, spot] of [
+  ["tb_name_dragon_tiger", "tb_dragon"],
+  ["tb_name_european_roulette", "tb_red"],
+  ["tb_name_sic_bo", "tb_big"],
+] as const) {
+  test(`${studioSays("ko", table)} takes a bet, shows its result and pays`, async ({ visit, books }) => {
+    test.setTimeout(240_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko" })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", table))}`);
+    const played = tableIn(page, table);
+    await played.untilBetting(8);
+    await played.spot(spot).click();
+    await played.expectTotal("1,000원");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await played.untilResult();
+    await expect
+      .poll(async () => paidWon - 1_000 + (await played.payoutWon()) === (await books.cashOf(member.id)))
+      .toBe(true);
+    await expect.poll(played.balanceWon).toBe(await books.cashOf(member.id));
+    await expectSettled(books, member.id);
   });
 }

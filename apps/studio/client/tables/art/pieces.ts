@@ -4,7 +4,7 @@ import { around, at, disc, fill, line, type Picture, petalPath, radial, ring } f
 import { letter } from "../../art/lettering.ts";
 import { gold, inkLine } from "../../art/palette.ts";
 import { cardParts, rankLabel, suitPaint, suitPaths } from "../cards/suits.ts";
-import { chipPaint } from "../chips/denominations.ts";
+import { chipPaint } from "../chips/paints.ts";
 import { diePips } from "../dice/pips.ts";
 import { pocketDegrees } from "../wheel/pockets.ts";
 import { sector } from "../wheel/sector.ts";

@@ -1,5 +1,6 @@
 import { language } from "../../words/language.ts";
-import { chipLabel, chipOf, chipPaint } from "./denominations.ts";
+import { chipLabel } from "./denominations.ts";
+import { chipOf, chipPaint } from "./paints.ts";
 import "./chips.css";
 
 const marks = [0, 45, 90, 135, 180, 225, 270, 315];

@@ -1,6 +1,7 @@
 import { language } from "../../words/language.ts";
 import { Chip } from "./Chip.tsx";
-import { chipLabel, chipValuesWon } from "./denominations.ts";
+import { chipLabel } from "./denominations.ts";
+import { chipValuesWon } from "./paints.ts";
 
 /** The chips an amount is made of, largest at the bottom; at most five are drawn. */
 const pileOf = (amountWon: number): readonly number[] => {
