@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { keptFile, keptRuns } from "./kept.ts";
+import { keptFile, keptRunOf, keptRuns } from "./kept.ts";
 import { compareRoads } from "./roads.ts";
 import { type Run, runGame } from "./run.ts";
 import { type SimulatedGame, simulatedGames } from "./simulated.ts";
@@ -76,7 +76,12 @@ for (const game of simulatedGames) {
   const hmac = await runGame(game.gameCode, hmacRounds, "hmac", values.seed, workers);
   const isHmacRight = report(game, "the studio's own draws (HMAC-SHA256)", hmac);
   isAllRight &&= isFastRight && isHmacRight;
-  kept[game.gameCode] = { seed: values.seed, workers, fast, hmac };
-  if (values.write) writeFileSync(keptFile, `${JSON.stringify(kept)}\n`);
+  kept[game.gameCode] = {
+    seed: values.seed,
+    workers,
+    fast: keptRunOf(fast, game.returnsOf(fast.counts)),
+    hmac: keptRunOf(hmac, game.returnsOf(hmac.counts)),
+  };
+  if (values.write) writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
 }
 process.exitCode = isAllRight ? 0 : 1;

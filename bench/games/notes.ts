@@ -2,8 +2,9 @@ const baccarat = `Eight decks, shuffled by Fisher–Yates from the shoe's seeds 
 put away as its rank says (pictures 10). The cut card lies before the last 16 cards; the first coup that begins at or
 behind it is the last. The exact figures count all 4,998,398,275,503,360 ordered draws of six cards from a full shoe;
 the wins of Player, Banker and nobody (2,230,518,282,592,256, 2,292,252,566,437,888 and 475,627,426,473,216) are those
-published by Michael Shackleford (wizardofodds.com, baccarat, eight decks). That rounds deep in a shoe come from fewer
-cards changes no mean: unseen cards are in random order whatever was dealt.`;
+published by Michael Shackleford (wizardofodds.com, baccarat, eight decks). A coup deep in the shoe has the same mean:
+unseen cards are in random order whatever was dealt. Only how many coups a shoe holds depends on its cards, which moves
+the mean over whole shoes by less than the simulation can see.`;
 
 const powerball = `Five balls of 1 – 28, drawn one after the other from those left, and a powerball 0 – 9. The exact figures count all
 98,280 sets of balls by their sum. Odd and even, under and over, small and large are as likely as each other; the four

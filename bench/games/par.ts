@@ -6,9 +6,8 @@ import {
   type SharedTable,
   sharedTables,
 } from "@hanpan/games";
-import { keptFile, keptRuns } from "./kept.ts";
+import { type KeptRun, keptFile, keptRuns, returnsOfKept } from "./kept.ts";
 import { gameNotes } from "./notes.ts";
-import type { Run } from "./run.ts";
 import { type SimulatedGame, simulatedGames } from "./simulated.ts";
 import { type SpotSummary, summaryOf } from "./summary.ts";
 
@@ -41,14 +40,15 @@ function groupsOf(game: SimulatedGame) {
   }));
 }
 
-/** What a run saw of a group: of several spots that which lies furthest from its exact return. */
-function seenOf(game: SimulatedGame, run: Run): ReadonlyMap<string, SpotSummary> {
-  const returns = game.returnsOf(run.counts);
+/** What a run saw of every spot. */
+function seenOf(game: SimulatedGame, run: KeptRun): ReadonlyMap<string, SpotSummary> {
+  const returns = returnsOfKept(run);
   return new Map(
     game.exact().map((exact) => [exact.spot, summaryOf(exact, returns.get(exact.spot) ?? new Map())]),
   );
 }
 
+/** The return that a run saw of a group: of several spots that which lies furthest from its exact one. */
 function seenCell(seen: ReadonlyMap<string, SpotSummary> | null, spots: readonly string[]): string {
   if (seen === null) return "not run yet";
   const found = spots.flatMap((spot) => seen.get(spot) ?? []);
@@ -102,7 +102,7 @@ function runSection(game: SimulatedGame, gameCode: string): string {
     "furthest, σ",
     "rounds/s on one core",
   ];
-  return `${table(head, rows)}\n\nSeed \`${found.seed}\`, ${found.workers} threads on a busy machine with 2 cores. One spot in a hundred lies outside its 99 %\ninterval by chance; of spots that win alike the one furthest from its exact return is shown above.`;
+  return `${table(head, rows)}\n\nSeed \`${found.seed}\`, threads: ${found.workers}, on a busy machine with 2 cores. One spot in a hundred lies outside its 99 %\ninterval by chance; of spots that win alike the one furthest from its exact return is shown above.`;
 }
 
 /** Only the kite has a phase that is as long as its outcome says. */
