@@ -115,20 +115,6 @@ test("the same placement again charges nothing; with other chips it is refused",
   expect(player.balanceWon()).toBe(990_000);
 });
 
-test("fifty racing placements keep to the limit of the spot, and each is charged once", async () => {
-  const player = await newPlayer("sic-bo", 100_000_000);
-  const round = await nextRound(player.listener);
-  const { table } = await returnTo(liveAddress(), player.token, "sic-bo");
-  const maximumWon = table.limits.spots.find((spot) => spot.code === "BIG")?.maximumWon ?? 0;
-  const stakeWon = maximumWon / 10;
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, () => placeBets(liveAddress(), player.token, round, chips("BIG", stakeWon))),
-  );
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
-  expect(new Set(replies.map((reply) => reply.error?.code))).toEqual(new Set([undefined, "SPOT_LIMIT"]));
-  expect(player.balanceWon()).toBe(100_000_000 - maximumWon);
-});
-
 test("a refusal of the wallet's is told and leaves nothing behind", async () => {
   const player = await newPlayer("baccarat-speed", 5_000);
   const round = await nextRound(player.listener);
