@@ -11,10 +11,14 @@ export function oneIn(probability: number, digits = 2): string {
   return probability < 1e-12 ? "rarer than 1 in 10^12" : `1 in ${amount(1 / probability, digits)}`;
 }
 
-const line = (cells: Row) => `| ${cells.join(" | ")} |`;
-
+/** A table whose columns stand below each other, so that the sheet can be read as it is. */
 export function table(head: readonly string[], rows: readonly Row[]): string {
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+  const cells = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? "").padEnd(width)).join(" | ")} |`;
+  const [first = [], ...others] = cells;
+  return [line(first), line(widths.map((width) => "-".repeat(width))), ...others.map(line)].join("\n");
 }
 
 /** What a member may see over n rounds: the 95 % interval of the normal approximation. */
