@@ -34,9 +34,11 @@ function Place() {
   }
   return (
     <>
-      {place.kind === "TABLE" && <TableRoom key={place.tableCode} tableCode={place.tableCode} />}
-      {place.kind === "LOBBY" && <Lobby />}
-      {place.kind === "SEVERAL" && <SeveralTables tableCodes={place.tableCodes} />}
+      <div className="tables-place" inert={paused}>
+        {place.kind === "TABLE" && <TableRoom key={place.tableCode} tableCode={place.tableCode} />}
+        {place.kind === "LOBBY" && <Lobby />}
+        {place.kind === "SEVERAL" && <SeveralTables tableCodes={place.tableCodes} />}
+      </div>
       <Idle />
       {paused && (
         <div className="veil veil-fixed">

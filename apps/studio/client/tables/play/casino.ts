@@ -95,6 +95,17 @@ export const createCasino = (launchedTable: string) => {
     }
   };
 
+  /** Keeps a balance that holds a win back until the result of its round has been shown. */
+  const holdUntilShown = (part: Participation, balanceWon: number, seat: Seat, isNew: boolean): void => {
+    const { round } = seat.table;
+    const nowMs = clock.nowMs();
+    const untilMs = (round?.roundId === part.roundId ? shownAtMs(round) : null) ?? nowMs;
+    balance.hold(part.roundId, balanceWon);
+    // Who comes back while the result is being shown sees the balance without what it will bring.
+    if (isNew && untilMs > nowMs) showBalance(balanceWon - (part.payoutWon ?? 0));
+    at(untilMs, () => balance.release(part.roundId));
+  };
+
   const takePart = (part: Participation): void => {
     const seat = store.get().seats.get(part.tableCode);
     const before = seat?.mine.find(({ roundId }) => roundId === part.roundId);
@@ -105,14 +116,8 @@ export const createCasino = (launchedTable: string) => {
       app?.say({ type: "round", state: part.state === "CLOSED" ? "CLOSED" : "OPEN", roundId: part.roundId });
     }
     if (part.balanceWon === null) return;
-    if (part.state === "OPEN") {
-      balance.take(part.balanceWon);
-      return;
-    }
-    balance.hold(part.roundId, part.balanceWon);
-    const { round } = seat.table;
-    const untilMs = round?.roundId === part.roundId ? shownAtMs(round) : null;
-    at(untilMs ?? clock.nowMs(), () => balance.release(part.roundId));
+    if (part.state === "OPEN") balance.take(part.balanceWon);
+    else holdUntilShown(part, part.balanceWon, seat, before === undefined);
   };
 
   const hear = (message: Told): void => {
@@ -157,7 +162,7 @@ export const createCasino = (launchedTable: string) => {
   };
 
   /** Listens to what the place shows: the tables sat at whole, the others as tiles where tiles are shown. */
-  const watch = (): void => {
+  const watch = async (): Promise<void> => {
     const { session, place } = store.get();
     const seated = seatedAt(place);
     const views = new Map<string, TableView>(session?.tableCodes.map((code) => [code, "LOBBY"]) ?? []);
@@ -165,7 +170,7 @@ export const createCasino = (launchedTable: string) => {
     stream?.watch(views);
     const seats = new Map([...store.get().seats].filter(([tableCode]) => seated.includes(tableCode)));
     store.set({ seats });
-    for (const tableCode of seated) void readTable(tableCode);
+    await Promise.all(seated.map(readTable));
   };
 
   /** Reads what the socket does not tell on its own: my part in a round that is just over. */
@@ -177,16 +182,16 @@ export const createCasino = (launchedTable: string) => {
     if (reply.data.mine !== null) takePart(reply.data.mine);
   };
 
-  const go = (place: Place): void => {
+  const go = async (place: Place): Promise<void> => {
     store.set({ place, idle: null, notice: null });
     rememberPlace(place);
-    watch();
+    await watch();
   };
 
   const leave = (tableCode: string): void => {
     const { place, idle } = store.get();
     const rest = seatedAt(place).filter((code) => code !== tableCode);
-    go(rest.length === 0 ? { kind: "LOBBY" } : { kind: "SEVERAL", tableCodes: rest });
+    void go(rest.length === 0 ? { kind: "LOBBY" } : { kind: "SEVERAL", tableCodes: rest });
     store.set({ idle });
   };
 
@@ -240,7 +245,7 @@ export const createCasino = (launchedTable: string) => {
     const session = reply.data;
     if (session === null) return;
     const place = recallPlace() ?? { kind: "TABLE", tableCode: session.tableCode };
-    store.set({ session, opening: false });
+    store.set({ session });
     app?.leave();
     app = joinMemberApp(window, session.memberAppOrigin, (message) => {
       if (message.type === "pause" || message.type === "reality-check") store.set({ paused: true });
@@ -248,10 +253,11 @@ export const createCasino = (launchedTable: string) => {
       if (message.type === "sound") setMuted(message.muted);
       if (message.type === "balance-refresh" && !balance.isHolding()) void refreshBalance();
     });
-    balance.take(session.balanceWon);
-    listen();
-    go(seatedAt(place).every((code) => session.tableCodes.includes(code)) ? place : { kind: "LOBBY" });
     app.say({ type: "ready" });
+    listen();
+    await go(seatedAt(place).every((code) => session.tableCodes.includes(code)) ? place : { kind: "LOBBY" });
+    balance.take(session.balanceWon);
+    store.set({ opening: false });
   };
 
   const betting = createBetting({

@@ -7,10 +7,15 @@ import type { TableInRoom } from "./useTable.ts";
 
 /** Says the turns of a round to those who do not see the table: open, closed, the result and what came of my bets. */
 export function Announcer({
+  name = null,
   round,
   game,
   shown,
-}: Pick<TableInRoom, "round" | "shown"> & { game: Pick<TableInRoom["game"], "resultWords"> }) {
+}: Pick<TableInRoom, "round" | "shown"> & {
+  /** Which of several tables speaks; null where there is one. */
+  name?: string | null;
+  game: Pick<TableInRoom["game"], "resultWords">;
+}) {
   const { clock } = useCasino();
   const { status, outcome, payoutWon, totalStakeWon } = shown;
   const text = useMemo(() => {
@@ -29,7 +34,7 @@ export function Announcer({
   }, [status, round, outcome, payoutWon, totalStakeWon, game, clock]);
   return (
     <p className="sr-only" role="status" aria-live="polite">
-      {text}
+      {name === null || text === "" ? text : `${name}: ${text}`}
     </p>
   );
 }

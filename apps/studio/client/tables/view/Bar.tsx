@@ -34,7 +34,7 @@ export function Bar({
           type="button"
           className="icon-button"
           aria-label={m.tb_tables()}
-          onClick={() => casino.go({ kind: "LOBBY" })}
+          onClick={() => void casino.go({ kind: "LOBBY" })}
         >
           <Grid2x2 aria-hidden="true" size={20} />
         </button>

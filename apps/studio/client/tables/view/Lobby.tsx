@@ -37,7 +37,7 @@ export function Lobby() {
                   type="button"
                   className="primary"
                   aria-label={m.tb_enter_table({ table: name })}
-                  onClick={() => casino.go({ kind: "TABLE", tableCode: table.tableCode })}
+                  onClick={() => void casino.go({ kind: "TABLE", tableCode: table.tableCode })}
                 >
                   {m.tb_enter()}
                 </button>
@@ -64,7 +64,7 @@ export function Lobby() {
           <button
             type="button"
             className="primary"
-            onClick={() => casino.go({ kind: "SEVERAL", tableCodes: chosen })}
+            onClick={() => void casino.go({ kind: "SEVERAL", tableCodes: chosen })}
           >
             {m.tb_several_open({ count: chosen.length })}
           </button>

@@ -26,7 +26,7 @@ export function OtherTables({ tableCode }: { tableCode: string }) {
             type="button"
             className="small"
             aria-label={m.tb_enter_table({ table: tableName(table.tableCode) })}
-            onClick={() => casino.go({ kind: "TABLE", tableCode: table.tableCode })}
+            onClick={() => void casino.go({ kind: "TABLE", tableCode: table.tableCode })}
           >
             {m.tb_enter()}
           </button>
@@ -34,7 +34,7 @@ export function OtherTables({ tableCode }: { tableCode: string }) {
             type="button"
             className="small small-wide"
             aria-label={m.tb_several_add({ table: tableName(table.tableCode) })}
-            onClick={() => casino.go({ kind: "SEVERAL", tableCodes: [tableCode, table.tableCode] })}
+            onClick={() => void casino.go({ kind: "SEVERAL", tableCodes: [tableCode, table.tableCode] })}
           >
             {m.tb_several()}
           </button>

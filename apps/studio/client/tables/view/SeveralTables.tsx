@@ -40,7 +40,7 @@ function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) 
         small
       />
       <Actions tableCode={tableCode} open={shown.open} hasStakes={shown.totalStakeWon > 0} small />
-      <Announcer round={round} game={game} shown={shown} />
+      <Announcer name={tableName(tableCode)} round={round} game={game} shown={shown} />
     </>
   );
 }
@@ -64,7 +64,7 @@ function SmallTable({ tableCode }: { tableCode: string }) {
           type="button"
           className="icon-button"
           aria-label={m.tb_enter_table({ table: name })}
-          onClick={() => casino.go({ kind: "TABLE", tableCode })}
+          onClick={() => void casino.go({ kind: "TABLE", tableCode })}
         >
           <Maximize2 aria-hidden="true" size={18} />
         </button>
