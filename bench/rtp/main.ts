@@ -4,7 +4,7 @@ import { drawsOf, playSlot } from "@hanpan/games";
 import * as z from "zod";
 import { conditionalEstimate, estimateOf, type FeatureRun } from "./estimate.ts";
 import { simulators } from "./games/index.ts";
-import { writeRecord } from "./record.ts";
+import { addRecords, readRecord, writeRecord } from "./record.ts";
 import type { Simulator } from "./simulator.ts";
 import type { Tally } from "./tally.ts";
 import { runOnThreads } from "./threads.ts";
@@ -12,7 +12,8 @@ import { runOnThreads } from "./threads.ts";
 /**
  * `npm run bench:rtp -- [game …]`: simulates slots (all of them unless some are named) and holds them against their
  * exact return, or measures it. --rounds (10^8), --feature-rounds (2 × 10^7 features alone, where the return is
- * not counted, shared out as they come), --hmac-rounds (10^6), --seed, --workers (2), --write: keeps the figures for the PAR sheet.
+ * not counted, shared out as they come), --hmac-rounds (10^6), --seed, --workers (2), --write: keeps the figures for
+ * the PAR sheet; --add: adds them to those that are kept (of another --seed).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "hanpan-2026" },
     workers: { type: "string", default: String(Math.min(2, availableParallelism())) },
     write: { type: "boolean", default: false },
+    add: { type: "boolean", default: false },
   },
 });
 const whole = z.coerce.number().int().positive();
@@ -97,7 +99,9 @@ async function simulate(simulator: Simulator): Promise<boolean> {
     const { mean, halfWidth } = conditionalEstimate(fast.tally, features, stakeUnits);
     console.log(`RTP by paid spins and features together ${percent(mean)} ± ${percent(halfWidth)} (99 %)`);
   }
-  if (values.write) writeRecord({ gameCode, seed: values.seed, workers, fast, hmac, features });
+  const found = { gameCode, seed: values.seed, workers, fast, hmac, features };
+  const kept = values.add ? readRecord(gameCode) : null;
+  if (values.write || values.add) writeRecord(kept === null ? found : addRecords(kept, found));
   return [agrees("fast", fast.tally, simulator), agrees("HMAC", hmac.tally, simulator)].every(Boolean);
 }
 
