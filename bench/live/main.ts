@@ -23,8 +23,8 @@ const { values } = parseArgs({
 });
 const sockets = Number(values.sockets);
 const rounds = Number(values.rounds);
-// Seats without a bet are given up after five rounds: three are watched, then everybody bets.
-const tableCode = "sic-bo";
+// A mini-game: whoever only watches keeps the seat. Its rounds go by the clock, so that they must divide the day.
+const tableCode = "ladder";
 const phases = { bettingMs: 5_000, closedMs: 1_500, revealMs: 2_500 };
 
 const broadcast = z.object({ name: z.string(), text: z.string(), atMs: z.array(z.number()) });
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
           address,
           tableCode,
           roundId: round.roundId,
-          spot: "BIG",
+          spot: "ODD",
           players: count === 0 ? bettors : [...bettors].reverse(),
           connections,
           untilMs: round.closesAtMs,
