@@ -21,6 +21,12 @@ it("comes to rest in the very pocket that the server named, for every number and
 it("leaves the rim with the speed it had, and never jumps from frame to frame", () => {
   const startMs = 1_790_000_000_000;
   for (const number of [0, 7, 17, 26, 36]) {
+    const onRim = apart(thrownPose(startMs).ballDegrees, thrownPose(startMs - 16).ballDegrees);
+    const offRim = apart(
+      landingPose(startMs + 16, startMs, 7_000, number).ballDegrees,
+      thrownPose(startMs).ballDegrees,
+    );
+    expect(Math.abs(onRim - offRim)).toBeLessThan(0.1);
     let before = thrownPose(startMs - 16);
     for (let elapsedMs = 0; elapsedMs <= 7_200; elapsedMs += 16) {
       const pose = landingPose(startMs + elapsedMs, startMs, 7_000, number);
