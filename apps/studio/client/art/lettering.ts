@@ -219,9 +219,14 @@ const aboveCrowned = ({ initial, vowel }: Parts): string =>
   place(vowel, [4, 33, 92, 16]) +
   `M50 67L50 76${place("ㅈ", [14, 76, 72, 22])}`;
 
+/** A ㄹ below has three strokes: it takes its room from the initial and the vowel. */
+const aboveRieul = ({ initial, vowel }: Parts): string =>
+  place(initial, [24, 2, 52, 24]) + place(vowel, [4, 36, 92, 14]) + place("ㄹ", [24, 66, 54, 31]);
+
 const aboveVowel = (parts: Parts): string => {
   const { initial, vowel, final, tall } = parts;
   if (final === "ㅊ") return aboveCrowned(parts);
+  if (final === "ㄹ") return aboveRieul(parts);
   if (final === "") return place(initial, [20, 8 + tall, 60, 38 - tall]) + place(vowel, [4, 58, 92, 34]);
   return (
     place(initial, [22, 6 + tall, 56, 24 - tall * 0.4]) +
