@@ -17,6 +17,8 @@ type Page = () => Promise<{ default: React.ComponentType }>;
 
 const table: Page = () => import("./tables/TablesPage.tsx");
 const tableRules: Page = () => import("./tables/rules/TableRulesPage.tsx");
+const mini: Page = () => import("./mini/MiniPage.tsx");
+const miniRules: Page = () => import("./mini/rules/MiniRulesPage.tsx");
 
 /** Each page of the studio, loaded only where it is shown. */
 const pages: { readonly [name: string]: Page } = {
@@ -38,6 +40,14 @@ const pages: { readonly [name: string]: Page } = {
   "european-roulette-rules": tableRules,
   "sic-bo": table,
   "sic-bo-rules": tableRules,
+  "powerball-5": mini,
+  "powerball-5-rules": miniRules,
+  "powerball-1": mini,
+  "powerball-1-rules": miniRules,
+  ladder: mini,
+  "ladder-rules": miniRules,
+  kite: mini,
+  "kite-rules": miniRules,
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 
