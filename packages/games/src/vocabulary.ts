@@ -17,11 +17,15 @@ export const gameCodes = [
   "dragon-tiger",
   "european-roulette",
   "sic-bo",
+  "powerball-5",
+  "powerball-1",
+  "ladder",
+  "kite",
 ] as const;
 export type GameCode = (typeof gameCodes)[number];
 
-/** Families of games: LIVE are the tables whose rounds all members share. Mini-games join with their first game. */
-export const gameFamilies = ["SLOT", "LIVE"] as const;
+/** Families of games: LIVE are the tables, MINI the mini-games; the rounds of both all members share. */
+export const gameFamilies = ["SLOT", "LIVE", "MINI"] as const;
 export type GameFamily = (typeof gameFamilies)[number];
 
 /** How strongly results swing, as shown in the lobby. */
@@ -124,5 +128,41 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     volatility: "MEDIUM",
     minimumBetWon: 1_000,
     maximumBetWon: 10_000_000,
+  },
+  "powerball-5": {
+    code: "powerball-5",
+    family: "MINI",
+    name: { ko: "파워볼 5분", en: "Powerball 5 min" },
+    rtpPercent: 97.5,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 10_000_000,
+  },
+  "powerball-1": {
+    code: "powerball-1",
+    family: "MINI",
+    name: { ko: "파워볼 1분", en: "Powerball 1 min" },
+    rtpPercent: 97.5,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 3_000_000,
+  },
+  ladder: {
+    code: "ladder",
+    family: "MINI",
+    name: { ko: "사다리", en: "Ladder" },
+    rtpPercent: 97.5,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 3_000_000,
+  },
+  kite: {
+    code: "kite",
+    family: "MINI",
+    name: { ko: "연날리기", en: "Kite" },
+    rtpPercent: 97,
+    volatility: "HIGH",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
   },
 };
