@@ -147,11 +147,13 @@ for (const language of languages) {
     });
     await expectNoFaultInGame(context, language);
     const page = await context.newPage();
-    await page.goto(`${studioUrl()}/games/dancheong-fortune/rules/?language=${language}`);
-    await expect(
-      page.getByRole("heading", { level: 1, name: studioSays(language, "game_name") }),
-    ).toBeVisible();
-    await expectNoFault(page, "rules", looks);
+    for (const [code, nameKey] of slots) {
+      await page.goto(`${studioUrl()}/games/${code}/rules/?language=${language}`);
+      await expect(
+        page.getByRole("heading", { level: 1, name: studioSays(language, nameKey) }),
+      ).toBeVisible();
+      await expectNoFault(page, `rules of ${code}`, looks);
+    }
     const round = await replayUrl(member);
     await page.goto(round);
     await page.getByRole("button", { name: /시드 공개하고 검증|Reveal/ }).click();
@@ -164,6 +166,13 @@ for (const language of languages) {
 }
 
 const identified = z.object({ id: z.string() });
+
+/** The slots, by code and the key of their name in the studio's words. */
+const slots = [
+  ["dancheong-fortune", "game_name"],
+  ["tiger-and-magpie", "tiger_name"],
+  ["yut-rush", "yut_name"],
+] as const;
 
 /** A member with a deposit whose bonus is locked, points, a conversion, and a request under way. */
 async function memberWithMoney(owner: string): Promise<Member> {

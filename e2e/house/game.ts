@@ -2,9 +2,9 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 import { type Language, say, studioSays } from "./words.ts";
 
-/** Dancheong Fortune in its frame, operated as a member does. */
-export function gameIn(page: Page, language: Language = "ko") {
-  const name = studioSays(language, "game_name");
+/** A slot in its frame, operated as a member does: Dancheong Fortune, or the one of which the studio's words have the name. */
+export function gameIn(page: Page, language: Language = "ko", nameKey = "game_name") {
+  const name = studioSays(language, nameKey);
   const frame: FrameLocator = page.frameLocator(`iframe[title="${say(language, "game_frame", { name })}"]`);
   const button = (key: string) => frame.getByRole("button", { name: studioSays(language, key), exact: true });
   const game = frame.locator("main.game");

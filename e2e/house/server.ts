@@ -77,13 +77,16 @@ export async function registerMember(base = memberUrl()): Promise<Member> {
   };
 }
 
-/** The id of Dancheong Fortune in the lobby. */
-export async function dancheongId(base = memberUrl()): Promise<string> {
+/** The id of a game in the lobby, by its Korean name. */
+export async function gameIdOf(name: string, base = memberUrl()): Promise<string> {
   const { list } = games.parse((await ask("GET", "/game/list", { base })).data);
-  const game = list.find(({ name }) => name === "단청 포춘");
-  if (game === undefined) throw new Error("the lobby has no 단청 포춘");
+  const game = list.find((listed) => listed.name === name);
+  if (game === undefined) throw new Error(`the lobby has no ${name}`);
   return game.id;
 }
+
+/** The id of Dancheong Fortune in the lobby. */
+export const dancheongId = (base = memberUrl()): Promise<string> => gameIdOf("단청 포춘", base);
 
 /** Launches the game for a member: the address that a frame would open. */
 export async function launchUrl(token: string, base = memberUrl()): Promise<string> {

@@ -8,14 +8,46 @@ z.config({ jitless: true });
 
 /** Which page an address means when the document does not say it itself. */
 const pageOf = (path: string): string => {
-  if (path.startsWith("/fairness")) return "fairness";
-  return path.includes("/rules") ? "dancheong-fortune-rules" : "dancheong-fortune";
+  const game = /^\/games\/([a-z0-9-]+)\/(rules)?/.exec(path);
+  if (game === null) return "fairness";
+  return game[2] === undefined ? (game[1] ?? "") : `${game[1]}-rules`;
 };
 
+type Page = () => Promise<{ default: React.ComponentType }>;
+
+const table: Page = () => import("./tables/TablesPage.tsx");
+const tableRules: Page = () => import("./tables/rules/TableRulesPage.tsx");
+const mini: Page = () => import("./mini/MiniPage.tsx");
+const miniRules: Page = () => import("./mini/rules/MiniRulesPage.tsx");
+
 /** Each page of the studio, loaded only where it is shown. */
-const pages: { readonly [name: string]: () => Promise<{ default: React.ComponentType }> } = {
+const pages: { readonly [name: string]: Page } = {
   "dancheong-fortune": () => import("./games/dancheong-fortune/GamePage.tsx"),
   "dancheong-fortune-rules": () => import("./games/dancheong-fortune/rules/RulesPage.tsx"),
+  "tiger-and-magpie": () => import("./games/tiger-and-magpie/GamePage.tsx"),
+  "tiger-and-magpie-rules": () => import("./games/tiger-and-magpie/rules/RulesPage.tsx"),
+  "yut-rush": () => import("./games/yut-rush/GamePage.tsx"),
+  "yut-rush-rules": () => import("./games/yut-rush/rules/RulesPage.tsx"),
+  "baccarat-standard": table,
+  "baccarat-standard-rules": tableRules,
+  "baccarat-speed": table,
+  "baccarat-speed-rules": tableRules,
+  "baccarat-no-commission": table,
+  "baccarat-no-commission-rules": tableRules,
+  "dragon-tiger": table,
+  "dragon-tiger-rules": tableRules,
+  "european-roulette": table,
+  "european-roulette-rules": tableRules,
+  "sic-bo": table,
+  "sic-bo-rules": tableRules,
+  "powerball-5": mini,
+  "powerball-5-rules": miniRules,
+  "powerball-1": mini,
+  "powerball-1-rules": miniRules,
+  ladder: mini,
+  "ladder-rules": miniRules,
+  kite: mini,
+  "kite-rules": miniRules,
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

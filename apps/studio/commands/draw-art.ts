@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { brandMark, brandWord, studioLogo } from "../client/games/dancheong-fortune/art/brand.ts";
-import { type Picture, svgDocument } from "../client/games/dancheong-fortune/art/draw.ts";
-import { gameHero, gameTile } from "../client/games/dancheong-fortune/art/posters.ts";
+import { brandMark, brandWord, studioLogo } from "../client/art/brand.ts";
+import { type Picture, svgDocument } from "../client/art/draw.ts";
+import * as dancheongFortune from "../client/games/dancheong-fortune/art/posters.ts";
+import * as tigerAndMagpie from "../client/games/tiger-and-magpie/art/posters.ts";
+import * as yutRush from "../client/games/yut-rush/art/posters.ts";
+import { miniPosters } from "../client/mini/art/posters.ts";
+import { tablePosters } from "../client/tables/art/posters.ts";
 
 /**
  * Draws the pictures that the member app shows of the studio and its games into apps/web/public/art, from the very art
@@ -10,14 +14,12 @@ import { gameHero, gameTile } from "../client/games/dancheong-fortune/art/poster
  */
 const target = new URL("../../web/public/art/", import.meta.url);
 
-const budgets: { readonly [name: string]: number } = {
-  "games/dancheong-fortune.svg": 40_000,
-  "games/dancheong-fortune-wide.svg": 60_000,
-};
+const tileBytes = 48_000;
+const heroBytes = 64_000;
+const smallBytes = 20_000;
 
-const write = (name: string, picture: Picture, width: number, height: number): void => {
+const write = (name: string, picture: Picture, width: number, height: number, budget = smallBytes): void => {
   const text = svgDocument(picture, width, height);
-  const budget = budgets[name] ?? 20_000;
   if (text.length > budget) throw new Error(`${name} has ${text.length} bytes, more than ${budget}`);
   const file = new URL(name, target);
   mkdirSync(new URL(".", file), { recursive: true });
@@ -25,8 +27,18 @@ const write = (name: string, picture: Picture, width: number, height: number): v
   console.log(`${name}: ${text.length} bytes`);
 };
 
-write("games/dancheong-fortune.svg", gameTile(), 360, 480);
-write("games/dancheong-fortune-wide.svg", gameHero(), 1260, 540);
+const posters = [
+  ["dancheong-fortune", dancheongFortune.gameTile, dancheongFortune.gameHero],
+  ["tiger-and-magpie", tigerAndMagpie.gameTile, tigerAndMagpie.gameHero],
+  ["yut-rush", yutRush.gameTile, yutRush.gameHero],
+] as const;
+for (const [code, tile, hero] of posters) {
+  write(`games/${code}.svg`, tile(), 360, 480, tileBytes);
+  write(`games/${code}-wide.svg`, hero(), 1260, 540, heroBytes);
+}
+for (const [code, tile] of Object.entries({ ...tablePosters, ...miniPosters })) {
+  write(`games/${code}.svg`, tile(), 360, 480, tileBytes);
+}
 write("vendors/hanpan.svg", studioLogo(), 240, 64);
 write("brand/mark.svg", brandMark(), 64, 64);
 write("brand/favicon.svg", brandMark(), 64, 64);

@@ -1,6 +1,6 @@
 import { gameCodes } from "@hanpan/games/vocabulary";
 import * as z from "zod/mini";
-import { dancheongRoundOutcome } from "./outcome.ts";
+import type { RoundOutcome } from "./outcome.ts";
 
 /**
  * The studio's HTTP between its client and its server. JSON both ways; unknown body fields are refused.
@@ -33,26 +33,27 @@ export const jurisdiction = z.object({
   minimumSpinTimeMs: won,
 });
 
-/** A round as the client plays it back. */
-export const playedRound = z.object({
-  /** Id of the round, UUIDv7; it is the round number in the member's betting history. */
-  roundId: z.uuid(),
-  /** The id that the client gave the spin. */
-  clientRoundId: z.uuid(),
-  gameCode: z.enum(gameCodes),
-  stakeWon: won,
-  outcome: dancheongRoundOutcome,
-  /** Balance after the stake was taken: what to show while the reels turn. */
-  balanceAfterBetWon: won,
-  /** Balance after the win was paid; null while `payment` is PENDING. */
-  balanceAfterWinWon: z.nullable(won),
-  /** PAID: the wallet has confirmed the win. PENDING: it will be paid by itself; ask GET /api/round/unfinished. */
-  payment: z.enum(["PAID", "PENDING"]),
-  /** The seeds that decided this round. */
-  seeds: seedState,
-  startedAt: instant,
-});
-export type PlayedRound = z.infer<typeof playedRound>;
+/** A round as the client plays it back, its outcome in the form of its game (outcome.ts). */
+export const playedRound = <Outcome>(outcome: z.ZodMiniType<Outcome>) =>
+  z.object({
+    /** Id of the round, UUIDv7; it is the round number in the member's betting history. */
+    roundId: z.uuid(),
+    /** The id that the client gave the spin. */
+    clientRoundId: z.uuid(),
+    gameCode: z.enum(gameCodes),
+    stakeWon: won,
+    outcome,
+    /** Balance after the stake was taken: what to show while the reels turn. */
+    balanceAfterBetWon: won,
+    /** Balance after the win was paid; null while `payment` is PENDING. */
+    balanceAfterWinWon: z.nullable(won),
+    /** PAID: the wallet has confirmed the win. PENDING: it will be paid by itself; ask GET /api/round/unfinished. */
+    payment: z.enum(["PAID", "PENDING"]),
+    /** The seeds that decided this round. */
+    seeds: seedState,
+    startedAt: instant,
+  });
+export type PlayedRound<Outcome = RoundOutcome> = z.infer<ReturnType<typeof playedRound<Outcome>>>;
 
 /** POST /api/session: exchanges the launch token, once. */
 export const openSessionBody = z.strictObject({
@@ -68,7 +69,7 @@ export const sessionState = z.object({
   gameCode: z.enum(gameCodes),
   currency: z.literal("KRW"),
   balanceWon: won,
-  /** Line stakes to choose from, ascending; the stake of a spin is one of them × `lines`. */
+  /** Line stakes to choose from, ascending; the stake of a spin is one of them × `lines` (1 in a game without lines). */
   lineStakesWon: z.array(won),
   lines: won,
   defaultLineStakeWon: won,
@@ -103,21 +104,23 @@ export const spinBody = z.strictObject({
 export type SpinBody = z.infer<typeof spinBody>;
 
 /** Reply of POST /api/spin. */
-export const spinReply = z.object({
-  round: playedRound,
-  /** The seeds of the next round. */
-  nextSeeds: seedState,
-});
-export type SpinReply = z.infer<typeof spinReply>;
+export const spinReply = <Outcome>(outcome: z.ZodMiniType<Outcome>) =>
+  z.object({
+    round: playedRound(outcome),
+    /** The seeds of the next round. */
+    nextSeeds: seedState,
+  });
+export type SpinReply = z.infer<ReturnType<typeof spinReply<RoundOutcome>>>;
 
 /** GET /api/round/unfinished: a round whose playback the client has not acknowledged, to be replayed. */
-export const unfinishedReply = z.object({
-  /** The round to replay, or null. */
-  round: z.nullable(playedRound),
-  /** True while a bet's fate is still being asked of the wallet: ask again in a second. */
-  pending: z.boolean(),
-});
-export type UnfinishedReply = z.infer<typeof unfinishedReply>;
+export const unfinishedReply = <Outcome>(outcome: z.ZodMiniType<Outcome>) =>
+  z.object({
+    /** The round to replay, or null. */
+    round: z.nullable(playedRound(outcome)),
+    /** True while a bet's fate is still being asked of the wallet: ask again in a second. */
+    pending: z.boolean(),
+  });
+export type UnfinishedReply = z.infer<ReturnType<typeof unfinishedReply<RoundOutcome>>>;
 
 /** POST /api/round/acknowledge: the client has shown the round to its end. Replies `null`. The next spin does it too. */
 export const acknowledgeBody = z.strictObject({ roundId: z.uuid() });
@@ -142,24 +145,25 @@ export const rotateReply = z.object({
 export type RotateReply = z.infer<typeof rotateReply>;
 
 /** GET /api/rounds/:id?key=…: a finished round with its proof, for the fairness page. */
-export const roundProofReply = z.object({
-  roundId: z.uuid(),
-  /** CLOSED or VOID; a void round was given back and has no outcome. */
-  state: z.enum(["CLOSED", "VOID"]),
-  startedAt: instant,
-  outcome: z.nullable(dancheongRoundOutcome),
-  /** Feed it to `verifyRound` of @hanpan/games. `serverSeed` is null until the seed was rotated. */
-  proof: z.object({
-    gameCode: z.enum(gameCodes),
-    mathsVersion: won,
-    serverSeedHash: seedHash,
-    serverSeed: z.nullable(seedHash),
-    clientSeed,
-    nonce: won,
-    stakeWon: won,
-  }),
-});
-export type RoundProofReply = z.infer<typeof roundProofReply>;
+export const roundProofReply = <Outcome>(outcome: z.ZodMiniType<Outcome>) =>
+  z.object({
+    roundId: z.uuid(),
+    /** CLOSED or VOID; a void round was given back and has no outcome. */
+    state: z.enum(["CLOSED", "VOID"]),
+    startedAt: instant,
+    outcome: z.nullable(outcome),
+    /** Feed it to `verifyRound` of @hanpan/games. `serverSeed` is null until the seed was rotated. */
+    proof: z.object({
+      gameCode: z.enum(gameCodes),
+      mathsVersion: won,
+      serverSeedHash: seedHash,
+      serverSeed: z.nullable(seedHash),
+      clientSeed,
+      nonce: won,
+      stakeWon: won,
+    }),
+  });
+export type RoundProofReply<Outcome = RoundOutcome> = z.infer<ReturnType<typeof roundProofReply<Outcome>>>;
 
 /**
  * POST /api/rounds/:id/reveal: rotates the seed of that round when it is still in use, so that the round can be

@@ -47,6 +47,24 @@ export const studioErrorCodes = [
   "SEED_CHANGED",
   /** 409: the platform refused the bet for another reason (game off, bonus rule). Nothing was charged. */
   "BET_REFUSED",
+  /** 409: the round takes no bets (any more), or is another than the present one. Nothing was charged. */
+  "BETTING_CLOSED",
+  /** 409: the table takes no bets at present. */
+  "TABLE_CLOSED",
+  /** 409: below or above what a spot takes of one member in a round. Nothing was charged. */
+  "SPOT_LIMIT",
+  /** 409: above what the table takes of one member in a round. Nothing was charged. */
+  "TABLE_LIMIT",
+  /** 409: another side of this market is bet in this round already. Nothing was charged. */
+  "MARKET_TAKEN",
+  /** 409: `placementId` was used with other chips or another round. */
+  "PLACEMENT_ID_REUSED",
+  /** 409: the member has no bet in this round that stands. */
+  "NO_BET",
+  /** 409: Kite has not started yet. */
+  "CASH_OUT_TOO_EARLY",
+  /** 409: the string had broken, or the preset was reached, when the cash-out came. */
+  "CASH_OUT_TOO_LATE",
   /** 413 */
   "TOO_LARGE",
   /** 415 */

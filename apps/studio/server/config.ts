@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -18,6 +19,9 @@ const environment = z.object({
   STUDIO_MINIMUM_SPIN_TIME_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   STUDIO_AUTOPLAY_ALLOWED: flag.default(true),
   STUDIO_TURBO_ALLOWED: flag.default(true),
+  STUDIO_LIVE_TABLES: liveTableCodes.optional(),
+  STUDIO_LIVE_PHASES: livePhases.optional(),
+  STUDIO_LIVE_GAP_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim()))
@@ -49,6 +53,7 @@ export type StudioConfig = {
   /** The only origin that may frame the games. */
   readonly memberAppOrigin: string;
   readonly jurisdiction: Jurisdiction;
+  readonly live: LiveSettings;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
@@ -98,6 +103,11 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
       autoplayAllowed: value.STUDIO_AUTOPLAY_ALLOWED,
       turboAllowed: value.STUDIO_TURBO_ALLOWED,
     },
+    live: liveSettingsOf({
+      codes: value.STUDIO_LIVE_TABLES,
+      phases: value.STUDIO_LIVE_PHASES,
+      gapMs: value.STUDIO_LIVE_GAP_MS,
+    }),
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { rotateReply, roundProofReply, sessionState } from "../protocol/calls.ts";
+import { dancheongRoundOutcome } from "../protocol/outcome.ts";
 import { startStudio } from "./startStudio.ts";
 import { around, get, newMember, post, runStudio, spin, studioAddress } from "./testing/runStudio.ts";
 import { call, openSession, signedBy } from "./testing/studioUnderTest.ts";
@@ -20,7 +21,7 @@ describe("fairness", () => {
       body: text,
     });
   };
-  const link = z.object({ url: z.string(), proof: roundProofReply.shape.proof });
+  const link = z.object({ url: z.string(), proof: roundProofReply(dancheongRoundOutcome).shape.proof });
 
   async function playedAndLinked() {
     const member = newMember();
@@ -52,9 +53,13 @@ describe("fairness", () => {
   test("a round verifies once its seed is revealed, and a tampered one does not", async () => {
     const { round, asked, token } = await playedAndLinked();
     const key = new URL(link.parse(await (await platformAsks(asked)).json()).url).searchParams.get("key");
-    const hidden = roundProofReply.parse((await get(`/api/rounds/${round.roundId}?key=${key}`)).data);
+    const hidden = roundProofReply(dancheongRoundOutcome).parse(
+      (await get(`/api/rounds/${round.roundId}?key=${key}`)).data,
+    );
     expect(verifyRound(hidden.proof, hidden.outcome).status).toBe("SEED_NOT_REVEALED");
-    const shown = roundProofReply.parse((await post(`/api/rounds/${round.roundId}/reveal`, { key })).data);
+    const shown = roundProofReply(dancheongRoundOutcome).parse(
+      (await post(`/api/rounds/${round.roundId}/reveal`, { key })).data,
+    );
     expect(shown.proof.serverSeedHash).toBe(round.seeds.serverSeedHash);
     expect(verifyRound(shown.proof, shown.outcome).status).toBe("VERIFIED");
     expect(verifyRound(shown.proof, round.outcome).status).toBe("VERIFIED");

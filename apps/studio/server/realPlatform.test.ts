@@ -3,6 +3,7 @@ import { verifyRound } from "@hanpan/games";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { roundProofReply, spinReply, unfinishedReply } from "../protocol/calls.ts";
+import { roundOutcome } from "../protocol/outcome.ts";
 import { createRealPlatform, type RealPlatform } from "./testing/realPlatform.ts";
 import { call, openSession, type StudioProcess, spawnStudio } from "./testing/studioUnderTest.ts";
 
@@ -54,7 +55,7 @@ async function historyOf(count: number) {
 
 async function isPending(token: string): Promise<boolean> {
   const reply = await call(studio.address, "GET", "/api/round/unfinished", { token });
-  return unfinishedReply.parse(reply.data).pending;
+  return unfinishedReply(roundOutcome).parse(reply.data).pending;
 }
 
 let rounds = 0;
@@ -68,7 +69,7 @@ test("a launch, spins, the history and the proof of a round", async () => {
       body: { stakeWon: 1_000, clientRoundId: randomUUID() },
       token,
     });
-    const { round } = spinReply.parse(reply.data);
+    const { round } = spinReply(roundOutcome).parse(reply.data);
     expected += round.outcome.totalWinWon - 1_000;
     expect(round).toMatchObject({ payment: "PAID", balanceAfterWinWon: expected });
     rounds += 1;
@@ -82,7 +83,9 @@ test("a launch, spins, the history and the proof of a round", async () => {
   const { searchParams } = new URL(shown.replayUrl);
   const key = searchParams.get("key") ?? "";
   const reveal = `/api/rounds/${searchParams.get("round")}/reveal`;
-  const proof = roundProofReply.parse((await call(studio.address, "POST", reveal, { body: { key } })).data);
+  const proof = roundProofReply(roundOutcome).parse(
+    (await call(studio.address, "POST", reveal, { body: { key } })).data,
+  );
   expect(verifyRound(proof.proof, proof.outcome).status).toBe("VERIFIED");
 });
 

@@ -7,6 +7,7 @@ import { type StudioConfig, StudioConfigError } from "./config.ts";
 import { createAccessKeys } from "./fairness/accessKey.ts";
 import { registerFairnessRoutes } from "./fairness/routes.ts";
 import { createServer } from "./http/createServer.ts";
+import { startLive } from "./live/startLive.ts";
 import { createDriver } from "./rounds/driver.ts";
 import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
@@ -74,13 +75,26 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   registerSeedRoutes(app, { pool });
   registerFairnessRoutes(app, { pool, accessKeys: createAccessKeys(privateKeyPem), platformKeys, publicUrl });
   const recovery = await startRecovery({ pool, driver, processId, log });
+  const live = await startLive({
+    app,
+    pool,
+    databaseUrl: config.databaseUrl,
+    wallet,
+    processId,
+    settings: config.live,
+    memberAppOrigin,
+    publicUrl,
+    log,
+  });
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
     async stop() {
       driver.stop();
+      live.hurry();
       await app.close();
       await driver.idle();
+      await live.stop();
       await recovery.stop();
       await pool.end();
     },

@@ -7,6 +7,7 @@ import {
   spinReply,
   unfinishedReply,
 } from "../protocol/calls.ts";
+import { dancheongRoundOutcome } from "../protocol/outcome.ts";
 import { around, get, newMember, post, runStudio, spin, studioAddress } from "./testing/runStudio.ts";
 import { openSession } from "./testing/studioUnderTest.ts";
 
@@ -95,7 +96,9 @@ describe("a spin", () => {
     const body = { stakeWon: 200, clientRoundId: randomUUID() };
     const replies = await Promise.all([1, 2, 3].map(() => post("/api/spin", body, token)));
     const later = await post("/api/spin", body, token);
-    const rounds = [...replies, later].map((reply) => spinReply.parse(reply.data).round);
+    const rounds = [...replies, later].map(
+      (reply) => spinReply(dancheongRoundOutcome).parse(reply.data).round,
+    );
     for (const round of rounds) expect(round).toEqual(rounds[0]);
     const changed = await post("/api/spin", { ...body, stakeWon: 400 }, token);
     expect(changed).toMatchObject({ status: 409, error: { code: "ROUND_ID_REUSED" } });
@@ -173,9 +176,13 @@ describe("a spin", () => {
     expect(meanwhile.error?.code).toBe("ROUND_OPEN");
     around().wallet.behave = () => undefined;
     await expect
-      .poll(async () => unfinishedReply.parse((await get("/api/round/unfinished", token)).data), {
-        timeout: 30_000,
-      })
+      .poll(
+        async () =>
+          unfinishedReply(dancheongRoundOutcome).parse((await get("/api/round/unfinished", token)).data),
+        {
+          timeout: 30_000,
+        },
+      )
       .toMatchObject({ pending: false, round: { roundId: round.roundId, payment: "PAID" } });
   });
 
@@ -203,12 +210,44 @@ describe("a spin", () => {
     expect(rowCount).toBe(0);
   });
 
+  test.each(["tiger-and-magpie", "yut-rush"])(
+    "of %s is decided, paid and shown like any other",
+    async (gameCode) => {
+      const member = newMember();
+      const token = await openSession(studioAddress(), member, gameCode);
+      const session = sessionState.parse((await get("/api/session", token)).data);
+      expect(session.lineStakesWon[0] ?? 0).toBeGreaterThan(0);
+      for (let round = 0; round < 5; round += 1) {
+        const { round: played } = await spin(token);
+        expect(played).toMatchObject({ gameCode, stakeWon: 200, payment: "PAID" });
+        expect(played.balanceAfterWinWon).toBe(played.balanceAfterBetWon + played.outcome.totalWinWon);
+      }
+    },
+  );
+
+  test("of one game is not shown in another, but waits there", async () => {
+    const member = newMember();
+    const first = await openSession(studioAddress(), member);
+    const { round } = await spin(first);
+    const launchToken = `${member.launchToken}-again`;
+    around().wallet.tokens.set(launchToken, member.memberId);
+    const second = await openSession(studioAddress(), { ...member, launchToken }, "yut-rush");
+    expect(sessionState.parse((await get("/api/session", second)).data).hasUnfinishedRound).toBe(false);
+    expect((await get("/api/round/unfinished", second)).data).toEqual({ round: null, pending: false });
+    const back = unfinishedReply(dancheongRoundOutcome).parse(
+      (await get("/api/round/unfinished", first)).data,
+    );
+    expect(back.round?.roundId).toBe(round.roundId);
+  });
+
   test("is shown again on return until the client says that it was shown", async () => {
     const token = await openSession(studioAddress(), newMember());
     const { round } = await spin(token);
     expect(sessionState.parse((await get("/api/session", token)).data).hasUnfinishedRound).toBe(true);
-    const back = unfinishedReply.parse((await get("/api/round/unfinished", token)).data);
-    expect(playedRound.parse(back.round)).toEqual(round);
+    const back = unfinishedReply(dancheongRoundOutcome).parse(
+      (await get("/api/round/unfinished", token)).data,
+    );
+    expect(playedRound(dancheongRoundOutcome).parse(back.round)).toEqual(round);
     const otherToken = await openSession(studioAddress(), newMember());
     const acknowledge = { roundId: round.roundId };
     expect((await post("/api/round/acknowledge", acknowledge, otherToken)).status).toBe(404);

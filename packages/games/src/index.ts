@@ -1,4 +1,8 @@
+export * from "./baccarat/index.ts";
+export * from "./baccarat-roads/index.ts";
+export * from "./cards/card.ts";
 export * from "./dancheong-fortune/index.ts";
+export * from "./dragon-tiger/index.ts";
 export { commitmentOf, isSeed } from "./fairness/commitment.ts";
 export {
   type DrawInteger,
@@ -10,14 +14,60 @@ export {
 } from "./fairness/draws.ts";
 export type { RoundProof } from "./fairness/proof.ts";
 export { type RecordedDraw, type Verification, verifyRound } from "./fairness/verifyRound.ts";
-export type { PayByCount, ReelStrips, SlotDefinition } from "./slot/definition.ts";
+export {
+  type SharedRoundProof,
+  type SharedRoundVerification,
+  verifySharedRound,
+} from "./fairness/verifySharedRound.ts";
+export * from "./kite/index.ts";
+export * from "./ladder/index.ts";
+export * from "./powerball/index.ts";
+export * from "./roulette/index.ts";
+export * from "./shared-round/index.ts";
+export {
+  type SharedRoundOutcome,
+  type SpotRoundOutcome,
+  sharedRoundDrawOf,
+  sharedRoundGameOf,
+} from "./sharedRoundGames.ts";
+export * from "./sic-bo/index.ts";
+export { type SlotGame, type SlotRoundSum, type SlotStakes, unitStakeOf } from "./slot/game.ts";
+export type { SlotDefinition } from "./slot/lines/definition.ts";
 export type {
   FreeSpinOutcome,
-  LineWin,
   ScatterWin,
   SlotRoundOutcome,
   SpinOutcome,
-} from "./slot/outcome.ts";
-export { lineStakeOf, playRound } from "./slot/playRound.ts";
-export { slotDefinitionOf } from "./slotGames.ts";
+} from "./slot/lines/outcome.ts";
+export { playRound } from "./slot/lines/playRound.ts";
+export type { LineWin } from "./slot/reels/lineWins.ts";
+export type { Cell, PayByCount, ReelStrips } from "./slot/reels/strips.ts";
+export type { TumbleDefinition, TumbleWeights, Weights } from "./slot/tumble/definition.ts";
+export type {
+  CountWin,
+  MultiplierCell,
+  Tumble,
+  TumbleFreeSpinOutcome,
+  TumbleRoundOutcome,
+  TumbleScatterWin,
+  TumbleSpinOutcome,
+} from "./slot/tumble/outcome.ts";
+export { type YutStation, yutHome, yutStart, yutStations } from "./slot/yut-board/board.ts";
+export type { YutBoardDefinition } from "./slot/yut-board/definition.ts";
+export type {
+  YutAward,
+  YutRoundOutcome,
+  YutSpinOutcome,
+  YutThrow,
+} from "./slot/yut-board/outcome.ts";
+export { type YutResult, yutResults } from "./slot/yut-board/throw.ts";
+export {
+  type AnySlotGame,
+  type AnySlotRoundOutcome,
+  currentSlotGameOf,
+  playSlot,
+  slotGameOf,
+} from "./slotGames.ts";
+export * from "./tiger-and-magpie/index.ts";
 export * from "./vocabulary.ts";
+export * from "./yut-rush/index.ts";

@@ -7,11 +7,25 @@
 export const studioVendorCode = "hanpan";
 
 /** Every game of the bundled studio that can be played. A game that is not here does not exist. */
-export const gameCodes = ["dancheong-fortune"] as const;
+export const gameCodes = [
+  "dancheong-fortune",
+  "tiger-and-magpie",
+  "yut-rush",
+  "baccarat-speed",
+  "baccarat-standard",
+  "baccarat-no-commission",
+  "dragon-tiger",
+  "european-roulette",
+  "sic-bo",
+  "powerball-5",
+  "powerball-1",
+  "ladder",
+  "kite",
+] as const;
 export type GameCode = (typeof gameCodes)[number];
 
-/** Families of games; shared rounds (tables, mini-games) join with their first game. */
-export const gameFamilies = ["SLOT"] as const;
+/** Families of games: LIVE are the tables, MINI the mini-games; the rounds of both all members share. */
+export const gameFamilies = ["SLOT", "LIVE", "MINI"] as const;
 export type GameFamily = (typeof gameFamilies)[number];
 
 /** How strongly results swing, as shown in the lobby. */
@@ -29,7 +43,10 @@ export type GameListing = {
   readonly maximumBetWon: number;
 };
 
-/** The listing of every game. The RTP is the one that the PAR sheet proves (docs/par). */
+/**
+ * The listing of every game. The RTP is the one that the PAR sheet proves (docs/par); a table's is that of its best
+ * even chance, and its bets are those of a round.
+ */
 export const gameListings: { readonly [code in GameCode]: GameListing } = {
   "dancheong-fortune": {
     code: "dancheong-fortune",
@@ -39,5 +56,113 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     volatility: "MEDIUM",
     minimumBetWon: 200,
     maximumBetWon: 100_000,
+  },
+  "tiger-and-magpie": {
+    code: "tiger-and-magpie",
+    family: "SLOT",
+    name: { ko: "호랑이와 까치", en: "Tiger & Magpie" },
+    rtpPercent: 96.5,
+    volatility: "HIGH",
+    minimumBetWon: 200,
+    maximumBetWon: 100_000,
+  },
+  "yut-rush": {
+    code: "yut-rush",
+    family: "SLOT",
+    name: { ko: "윷놀이 러시", en: "Yut Rush" },
+    rtpPercent: 95.5,
+    volatility: "LOW",
+    minimumBetWon: 200,
+    maximumBetWon: 100_000,
+  },
+  "baccarat-speed": {
+    code: "baccarat-speed",
+    family: "LIVE",
+    name: { ko: "스피드 바카라", en: "Speed Baccarat" },
+    rtpPercent: 98.94,
+    volatility: "LOW",
+    minimumBetWon: 1_000,
+    maximumBetWon: 10_000_000,
+  },
+  "baccarat-standard": {
+    code: "baccarat-standard",
+    family: "LIVE",
+    name: { ko: "바카라", en: "Baccarat" },
+    rtpPercent: 98.94,
+    volatility: "LOW",
+    minimumBetWon: 1_000,
+    maximumBetWon: 10_000_000,
+  },
+  "baccarat-no-commission": {
+    code: "baccarat-no-commission",
+    family: "LIVE",
+    name: { ko: "노커미션 바카라", en: "No Commission Baccarat" },
+    rtpPercent: 98.76,
+    volatility: "LOW",
+    minimumBetWon: 1_000,
+    maximumBetWon: 10_000_000,
+  },
+  "dragon-tiger": {
+    code: "dragon-tiger",
+    family: "LIVE",
+    name: { ko: "드래곤 타이거", en: "Dragon Tiger" },
+    rtpPercent: 96.27,
+    volatility: "LOW",
+    minimumBetWon: 1_000,
+    maximumBetWon: 5_000_000,
+  },
+  "european-roulette": {
+    code: "european-roulette",
+    family: "LIVE",
+    name: { ko: "유러피언 룰렛", en: "European Roulette" },
+    rtpPercent: 97.3,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 10_000_000,
+  },
+  "sic-bo": {
+    code: "sic-bo",
+    family: "LIVE",
+    name: { ko: "식보", en: "Sic Bo" },
+    rtpPercent: 97.22,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 10_000_000,
+  },
+  "powerball-5": {
+    code: "powerball-5",
+    family: "MINI",
+    name: { ko: "파워볼 5분", en: "Powerball 5 min" },
+    rtpPercent: 97.5,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 10_000_000,
+  },
+  "powerball-1": {
+    code: "powerball-1",
+    family: "MINI",
+    name: { ko: "파워볼 1분", en: "Powerball 1 min" },
+    rtpPercent: 97.5,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 3_000_000,
+  },
+  ladder: {
+    code: "ladder",
+    family: "MINI",
+    name: { ko: "사다리", en: "Ladder" },
+    rtpPercent: 97.5,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 3_000_000,
+  },
+  kite: {
+    code: "kite",
+    family: "MINI",
+    name: { ko: "연날리기", en: "Kite" },
+    rtpPercent: 97,
+    volatility: "HIGH",
+    minimumBetWon: 1_000,
+    maximumBetWon: 500_000,
   },
 };

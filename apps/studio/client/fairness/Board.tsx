@@ -1,30 +1,29 @@
-import { type DancheongSymbol, dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
-import { SymbolImage } from "../games/dancheong-fortune/view/SymbolImage.tsx";
+import type { ReactNode } from "react";
 
-const isSymbol = (name: string): name is DancheongSymbol =>
-  (dancheongSymbols as readonly string[]).includes(name);
-
-/** A window of the reels as it stood, with the cells that paid lit. */
-export function Board({
+/** A window of the reels as it stood, with the cells that paid lit (`reel:row`); all of them when none did. */
+export function Board<Name extends string>({
   grid,
   paid,
   label,
+  picture,
 }: {
-  grid: readonly (readonly string[])[];
+  grid: readonly (readonly Name[])[];
   paid: ReadonlySet<string>;
   label: string;
+  picture: (symbol: Name, reel: number, row: number) => ReactNode;
 }) {
+  const rows = grid[0] ?? [];
   return (
     <table className="board" aria-label={label}>
       <tbody>
-        {[0, 1, 2].map((row) => (
+        {[...rows.keys()].map((row) => (
           <tr key={row}>
-            {[0, 1, 2, 3, 4].map((reel) => {
-              const name = grid[reel]?.[row] ?? "";
+            {[...grid.entries()].map(([reel, column]) => {
+              const symbol = column[row];
               const lit = paid.size === 0 || paid.has(`${reel}:${row}`);
               return (
                 <td key={reel} className={lit ? "" : "unlit"}>
-                  {isSymbol(name) ? <SymbolImage symbol={name} size={64} named /> : name}
+                  {symbol !== undefined && picture(symbol, reel, row)}
                 </td>
               );
             })}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { RoundProofReply } from "../../protocol/calls.ts";
+import { roundOutcome } from "../../protocol/outcome.ts";
 import { m } from "../paraglide/messages.js";
 import { type Reply, studioRequests } from "../studio/requests.ts";
 import { inOtherLanguage, language } from "../words/language.ts";
@@ -8,7 +9,7 @@ import { Proof } from "./Proof.tsx";
 import "../page.css";
 import "./fairness.css";
 
-const requests = studioRequests({ token: () => null, language });
+const requests = studioRequests({ token: () => null, language }, roundOutcome);
 
 type Loaded = Reply<RoundProofReply> | { readonly ok: null };
 

@@ -1,11 +1,11 @@
 import type { RoundProof } from "@hanpan/games/fairness/proof";
-import type { RecordedDraw, Verification } from "@hanpan/games/fairness/verifyRound";
+import type { Verification } from "@hanpan/games/fairness/verifyRound";
 import { type ReactNode, useMemo, useState } from "react";
+import type { RoundOutcome } from "../../protocol/outcome.ts";
 import { m } from "../paraglide/messages.js";
-import { language } from "../words/language.ts";
-import { digits, won } from "../words/money.ts";
-import { Board } from "./Board.tsx";
-import { check, drawsBySpin, type Outcome, paidCells, tampered } from "./check.ts";
+import { digits } from "../words/money.ts";
+import { check, tampered } from "./check.ts";
+import { drawRowsOf, Result } from "./shown/Shown.tsx";
 
 const verdictText = (verification: Verification): string => {
   switch (verification.status) {
@@ -52,47 +52,44 @@ function Compared({ rows, same }: { rows: readonly (readonly [string, string])[]
   );
 }
 
-function DrawCell({ draw }: { draw: RecordedDraw | undefined }) {
-  return <td>{draw === undefined ? "—" : m.check_draw_of({ value: draw.value, bound: draw.bound })}</td>;
-}
+const rowsAtFirst = 4;
 
-function Draws({ verification, proof }: { verification: Verification; proof: RoundProof }) {
+function Draws({
+  verification,
+  proof,
+  recorded,
+}: {
+  verification: Verification;
+  proof: RoundProof;
+  recorded: RoundOutcome;
+}) {
   const [all, setAll] = useState(false);
   if (!("draws" in verification)) return null;
-  const spins = drawsBySpin(verification.draws);
-  const shown = all ? spins : spins.slice(0, 4);
+  const rows = drawRowsOf(recorded, verification.draws);
+  const shown = all ? rows : rows.slice(0, rowsAtFirst);
   return (
     <>
       <p>{m.check_step_draws_text({ message: `${proof.clientSeed}:${proof.nonce}:0…` })}</p>
-      <div className="scrolls">
-        <table className="draws">
-          <thead>
-            <tr>
-              <th scope="col">{m.check_draw_spin()}</th>
-              {[1, 2, 3, 4, 5].map((number) => (
-                <th scope="col" key={number}>
-                  {m.check_draw_reel({ number })}
-                </th>
-              ))}
+      <table className="draws">
+        <thead>
+          <tr>
+            <th scope="col">{m.check_draw_step()}</th>
+            <th scope="col">{m.check_draw_numbers()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ label, draws }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a finished round never change places
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td>{draws.map(({ value, bound }) => m.check_draw_of({ value, bound })).join(" · ")}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((spin) => (
-              <tr key={spin.number}>
-                <th scope="row">
-                  {spin.number === 0 ? m.check_draw_base() : m.check_draw_free({ number: spin.number })}
-                </th>
-                {[0, 1, 2, 3, 4].map((reel) => (
-                  <DrawCell key={reel} draw={spin.draws[reel]} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {!all && spins.length > 4 && (
+          ))}
+        </tbody>
+      </table>
+      {!all && rows.length > rowsAtFirst && (
         <button type="button" className="check-button" onClick={() => setAll(true)}>
-          {m.check_draw_more({ count: spins.length - 1 })}
+          {m.check_draw_more({ count: rows.length })}
         </button>
       )}
     </>
@@ -100,14 +97,13 @@ function Draws({ verification, proof }: { verification: Verification; proof: Rou
 }
 
 /** The three steps of a proof, its verdict, and a way to see that a changed seed fails. */
-export function Proof({ proof, recorded }: { proof: RoundProof; recorded: Outcome }) {
+export function Proof({ proof, recorded }: { proof: RoundProof; recorded: RoundOutcome }) {
   const [trial, setTrial] = useState(false);
   const used = trial ? tampered(proof) : proof;
   const verification = useMemo(() => check(used, recorded), [used, recorded]);
   const revealed = proof.serverSeed !== null;
   const ok = verification.status === "VERIFIED";
   const computed = "outcome" in verification ? verification.outcome : null;
-  const free = recorded.freeSpins.length;
   return (
     <>
       {revealed && (
@@ -124,10 +120,7 @@ export function Proof({ proof, recorded }: { proof: RoundProof; recorded: Outcom
       )}
       <section className="outcome">
         <h2>{m.check_board()}</h2>
-        <Board grid={recorded.baseSpin.grid} paid={paidCells(recorded.baseSpin)} label={m.check_board()} />
-        {free > 0 && (
-          <p>{m.check_free_won({ count: free, amount: won(recorded.freeSpinsWinWon, language()) })}</p>
-        )}
+        <Result outcome={recorded} />
       </section>
       {revealed && (
         <ol className="steps">
@@ -145,7 +138,7 @@ export function Proof({ proof, recorded }: { proof: RoundProof; recorded: Outcom
           {computed !== null && (
             <>
               <Step number={2} title={m.check_step_draws()}>
-                <Draws verification={verification} proof={used} />
+                <Draws verification={verification} proof={used} recorded={recorded} />
               </Step>
               <Step number={3} title={m.check_step_outcome()}>
                 <p>{m.check_step_outcome_text()}</p>

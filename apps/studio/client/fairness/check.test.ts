@@ -1,43 +1,58 @@
-import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { drawsOf } from "@hanpan/games/fairness/draws";
-import { playRound } from "@hanpan/games/slot/playRound";
-import { expect, it } from "vitest";
-import { check, drawsBySpin, paidCells, tampered } from "./check.ts";
+import { playSlot } from "@hanpan/games/slotGames";
+import { describe, expect, it } from "vitest";
+import { dancheongRoundOutcome, roundOutcome } from "../../protocol/outcome.ts";
+import { check, tampered } from "./check.ts";
+import { paidCells } from "./shown/dancheongFortune.tsx";
+import { drawRowsOf } from "./shown/Shown.tsx";
 
 const serverSeed = "0f".repeat(32);
-const seeds = { serverSeed, clientSeed: "member-seed", nonce: 7 };
-const recorded = playRound(dancheongFortune, 2_000, drawsOf(seeds));
-const proof = {
-  gameCode: "dancheong-fortune",
-  mathsVersion: dancheongFortune.mathsVersion,
-  serverSeedHash: commitmentOf(serverSeed),
-  stakeWon: 2_000,
-  ...seeds,
+
+const roundOf = (gameCode: string, nonce: number) => {
+  const seeds = { serverSeed, clientSeed: "member-seed", nonce };
+  const played = playSlot(gameCode, 1, 2_000, drawsOf(seeds));
+  const proof = {
+    gameCode,
+    mathsVersion: 1,
+    serverSeedHash: commitmentOf(serverSeed),
+    stakeWon: 2_000,
+    ...seeds,
+  };
+  return { proof, recorded: roundOutcome.parse(JSON.parse(JSON.stringify(played))) };
 };
-const outcome = JSON.parse(JSON.stringify(recorded));
 
-it("confirms an honest round and shows its draws by spin", () => {
-  const verification = check(proof, outcome);
-  expect(verification.status).toBe("VERIFIED");
-  if (verification.status !== "VERIFIED") return;
-  const spins = drawsBySpin(verification.draws);
-  expect(spins).toHaveLength(1 + recorded.freeSpins.length);
-  expect(spins[0]?.draws.map(({ value }) => value)).toEqual(recorded.baseSpin.stops);
-});
+describe.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])("%s", (gameCode) => {
+  it("confirms honest rounds and gives every draw its row", () => {
+    for (let nonce = 0; nonce < 150; nonce += 1) {
+      const { proof, recorded } = roundOf(gameCode, nonce);
+      const verification = check(proof, recorded);
+      expect(verification.status).toBe("VERIFIED");
+      if (verification.status !== "VERIFIED") return;
+      const rows = drawRowsOf(recorded, verification.draws);
+      expect(rows.flatMap(({ draws }) => draws)).toEqual(verification.draws);
+      expect(rows.every(({ draws }) => draws.length > 0)).toBe(true);
+    }
+  });
 
-it("fails a seed of which one digit was changed", () => {
-  expect(check(tampered(proof), outcome).status).toBe("COMMITMENT_MISMATCH");
-});
+  it("fails a seed of which one digit was changed", () => {
+    const { proof, recorded } = roundOf(gameCode, 7);
+    expect(check(tampered(proof), recorded).status).toBe("COMMITMENT_MISMATCH");
+  });
 
-it("fails a record that pays another amount", () => {
-  expect(check(proof, { ...outcome, totalWinWon: outcome.totalWinWon + 1 }).status).toBe("OUTCOME_MISMATCH");
+  it("fails a record that pays another amount", () => {
+    const { proof, recorded } = roundOf(gameCode, 7);
+    expect(check(proof, { ...recorded, totalWinWon: recorded.totalWinWon + 1 }).status).toBe(
+      "OUTCOME_MISMATCH",
+    );
+  });
 });
 
 it("lights the cells that were paid, and only those", () => {
+  const { baseSpin } = dancheongRoundOutcome.parse(roundOf("dancheong-fortune", 7).recorded);
   const spin = {
-    ...outcome.baseSpin,
-    lineWins: [{ line: 0, symbol: "RED", count: 3, rows: [1, 1, 2], pay: 15, winWon: 1_500 }],
+    ...baseSpin,
+    lineWins: [{ line: 0, symbol: "RED" as const, count: 3, rows: [1, 1, 2], pay: 15, winWon: 1_500 }],
     scatterWin: null,
   };
   expect([...paidCells(spin)]).toEqual(["0:1", "1:1", "2:2"]);

@@ -1,4 +1,4 @@
-import { bak, buk, coin, jing, pluck, rush } from "./synthesis.ts";
+import { bak, buk, chatter, coin, growl, jing, pluck, pop, rush } from "./synthesis.ts";
 
 export type SoundName =
   | "spin"
@@ -9,7 +9,13 @@ export type SoundName =
   | "gong"
   | "drum"
   | "suspense"
-  | "line";
+  | "line"
+  | "burst"
+  | "lantern"
+  | "chatter"
+  | "growl"
+  | "sticks"
+  | "hoof";
 
 /** The pyeongjo mode on E flat, two octaves: what every melody of the game is made of. */
 export const modeHz = [155.6, 174.6, 207.7, 233.1, 261.6, 311.1, 349.2, 415.3, 466.2, 523.3, 622.3] as const;
@@ -106,6 +112,37 @@ export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
         0.85,
         1.5,
       ),
+    burst: (step) => {
+      sound(voice("pop", 0.5, pop), 0, 1 + Math.min(step, 6) * 0.07);
+      sound(string(Math.min(10, 4 + step)), 0.03, 1, 0.4);
+    },
+    lantern: (step) => {
+      sound(string(Math.min(10, 6 + step)));
+      sound(voice("coin", 0.12, coin), 0.02, 0.8);
+    },
+    chatter: (step) => sound(voice("chatter", 0.22, chatter), 0, 1 + Math.min(step, 5) * 0.04),
+    growl: () => sound(voice("growl", 0.5, growl)),
+    sticks: (step) => {
+      for (let stick = 0; stick < 4; stick += 1) {
+        const tone = 690 + stick * 64;
+        const knock = voice(`stick${stick}`, 0.5, (rate) => bak(rate, tone));
+        sound(knock, stick * 0.045, 1 + step * 0.01);
+        sound(knock, 0.16 + stick * 0.07, 0.92, 0.5);
+      }
+    },
+    hoof: (step) => {
+      sound(
+        voice("hoof", 0.4, (rate) => bak(rate, 410)),
+        0,
+        1 + (step % 2) * 0.12,
+      );
+      sound(
+        voice("buk", 0.42, (rate) => buk(rate)),
+        0,
+        1.7,
+        0.35,
+      );
+    },
     suspense: () => {
       for (let beat = 0; beat < 9; beat += 1) {
         sound(

@@ -112,3 +112,52 @@ export const rush = (rate: number, seconds = 1.2): Float32Array<ArrayBuffer> => 
   }
   return out;
 };
+
+/** Something ripe that bursts: a soft thud under a breath of noise. */
+export const pop = (rate: number): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * 0.22));
+  const rough = noise(23);
+  let low = 0;
+  let phase = 0;
+  for (let index = 0; index < out.length; index += 1) {
+    const time = index / rate;
+    phase += (2 * Math.PI * (180 + 320 * Math.exp(-time * 40))) / rate;
+    low += (rough() - low) * 0.35;
+    out[index] = Math.sin(phase) * Math.exp(-time * 22) * 0.7 + low * Math.exp(-time * 30) * 0.6;
+  }
+  return out;
+};
+
+/** The chatter of a magpie: five short rasps, each falling in pitch. */
+export const chatter = (rate: number): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * 0.5));
+  const rough = noise(71);
+  let phase = 0;
+  for (let index = 0; index < out.length; index += 1) {
+    const time = index / rate;
+    const within = (time % 0.085) / 0.085;
+    const voiced = time < 0.44 ? Math.sin(within * Math.PI) ** 0.7 : 0;
+    phase += (2 * Math.PI * (2600 - within * 900)) / rate;
+    const rasp = Math.sin(phase) * (0.6 + 0.4 * Math.sin(2 * Math.PI * 140 * time));
+    out[index] = (rasp * 0.6 + rough() * 0.25) * voiced;
+  }
+  return out;
+};
+
+/** The contented growl of a tiger: a low, rough voice that rises and sinks. */
+export const growl = (rate: number): Float32Array<ArrayBuffer> => {
+  const out = new Float32Array(Math.floor(rate * 1.1));
+  const rough = noise(5);
+  let phase = 0;
+  let breath = 0;
+  for (let index = 0; index < out.length; index += 1) {
+    const time = index / rate;
+    const part = time / 1.1;
+    phase += (2 * Math.PI * (62 + Math.sin(part * Math.PI) * 26)) / rate;
+    breath += (rough() - breath) * 0.12;
+    const flutter = 0.62 + 0.38 * Math.sin(2 * Math.PI * 27 * time);
+    const voiced = Math.sin(phase) + Math.sin(phase * 2) * 0.5 + Math.sin(phase * 3) * 0.3;
+    out[index] = (voiced * 0.32 + breath * 1.1) * flutter * Math.sin(part * Math.PI) ** 0.8;
+  }
+  return out;
+};

@@ -7,34 +7,45 @@ export type Rectangle = {
   readonly height: number;
 };
 
-export type StageLayout = {
+/** What the layout of every slot's stage says. */
+export type StageFrame = {
   readonly portrait: boolean;
   readonly width: number;
   readonly height: number;
-  /** The five reels by three rows, without their frame. */
+  /** The reels by rows, without their frame. */
   readonly reels: Rectangle;
+  /** What the controls at the foot take. */
+  readonly controlsHeight: number;
+};
+
+/** A stage whose reels are divided into cells. */
+export type ReelLayout = StageFrame & {
   readonly cellWidth: number;
   readonly cellHeight: number;
   /** The side of a symbol's square inside its cell. */
   readonly symbolSize: number;
+};
+
+export type StageLayout = ReelLayout & {
   /** Width of the painted pillar at each side of the reels. */
   readonly pillarWidth: number;
   /** The roof over the reels, name board included. */
   readonly roof: Rectangle;
-  /** What the controls at the foot take. */
-  readonly controlsHeight: number;
 };
 
 const reelCount = 5;
 const rowCount = 3;
 
 /** Height of the controls: two rows under the thumb in portrait, one row otherwise. */
-const controlsHeightFor = (portrait: boolean, height: number): number =>
+export const controlsHeightFor = (portrait: boolean, height: number): number =>
   portrait ? (height < 620 ? 168 : 196) : height < 520 ? 78 : 104;
+
+/** Whether a frame is so much taller than wide that the controls stand under the thumb. */
+export const isPortrait = (width: number, height: number): boolean => height > width * 1.05;
 
 /** Lays out the stage. A frame taller than wide gives the reels its whole width; otherwise the height decides. */
 export const layoutStage = (width: number, height: number): StageLayout => {
-  const portrait = height > width * 1.05;
+  const portrait = isPortrait(width, height);
   const controlsHeight = controlsHeightFor(portrait, height);
   const barHeight = portrait ? 46 : 10;
   const free = Math.max(160, height - controlsHeight - barHeight);
@@ -76,7 +87,7 @@ export const layoutStage = (width: number, height: number): StageLayout => {
 };
 
 /** The middle of a cell. Reels count from 0 at the left, rows from 0 at the top. */
-export const cellCentre = (layout: StageLayout, reel: number, row: number): readonly [number, number] => [
+export const cellCentre = (layout: ReelLayout, reel: number, row: number): readonly [number, number] => [
   layout.reels.x + layout.cellWidth * (reel + 0.5),
   layout.reels.y + layout.cellHeight * (row + 0.5),
 ];

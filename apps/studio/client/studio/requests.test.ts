@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
-import { studioRequests } from "./requests.ts";
+import { dancheongRoundOutcome } from "../../protocol/outcome.ts";
+import { type Requester, studioRequests } from "./requests.ts";
+
+const requestsOf = (requester: Requester) => studioRequests(requester, dancheongRoundOutcome);
 
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  studioRequests({
+  requestsOf({
     token: () => "session-token",
     language: () => "ko",
     fetch: async () =>
@@ -36,7 +39,7 @@ it("takes everything that cannot be read for no answer, and never throws", async
   ]) {
     expect(await answering(200, body).session()).toMatchObject({ ok: false, code: "OFFLINE" });
   }
-  const broken = studioRequests({
+  const broken = requestsOf({
     token: () => null,
     language: () => "ko",
     fetch: () => Promise.reject(new TypeError("network")),

@@ -2,7 +2,7 @@ import type { GameCode } from "@hanpan/games/vocabulary";
 import * as z from "zod/mini";
 import {
   openSessionReply,
-  type playedRound,
+  type PlayedRound,
   rotateReply,
   roundProofReply,
   type SpinBody,
@@ -32,7 +32,8 @@ export type Requester = {
 
 const offline = { ok: false, code: "OFFLINE", message: null, retryAfterMs: 0 } as const;
 
-const call = async <Schema extends z.ZodMiniType>(
+/** Makes one call of the studio's and reads its reply by a schema. Never throws. */
+export const call = async <Schema extends z.ZodMiniType>(
   requester: Requester,
   method: "GET" | "POST",
   path: string,
@@ -69,13 +70,13 @@ const call = async <Schema extends z.ZodMiniType>(
   }
 };
 
-/** Every call of the studio's protocol that a game makes. None of them throws. */
-export const studioRequests = (requester: Requester) => ({
+/** Every call of the studio's protocol that a slot makes, its rounds read by `outcome`. None of them throws. */
+export const studioRequests = <Outcome>(requester: Requester, outcome: z.ZodMiniType<Outcome>) => ({
   openSession: (token: string, user: string, gameCode: GameCode) =>
     call(requester, "POST", "/api/session", openSessionReply, { token, user, gameCode }),
   session: () => call(requester, "GET", "/api/session", sessionState),
-  spin: (body: SpinBody) => call(requester, "POST", "/api/spin", spinReply, body),
-  unfinished: () => call(requester, "GET", "/api/round/unfinished", unfinishedReply),
+  spin: (body: SpinBody) => call(requester, "POST", "/api/spin", spinReply(outcome), body),
+  unfinished: () => call(requester, "GET", "/api/round/unfinished", unfinishedReply(outcome)),
   /** Tells the studio that a round was shown to its end. Its failing changes nothing: the next spin says it too. */
   acknowledge: (roundId: string) =>
     call(requester, "POST", "/api/round/acknowledge", z.unknown(), { roundId }),
@@ -86,10 +87,13 @@ export const studioRequests = (requester: Requester) => ({
       requester,
       "GET",
       `/api/rounds/${encodeURIComponent(roundId)}?key=${encodeURIComponent(key)}`,
-      roundProofReply,
+      roundProofReply(outcome),
     ),
   reveal: (roundId: string, key: string) =>
-    call(requester, "POST", `/api/rounds/${encodeURIComponent(roundId)}/reveal`, roundProofReply, { key }),
+    call(requester, "POST", `/api/rounds/${encodeURIComponent(roundId)}/reveal`, roundProofReply(outcome), {
+      key,
+    }),
 });
 
-export type Round = z.output<typeof playedRound>;
+/** A round as its game plays it back. */
+export type Round<Outcome> = PlayedRound<Outcome>;

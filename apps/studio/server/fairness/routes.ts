@@ -7,6 +7,7 @@ import { languageOf, sendData } from "../http/answer.ts";
 import { parseBody } from "../http/jsonBody.ts";
 import { parsePart } from "../http/parse.ts";
 import { Refusal } from "../http/refusal.ts";
+import { findSharedProof } from "../live/proofs/sharedProof.ts";
 import type { Round } from "../rounds/round.ts";
 import { findRound } from "../rounds/roundStore.ts";
 import { rotateSeed } from "../seeds/seedStore.ts";
@@ -68,12 +69,17 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
       return reply.status(401).send({ error: "RS_ERROR_INVALID_SIGNATURE" });
     }
     const asked = parseBody(request, gameRoundBody);
+    const url = new URL("/fairness/", publicUrl);
+    const shared = await findSharedProof(pool, asked);
+    if (shared !== null) {
+      url.searchParams.set("shared", shared.round.roundId);
+      return reply.send({ url: url.href, proof: shared.proof });
+    }
     const round = await findRound(pool, asked.round);
     const transactions = [round?.betTransactionId, round?.winTransactionId, round?.rollbackTransactionId];
     if (round?.memberId !== asked.user || !transactions.includes(asked.transaction_uuid)) {
       return reply.status(404).send({ error: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST" });
     }
-    const url = new URL("/fairness/", publicUrl);
     url.searchParams.set("round", round.roundId);
     url.searchParams.set("key", accessKeys.keyOf(round.roundId));
     return reply.send({ url: url.href, proof: (await roundProofOf(pool, round))?.proof ?? null });

@@ -57,6 +57,47 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "베팅이 접수되지 않았습니다. 금액은 차감되지 않았습니다.",
     en: "The bet was not accepted. Nothing was charged.",
   },
+  BETTING_CLOSED: {
+    status: 409,
+    ko: "베팅이 마감되었습니다. 금액은 차감되지 않았습니다.",
+    en: "Betting is closed. Nothing was charged.",
+  },
+  TABLE_CLOSED: {
+    status: 409,
+    ko: "현재 이용하실 수 없는 테이블입니다.",
+    en: "This table is closed at present.",
+  },
+  SPOT_LIMIT: {
+    status: 409,
+    ko: "해당 구역의 베팅한도를 벗어난 금액입니다.",
+    en: "This stake is outside the limits of the spot.",
+  },
+  TABLE_LIMIT: {
+    status: 409,
+    ko: "테이블의 회차당 베팅한도를 초과하였습니다.",
+    en: "This stake would exceed the table's limit for a round.",
+  },
+  MARKET_TAKEN: {
+    status: 409,
+    ko: "한 회차에 같은 항목은 한쪽만 베팅하실 수 있습니다.",
+    en: "Only one side of a market may be bet in a round.",
+  },
+  PLACEMENT_ID_REUSED: {
+    status: 409,
+    ko: "이미 다른 내용으로 사용된 베팅입니다.",
+    en: "This placement id was used with other content.",
+  },
+  NO_BET: { status: 409, ko: "이 회차에 베팅하신 내역이 없습니다.", en: "You have no bet in this round." },
+  CASH_OUT_TOO_EARLY: {
+    status: 409,
+    ko: "아직 비행이 시작되지 않았습니다.",
+    en: "The flight has not started yet.",
+  },
+  CASH_OUT_TOO_LATE: {
+    status: 409,
+    ko: "이미 종료되어 캐시아웃하실 수 없습니다.",
+    en: "Too late: the flight had ended for you.",
+  },
   TOO_LARGE: { status: 413, ko: "요청이 너무 큽니다.", en: "The request is too large." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, ko: "지원하지 않는 형식입니다.", en: "Send JSON." },
   TOO_MANY_REQUESTS: {

@@ -34,6 +34,8 @@ test("the built client is served: pages fresh, hashed files for a year, nothing 
   expect(game.headers["cache-control"]).toBe("no-cache");
   expect(game.headers["content-security-policy"]).toContain("frame-ancestors http://127.0.0.1:3000");
   expect((await read("/games/dancheong-fortune/rules/")).body).toBe("the rules");
+  // A page without a document of its own gets the one that finds out by the address.
+  expect((await read("/games/sic-bo/rules/")).body).toBe("any page");
   expect((await read("/fairness/?round=a&key=b")).body).toBe("the fairness page");
   expect((await read("/assets/game-1a2b3c.js")).headers["cache-control"]).toContain("immutable");
   expect((await read("/nothing")).statusCode).toBe(404);

@@ -32,7 +32,9 @@ export async function registerStatic(
     const requested = request.url.split("?")[0] ?? "";
     // The page is missing while the client is built anew: what cannot be sent must not be promised.
     return (
-      request.method === "GET" && /^\/(games\/[a-z0-9-]+|fairness)\/?$/.test(requested) && existsSync(page)
+      request.method === "GET" &&
+      /^\/(games\/[a-z0-9-]+(\/rules)?|fairness)\/?$/.test(requested) &&
+      existsSync(page)
     );
   };
 }

@@ -1,6 +1,6 @@
-import { drawsOf, playRound, slotDefinitionOf } from "@hanpan/games";
+import { drawsOf, playSlot } from "@hanpan/games";
 import type { Pool } from "pg";
-import { dancheongRoundOutcome } from "../../protocol/outcome.ts";
+import { roundOutcome } from "../../protocol/outcome.ts";
 import { findServerSeed } from "../seeds/seedStore.ts";
 import type { WalletAnswer, WalletClient, WalletTransaction } from "../wallet/walletClient.ts";
 import { isFinished, type Round, type RoundState, walletSilent } from "./round.ts";
@@ -87,11 +87,9 @@ async function stepBet(dependencies: DriveDependencies, round: Round): Promise<S
 
 /** Draws the round from its seeds. No wallet call, no chance: repeated, it comes to the same. */
 async function stepDraw(dependencies: DriveDependencies, round: Round): Promise<Step> {
-  const definition = slotDefinitionOf(round.gameCode, round.mathsVersion);
-  if (definition === null) throw new Error(`no maths ${round.mathsVersion} of ${round.gameCode}`);
   const serverSeed = await findServerSeed(dependencies.pool, round.seedId);
   const draw = drawsOf({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce });
-  const outcome = dancheongRoundOutcome.parse(playRound(definition, round.stakeWon, draw));
+  const outcome = roundOutcome.parse(playSlot(round.gameCode, round.mathsVersion, round.stakeWon, draw));
   return await move(dependencies, round, "DRAWN", { outcome, winWon: outcome.totalWinWon });
 }
 

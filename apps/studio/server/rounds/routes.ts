@@ -1,4 +1,4 @@
-import { dancheongFortune } from "@hanpan/games";
+import { currentSlotGameOf } from "@hanpan/games";
 import type { FastifyInstance } from "fastify";
 import { acknowledgeBody, spinBody, type UnfinishedReply } from "../../protocol/calls.ts";
 import { sendData } from "../http/answer.ts";
@@ -18,13 +18,20 @@ export function registerRoundRoutes(app: FastifyInstance, dependencies: SpinDepe
   app.post("/api/spin", async (request, reply) => {
     const session = await authenticate(pool, request);
     const body = parseBody(request, spinBody);
-    return sendData(reply, await playSpin(dependencies, session, dancheongFortune, body));
+    const game = currentSlotGameOf(session.gameCode);
+    if (game === null) throw new Refusal("NOT_FOUND");
+    return sendData(reply, await playSpin(dependencies, session, game, body));
   });
 
   app.get("/api/round/unfinished", async (request, reply) => {
     const session = await authenticate(pool, request);
     const latest = await findLatest(pool, session.memberId);
-    const isShown = latest === null || latest.state === "VOID" || latest.acknowledgedAt !== null;
+    // A round of another game waits until the member opens that game again.
+    const isShown =
+      latest === null ||
+      latest.state === "VOID" ||
+      latest.acknowledgedAt !== null ||
+      latest.gameCode !== session.gameCode;
     const data: UnfinishedReply = {
       round: isShown ? null : playedRoundOf(latest, await findCommitment(pool, latest.seedId)),
       pending: latest !== null && !isFinished(latest),

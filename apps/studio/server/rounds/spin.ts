@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { OutcomeUnknownError, withTransaction } from "@hanpan/database";
-import { lineStakeOf, type SlotDefinition } from "@hanpan/games";
+import { type AnySlotGame, unitStakeOf } from "@hanpan/games";
 import pg, { type Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { PlayedRound, SpinBody, SpinReply } from "../../protocol/calls.ts";
@@ -32,13 +32,13 @@ const heldBackMs = 250;
 export async function playSpin(
   dependencies: SpinDependencies,
   session: PlaySession,
-  definition: SlotDefinition<string>,
+  game: AnySlotGame,
   body: SpinBody,
 ): Promise<SpinReply> {
   const { pool } = dependencies;
   const round =
     (await findByClientRoundId(pool, session.memberId, body.clientRoundId)) ??
-    (await createRound(dependencies, session, definition, body));
+    (await createRound(dependencies, session, game, body));
   if (
     round.stakeWon !== body.stakeWon ||
     (body.clientSeed !== undefined && round.clientSeed !== body.clientSeed)
@@ -52,11 +52,11 @@ export async function playSpin(
 async function createRound(
   dependencies: SpinDependencies,
   session: PlaySession,
-  definition: SlotDefinition<string>,
+  game: AnySlotGame,
   body: SpinBody,
 ): Promise<Round> {
   const { pool, processId } = dependencies;
-  if (lineStakeOf(definition, body.stakeWon) === null) throw new Refusal("STAKE_NOT_ALLOWED");
+  if (unitStakeOf(game, body.stakeWon) === null) throw new Refusal("STAKE_NOT_ALLOWED");
   const latest = await findLatest(pool, session.memberId);
   // Created by the same request sent twice, since it was looked for.
   if (latest?.clientRoundId === body.clientRoundId) return latest;
@@ -78,8 +78,8 @@ async function createRound(
         memberId: session.memberId,
         clientRoundId: body.clientRoundId,
         sessionId: session.sessionId,
-        gameCode: definition.gameCode,
-        mathsVersion: definition.mathsVersion,
+        gameCode: game.gameCode,
+        mathsVersion: game.mathsVersion,
         stakeWon: body.stakeWon,
         betTransactionId: uuidv7(),
         winTransactionId: uuidv7(),

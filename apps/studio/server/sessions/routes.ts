@@ -1,4 +1,4 @@
-import { dancheongFortune, gameCodes, gameListings } from "@hanpan/games";
+import { currentSlotGameOf, gameCodes, gameListings } from "@hanpan/games";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type OpenSessionReply, openSessionBody, type SessionState } from "../../protocol/calls.ts";
@@ -6,13 +6,13 @@ import type { Jurisdiction } from "../config.ts";
 import { sendData } from "../http/answer.ts";
 import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
-import { codeOfStatus } from "../rounds/playedRound.ts";
 import { isFinished } from "../rounds/round.ts";
 import { findLatest } from "../rounds/roundStore.ts";
 import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
-import type { WalletAnswer, WalletClient } from "../wallet/walletClient.ts";
+import type { WalletClient } from "../wallet/walletClient.ts";
 import { authenticate } from "./authenticate.ts";
-import { confirmSession, forgetSession, type PlaySession, reserveSession } from "./sessionStore.ts";
+import { balanceOf, openLaunch } from "./openLaunch.ts";
+import type { PlaySession } from "./sessionStore.ts";
 
 export type SessionDependencies = {
   readonly pool: Pool;
@@ -22,7 +22,7 @@ export type SessionDependencies = {
 };
 
 /** The stake a game opens with: 1,000 won on twenty lines. */
-const defaultLineStakeWon = 50;
+const defaultStakeWon = 1_000;
 
 /** POST and GET /api/session: a launch becomes a play session, once; a reload goes on with it. */
 export function registerSessionRoutes(app: FastifyInstance, dependencies: SessionDependencies): void {
@@ -31,23 +31,12 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: Sessio
 
   app.post("/api/session", limit, async (request, reply) => {
     const launch = parseBody(request, openSessionBody);
-    const memberId = launch.user.toLowerCase();
-    const reserved = await reserveSession(pool, { ...launch, memberId });
-    if (reserved === null) throw new Refusal("LAUNCH_USED");
-    const { session, sessionToken } = reserved;
-    try {
-      balanceOf(await wallet.info(memberId, launch.token), "LAUNCH_USED");
-      const balanceWon = balanceOf(await wallet.balance(memberId, launch.token), "LAUNCH_USED");
-      await confirmSession(pool, session.sessionId);
-      const data: OpenSessionReply = {
-        sessionToken,
-        session: await sessionStateOf(dependencies, session, balanceWon),
-      };
-      return sendData(reply, data);
-    } catch (error) {
-      await forgetSession(pool, session.sessionId);
-      throw error;
-    }
+    const { session, sessionToken, balanceWon } = await openLaunch({ pool, wallet }, launch);
+    const data: OpenSessionReply = {
+      sessionToken,
+      session: await sessionStateOf(dependencies, session, balanceWon),
+    };
+    return sendData(reply, data);
   });
 
   app.get("/api/session", async (request, reply) => {
@@ -57,13 +46,6 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: Sessio
   });
 }
 
-function balanceOf(answer: WalletAnswer, whenTokenRefused: "LAUNCH_USED" | "UNAUTHENTICATED"): number {
-  if (answer.kind === "OK") return answer.balanceWon;
-  if (answer.kind === "UNKNOWN") throw new Refusal("WALLET_UNAVAILABLE");
-  const code = codeOfStatus(answer.status);
-  throw new Refusal(code === "MEMBER_REFUSED" ? code : whenTokenRefused);
-}
-
 async function sessionStateOf(
   dependencies: SessionDependencies,
   session: PlaySession,
@@ -71,22 +53,24 @@ async function sessionStateOf(
 ): Promise<SessionState> {
   const { pool, jurisdiction, memberAppOrigin } = dependencies;
   const gameCode = gameCodes.find((code) => code === session.gameCode);
-  if (gameCode === undefined) throw new Refusal("NOT_FOUND");
+  const game = currentSlotGameOf(session.gameCode);
+  if (gameCode === undefined || game === null) throw new Refusal("NOT_FOUND");
   const latest = await findLatest(pool, session.memberId);
   return {
     gameCode,
     currency: "KRW",
     balanceWon,
-    lineStakesWon: [...dancheongFortune.lineStakesWon],
-    lines: dancheongFortune.lines.length,
-    defaultLineStakeWon,
-    maximumWinMultiplier: dancheongFortune.maximumWinMultiplier,
+    lineStakesWon: [...game.unitStakesWon],
+    lines: game.stakeUnits,
+    defaultLineStakeWon: defaultStakeWon / game.stakeUnits,
+    maximumWinMultiplier: game.maximumWinMultiplier,
     rtpPercent: gameListings[gameCode].rtpPercent,
     jurisdiction,
     seeds: seedStateOf(await seedInUse(pool, session.memberId)),
     hasUnfinishedRound:
       latest !== null &&
-      (!isFinished(latest) || (latest.state === "CLOSED" && latest.acknowledgedAt === null)),
+      (!isFinished(latest) ||
+        (latest.state === "CLOSED" && latest.acknowledgedAt === null && latest.gameCode === gameCode)),
     memberAppOrigin,
   };
 }

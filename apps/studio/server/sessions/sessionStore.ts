@@ -51,14 +51,21 @@ export async function forgetSession(pool: Pool, sessionId: string): Promise<void
   await pool.query("DELETE FROM studio.session WHERE session_id = $1 AND opened_at IS NULL", [sessionId]);
 }
 
-/** The session of a token, or null; using it keeps it alive. */
+/** The session of a token, or null; using it keeps it alive. It is noted once a minute, not at every call. */
 export async function touchSession(pool: Pool, sessionToken: string): Promise<PlaySession | null> {
-  const { rows } = await pool.query<PlaySession>(
-    `UPDATE studio.session SET last_seen_at = clock_timestamp()
-     WHERE token_hash = $1 AND opened_at IS NOT NULL
-       AND last_seen_at > clock_timestamp() - make_interval(hours => $2)
-     RETURNING ${columns}`,
-    [hashOf(sessionToken), idleHours],
-  );
-  return rows[0] ?? null;
+  const { rows } = await pool.query<PlaySession & { readonly isNoted: boolean }>({
+    name: "session of token",
+    text: `SELECT ${columns}, last_seen_at > clock_timestamp() - interval '1 minute' AS "isNoted" FROM studio.session
+      WHERE token_hash = $1 AND opened_at IS NOT NULL
+        AND last_seen_at > clock_timestamp() - make_interval(hours => $2)`,
+    values: [hashOf(sessionToken), idleHours],
+  });
+  if (rows[0] === undefined) return null;
+  const { isNoted, ...session } = rows[0];
+  if (!isNoted) {
+    await pool.query("UPDATE studio.session SET last_seen_at = clock_timestamp() WHERE session_id = $1", [
+      session.sessionId,
+    ]);
+  }
+  return session;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { spinReply } from "../../protocol/calls.ts";
+import { roundOutcome } from "../../protocol/outcome.ts";
 import { type RunningStudio, startStudio } from "../startStudio.ts";
 import { expectMoneyInOrder } from "./moneyRules.ts";
 import { call, createSurroundings, type Surroundings } from "./studioUnderTest.ts";
@@ -52,5 +53,5 @@ export const get = (url: string, token?: string) =>
 /** Spins once for 200 won and reads the reply. */
 export async function spin(token: string, more: Record<string, unknown> = {}) {
   const reply = await post("/api/spin", { stakeWon: 200, clientRoundId: randomUUID(), ...more }, token);
-  return spinReply.parse(reply.data);
+  return spinReply(roundOutcome).parse(reply.data);
 }

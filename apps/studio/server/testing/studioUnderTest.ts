@@ -45,6 +45,7 @@ export async function createSurroundings(more: Record<string, string> = {}): Pro
       platform.publicKey.export({ type: "spki", format: "pem" }),
     ),
     STUDIO_MINIMUM_SPIN_TIME_MS: "0",
+    STUDIO_LIVE_TABLES: "none",
     LOG_LEVEL: "info",
     ...more,
   };
@@ -132,13 +133,14 @@ export async function spawnStudio(variables: Record<string, string>): Promise<St
   };
 }
 
-/** Opens a play session; gives its token. */
+/** Opens a play session of a game; gives its token. */
 export async function openSession(
   address: string,
   member: { memberId: string; launchToken: string },
+  gameCode = "dancheong-fortune",
 ): Promise<string> {
   const reply = await call(address, "POST", "/api/session", {
-    body: { token: member.launchToken, user: member.memberId, gameCode: "dancheong-fortune" },
+    body: { token: member.launchToken, user: member.memberId, gameCode },
   });
   return z.object({ sessionToken: z.string() }).parse(reply.data).sessionToken;
 }

@@ -25,15 +25,18 @@ export type WalletTransaction = {
   readonly amountWon: number;
 };
 
+/** Whether nothing more comes of the member's round; a round of several bets goes on. */
+export type Closing = { readonly isRoundClosed: boolean };
+
 export type WalletClient = {
   /** Confirms that the launch token is this member's. */
   info(memberId: string, token: string): Promise<WalletAnswer>;
   balance(memberId: string, token: string): Promise<WalletAnswer>;
   bet(transaction: WalletTransaction): Promise<WalletAnswer>;
-  /** Pays a win (0 too) and closes the round. */
-  win(transaction: WalletTransaction, betTransactionId: string): Promise<WalletAnswer>;
+  /** Pays a win (0 too) and, unless said otherwise, closes the round. */
+  win(transaction: WalletTransaction, betTransactionId: string, how?: Closing): Promise<WalletAnswer>;
   /** Gives a bet back, or makes sure that it will never be taken. */
-  rollback(transaction: WalletTransaction, betTransactionId: string): Promise<WalletAnswer>;
+  rollback(transaction: WalletTransaction, betTransactionId: string, how?: Closing): Promise<WalletAnswer>;
 };
 
 const reply = z.object({
@@ -63,7 +66,7 @@ export function createWalletClient(options: {
         method: "POST",
         headers: {
           "content-type": "application/json",
-          [signatureHeader]: signatureOf(body, options.signingKey),
+          [signatureHeader]: await signatureOf(body, options.signingKey),
         },
         body,
         redirect: "error",
@@ -89,20 +92,22 @@ export function createWalletClient(options: {
     info: (memberId, token) => post("/user/info", { user: memberId, token }, { hasBalance: false }),
     balance: (memberId, token) => post("/user/balance", { user: memberId, token, currency: "KRW" }),
     bet: (transaction) => post("/transaction/bet", { ...money(transaction), round_closed: false }),
-    win: (transaction, betTransactionId) =>
+    win: (transaction, betTransactionId, how = closing) =>
       post("/transaction/win", {
         ...money(transaction),
-        round_closed: true,
+        round_closed: how.isRoundClosed,
         reference_transaction_uuid: betTransactionId,
       }),
-    rollback: (transaction, betTransactionId) =>
+    rollback: (transaction, betTransactionId, how = closing) =>
       post("/transaction/rollback", {
         ...references(transaction),
-        round_closed: true,
+        round_closed: how.isRoundClosed,
         reference_transaction_uuid: betTransactionId,
       }),
   };
 }
+
+const closing: Closing = { isRoundClosed: true };
 
 function references(transaction: WalletTransaction) {
   return {

@@ -1,5 +1,5 @@
-import type { SlotDefinition } from "../slot/definition.ts";
-import { twentyLines } from "../slot/lines.ts";
+import type { SlotDefinition } from "../slot/lines/definition.ts";
+import { twentyLines } from "../slot/lines/twentyLines.ts";
 import { baseStrips, freeSpinStrips } from "./strips.ts";
 import type { DancheongSymbol } from "./symbols.ts";
 

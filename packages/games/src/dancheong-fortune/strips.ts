@@ -1,4 +1,4 @@
-import type { ReelStrips } from "../slot/definition.ts";
+import type { ReelStrips } from "../slot/reels/strips.ts";
 import type { DancheongSymbol } from "./symbols.ts";
 
 /** One letter a symbol, so that a strip can be read at a glance: `*` wild, `@` scatter, capitals pictures. */

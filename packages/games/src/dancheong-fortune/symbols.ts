@@ -1,4 +1,5 @@
-import type { FreeSpinOutcome, LineWin, SlotRoundOutcome, SpinOutcome } from "../slot/outcome.ts";
+import type { FreeSpinOutcome, SlotRoundOutcome, SpinOutcome } from "../slot/lines/outcome.ts";
+import type { LineWin } from "../slot/reels/lineWins.ts";
 
 /**
  * The twelve symbols of Dancheong Fortune, from rarest to commonest.

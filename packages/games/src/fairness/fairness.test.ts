@@ -2,7 +2,8 @@ import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dancheongFortune } from "../dancheong-fortune/definition.ts";
-import { playRound } from "../slot/playRound.ts";
+import { playRound } from "../slot/lines/playRound.ts";
+import { playSlot } from "../slotGames.ts";
 import { commitmentOf } from "./commitment.ts";
 import { drawsOf, integersFrom, wordsOf } from "./draws.ts";
 import type { RoundProof } from "./proof.ts";
@@ -114,21 +115,29 @@ describe("verifyRound", () => {
     expect(verifyRound(proofOf({ mathsVersion: 99 }), outcome).status).toBe("GAME_UNKNOWN");
   });
 
-  it("confirms every round that the seeds decide", () => {
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^[0-9a-f]{64}$/),
-        fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
-        fc.nat(),
-        (seed, clientSeed, nonce) => {
-          const proof = proofOf({ serverSeed: seed, serverSeedHash: commitmentOf(seed), clientSeed, nonce });
-          const round = playRound(dancheongFortune, 2_000, drawsOf({ serverSeed: seed, clientSeed, nonce }));
-          return verifyRound(proof, round).status === "VERIFIED";
-        },
-      ),
-      { numRuns: 200 },
-    );
-  });
+  it.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])(
+    "confirms every round of %s that the seeds decide, and none with another won",
+    (gameCode) => {
+      fc.assert(
+        fc.property(
+          fc.stringMatching(/^[0-9a-f]{64}$/),
+          fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
+          fc.nat(),
+          (seed, clientSeed, nonce) => {
+            const seeds = { serverSeed: seed, clientSeed, nonce };
+            const proof = proofOf({ gameCode, serverSeedHash: commitmentOf(seed), ...seeds });
+            const round = playSlot(gameCode, 1, 2_000, drawsOf(seeds));
+            const richer = { ...round, totalWinWon: round.totalWinWon + 1 };
+            return (
+              verifyRound(proof, round).status === "VERIFIED" &&
+              verifyRound(proof, richer).status === "OUTCOME_MISMATCH"
+            );
+          },
+        ),
+        { numRuns: 100 },
+      );
+    },
+  );
 });
 
 /** Every field name of a value, at any depth. */

@@ -1,9 +1,8 @@
-import type { SlotRoundOutcome } from "../slot/outcome.ts";
-import { playRound } from "../slot/playRound.ts";
-import { slotDefinitionOf } from "../slotGames.ts";
+import { type AnySlotRoundOutcome, slotGameOf } from "../slotGames.ts";
 import { commitmentOf, isSeed } from "./commitment.ts";
 import { drawsOf } from "./draws.ts";
 import type { RoundProof } from "./proof.ts";
+import { sameValue } from "./sameValue.ts";
 
 /** One whole number that the round drew. */
 export type RecordedDraw = {
@@ -28,18 +27,18 @@ export type Verification =
       /** The draws recomputed, in order. */
       readonly draws: readonly RecordedDraw[];
       /** The round recomputed. */
-      readonly outcome: SlotRoundOutcome<string>;
+      readonly outcome: AnySlotRoundOutcome;
     };
 
 /**
- * Computes a round again from its proof and compares it with what was recorded: commitment first, then draws,
+ * Computes a round of any slot again from its proof and compares it with what was recorded: commitment first, then draws,
  * then the whole outcome. Pure and synchronous; the same in Node and in a browser. Never throws on a bad proof.
  */
 export function verifyRound(proof: RoundProof, recordedOutcome: unknown): Verification {
   if (proof.serverSeed === null) return { status: "SEED_NOT_REVEALED" };
   if (!isSeed(proof.serverSeed)) return { status: "PROOF_MALFORMED" };
-  const definition = slotDefinitionOf(proof.gameCode, proof.mathsVersion);
-  if (definition === null) return { status: "GAME_UNKNOWN" };
+  const slot = slotGameOf(proof.gameCode, proof.mathsVersion);
+  if (slot === null) return { status: "GAME_UNKNOWN" };
   const commitment = commitmentOf(proof.serverSeed);
   if (commitment !== proof.serverSeedHash) return { status: "COMMITMENT_MISMATCH", commitment };
   const draws: RecordedDraw[] = [];
@@ -54,24 +53,11 @@ export function verifyRound(proof: RoundProof, recordedOutcome: unknown): Verifi
     return value;
   };
   try {
-    const outcome = playRound(definition, proof.stakeWon, recordingDraw);
+    const outcome = slot.play(proof.stakeWon, recordingDraw);
     const status = sameValue(outcome, recordedOutcome) ? "VERIFIED" : "OUTCOME_MISMATCH";
     return { status, commitment, draws, outcome };
   } catch (error) {
     if (error instanceof RangeError) return { status: "PROOF_MALFORMED" };
     throw error;
   }
-}
-
-/** Equality of plain data, whatever the order of fields (a database's JSON may reorder them). */
-function sameValue(left: unknown, right: unknown): boolean {
-  if (left === right) return true;
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
-  if (Array.isArray(left) !== Array.isArray(right)) return false;
-  const leftFields = new Map<string, unknown>(Object.entries(left));
-  const rightFields = new Map<string, unknown>(Object.entries(right));
-  return (
-    leftFields.size === rightFields.size &&
-    [...leftFields].every(([name, value]) => rightFields.has(name) && sameValue(value, rightFields.get(name)))
-  );
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { gameListings } from "@hanpan/games";
 import type { Pool, PoolClient } from "pg";
 import { addVendorKey, writeGame, writeVendor } from "./writeGames.ts";
 
@@ -22,16 +23,20 @@ export async function seedBundledGames(
     mode: "IFRAME",
   });
   await addVendorKey(executor, vendorId, publicKeyPem, settings.now);
-  await writeGame(executor, {
-    vendorId,
-    code: "dancheong-fortune",
-    category: "SLOT",
-    nameKo: "단청 포춘",
-    nameEn: "Dancheong Fortune",
-    thumbnail: "/art/games/dancheong-fortune.svg",
-    rtp: 96.2,
-    volatility: "MEDIUM",
-    minBetWon: 200,
-    maxBetWon: 100_000,
-  });
+  for (const { code, family, name, rtpPercent, volatility, minimumBetWon, maximumBetWon } of Object.values(
+    gameListings,
+  )) {
+    await writeGame(executor, {
+      vendorId,
+      code,
+      category: family,
+      nameKo: name.ko,
+      nameEn: name.en,
+      thumbnail: `/art/games/${code}.svg`,
+      rtp: rtpPercent,
+      volatility,
+      minBetWon: minimumBetWon,
+      maxBetWon: maximumBetWon,
+    });
+  }
 }

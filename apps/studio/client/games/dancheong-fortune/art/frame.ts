@@ -1,7 +1,8 @@
+import { disc, fill, line, linear, n, type Picture, stack } from "../../../art/draw.ts";
+import { fittedLettering, giltFace } from "../../../art/gilt.ts";
+import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "../../../art/palette.ts";
 import type { StageLayout } from "../../../stage/layout.ts";
-import { disc, fill, line, linear, n, type Picture, radial, stack } from "./draw.ts";
-import { beamBand, eave, fittedLettering, giltFace, type Mood, nightHills, rafters } from "./emblem.ts";
-import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "./palette.ts";
+import { beamBand, eave, type Mood, nightHills, rafters } from "./emblem.ts";
 
 /** The country behind the palace, for a stage of this size. */
 export const backdropPicture = (layout: StageLayout, mood: Mood): Picture => {
@@ -215,24 +216,3 @@ const ridge = (x: number, y: number, width: number, height: number): string =>
     Math.max(1.6, height * 0.14),
     'opacity=".85"',
   );
-
-/** An old coin with its square window, on a square of 64. */
-export const coinPicture = (): Picture => ({
-  defs: radial(
-    "coin",
-    [
-      [0, gold[4]],
-      [0.55, gold[2]],
-      [1, gold[1]],
-    ],
-    0.38,
-    0.32,
-    0.75,
-  ),
-  body:
-    disc(32, 32, 30, inkLine) +
-    disc(32, 32, 27.5, "url(#coin)") +
-    `<circle cx="32" cy="32" r="22.5" fill="none" stroke="${gold[0]}" stroke-width="2"/>` +
-    `<rect x="24" y="24" width="16" height="16" rx="1.5" fill="#2A1606" stroke="${gold[0]}" stroke-width="2.4"/>` +
-    line("M32 13V19M32 45V51M13 32H19M45 32H51", gold[0], 2.6),
-});

@@ -1,27 +1,12 @@
-import { disc, fill, line, linear, n, type Picture, radial, stack } from "./draw.ts";
-import { eave, fittedLettering, giltFace, lantern, longCloud, nightHills, rafters } from "./emblem.ts";
-import { gold, inkLine, vermilion } from "./palette.ts";
+import { disc, fill, line, n, type Picture, radial, stack } from "../../../art/draw.ts";
+import { fittedLettering, giltFace } from "../../../art/gilt.ts";
+import { gold, inkLine, vermilion } from "../../../art/palette.ts";
+import { footShade, leftShade, placed, plain } from "../../../art/poster.ts";
+import { eave, lantern, longCloud, nightHills, rafters } from "./emblem.ts";
 import { flyingCrane } from "./symbols/crane.ts";
 import { drum } from "./symbols/drum.ts";
 import { gate } from "./symbols/gate.ts";
 import { lotus } from "./symbols/lotus.ts";
-
-const placed = (picture: Picture, x: number, y: number, size: number, degrees = 0): Picture => ({
-  defs: picture.defs,
-  body: `<g transform="translate(${n(x)} ${n(y)}) rotate(${degrees}) scale(${(size / 256).toFixed(3)}) translate(-128 -128)">${picture.body}</g>`,
-});
-
-const plain = (body: string, defs = ""): Picture => ({ defs, body });
-
-const shade = (id: string, width: number, height: number, from: number): Picture =>
-  plain(
-    fill(`M0 ${n(height * from)}H${n(width)}V${n(height)}H0Z`, `url(#${id})`),
-    linear(id, [
-      [0, "#070A14/0"],
-      [0.55, "#070A14/.82"],
-      [1, "#070A14/.96"],
-    ]),
-  );
 
 /** The tile as shown: crane over the moon, gate between lanterns, lotus before it, title on the dark foot. */
 export const gameTile = (): Picture => {
@@ -37,7 +22,7 @@ export const gameTile = (): Picture => {
     placed(flyingCrane(), 96, 150, 190, -8),
     plain(longCloud(80, 356, 0.85, 1) + longCloud(292, 362, 0.8, 1)),
     placed(lotus(), 262, 312, 124),
-    shade("t-foot", width, 480, 0.62),
+    footShade("t-foot", width, 480, 0.62, "#070A14"),
     plain(eave(-6, 38, 372, 40, 10) + rafters(0, 44, 360, 8.5)),
     plain(title.body, giltFace(face)),
     plain(
@@ -68,19 +53,7 @@ export const gameHero = (): Picture => {
     placed(lotus(), 640, 430, 230),
     lantern("ha", 1200, 66, 0.9),
     lantern("hb", 480, 60, 0.7),
-    plain(
-      fill(`M0 0H760V${height}H0Z`, "url(#h-left)"),
-      linear(
-        "h-left",
-        [
-          [0, "#070A14/.92"],
-          [0.5, "#070A14/.55"],
-          [1, "#070A14/0"],
-        ],
-        1,
-        0,
-      ),
-    ),
+    leftShade("h-left", 760, height, "#070A14"),
     plain(eave(-10, 42, width + 20, 46, 12) + rafters(0, 50, width, 10)),
     plain(fill(`M0 ${height - 4}H${width}V${height}H0Z`, inkLine)),
   );

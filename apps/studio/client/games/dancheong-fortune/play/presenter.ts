@@ -3,29 +3,18 @@ import type {
   DancheongFreeSpinOutcome,
   DancheongRoundOutcome,
   DancheongSpinOutcome,
+  DancheongSymbol,
 } from "@hanpan/games/dancheong-fortune/symbols";
 import { dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
 import { m } from "../../../paraglide/messages.js";
-import type { SoundBoard } from "../../../sound/soundBoard.ts";
+import { createCurtains, roundSaid } from "../../../slots/play/curtains.ts";
+import { createPointing, type ShownWin } from "../../../slots/play/pointing.ts";
+import type { Presenter, SlotTools } from "../../../slots/play/slotClient.ts";
 import { stopSchedule } from "../../../stage/stopSchedule.ts";
-import type { Round } from "../../../studio/requests.ts";
 import { language } from "../../../words/language.ts";
+import { won } from "../../../words/money.ts";
 import type { Scene } from "../scene/scene.ts";
-import type { Pointed } from "../scene/wins.ts";
-import { celebrationOf, countedWon, countUpMs } from "./celebration.ts";
-import type { Patience } from "./pause.ts";
-import type { GameState, Saying, Store } from "./state.ts";
-
-export type Presenter = {
-  /** Starts the reels of a paid spin, before its outcome is known. */
-  readonly begin: () => void;
-  /** Plays a round back from the landing of its first spin to its end. The money of each step is shown as it is won. */
-  readonly show: (round: Round, startedMs: number) => Promise<void>;
-  /** Brings the reels back to where they stood, for a spin that was refused. */
-  readonly takeBack: () => Promise<void>;
-  /** Begins to point at the wins of the last spin in turn, until something else happens. */
-  readonly stopCycle: () => void;
-};
+import { lineSaying, linesSaying, scatterSaying } from "../view/words.ts";
 
 /** The pace of a spin: least time before the first stop, time between stops, wait for a last scatter. */
 const paces = {
@@ -33,40 +22,39 @@ const paces = {
   turbo: { leastSpinMs: 260, gapMs: 28, suspenseMs: 0 },
 } as const;
 
-const tierNumber = { NONE: 0, WIN: 0, BIG: 1, MEGA: 2, GRAND: 3 } as const;
-
 /** What a spin's wins point at, in the order in which they are shown. */
-export const pointedOf = (spin: DancheongSpinOutcome): readonly Pointed[] => {
+export const shownWinsOf = (spin: DancheongSpinOutcome): readonly ShownWin<DancheongSymbol>[] => {
   const lines = spin.lineWins.map((win) => ({
-    cells: win.rows.map((row, reel) => ({ reel, row, symbol: spin.grid[reel]?.[row] ?? win.symbol })),
-    line: { number: win.line + 1, rows: dancheongFortune.lines[win.line] ?? win.rows },
+    pointed: {
+      cells: win.rows.map((row, reel) => ({ reel, row, symbol: spin.grid[reel]?.[row] ?? win.symbol })),
+      line: { number: win.line + 1, rows: dancheongFortune.lines[win.line] ?? win.rows },
+    },
+    text: lineSaying(win),
+    winWon: win.winWon,
+    tone: dancheongSymbols.length - dancheongSymbols.indexOf(win.symbol),
   }));
   const scatter = spin.scatterWin;
   if (scatter === null) return lines;
-  return [
-    ...lines,
-    { cells: scatter.cells.map((cell) => ({ ...cell, symbol: "SCATTER" as const })), line: null },
-  ];
+  const cells = scatter.cells.map((cell) => ({ ...cell, symbol: "SCATTER" as const }));
+  const shown = {
+    pointed: { cells, line: null },
+    text: scatterSaying(scatter),
+    winWon: scatter.winWon,
+    tone: null,
+  };
+  return [...lines, shown];
 };
 
 const scattersByReel = (spin: DancheongSpinOutcome): readonly number[] =>
   spin.grid.map((column) => column.filter((symbol) => symbol === "SCATTER").length);
 
-export const createPresenter = (
-  scene: Scene,
-  sounds: SoundBoard,
-  store: Store<GameState>,
-  patience: Patience,
-  calm: boolean,
-): Presenter => {
+/** Plays rounds of Dancheong Fortune back on its scene. */
+export const createPresenter = (scene: Scene, tools: SlotTools): Presenter<DancheongRoundOutcome> => {
+  const { sounds, store, patience, calm } = tools;
+  const curtains = createCurtains(scene, tools, m.lettering_grand);
+  const pointing = createPointing(scene, tools);
   let resting: readonly number[] = [0, 0, 0, 0, 0];
-  let cycle = 0;
-  const unit = (): string => (language() === "ko" ? "원" : "");
   const strips = (free: boolean) => (free ? dancheongFortune.freeSpins.strips : dancheongFortune.baseStrips);
-
-  const stopCycle = (): void => {
-    cycle += 1;
-  };
 
   const turn = async (spin: DancheongSpinOutcome, startedMs: number): Promise<void> => {
     const { turbo } = store.get();
@@ -84,105 +72,11 @@ export const createPresenter = (
     sounds.stopRush();
   };
 
-  const sayings = (spin: DancheongSpinOutcome): readonly Saying[] => [
-    ...spin.lineWins.map(
-      (win) =>
-        ({
-          kind: "LINE",
-          line: win.line + 1,
-          symbol: win.symbol,
-          count: win.count,
-          winWon: win.winWon,
-        }) as const,
-    ),
-    ...(spin.scatterWin === null
-      ? []
-      : [{ kind: "SCATTER", count: spin.scatterWin.count, winWon: spin.scatterWin.winWon } as const]),
-  ];
-
-  const beginCycle = (spin: DancheongSpinOutcome): void => {
-    cycle += 1;
-    const mine = cycle;
-    const pointed = pointedOf(spin);
-    const words = sayings(spin);
-    if (pointed.length === 0) return;
-    const run = async (): Promise<void> => {
-      for (let index = 0; mine === cycle; index = (index + 1) % pointed.length) {
-        const win = pointed[index];
-        const saying = words[index];
-        if (win === undefined || saying === undefined) return;
-        scene.point([win]);
-        scene.showAmount(saying.kind === "LINE" || saying.kind === "SCATTER" ? saying.winWon : null, unit());
-        store.set({ saying });
-        await new Promise((done) => setTimeout(done, pointed.length === 1 ? 4_000 : 1_500));
-      }
-    };
-    void run();
-  };
-
-  /** Counts an amount up under a curtain worthy of it. */
-  const celebrate = async (
-    winWon: number,
-    stakeWon: number,
-    counted: (won: number) => void,
-  ): Promise<void> => {
-    const tier = celebrationOf(winWon, stakeWon);
-    const durationMs = calm ? 0 : countUpMs(winWon, stakeWon, store.get().turbo);
-    if (tier === "NONE") {
-      counted(winWon);
-      return;
-    }
-    if (tier === "WIN") {
-      sounds.melody(0);
-      let ticks = 0;
-      await patience.count(durationMs, (elapsedMs) => {
-        counted(countedWon(winWon, elapsedMs, durationMs));
-        scene.showAmount(countedWon(winWon, elapsedMs, durationMs), unit());
-        ticks += 1;
-        if (ticks % 6 === 0 && elapsedMs < durationMs) sounds.play("coin", ticks / 6);
-      });
-      return;
-    }
-    const title = { BIG: m.lettering_big(), MEGA: m.lettering_mega(), GRAND: m.lettering_grand() }[tier];
-    const before = store.get().phase;
-    store.set({ phase: "CURTAIN" });
-    sounds.play("gong");
-    sounds.melody(tierNumber[tier]);
-    await scene.raiseCurtain({ title, emblem: null, subtitle: null });
-    let ticks = 0;
-    await patience.count(durationMs, (elapsedMs) => {
-      const shown = countedWon(winWon, elapsedMs, durationMs);
-      counted(shown);
-      scene.setCurtainNumber(shown, unit());
-      ticks += 1;
-      if (elapsedMs < durationMs && ticks % 5 === 0) sounds.play("coin", ticks);
-      if (elapsedMs < durationMs && ticks % 9 === 0) scene.coins(tier === "BIG" ? 4 : 7);
-    });
-    sounds.play("drum");
-    scene.coins(24);
-    await patience.wait(calm ? 1_600 : 1_900);
-    scene.dropCurtain();
-    store.set({ phase: before });
-  };
-
   const pointAtAll = (spin: DancheongSpinOutcome): void => {
-    const pointed = pointedOf(spin);
-    if (pointed.length === 0) return;
-    scene.point(pointed);
-    spin.lineWins.forEach((win, index) => {
-      if (index < 5)
-        setTimeout(
-          () => sounds.play("line", dancheongSymbols.length - dancheongSymbols.indexOf(win.symbol)),
-          index * 70,
-        );
-    });
-    if (spin.scatterWin !== null) {
-      sounds.play("gong");
-      for (const { reel, row } of spin.scatterWin.cells) scene.sparkle(reel, row);
-    }
-    if (spin.lineWins.length > 1)
-      store.set({ saying: { kind: "LINES", lines: spin.lineWins.length, winWon: spin.winWon } });
-    else store.set({ saying: sayings(spin)[0] ?? { kind: "READY" } });
+    pointing.all(shownWinsOf(spin), () => linesSaying(spin.lineWins.length, spin.winWon));
+    if (spin.scatterWin === null) return;
+    sounds.play("gong");
+    for (const { reel, row } of spin.scatterWin.cells) scene.sparkle(reel, row);
   };
 
   const playFreeSpin = async (
@@ -193,8 +87,8 @@ export const createPresenter = (
     const quick = store.get().turbo;
     store.set({
       phase: "SPINNING",
-      feature: { number: spin.number, total, winWon: store.get().winWon },
-      saying: { kind: "SPINNING" },
+      feature: m.free_counter({ number: spin.number, total }),
+      saying: "",
     });
     scene.start(strips(true), quick);
     sounds.play("spin");
@@ -207,7 +101,7 @@ export const createPresenter = (
     }
     pointAtAll(spin);
     const beforeWon = spin.roundWinWon - spin.winWon;
-    await celebrate(spin.winWon, stakeWon, (won) =>
+    await curtains.celebrate(spin.winWon, stakeWon, (won) =>
       store.set({ winWon: Math.min(spin.roundWinWon, beforeWon + won) }),
     );
     store.set({ winWon: spin.roundWinWon });
@@ -216,18 +110,15 @@ export const createPresenter = (
 
   /** Announces free spins under a curtain: the first ones, or more of them. */
   const announceFreeSpins = async (count: number, more: boolean): Promise<void> => {
-    store.set({ phase: "CURTAIN", announcement: { kind: "FREE_SPINS", count } });
-    sounds.play("gong");
     const { multiplier } = dancheongFortune.freeSpins;
-    await scene.raiseCurtain({
+    const content = {
       title: more ? m.lettering_free_more() : m.lettering_free(),
-      emblem: "gate",
+      emblem: scene.gate,
       subtitle: more ? null : m.lettering_free_begin({ multiplier }),
+    };
+    await curtains.announce(content, { count, more, said: m.said_free_spins({ count }) }, () => {
+      if (!more) scene.setMood("dawn");
     });
-    scene.setCurtainNumber(count, "", more ? "+" : "");
-    if (!more) scene.setMood("dawn");
-    await patience.wait(more ? 2_200 : 3_600);
-    scene.dropCurtain();
     scene.clearWins();
   };
 
@@ -241,24 +132,16 @@ export const createPresenter = (
       total += more;
       if (more > 0) await announceFreeSpins(more, true);
     }
-    store.set({ phase: "CURTAIN" });
-    sounds.play("gong");
-    const celebrated = outcome.totalWinWon > outcome.stakeWon;
-    if (celebrated) sounds.melody(outcome.totalWinWon >= outcome.stakeWon * 25 ? 3 : 2);
-    await scene.raiseCurtain({ title: m.lettering_free_end(), emblem: null, subtitle: null });
-    scene.setCurtainNumber(outcome.totalWinWon, unit());
-    if (celebrated) scene.coins(30);
-    store.set({ announcement: { kind: "FREE_SPINS_END", winWon: outcome.totalWinWon } });
-    await patience.wait(3_200);
-    scene.dropCurtain();
+    const said = m.said_free_end({ amount: won(outcome.totalWinWon, language()) });
+    await curtains.conclude(m.lettering_free_end(), said, outcome.totalWinWon, outcome.stakeWon);
     scene.setMood("night");
     store.set({ feature: null, phase: "SHOWING" });
   };
 
   return {
-    stopCycle,
+    stopCycle: pointing.stop,
     begin: () => {
-      stopCycle();
+      pointing.stop();
       scene.start(strips(false), store.get().turbo);
       sounds.play("spin");
       sounds.startRush();
@@ -274,13 +157,13 @@ export const createPresenter = (
     show: async (round, startedMs) => {
       const { outcome } = round;
       await turn(outcome.baseSpin, startedMs);
-      store.set({ phase: "SHOWING", saying: { kind: "READY" } });
+      store.set({ phase: "SHOWING", saying: m.ready_hint() });
       const last = outcome.freeSpins[outcome.freeSpins.length - 1];
       if (outcome.baseSpin.winWon > 0) {
         pointAtAll(outcome.baseSpin);
         const afterBetWon = round.balanceAfterBetWon;
         const paidNow = last === undefined && round.balanceAfterWinWon !== null;
-        await celebrate(outcome.baseSpin.winWon, round.stakeWon, (won) =>
+        await curtains.celebrate(outcome.baseSpin.winWon, round.stakeWon, (won) =>
           store.set({ winWon: won, ...(paidNow ? { balanceWon: afterBetWon + won } : {}) }),
         );
         store.set({ winWon: outcome.baseSpin.winWon });
@@ -290,11 +173,10 @@ export const createPresenter = (
       store.set({ winWon: outcome.totalWinWon });
       if (last === undefined) {
         store.set({
-          announcement:
-            outcome.totalWinWon > 0 ? { kind: "WON", winWon: outcome.totalWinWon } : { kind: "NO_WIN" },
+          announcement: roundSaid(outcome.totalWinWon),
         });
       }
-      if (closing.winWon > 0) beginCycle(closing);
+      if (closing.winWon > 0) pointing.cycle(shownWinsOf(closing));
     },
   };
 };

@@ -1,7 +1,6 @@
-import { Container, Sprite, Texture } from "pixi.js";
+import { Container, Sprite } from "pixi.js";
+import { painted, putTexture } from "../../../slots/scene/painted.ts";
 import type { Rectangle, StageLayout } from "../../../stage/layout.ts";
-import { paint, textureOf } from "../../../stage/raster.ts";
-import { n, type Picture } from "../art/draw.ts";
 import type { Mood } from "../art/emblem.ts";
 import { backdropPicture, palacePicture, reelBedPicture } from "../art/frame.ts";
 import type { GameTextures } from "./textures.ts";
@@ -14,12 +13,6 @@ export type Backdrop = {
   readonly place: (layout: StageLayout, title: string) => Promise<void>;
   readonly setMood: (mood: Mood) => void;
   readonly draw: (nowMs: number) => void;
-};
-
-/** Paints the part of a picture of the whole stage that lies in a rectangle. */
-const painted = async (picture: Picture, part: Rectangle, pixels: number): Promise<Texture> => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(part.x)} ${n(part.y)} ${n(part.width)} ${n(part.height)}" width="${n(part.width * pixels)}" height="${n(part.height * pixels)}"><defs>${picture.defs}</defs>${picture.body}</svg>`;
-  return textureOf(await paint(svg, part.width * pixels, part.height * pixels));
 };
 
 /** The strips around the reels in which the palace is painted; what lies between them is left to the reels. */
@@ -67,15 +60,6 @@ export const createBackdrop = (textures: GameTextures, calm: boolean): Backdrop 
   let shade = 0;
   let generation = 0;
 
-  const put = (sprite: Sprite | undefined, texture: Texture | undefined, at: Rectangle | undefined): void => {
-    if (sprite === undefined || texture === undefined || at === undefined) return;
-    const old = sprite.texture;
-    sprite.texture = texture;
-    sprite.position.set(at.x, at.y);
-    sprite.setSize(at.width, at.height);
-    if (old !== Texture.EMPTY && old !== texture) old.destroy(true);
-  };
-
   return {
     behind,
     front,
@@ -98,12 +82,12 @@ export const createBackdrop = (textures: GameTextures, calm: boolean): Backdrop 
         return;
       }
       layout = next;
-      put(layers.night, night, whole);
-      put(layers.dawn, dawn, whole);
-      put(layers.nightBed, nightBed, next.reels);
-      put(layers.dawnBed, dawnBed, next.reels);
+      putTexture(layers.night, night, whole);
+      putTexture(layers.dawn, dawn, whole);
+      putTexture(layers.nightBed, nightBed, next.reels);
+      putTexture(layers.dawnBed, dawnBed, next.reels);
       palaceSprites.forEach((sprite, index) => {
-        put(sprite, palace[index], parts[index]);
+        putTexture(sprite, palace[index], parts[index]);
       });
     },
     setMood: (next) => {

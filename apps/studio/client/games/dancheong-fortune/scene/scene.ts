@@ -1,42 +1,37 @@
-import "pixi.js/unsafe-eval";
-import { Application, Graphics, WebGLRenderer } from "pixi.js";
-import { createDrawingPace } from "../../../stage/drawingPace.ts";
+import type { DancheongSymbol } from "@hanpan/games/dancheong-fortune/symbols";
+import { Graphics, type Texture } from "pixi.js";
+import { openCanvas } from "../../../slots/scene/canvas.ts";
+import { type CurtainContent, createCurtain } from "../../../slots/scene/curtain.ts";
+import { createGiltNumber } from "../../../slots/scene/giltNumber.ts";
+import { createLanding, type LandingEvents } from "../../../slots/scene/landing.ts";
+import { createReels, type Strips } from "../../../slots/scene/reels.ts";
+import { createShower } from "../../../slots/scene/shower.ts";
+import { createWins, type Pointed } from "../../../slots/scene/wins.ts";
 import { cellCentre, layoutStage, type StageLayout } from "../../../stage/layout.ts";
 import { calmMotion, type MotionStyle, turboMotion, usualMotion } from "../../../stage/reelMotion.ts";
 import type { ReelStop } from "../../../stage/stopSchedule.ts";
 import type { Mood } from "../art/emblem.ts";
 import { createBackdrop } from "./backdrop.ts";
-import { type CurtainContent, createCurtain } from "./curtain.ts";
-import { createGiltNumber } from "./giltNumber.ts";
-import { createReels, type Strips } from "./reels.ts";
-import { createShower } from "./shower.ts";
+import { gestures } from "./gestures.ts";
 import { paintTextures } from "./textures.ts";
-import { createWins, type Pointed } from "./wins.ts";
-
-export type SceneEvents = {
-  /** A reel has come to its stop. */
-  readonly onReelStop: (reel: number) => void;
-  /** A reel begins to be waited for. */
-  readonly onSuspense: (reel: number) => void;
-};
 
 export type Scene = {
   readonly resize: (width: number, height: number) => void;
   readonly layout: () => StageLayout;
-  readonly rest: (strips: Strips, stops: readonly number[]) => void;
-  readonly start: (strips: Strips, turbo: boolean) => void;
+  readonly rest: (strips: Strips<DancheongSymbol>, stops: readonly number[]) => void;
+  readonly start: (strips: Strips<DancheongSymbol>, turbo: boolean) => void;
   /** Brings the reels to the stops; resolves when the last one rests. */
   readonly land: (stops: readonly number[], schedule: readonly ReelStop[]) => Promise<void>;
   /** Lands what still turns, at once. */
   readonly hurry: () => void;
-  readonly point: (wins: readonly Pointed[]) => void;
+  readonly point: (wins: readonly Pointed<DancheongSymbol>[]) => void;
   readonly clearWins: () => void;
   /** An amount in gilt over the foot of the reels; null takes it away. */
   readonly showAmount: (won: number | null, after: string) => void;
   readonly setMood: (mood: Mood) => void;
-  readonly raiseCurtain: (
-    content: CurtainContent | (Omit<CurtainContent, "emblem"> & { readonly emblem: "gate" }),
-  ) => Promise<void>;
+  /** The picture of the scatter, for the curtain of the free spins. */
+  readonly gate: Texture;
+  readonly raiseCurtain: (content: CurtainContent) => Promise<void>;
   readonly setCurtainNumber: (value: number, after: string, before?: string) => void;
   readonly dropCurtain: () => void;
   readonly coins: (count: number) => void;
@@ -44,43 +39,33 @@ export type Scene = {
   readonly destroy: () => void;
 };
 
-/**
- * The shader of a batch chooses among its textures for each pixel, which a device without a graphics card pays for
- * each of them. The whole stage is a few dozen sprites: more batches cost nothing that is felt elsewhere.
- */
-const texturesInABatch = 2;
-
 /** The stage of the game on a canvas inside `host`. Draws what it is told; knows no rules and no money. */
 export const createScene = async (
   host: HTMLElement,
   title: string,
   calm: boolean,
-  events: SceneEvents,
+  events: LandingEvents,
 ): Promise<Scene> => {
-  const app = new Application();
-  const resolution = Math.min(2, globalThis.devicePixelRatio || 1);
-  const pace = createDrawingPace(resolution);
-  await app.init({
-    preference: "webgl",
-    backgroundColor: 0x070a14,
-    antialias: false,
-    resolution,
-    autoDensity: true,
-    width: Math.max(1, host.clientWidth),
-    height: Math.max(1, host.clientHeight),
-    powerPreference: "high-performance",
-  });
-  if (app.renderer instanceof WebGLRenderer) app.renderer.limits.maxBatchableTextures = texturesInABatch;
+  const canvas = await openCanvas(host, calm);
   const textures = await paintTextures();
   const backdrop = createBackdrop(textures, calm);
-  const reels = createReels(textures);
-  const wins = createWins(textures, calm);
+  const reels = createReels(textures.symbols, 5, 3);
+  const landing = createLanding(reels, events);
+  const wins = createWins<DancheongSymbol>(
+    {
+      glow: textures.glow,
+      layers: (symbol) =>
+        symbol === "WILD" ? [textures.wildWreath, textures.wildHeart] : [textures.symbols[symbol].sharp],
+      gesture: (symbol, seconds) => gestures[symbol](seconds),
+    },
+    calm,
+  );
   const shower = createShower();
   const curtain = createCurtain(textures, calm);
   const amount = createGiltNumber(textures.glyphs);
   const suspenseGlow = new Graphics();
   const petals = createShower();
-  app.stage.addChild(
+  canvas.app.stage.addChild(
     backdrop.behind,
     reels.view,
     suspenseGlow,
@@ -91,19 +76,9 @@ export const createScene = async (
     curtain.view,
     shower.view,
   );
-  app.canvas.setAttribute("aria-hidden", "true");
-  host.appendChild(app.canvas);
 
   let layout = layoutStage(host.clientWidth, host.clientHeight);
   let mood: Mood = "night";
-  let waiting: {
-    readonly schedule: readonly ReelStop[];
-    readonly stops: readonly number[];
-    readonly stopped: boolean[];
-    readonly hurried: boolean;
-    readonly done: () => void;
-  } | null = null;
-  let suspenseReel: number | null = null;
   let turning = false;
   let pointing = false;
   let petalDueMs = 0;
@@ -120,34 +95,9 @@ export const createScene = async (
     await backdrop.place(layout, title);
   };
 
-  /** Reports a reel that has just come to its stop, and the wait that begins with it. */
-  const reportStop = (current: NonNullable<typeof waiting>, reel: number): void => {
-    if (current.stopped[reel] !== false) return;
-    current.stopped[reel] = true;
-    events.onReelStop(reel);
-    if (current.schedule[reel + 1]?.suspense === true) events.onSuspense(reel + 1);
-  };
-
-  const watchStops = (nowMs: number): void => {
-    if (waiting === null) return;
-    const current = waiting;
-    let resting = 0;
-    for (let reel = 0; reel < 5; reel += 1) {
-      const { state } = reels.sample(reel, nowMs);
-      if (state === "SETTLING" || state === "LANDED") reportStop(current, reel);
-      if (state === "LANDED") resting += 1;
-    }
-    const next = current.stopped.indexOf(false);
-    suspenseReel = current.schedule[next]?.suspense === true ? next : null;
-    if (resting < 5) return;
-    waiting = null;
-    turning = false;
-    suspenseReel = null;
-    current.done();
-  };
-
   const drawSuspense = (nowMs: number): void => {
     suspenseGlow.clear();
+    const suspenseReel = landing.suspenseReel();
     if (suspenseReel === null) return;
     const x = layout.reels.x + layout.cellWidth * suspenseReel;
     const beat = 0.55 + Math.sin(nowMs / 90) * 0.25;
@@ -159,16 +109,11 @@ export const createScene = async (
       .stroke({ width: 4, color: 0xffd97a, alpha: beat });
   };
 
-  app.ticker.add((ticker) => {
-    const nowMs = performance.now();
-    const resting = waiting === null && !turning && !curtain.view.visible && !pointing;
-    // Nothing moves by itself under reduced motion: a few frames a second show whatever was changed.
-    app.ticker.maxFPS = resting ? (calm ? 6 : 30) : 0;
-    const fewer = resting ? null : pace.frame(ticker.elapsedMS);
-    if (fewer !== null) app.renderer.resize(layout.width, layout.height, fewer);
+  const draw = (nowMs: number, deltaMs: number): boolean => {
+    const moving = landing.waiting() || turning || curtain.view.visible || pointing;
     backdrop.draw(nowMs);
     reels.draw(nowMs);
-    watchStops(nowMs);
+    landing.watch(nowMs);
     drawSuspense(nowMs);
     wins.draw(nowMs);
     curtain.draw(nowMs);
@@ -176,15 +121,17 @@ export const createScene = async (
       petalDueMs = nowMs + 420;
       petals.drift(textures.petal, Math.random() * layout.width * 1.2, -20, layout.symbolSize * 0.2);
     }
-    petals.draw(ticker.deltaMS, layout.height);
-    shower.draw(ticker.deltaMS, layout.height);
+    petals.draw(deltaMs, layout.height);
+    shower.draw(deltaMs, layout.height);
     if (amount.view.visible) {
       const part = calm ? 1 : Math.min(1, (nowMs - amountBornMs) / 240);
       amount.view.scale.set(0.7 + 0.3 * (1 - (1 - part) ** 3));
     }
-  });
+    return moving;
+  };
 
   await place();
+  canvas.run(draw);
 
   const styleOf = (turbo: boolean): MotionStyle => (calm ? calmMotion : turbo ? turboMotion : usualMotion);
 
@@ -193,12 +140,11 @@ export const createScene = async (
     resize: (width, height) => {
       if (width < 2 || height < 2 || (width === layout.width && height === layout.height)) return;
       layout = layoutStage(width, height);
-      app.renderer.resize(width, height);
+      canvas.resize(width, height);
       void place();
     },
     rest: (strips, stops) => {
-      waiting?.done();
-      waiting = null;
+      landing.give();
       reels.rest(strips, stops);
     },
     start: (strips, turbo) => {
@@ -209,25 +155,11 @@ export const createScene = async (
       pointing = false;
       reels.start(strips, styleOf(turbo), performance.now());
     },
-    land: (stops, schedule) =>
-      new Promise((done) => {
-        const nowMs = performance.now();
-        stops.forEach((stop, reel) => {
-          reels.land(reel, stop, schedule[reel]?.landMs ?? nowMs, nowMs);
-        });
-        waiting = { schedule, stops, stopped: [false, false, false, false, false], hurried: false, done };
-      }),
-    hurry: () => {
-      // Once only: a second press would put the landing off again, and pressing fast would never end the spin.
-      if (waiting === null || waiting.hurried) return;
-      const nowMs = performance.now();
-      const { schedule } = waiting;
-      waiting.stops.forEach((stop, reel) => {
-        reels.land(reel, stop, Math.min(nowMs + reel * 45, schedule[reel]?.landMs ?? nowMs), nowMs);
-      });
-      const hurried = schedule.map(({ landMs }) => ({ landMs, suspense: false }));
-      waiting = { ...waiting, schedule: hurried, hurried: true };
+    land: async (stops, schedule) => {
+      await landing.land(stops, schedule);
+      turning = false;
     },
+    hurry: landing.hurry,
     point: (pointed) => {
       pointing = pointed.length > 0;
       reels.setDimmed(pointing);
@@ -251,11 +183,8 @@ export const createScene = async (
       mood = next;
       backdrop.setMood(next);
     },
-    raiseCurtain: (content) =>
-      curtain.raise(
-        content.emblem === "gate" ? { ...content, emblem: textures.symbols.SCATTER.sharp } : content,
-        performance.now(),
-      ),
+    gate: textures.symbols.SCATTER.sharp,
+    raiseCurtain: (content) => curtain.raise(content, performance.now()),
     setCurtainNumber: curtain.setNumber,
     dropCurtain: curtain.drop,
     coins: (count) => {
@@ -275,9 +204,8 @@ export const createScene = async (
       shower.burst(textures.spark, 10, x, y, layout.symbolSize * 0.22, layout.symbolSize * 4);
     },
     destroy: () => {
-      waiting?.done();
-      waiting = null;
-      app.destroy({ removeView: true }, { children: true });
+      landing.give();
+      canvas.destroy();
     },
   };
 };

@@ -1,12 +1,12 @@
 import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import { type DancheongSymbol, dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
-import { gameListings } from "@hanpan/games/vocabulary";
 import { m } from "../../../paraglide/messages.js";
+import { GeneralRules } from "../../../slots/rules/GeneralRules.tsx";
+import { LineList } from "../../../slots/rules/LineList.tsx";
 import { language } from "../../../words/language.ts";
 import { digits, won } from "../../../words/money.ts";
 import { SymbolImage, symbolName } from "./SymbolImage.tsx";
 
-const listing = gameListings["dancheong-fortune"];
 const counts = [5, 4, 3] as const;
 
 function SymbolPay({ symbol, lineStakeWon }: { symbol: DancheongSymbol; lineStakeWon: number | null }) {
@@ -39,7 +39,7 @@ function SymbolPay({ symbol, lineStakeWon }: { symbol: DancheongSymbol; lineStak
 }
 
 /** What every symbol pays: in won at a line stake, or as multiples when none is chosen. */
-export function Paytable({ lineStakeWon }: { lineStakeWon: number | null }) {
+function Paytable({ lineStakeWon }: { lineStakeWon: number | null }) {
   return (
     <section>
       <h3>{m.pay_title()}</h3>
@@ -57,57 +57,19 @@ export function Paytable({ lineStakeWon }: { lineStakeWon: number | null }) {
   );
 }
 
-/** The fifteen cells of the board, reel and row. */
-const boardCells = [0, 1, 2, 3, 4].flatMap((reel) => [0, 1, 2].map((row) => [reel, row] as const));
-
-const colours = ["#FFD25E", "#FF7A66", "#6AD6AE", "#86AEFF", "#FFACC3", "#BE97F0"];
-
 /** The win lines, each drawn on a small board. */
-export function Lines() {
+function Lines() {
   return (
     <section>
       <h3>{m.rules_lines()}</h3>
       <p>{m.rule_lines({ lines: dancheongFortune.lines.length })}</p>
-      <ul className="lines">
-        {dancheongFortune.lines.map((rows, index) => (
-          <li key={rows.join("")}>
-            <svg
-              viewBox="0 0 50 30"
-              width="75"
-              height="45"
-              role="img"
-              aria-label={m.rules_line_number({ number: index + 1 })}
-            >
-              {boardCells.map(([reel, row]) => (
-                <rect
-                  key={`${reel}:${row}`}
-                  x={reel * 10 + 1}
-                  y={row * 10 + 1}
-                  width="8"
-                  height="8"
-                  rx="1.5"
-                  fill={rows[reel] === row ? "#3A4658" : "#27303A"}
-                />
-              ))}
-              <polyline
-                points={rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" ")}
-                fill="none"
-                stroke={colours[index % colours.length] ?? "#FFD25E"}
-                strokeWidth="2.2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
-            <span aria-hidden="true">{index + 1}</span>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={dancheongFortune.lines} />
     </section>
   );
 }
 
 /** The rules in words; every number is read from the game's own definition. */
-export function RulesText() {
+function RulesText() {
   const { scatterPays, freeSpins, lineStakesWon, lines, maximumWinMultiplier } = dancheongFortune;
   const smallest = (lineStakesWon[0] ?? 0) * lines.length;
   const largest = (lineStakesWon[lineStakesWon.length - 1] ?? 0) * lines.length;
@@ -139,27 +101,23 @@ export function RulesText() {
         </p>
         <p>{m.rule_wild({ symbol: symbolName("WILD"), scatter: symbolName("SCATTER") })}</p>
       </section>
-      <section>
-        <h3>{m.rules_general()}</h3>
-        <ul className="plain">
-          <li>
-            {m.rule_stake({
-              minimum: won(smallest, language()),
-              maximum: won(largest, language()),
-              multiple: digits(maximumWinMultiplier),
-            })}
-          </li>
-          <li>{m.rule_round()}</li>
-          <li>{m.rule_malfunction()}</li>
-          <li>
-            <strong>{m.rule_rtp({ rtp: listing.rtpPercent })}</strong>
-          </li>
-        </ul>
-      </section>
-      <section>
-        <h3>{m.rules_fairness()}</h3>
-        <p>{m.rules_fairness_text()}</p>
-      </section>
+      <GeneralRules
+        gameCode="dancheong-fortune"
+        minimumStakeWon={smallest}
+        maximumStakeWon={largest}
+        maximumWinMultiplier={maximumWinMultiplier}
+      />
+    </>
+  );
+}
+
+/** The whole rules: what pays, what happens, and the lines. */
+export function Rules({ lineStakeWon }: { lineStakeWon: number | null }) {
+  return (
+    <>
+      <Paytable lineStakeWon={lineStakeWon} />
+      <RulesText />
+      <Lines />
     </>
   );
 }

@@ -1,5 +1,17 @@
-import { around, at, disc, fill, line, linear, n, type Picture, polar, radial, ring } from "../draw.ts";
-import { cobalt, gold, inkLine, ivory, jade, vermilion } from "../palette.ts";
+import {
+  around,
+  at,
+  disc,
+  fill,
+  line,
+  linear,
+  n,
+  type Picture,
+  polar,
+  radial,
+  ring,
+} from "../../../../art/draw.ts";
+import { cobalt, gold, inkLine, ivory, jade, vermilion } from "../../../../art/palette.ts";
 
 /** One blade of the three-coloured taegeuk, in a circle of radius r around the origin. */
 const blade = (r: number): string => {

@@ -1,5 +1,5 @@
 import type { DancheongSymbol } from "@hanpan/games/dancheong-fortune/symbols";
-import type { Picture } from "../draw.ts";
+import type { Picture } from "../../../../art/draw.ts";
 import { crane } from "./crane.ts";
 import { drum } from "./drum.ts";
 import { fan } from "./fan.ts";

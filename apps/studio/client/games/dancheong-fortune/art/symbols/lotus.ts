@@ -1,5 +1,16 @@
-import { at, disc, fill, line, linear, n, type Picture, petalPath, polar, radial } from "../draw.ts";
-import { gold, inkLine, ivory, jade, rose } from "../palette.ts";
+import {
+  at,
+  disc,
+  fill,
+  line,
+  linear,
+  n,
+  type Picture,
+  petalPath,
+  polar,
+  radial,
+} from "../../../../art/draw.ts";
+import { gold, inkLine, ivory, jade, rose } from "../../../../art/palette.ts";
 
 const petal = (width: number, height: number, paint: string): string => {
   const veins = [-0.22, 0, 0.22]

@@ -1,5 +1,26 @@
-import { around, at, disc, fill, line, linear, n, type Picture, petalPath, radial } from "../draw.ts";
-import { cobalt, gold, inkLine, ivory, jade, type Paint, plum, rose, vermilion } from "../palette.ts";
+import {
+  around,
+  at,
+  disc,
+  fill,
+  line,
+  linear,
+  n,
+  type Picture,
+  petalPath,
+  radial,
+} from "../../../../art/draw.ts";
+import {
+  cobalt,
+  gold,
+  inkLine,
+  ivory,
+  jade,
+  type Paint,
+  plum,
+  rose,
+  vermilion,
+} from "../../../../art/palette.ts";
 
 /** The lacquered ground all five share: a bevelled tile with cut corners, an ivory line, and a lit upper edge. */
 const tile = (id: string, paint: Paint, line1: string, emblem: string, defs = ""): Picture => {

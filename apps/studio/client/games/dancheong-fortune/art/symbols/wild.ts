@@ -1,6 +1,18 @@
-import { around, at, disc, fill, line, linear, n, type Picture, petalPath, radial, ring } from "../draw.ts";
-import { giltLettering } from "../lettering.ts";
-import { cobalt, gold, inkLine, ivory, jade, type Paint, rose, vermilion } from "../palette.ts";
+import {
+  around,
+  at,
+  disc,
+  fill,
+  line,
+  linear,
+  n,
+  type Picture,
+  petalPath,
+  radial,
+  ring,
+} from "../../../../art/draw.ts";
+import { giltLettering } from "../../../../art/lettering.ts";
+import { cobalt, gold, inkLine, ivory, jade, type Paint, rose, vermilion } from "../../../../art/palette.ts";
 
 /** A petal shaded as dancheong does it: ink line, ivory line, then three flat steps from light to dark. */
 const stepped = (width: number, height: number, paint: Paint): string =>

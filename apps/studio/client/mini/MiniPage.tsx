@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { m } from "../paraglide/messages.js";
+import { type Casino, createCasino } from "../tables/play/casino.ts";
+import { Connection } from "../tables/view/Connection.tsx";
+import { CasinoContext, useCasinoState } from "../tables/view/casinoContext.ts";
+import { Fault } from "../tables/view/Fault.tsx";
+import { marketGame, miniName } from "./games/miniGames.ts";
+import { KiteRoom } from "./kite/KiteRoom.tsx";
+import { MarketRoom } from "./view/MarketRoom.tsx";
+import "../slots/view/panels.css";
+import "../slots/view/notices.css";
+import "../tables/view/tables.css";
+import "../tables/view/tray.css";
+import "./view/mini.css";
+
+function Game({ launched }: { launched: string }) {
+  const place = useCasinoState((state) => state.place);
+  const session = useCasinoState((state) => state.session);
+  const fault = useCasinoState((state) => state.fault);
+  const opening = useCasinoState((state) => state.opening);
+  const paused = useCasinoState((state) => state.paused);
+  const tableCode = place.kind === "TABLE" ? place.tableCode : (session?.tableCode ?? launched);
+  useEffect(() => {
+    document.title = miniName(tableCode);
+  }, [tableCode]);
+  if (fault !== null) return <Fault fault={fault} />;
+  const game = marketGame(tableCode);
+  return (
+    <main className="mini">
+      <Connection />
+      {opening && (
+        <div className="veil loading" role="status">
+          <span className="loader" aria-hidden="true" />
+          <p>{m.loading()}</p>
+        </div>
+      )}
+      {!opening && game !== null && <MarketRoom key={tableCode} tableCode={tableCode} game={game} />}
+      {!opening && game === null && <KiteRoom key={tableCode} tableCode={tableCode} />}
+      {paused && (
+        <div className="veil veil-fixed">
+          <div className="notice" role="status">
+            <h2>{m.paused()}</h2>
+            <p>{m.paused_hint()}</p>
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** The mini-games: drawn by the server at their times, without a host; one at a time. */
+export default function MiniPage() {
+  const [casino, setCasino] = useState<Casino | null>(null);
+  const launched = /\/games\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? "powerball-1";
+  useEffect(() => {
+    const made = createCasino(launched);
+    setCasino(made);
+    void made.open().then(() => {
+      // Where this tab was may have been a table of another family: then the game that was launched.
+      const { place, session } = made.store.get();
+      if (place.kind !== "TABLE" && session !== null) {
+        made.go({ kind: "TABLE", tableCode: session.tableCode });
+      }
+    });
+    return () => made.close();
+  }, [launched]);
+  if (casino === null) return null;
+  return (
+    <CasinoContext value={casino}>
+      <Game launched={launched} />
+    </CasinoContext>
+  );
+}

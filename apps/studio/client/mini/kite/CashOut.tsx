@@ -1,0 +1,52 @@
+import { lowestCashOutHundredths } from "@hanpan/games/kite/break";
+import { elapsedMsAt } from "@hanpan/games/kite/flight";
+import { payoutWonOf } from "@hanpan/games/shared-round/game";
+import { useCallback, useState } from "react";
+import type { LiveRound } from "../../../protocol/live.ts";
+import { m } from "../../paraglide/messages.js";
+import { useCasino } from "../../tables/view/casinoContext.ts";
+import { useServerTime } from "../../tables/view/useServerTime.ts";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { LiveFigure } from "./LiveFigure.tsx";
+import { multiplierOf, multiplierText } from "./multiplier.ts";
+
+/** The button that ends my flight: what it would pay now, live. It gives way to a preset once that is reached. */
+export function CashOut({
+  round,
+  stakeWon,
+  presetHundredths,
+}: {
+  round: LiveRound;
+  stakeWon: number;
+  presetHundredths: number | null;
+}) {
+  const { betting, clock, sounds } = useCasino();
+  const [asked, setAsked] = useState(false);
+  const startMs = round.flightStartedAtMs ?? 0;
+  const lowestMs = startMs + elapsedMsAt(lowestCashOutHundredths);
+  const presetMs = presetHundredths === null ? null : startMs + elapsedMsAt(presetHundredths);
+  const now = useServerTime(clock.nowMs, [lowestMs, presetMs]);
+  const ready = !asked && now >= lowestMs && (presetMs === null || now < presetMs);
+  const text = useCallback(() => {
+    const hundredths = multiplierOf(round, clock.nowMs());
+    return `${multiplierText(hundredths)}× · ${won(payoutWonOf(stakeWon, hundredths), language())}`;
+  }, [round, clock, stakeWon]);
+  const cashOut = (): void => {
+    setAsked(true);
+    sounds.wake();
+    sounds.play("button");
+    void betting.cashOut(round.tableCode).finally(() => setAsked(false));
+  };
+  return (
+    <button
+      type="button"
+      className="primary cash-out"
+      aria-disabled={!ready}
+      onClick={ready ? cashOut : undefined}
+    >
+      <span>{m.mini_kite_cash_out()}</span>
+      <LiveFigure running text={text} />
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import type { TableGame } from "../../tables/games/tableGame.ts";
+import { partOf } from "../../tables/play/seat.ts";
+import { Bar, type Panel } from "../../tables/view/Bar.tsx";
+import { Countdown } from "../../tables/view/Countdown.tsx";
+import { useCasino } from "../../tables/view/casinoContext.ts";
+import { useCalm } from "../../tables/view/useCalm.ts";
+import { miniName } from "../games/miniGames.ts";
+import { MiniPanels } from "../view/MiniPanels.tsx";
+import { MiniTabs } from "../view/MiniTabs.tsx";
+import { RoundFacts } from "../view/RoundFacts.tsx";
+import { type SeatNow, useSeat } from "../view/useSeat.ts";
+import { Breaks } from "./Breaks.tsx";
+import { KiteBets } from "./KiteBets.tsx";
+import { KiteStage } from "./KiteStage.tsx";
+import { kiteMineOf } from "./mine.ts";
+import { multiplierText } from "./multiplier.ts";
+import "./kite.css";
+
+const game: Pick<TableGame, "resultWords"> = {
+  resultWords: (outcome) =>
+    outcome.kind === "KITE"
+      ? m.mini_kite_result({ multiplier: multiplierText(outcome.breakHundredths) })
+      : "",
+};
+/** Kite pays by cash-outs, not by spots. */
+const noReturn = (): number => 0;
+
+function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
+  const { clock } = useCasino();
+  const calm = useCalm();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const { seat, round, shown } = now;
+  const { table } = seat;
+  const part = partOf(seat);
+  const mine = kiteMineOf(round, part, shown.totalStakeWon);
+  return (
+    <>
+      <Bar onPanel={setPanel} toTables={false}>
+        <h1>{miniName(tableCode)}</h1>
+        <span className="badge">{m.mini_automatic()}</span>
+      </Bar>
+      <MiniTabs tableCode={tableCode} />
+      <div className="mini-room kite-room">
+        <div className="mini-play">
+          <div className="mini-head">
+            <RoundFacts seat={seat} drawn={false} />
+            <div className="status" data-status={shown.open ? "BETTING" : "CLOSED"}>
+              <span className="status-words">
+                {shown.open ? m.tb_open_betting() : round === null ? m.tb_waiting() : m.tb_closed_betting()}
+              </span>
+              {shown.open && round !== null && (
+                <Countdown
+                  key={round.closesAtMs}
+                  closesAtMs={round.closesAtMs}
+                  bettingMs={table.bettingMs}
+                  nowMs={clock.nowMs}
+                />
+              )}
+            </div>
+          </div>
+          <KiteStage round={round} nowMs={clock.nowMs} calm={calm} />
+          <Breaks road={shown.road} />
+        </div>
+        <div className="mini-bets">
+          <KiteBets
+            table={table}
+            open={shown.open}
+            mine={mine}
+            presetHundredths={part?.presetHundredths ?? null}
+          />
+        </div>
+      </div>
+      <p className="sr-only" role="status">
+        {round?.outcome?.kind === "KITE" &&
+          m.mini_kite_broke({ multiplier: multiplierText(round.outcome.breakHundredths) })}
+      </p>
+      <MiniPanels {...{ panel, tableCode, seat, game }} onClose={() => setPanel(null)} />
+    </>
+  );
+}
+
+/** Kite: bet, let it climb, cash out before the string breaks. */
+export function KiteRoom({ tableCode }: { tableCode: string }) {
+  const now = useSeat(tableCode, noReturn);
+  if (now === null) {
+    return (
+      <div className="veil loading" role="status">
+        <span className="loader" aria-hidden="true" />
+        <p>{m.loading()}</p>
+      </div>
+    );
+  }
+  return <Room tableCode={tableCode} now={now} />;
+}

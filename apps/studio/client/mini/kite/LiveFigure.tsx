@@ -1,0 +1,13 @@
+import { useCallback, useRef } from "react";
+import { useFrames } from "./useFrames.ts";
+
+/** A figure that follows the flight without drawing the page anew: only its own text changes. */
+export function LiveFigure({ running, text }: { running: boolean; text: () => string }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const step = useCallback(() => {
+    const now = text();
+    if (element.current !== null && element.current.textContent !== now) element.current.textContent = now;
+  }, [text]);
+  useFrames(running, step);
+  return <span ref={element} aria-hidden="true" className="live-figure" />;
+}

@@ -1,0 +1,41 @@
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import type { KiteMine } from "./mine.ts";
+import { multiplierText } from "./multiplier.ts";
+
+/** What stands of mine in this round, or what became of it. Said aloud as it changes. */
+export function MyKite({ mine, presetHundredths }: { mine: KiteMine; presetHundredths: number | null }) {
+  const words = (): string => {
+    switch (mine.kind) {
+      case "NONE":
+        return m.mini_kite_no_bet();
+      case "STAKED":
+      case "RUNNING": {
+        const bet = m.mini_kite_my_bet({ amount: won(mine.stakeWon, language()) });
+        if (presetHundredths === null) return bet;
+        return `${bet} · ${m.mini_kite_preset_on({ multiplier: multiplierText(presetHundredths) })}`;
+      }
+      case "CASHED":
+        return m.mini_kite_cashed({
+          multiplier: multiplierText(mine.atHundredths),
+          amount: won(mine.payoutWon, language()),
+        });
+      case "LOST":
+        return `${m.mini_kite_my_bet({ amount: won(mine.stakeWon, language()) })} · ${m.mini_kite_lost()}`;
+      case "VOID":
+        return m.tb_notice_void();
+    }
+  };
+  return (
+    <p
+      className="my-kite"
+      data-kind={mine.kind}
+      data-stake={mine.kind === "NONE" ? 0 : mine.stakeWon}
+      data-testid="my-kite"
+      role="status"
+    >
+      {words()}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import type { LiveRound, Participation } from "../../../protocol/live.ts";
+import { kiteMineOf } from "./mine.ts";
+
+const round = (phase: LiveRound["phase"], breakHundredths: number | null = null): LiveRound => ({
+  roundId: "0199a000-0000-7000-8000-000000000001",
+  tableCode: "kite",
+  seriesId: "0199a000-0000-7000-8000-000000000002",
+  number: 7,
+  index: 6,
+  phase,
+  openedAtMs: 0,
+  closesAtMs: 8_000,
+  drawsAtMs: 9_500,
+  flightStartedAtMs: phase === "FLYING" || phase === "RESULT" ? 9_500 : null,
+  endsAtMs: null,
+  extensions: 0,
+  outcome: breakHundredths === null ? null : { kind: "KITE", breakHundredths },
+});
+
+const part = (more: Partial<Participation>): Participation => ({
+  roundId: "0199a000-0000-7000-8000-000000000001",
+  tableCode: "kite",
+  number: 7,
+  version: 1,
+  state: "OPEN",
+  placements: [],
+  stakeWon: 10_000,
+  payoutWon: null,
+  spots: [],
+  presetHundredths: null,
+  cashOutHundredths: null,
+  balanceWon: null,
+  ...more,
+});
+
+it("flies with my stake, and is cashed out at what the server took down", () => {
+  expect(kiteMineOf(round("FLYING"), part({}), 10_000).kind).toBe("RUNNING");
+  expect(kiteMineOf(round("FLYING"), part({ cashOutHundredths: 137 }), 10_000)).toEqual({
+    kind: "CASHED",
+    stakeWon: 10_000,
+    atHundredths: 137,
+    payoutWon: 13_700,
+  });
+});
+
+it("says neither won nor lost before the round is settled", () => {
+  expect(kiteMineOf(round("RESULT", 250), part({ presetHundredths: 200 }), 10_000).kind).toBe("STAKED");
+  expect(
+    kiteMineOf(round("RESULT", 250), part({ presetHundredths: 200, payoutWon: 20_000 }), 10_000),
+  ).toMatchObject({ kind: "CASHED", atHundredths: 200, payoutWon: 20_000 });
+  expect(kiteMineOf(round("RESULT", 150), part({ payoutWon: 0 }), 10_000).kind).toBe("LOST");
+});
+
+it("gives a stake back in a void round", () => {
+  expect(kiteMineOf(round("VOID"), part({}), 10_000).kind).toBe("VOID");
+  expect(kiteMineOf(round("VOID"), null, 0).kind).toBe("NONE");
+});

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { Announcer } from "../../tables/view/Announcer.tsx";
+import { Bar, type Panel } from "../../tables/view/Bar.tsx";
+import { useCasino } from "../../tables/view/casinoContext.ts";
+import { ResultBanner } from "../../tables/view/ResultBanner.tsx";
+import { StatusLine } from "../../tables/view/StatusLine.tsx";
+import { useCalm } from "../../tables/view/useCalm.ts";
+import { useStageSound } from "../../tables/view/useStageSound.ts";
+import type { MiniGame } from "../games/miniGame.ts";
+import { miniName } from "../games/miniGames.ts";
+import { Patterns } from "../patterns/Patterns.tsx";
+import { MyBets } from "../slip/MyBets.tsx";
+import { Slip } from "../slip/Slip.tsx";
+import { type Picks, takenSpots, toggled } from "../slip/slip.ts";
+import { Markets } from "./Markets.tsx";
+import { MiniPanels } from "./MiniPanels.tsx";
+import { MiniTabs } from "./MiniTabs.tsx";
+import { RoundFacts } from "./RoundFacts.tsx";
+import { type SeatNow, useSeat } from "./useSeat.ts";
+
+const nothing: ReadonlySet<string> = new Set();
+
+function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now: SeatNow }) {
+  const { clock } = useCasino();
+  const calm = useCalm();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [chosen, setPicks] = useState<Picks>([]);
+  const { seat, round, shown } = now;
+  const onSound = useStageSound(shown);
+  const taken = shown.open ? takenSpots(game.markets, shown.stakes) : nothing;
+  const picks = chosen.filter((pick) => !taken.has(pick));
+  const toggle = (spot: string): void => setPicks(toggled(picks, game.markets, spot));
+  const { stakes, totalStakeWon, winners, open } = shown;
+  const { Stage, Recent } = game;
+  return (
+    <>
+      <Bar onPanel={setPanel} toTables={false}>
+        <h1>{miniName(tableCode)}</h1>
+        <span className="badge">{m.mini_automatic()}</span>
+      </Bar>
+      <MiniTabs tableCode={tableCode} />
+      <div className="mini-room">
+        <div className="mini-play">
+          <div className="mini-head">
+            <RoundFacts seat={seat} drawn />
+            <StatusLine table={seat.table} status={shown.status} playingWords={game.playingWords()} />
+          </div>
+          <div className="mini-stage">
+            <Stage
+              round={round}
+              lastMark={shown.lastMark}
+              nowMs={clock.nowMs}
+              calm={calm}
+              onSound={onSound}
+            />
+            <ResultBanner game={game} shown={shown} />
+          </div>
+          <Markets {...{ game, picks, taken, stakes, winners, open }} onPick={toggle} />
+        </div>
+        <div className="mini-bets">
+          <Slip
+            {...{ tableCode, game, picks, open, stakes, totalStakeWon }}
+            limits={seat.table.limits}
+            onRemove={toggle}
+            onPlaced={() => setPicks([])}
+          />
+        </div>
+        <div className="mini-mine">
+          <MyBets {...{ tableCode, game, stakes, totalStakeWon, open }} payoutWon={shown.payoutWon} />
+        </div>
+        <div className="mini-records">
+          <Patterns road={shown.road} patterns={game.patterns} />
+          {shown.road.length > 0 && (
+            <section className="recent-results" aria-label={m.mini_recent()}>
+              <h2>{m.mini_recent()}</h2>
+              <Recent road={shown.road} />
+            </section>
+          )}
+        </div>
+      </div>
+      <Announcer round={round} game={game} shown={shown} />
+      <MiniPanels {...{ panel, tableCode, seat, game }} onClose={() => setPanel(null)} />
+    </>
+  );
+}
+
+/** A mini-game that is bet on by markets: powerball and the ladder. */
+export function MarketRoom({ tableCode, game }: { tableCode: string; game: MiniGame }) {
+  const now = useSeat(tableCode, game.returnHundredths);
+  if (now === null) {
+    return (
+      <div className="veil loading" role="status">
+        <span className="loader" aria-hidden="true" />
+        <p>{m.loading()}</p>
+      </div>
+    );
+  }
+  return <Room tableCode={tableCode} game={game} now={now} />;
+}

@@ -1,0 +1,61 @@
+import type { RotateReply, SeedState, SessionState } from "../../../protocol/calls.ts";
+import type { AutoplayState } from "./autoplay.ts";
+
+/** Why play stands still. `message`: the studio's own words, where it has said some. */
+export type Fault = {
+  readonly kind: "OFFLINE" | "FUNDS" | "ENDED" | "LAUNCH" | "UNAVAILABLE" | "REFUSED" | "GRAPHICS";
+  readonly message: string | null;
+};
+
+export type ShownRound = {
+  readonly roundId: string;
+  readonly stakeWon: number;
+  readonly winWon: number;
+  readonly startedAt: string;
+};
+
+/** Everything the controls of a slot show. The stage itself is drawn by the game's scene. */
+export type SlotState = {
+  readonly phase: "LOADING" | "IDLE" | "SPINNING" | "SHOWING" | "CURTAIN";
+  readonly session: SessionState | null;
+  readonly balanceWon: number;
+  /** The stake of one line; of the whole spin in a game that has no lines. */
+  readonly lineStakeWon: number;
+  readonly winWon: number;
+  /** The line of words between the stage and the controls. */
+  readonly saying: string;
+  /** What is read to those who do not see the stage, when a round or a feature has come to its end. */
+  readonly announcement: string;
+  /** Words that stand in place of `saying` while a feature runs; null without one. */
+  readonly feature: string | null;
+  readonly autoplay: AutoplayState | null;
+  readonly turbo: boolean;
+  readonly muted: boolean;
+  readonly paused: boolean;
+  readonly fault: Fault | null;
+  readonly seeds: SeedState | null;
+  readonly revealed: RotateReply["revealed"] | null;
+  readonly rounds: readonly ShownRound[];
+};
+
+export const firstState: SlotState = {
+  phase: "LOADING",
+  session: null,
+  balanceWon: 0,
+  lineStakeWon: 0,
+  winWon: 0,
+  saying: "",
+  announcement: "",
+  feature: null,
+  autoplay: null,
+  turbo: false,
+  muted: false,
+  paused: false,
+  fault: null,
+  seeds: null,
+  revealed: null,
+  rounds: [],
+};
+
+/** The whole stake of the next spin, whole won. */
+export const stakeOf = ({ lineStakeWon, session }: SlotState): number => lineStakeWon * (session?.lines ?? 0);

@@ -1,0 +1,60 @@
+import "pixi.js/unsafe-eval";
+import { Application, WebGLRenderer } from "pixi.js";
+import { createDrawingPace } from "../../stage/drawingPace.ts";
+
+/**
+ * The shader of a batch chooses among its textures for each pixel, which a device without a graphics card pays for
+ * each of them. A stage is a few dozen sprites: more batches cost nothing that is felt elsewhere.
+ */
+const texturesInABatch = 2;
+
+export type StageCanvas = {
+  readonly app: Application;
+  readonly resize: (width: number, height: number) => void;
+  /**
+   * Draws from now on: `draw` gets the time and says whether anything moves. A stage at rest is drawn less often, and
+   * a device that cannot keep up gets fewer pixels rather than fewer frames.
+   */
+  readonly run: (draw: (nowMs: number, deltaMs: number) => boolean) => void;
+  readonly destroy: () => void;
+};
+
+/** A canvas for a slot's stage inside `host`, hidden from those who listen. */
+export const openCanvas = async (host: HTMLElement, calm: boolean): Promise<StageCanvas> => {
+  const app = new Application();
+  const resolution = Math.min(2, globalThis.devicePixelRatio || 1);
+  const pace = createDrawingPace(resolution);
+  let width = Math.max(1, host.clientWidth);
+  let height = Math.max(1, host.clientHeight);
+  await app.init({
+    preference: "webgl",
+    backgroundColor: 0x070a14,
+    antialias: false,
+    resolution,
+    autoDensity: true,
+    width,
+    height,
+    powerPreference: "high-performance",
+  });
+  if (app.renderer instanceof WebGLRenderer) app.renderer.limits.maxBatchableTextures = texturesInABatch;
+  app.canvas.setAttribute("aria-hidden", "true");
+  return {
+    app,
+    resize: (nextWidth, nextHeight) => {
+      width = nextWidth;
+      height = nextHeight;
+      app.renderer.resize(width, height);
+    },
+    run: (draw) => {
+      host.appendChild(app.canvas);
+      app.ticker.add((ticker) => {
+        const moving = draw(performance.now(), ticker.deltaMS);
+        // Nothing moves by itself under reduced motion: a few frames a second show whatever was changed.
+        app.ticker.maxFPS = moving ? 0 : calm ? 6 : 30;
+        const fewer = moving ? pace.frame(ticker.elapsedMS) : null;
+        if (fewer !== null) app.renderer.resize(width, height, fewer);
+      });
+    },
+    destroy: () => app.destroy({ removeView: true }, { children: true }),
+  };
+};

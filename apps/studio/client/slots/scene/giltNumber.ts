@@ -1,0 +1,51 @@
+import { Container, Sprite } from "pixi.js";
+import { digits } from "../../words/money.ts";
+import type { Glyph } from "./textures.ts";
+
+/** An amount in gilt figures, centred on its own origin. */
+export type GiltNumber = {
+  readonly view: Container;
+  /** Shows a whole number, with what stands before and after it, at a height in stage pixels; never wider than asked. */
+  readonly show: (value: number, height: number, widest: number, after?: string, before?: string) => void;
+  readonly clear: () => void;
+};
+
+export const createGiltNumber = (glyphs: ReadonlyMap<string, Glyph>): GiltNumber => {
+  const view = new Container();
+  const sprites: Sprite[] = [];
+  const overlap = 24 - 9;
+  const clear = (): void => {
+    view.visible = false;
+  };
+  clear();
+  return {
+    view,
+    clear,
+    show: (value, height, widest, after = "", before = "") => {
+      const letters = [...`${before}${digits(value)}${after}`].flatMap(
+        (character) => glyphs.get(character) ?? [],
+      );
+      const natural = letters.reduce((sum, glyph) => sum + glyph.width - overlap, overlap);
+      const scale = Math.min(height / 119, widest / natural);
+      let x = (-natural * scale) / 2;
+      letters.forEach((glyph, index) => {
+        let sprite = sprites[index];
+        if (sprite === undefined) {
+          sprite = new Sprite();
+          sprite.anchor.set(0, 0.5);
+          sprites.push(sprite);
+          view.addChild(sprite);
+        }
+        sprite.visible = true;
+        sprite.texture = glyph.texture;
+        sprite.setSize(glyph.width * scale, 150 * scale);
+        sprite.position.set(x, 0);
+        x += (glyph.width - overlap) * scale;
+      });
+      sprites.slice(letters.length).forEach((sprite) => {
+        sprite.visible = false;
+      });
+      view.visible = true;
+    },
+  };
+};

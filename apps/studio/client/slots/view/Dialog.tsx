@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { m } from "../../paraglide/messages.js";
+
+/** A panel over the game. Escape, the cross and a press outside close it; what had the focus gets it back. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, which the browser itself provides
+    <dialog
+      ref={element}
+      className="panel"
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) element.current?.close();
+      }}
+    >
+      <div className="panel-body">
+        <header>
+          <h2 id={heading}>{title}</h2>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={m.close()}
+            onClick={() => element.current?.close()}
+          >
+            <X aria-hidden="true" size={22} />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import type { SlotGame } from "../play/game.ts";
+import type { SlotState } from "../play/state.ts";
+import { Dialog } from "./Dialog.tsx";
+
+const seedPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+function Value({ label, value }: { label: string; value: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="value">
+      <span>{label}</span>
+      <code>{value}</code>
+      <button type="button" className="small" onClick={copy} aria-label={`${label} ${m.fair_copy()}`}>
+        {copied ? m.fair_copied() : m.fair_copy()}
+      </button>
+    </div>
+  );
+}
+
+/** The seeds of the next round, and the way to change the member's own and to reveal the studio's. */
+export function FairnessPanel({
+  game,
+  state,
+  onClose,
+}: {
+  game: SlotGame;
+  state: SlotState;
+  onClose: () => void;
+}) {
+  const { seeds, revealed } = state;
+  const [clientSeed, setClientSeed] = useState(seeds?.clientSeed ?? "");
+  const [busy, setBusy] = useState(false);
+  const wrong = !seedPattern.test(clientSeed);
+  const rotate = async (): Promise<void> => {
+    setBusy(true);
+    await game.rotateSeed(clientSeed);
+    setBusy(false);
+  };
+  return (
+    <Dialog title={m.fair_title()} onClose={onClose}>
+      <p>{m.fair_intro()}</p>
+      {seeds !== null && (
+        <>
+          <Value label={m.fair_hash()} value={seeds.serverSeedHash} />
+          <div className="value">
+            <span>{m.fair_nonce()}</span>
+            <code>{seeds.nonce}</code>
+          </div>
+          <div className="field">
+            <label htmlFor="client-seed">{m.fair_client_seed()}</label>
+            <input
+              id="client-seed"
+              value={clientSeed}
+              maxLength={64}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={wrong}
+              aria-describedby="client-seed-hint"
+              onChange={(event) => setClientSeed(event.target.value)}
+            />
+            <p id="client-seed-hint" className={wrong ? "field-error" : "quiet"}>
+              {wrong ? m.fair_seed_wrong() : m.fair_client_hint()}
+            </p>
+          </div>
+          <button
+            type="button"
+            className="primary"
+            disabled={busy || wrong || state.phase !== "IDLE" || state.autoplay !== null}
+            onClick={() => void rotate()}
+          >
+            {m.fair_rotate()}
+          </button>
+          <p className="quiet">{m.fair_rotate_hint()}</p>
+        </>
+      )}
+      {revealed !== null && (
+        <section aria-live="polite">
+          <Value label={m.fair_revealed()} value={revealed.serverSeed} />
+          <p>{m.fair_revealed_rounds({ count: revealed.rounds })}</p>
+          <p
+            className={commitmentOf(revealed.serverSeed) === revealed.serverSeedHash ? "good" : "field-error"}
+          >
+            {commitmentOf(revealed.serverSeed) === revealed.serverSeedHash
+              ? m.fair_matches()
+              : m.fair_differs()}
+          </p>
+        </section>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Picture, svgDocument } from "../../art/draw.ts";
+
+const addresses = new Map<string, string>();
+
+const addressOf = (key: string, draw: () => Picture, side: number): string => {
+  const known = addresses.get(key);
+  if (known !== undefined) return known;
+  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgDocument(draw(), side, side))}`;
+  addresses.set(key, address);
+  return address;
+};
+
+/**
+ * A square picture (256 × 256 unless `natural` says otherwise) as an image, drawn once for each `pictureKey`. `name` is for those who do not see it: empty
+ * where the name stands beside it.
+ */
+export function PictureImage({
+  pictureKey,
+  draw,
+  size,
+  name,
+  natural = 256,
+}: {
+  pictureKey: string;
+  draw: () => Picture;
+  size: number;
+  name: string;
+  natural?: number;
+}) {
+  return (
+    <img src={addressOf(pictureKey, draw, natural)} width={size} height={size} alt={name} draggable={false} />
+  );
+}

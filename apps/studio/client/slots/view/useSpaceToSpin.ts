@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import type { SlotGame } from "../play/game.ts";
+
+/**
+ * Space spins when nothing else wants it; holding it down spins once. A button that was reached with Tab keeps its own
+ * space key; one that was merely clicked does not, so that a click on turbo does not take the space key away.
+ */
+export const useSpaceToSpin = (game: SlotGame | null, blocked: boolean): void => {
+  useEffect(() => {
+    if (game === null) return;
+    let byTab = false;
+    const pointed = (): void => {
+      byTab = false;
+    };
+    const wanted = (event: KeyboardEvent): boolean => {
+      if (event.code === "Tab") byTab = true;
+      if (event.code !== "Space" || blocked) return false;
+      const { activeElement } = document;
+      if (!byTab && activeElement instanceof HTMLButtonElement) return true;
+      return (
+        activeElement === null ||
+        activeElement === document.body ||
+        activeElement.id === "spin" ||
+        activeElement.id === "stage"
+      );
+    };
+    const down = (event: KeyboardEvent): void => {
+      if (!wanted(event)) return;
+      event.preventDefault();
+      if (!event.repeat) game.press();
+    };
+    const up = (event: KeyboardEvent): void => {
+      if (wanted(event)) event.preventDefault();
+    };
+    addEventListener("pointerdown", pointed);
+    addEventListener("keydown", down);
+    addEventListener("keyup", up);
+    return () => {
+      removeEventListener("pointerdown", pointed);
+      removeEventListener("keydown", down);
+      removeEventListener("keyup", up);
+    };
+  }, [game, blocked]);
+};

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { m } from "../paraglide/messages.js";
+import { tableName } from "./games/tableGames.ts";
+import { type Casino, createCasino } from "./play/casino.ts";
+import { CasinoContext, useCasinoState } from "./view/casinoContext.ts";
+import { Fault } from "./view/Fault.tsx";
+import { Idle } from "./view/Idle.tsx";
+import { Lobby } from "./view/Lobby.tsx";
+import { SeveralTables } from "./view/SeveralTables.tsx";
+import { TableRoom } from "./view/TableRoom.tsx";
+import "../slots/view/panels.css";
+import "../slots/view/notices.css";
+import "./view/tables.css";
+import "./view/room.css";
+
+function Place() {
+  const place = useCasinoState((state) => state.place);
+  const fault = useCasinoState((state) => state.fault);
+  const opening = useCasinoState((state) => state.opening);
+  const paused = useCasinoState((state) => state.paused);
+  useEffect(() => {
+    document.title = place.kind === "TABLE" ? tableName(place.tableCode) : m.tb_lobby();
+  }, [place]);
+  if (fault !== null) return <Fault fault={fault} />;
+  if (opening) {
+    return (
+      <main className="tables">
+        <div className="veil loading" role="status">
+          <span className="loader" aria-hidden="true" />
+          <p>{m.loading()}</p>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <>
+      <div className="tables-place" inert={paused}>
+        {place.kind === "TABLE" && <TableRoom key={place.tableCode} tableCode={place.tableCode} />}
+        {place.kind === "LOBBY" && <Lobby />}
+        {place.kind === "SEVERAL" && <SeveralTables tableCodes={place.tableCodes} />}
+      </div>
+      <Idle />
+      {paused && (
+        <div className="veil veil-fixed">
+          <div className="notice" role="status">
+            <h2>{m.paused()}</h2>
+            <p>{m.paused_hint()}</p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The live tables: one table, several side by side, or the lobby of all of them. */
+export default function TablesPage() {
+  const [casino, setCasino] = useState<Casino | null>(null);
+  useEffect(() => {
+    const launched = /\/games\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? "baccarat-speed";
+    const made = createCasino(launched);
+    setCasino(made);
+    void made.open();
+    return () => made.close();
+  }, []);
+  if (casino === null) return null;
+  return (
+    <CasinoContext value={casino}>
+      <Place />
+    </CasinoContext>
+  );
+}

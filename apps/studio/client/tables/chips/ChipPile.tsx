@@ -1,0 +1,38 @@
+import { language } from "../../words/language.ts";
+import { Chip } from "./Chip.tsx";
+import { chipLabel } from "./denominations.ts";
+import { chipValuesWon } from "./paints.ts";
+
+/** The chips an amount is made of, largest at the bottom; at most five are drawn. */
+const pileOf = (amountWon: number): readonly number[] => {
+  const pile: number[] = [];
+  let rest = amountWon;
+  for (const value of chipValuesWon.toReversed()) {
+    while (rest >= value && pile.length < 5) {
+      pile.push(value);
+      rest -= value;
+    }
+  }
+  return pile.length === 0 ? [1_000] : pile;
+};
+
+export type PileState = "SENT" | "CONFIRMED" | "WON" | "LOST" | "RETURNED";
+
+/** What lies on a spot: a pile of chips with its amount. While it is still on its way it is drawn faint. */
+export function ChipPile({ amountWon, state }: { amountWon: number; state: PileState }) {
+  const pile = pileOf(amountWon);
+  return (
+    <span className="pile" data-state={state}>
+      {pile.map((value, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: chips of one value are alike, their place is all that differs
+          key={index}
+          className="pile-chip"
+          style={{ transform: `translateY(${index * -3.5}px)` }}
+        >
+          <Chip valueWon={value} label={index === pile.length - 1 ? chipLabel(amountWon, language()) : ""} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { createServerClock } from "./clock.ts";
+
+it("goes by the measurement with the shortest way, whatever the slow ones say", () => {
+  let own = 1_000;
+  const clock = createServerClock(() => own);
+  // The server is 500 ahead; the first answer was stuck on its way back, so that it alone says 100.
+  clock.measure(1_000, 1_900, 1_550);
+  own = 2_000;
+  clock.measure(2_000, 2_020, 2_510);
+  expect(clock.nowMs()).toBe(2_500);
+  expect(clock.uncertaintyMs()).toBe(10);
+  own = 3_000;
+  clock.measure(3_000, 3_800, 3_510);
+  expect(clock.nowMs()).toBe(3_500);
+});
+
+it("forgets old measurements, so that it follows a clock that drifts", () => {
+  let own = 0;
+  const clock = createServerClock(() => own);
+  clock.measure(0, 2, 1);
+  for (let index = 1; index <= 8; index += 1) {
+    own = index * 1_000;
+    clock.measure(own, own + 40, own + 20 + 300);
+  }
+  own = 10_000;
+  expect(clock.nowMs()).toBe(10_300);
+});

@@ -1,0 +1,43 @@
+import {
+  liveSession,
+  lobbyReply,
+  myRoundsReply,
+  openLiveSessionReply,
+  type PlaceBody,
+  participationReply,
+  roundsReply,
+  tableReply,
+} from "../../../protocol/liveCalls.ts";
+import { call, type Requester } from "../../studio/requests.ts";
+
+const at = (tableCode: string, act: string): string =>
+  `/api/live/tables/${encodeURIComponent(tableCode)}${act}`;
+
+const before = (word: string | null): string => (word === null ? "" : `&before=${encodeURIComponent(word)}`);
+
+/** The calls of the live tables. None of them throws; each may be made again with the same body. */
+export const liveRequests = (requester: Requester) => ({
+  openSession: (token: string, user: string, tableCode: string) =>
+    call(requester, "POST", "/api/live/session", openLiveSessionReply, { token, user, tableCode }),
+  session: () => call(requester, "GET", "/api/live/session", liveSession),
+  lobby: () => call(requester, "GET", "/api/live/tables", lobbyReply),
+  table: (tableCode: string) => call(requester, "GET", at(tableCode, ""), tableReply),
+  place: (tableCode: string, body: PlaceBody) =>
+    call(requester, "POST", at(tableCode, "/place"), participationReply, body),
+  undo: (tableCode: string, roundId: string, placementId: string) =>
+    call(requester, "POST", at(tableCode, "/undo"), participationReply, { roundId, placementId }),
+  clear: (tableCode: string, roundId: string) =>
+    call(requester, "POST", at(tableCode, "/clear"), participationReply, { roundId }),
+  cashOut: (tableCode: string, roundId: string) =>
+    call(requester, "POST", at(tableCode, "/cash-out"), participationReply, { roundId }),
+  myRounds: (tableCode: string, word: string | null) =>
+    call(
+      requester,
+      "GET",
+      `/api/live/my-rounds?tableCode=${encodeURIComponent(tableCode)}&limit=20${before(word)}`,
+      myRoundsReply,
+    ),
+  rounds: (tableCode: string, limit: number) =>
+    call(requester, "GET", `${at(tableCode, "/rounds")}?limit=${limit}`, roundsReply),
+});
+export type LiveRequests = ReturnType<typeof liveRequests>;

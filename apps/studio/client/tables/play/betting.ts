@@ -1,0 +1,176 @@
+import { sharedTableOf } from "@hanpan/games/shared-round/tables";
+import { v4 } from "uuid";
+import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
+import type { LiveRequests } from "../connection/liveRequests.ts";
+import type { LastBets } from "./preferences.ts";
+import { partOf, type Seat } from "./seat.ts";
+import { hindranceOf, merged, standingPlacements, standingStakes } from "./standing.ts";
+import type { Notice } from "./state.ts";
+
+type Said<T> = T extends unknown ? Omit<T, "id"> : never;
+
+export type BettingOptions = {
+  readonly requests: LiveRequests;
+  readonly seat: (tableCode: string) => Seat | undefined;
+  readonly changeSeat: (tableCode: string, change: (seat: Seat) => Seat) => void;
+  readonly takePart: (part: Participation) => void;
+  readonly balanceWon: () => number;
+  readonly nowMs: () => number;
+  readonly say: (notice: Said<Notice>) => void;
+  readonly lastBets: () => LastBets;
+  readonly keepLastBets: (tableCode: string, bets: readonly LiveSpotBet[]) => void;
+};
+
+/** Whether chips are taken at a table now, by the server's clock. */
+export const takesBets = (seat: Seat, nowMs: number): boolean => {
+  const { round, isOpen } = seat.table;
+  return isOpen && round !== null && round.phase === "BETTING" && nowMs < round.closesAtMs;
+};
+
+/** What is on its way to the studio and not yet taken from the balance. */
+const pendingWon = (seat: Seat): number =>
+  seat.pending.flatMap(({ bets }) => bets).reduce((sum, { stakeWon }) => sum + stakeWon, 0);
+
+const retryDelaysMs = [300, 900, 2_000];
+const later = (durationMs: number): Promise<void> => new Promise((done) => setTimeout(done, durationMs));
+
+/** Laying chips down and taking them back. Each act is one call under an id of its own, so that no chip is charged twice. */
+export const createBetting = (options: BettingOptions) => {
+  const { requests, seat: seatOf, say } = options;
+
+  const drop = (tableCode: string, placementId: string): void =>
+    options.changeSeat(tableCode, (seat) => ({
+      ...seat,
+      pending: seat.pending.filter((each) => each.placementId !== placementId),
+    }));
+
+  const send = async (
+    tableCode: string,
+    roundId: string,
+    bets: readonly LiveSpotBet[],
+    presetHundredths: number | null,
+  ): Promise<void> => {
+    const placementId = v4();
+    options.changeSeat(tableCode, (seat) => ({
+      ...seat,
+      pending: [...seat.pending, { placementId, roundId, bets }],
+    }));
+    for (let attempt = 0; ; attempt += 1) {
+      const reply = await requests.place(tableCode, {
+        placementId,
+        roundId,
+        bets: [...bets],
+        ...(presetHundredths === null ? {} : { presetHundredths }),
+      });
+      if (reply.ok) {
+        options.takePart(reply.data.participation);
+        return;
+      }
+      const delayMs = retryDelaysMs[attempt];
+      const unanswered = reply.code === "OFFLINE" || reply.code === "INTERNAL";
+      if (!unanswered || delayMs === undefined) {
+        drop(tableCode, placementId);
+        say({ kind: "REFUSED", tableCode, code: reply.code, message: reply.message });
+        return;
+      }
+      await later(delayMs);
+    }
+  };
+
+  /**
+   * Lays bets down when they may be; says why not otherwise. Returns whether they were sent.
+   * @param presetHundredths Kite: cash out by itself at this multiplier.
+   */
+  const place = (
+    tableCode: string,
+    wanted: readonly LiveSpotBet[],
+    presetHundredths: number | null = null,
+  ): boolean => {
+    const seat = seatOf(tableCode);
+    const bets = merged(wanted);
+    if (seat === undefined || bets.length === 0) return false;
+    const { round } = seat.table;
+    if (round === null || !takesBets(seat, options.nowMs())) {
+      say({ kind: "CLOSED", tableCode });
+      return false;
+    }
+    const shared = sharedTableOf(tableCode);
+    if (shared === null) return false;
+    const mine = partOf(seat);
+    const standing = standingPlacements(mine, seat.pending);
+    const hindrance = hindranceOf(
+      shared,
+      standing,
+      seat.table.limits.maximumPlacements,
+      bets,
+      options.balanceWon() - pendingWon(seat),
+    );
+    if (hindrance !== null) {
+      say({ kind: "HINDRANCE", tableCode, hindrance });
+      return false;
+    }
+    const stakes = standingStakes(mine, seat.pending);
+    const whole = new Map([...stakes].map(([spot, { stakeWon }]) => [spot, stakeWon]));
+    for (const { spot, stakeWon } of bets) whole.set(spot, (whole.get(spot) ?? 0) + stakeWon);
+    options.keepLastBets(
+      tableCode,
+      [...whole].map(([spot, stakeWon]) => ({ spot, stakeWon })),
+    );
+    void send(tableCode, round.roundId, bets, presetHundredths);
+    return true;
+  };
+
+  const standing = (tableCode: string) => {
+    const seat = seatOf(tableCode);
+    if (seat === undefined || seat.table.round === null) return null;
+    return { round: seat.table.round, placements: standingPlacements(partOf(seat), seat.pending), seat };
+  };
+
+  const takeBack = async (tableCode: string, ask: () => ReturnType<LiveRequests["undo"]>): Promise<void> => {
+    const reply = await ask();
+    if (reply.ok) options.takePart(reply.data.participation);
+    else say({ kind: "REFUSED", tableCode, code: reply.code, message: reply.message });
+  };
+
+  return {
+    place,
+    /** Takes the last placement back. */
+    undo: (tableCode: string): void => {
+      const now = standing(tableCode);
+      const last = now?.placements.at(-1);
+      if (now === null || last === undefined) return;
+      void takeBack(tableCode, () => requests.undo(tableCode, now.round.roundId, last.placementId));
+    },
+    /** Takes everything of this round back. */
+    clear: (tableCode: string): void => {
+      const now = standing(tableCode);
+      if (now === null || now.placements.length === 0) return;
+      void takeBack(tableCode, () => requests.clear(tableCode, now.round.roundId));
+    },
+    /** Kite: cashes out now. What came too late is said. */
+    cashOut: async (tableCode: string): Promise<void> => {
+      const round = seatOf(tableCode)?.table.round;
+      if (round == null) return;
+      await takeBack(tableCode, () => requests.cashOut(tableCode, round.roundId));
+    },
+    /** Lays down as much again as lies there. */
+    double: (tableCode: string): boolean => {
+      const now = standing(tableCode);
+      return now === null
+        ? false
+        : place(
+            tableCode,
+            now.placements.flatMap(({ bets }) => bets),
+          );
+    },
+    /** Lays down what was bet in the last round that was bet in. */
+    repeat: (tableCode: string): boolean => {
+      const bets = options.lastBets()[tableCode] ?? [];
+      if (bets.length === 0) {
+        say({ kind: "NOTHING_TO_REPEAT", tableCode });
+        return false;
+      }
+      return place(tableCode, bets);
+    },
+  };
+};

@@ -1,0 +1,312 @@
+import type { Participation } from "../../../protocol/live.ts";
+import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
+import type { StreamMessage } from "../../../protocol/liveStream.ts";
+import { createSoundBoard } from "../../sound/soundBoard.ts";
+import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
+import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
+import type { Reply } from "../../studio/requests.ts";
+import { createStore, type Store } from "../../studio/store.ts";
+import { language } from "../../words/language.ts";
+import { browserSocket } from "../connection/browserSocket.ts";
+import { createServerClock } from "../connection/clock.ts";
+import { liveRequests } from "../connection/liveRequests.ts";
+import { createLiveStream, type LiveStream, type TableView } from "../connection/stream.ts";
+import { createBetting } from "./betting.ts";
+import { createHeldBalance } from "./heldBalance.ts";
+import { recallPlace, recallWishes, rememberPlace, rememberWishes } from "./preferences.ts";
+import { shownAtMs } from "./reveal.ts";
+import { changedSeat, newSeat, type Seat, seatWithPart } from "./seat.ts";
+import {
+  type CasinoState,
+  firstState,
+  type Notice,
+  type Place,
+  seatedAt,
+  type TablesFault,
+} from "./state.ts";
+
+type Refusal = Exclude<Reply<unknown>, { ok: true }>;
+type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
+
+const faultKinds: { readonly [code in Refusal["code"]]?: TablesFault["kind"] } = {
+  OFFLINE: "OFFLINE",
+  INTERNAL: "OFFLINE",
+  UNAUTHENTICATED: "ENDED",
+  MEMBER_REFUSED: "ENDED",
+  LAUNCH_USED: "LAUNCH",
+};
+
+/** One visit to the live tables: session, socket, seats, bets. What the rooms show is in its store. */
+export const createCasino = (launchedTable: string) => {
+  const keep = tabStorage();
+  const launch = launchFrom(location.href);
+  const clock = createServerClock();
+  let wishes = recallWishes();
+  const store: Store<CasinoState> = createStore({ ...firstState, ...wishes });
+  const sounds = createSoundBoard(wishes.muted);
+  let sessionToken = keptSession(keep, launch);
+  let stream: LiveStream | null = null;
+  let app: MemberApp | null = null;
+  let notices = 0;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const requests = liveRequests({ token: () => sessionToken, language });
+
+  const at = (instantMs: number, run: () => void): void => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        run();
+      },
+      Math.max(0, instantMs - clock.nowMs()),
+    );
+    timers.add(timer);
+  };
+
+  const showBalance = (balanceWon: number): void => {
+    store.set({ balanceWon });
+    app?.say({ type: "balance", balanceWon });
+  };
+  const refreshBalance = async (): Promise<void> => {
+    const reply = await requests.session();
+    if (reply.ok) balance.take(reply.data.balanceWon);
+  };
+  const balance = createHeldBalance(showBalance, () => void refreshBalance());
+
+  const say = (notice: Notice extends infer T ? (T extends Notice ? Omit<T, "id"> : never) : never): void => {
+    notices += 1;
+    store.set({ notice: { ...notice, id: notices } });
+  };
+
+  const changeSeat = (tableCode: string, change: (seat: Seat) => Seat): void => {
+    const seat = store.get().seats.get(tableCode);
+    if (seat === undefined) return;
+    store.set({ seats: new Map(store.get().seats).set(tableCode, change(seat)) });
+  };
+
+  /** Says in words what became of chips that do not stand. Undone ones are what was asked for. */
+  const tellRefusals = (before: Participation | undefined, part: Participation): void => {
+    const known = new Map(before?.placements.map(({ placementId, state }) => [placementId, state]));
+    for (const { placementId, state, reason } of part.placements) {
+      if (known.get(placementId) === state || reason === "UNDONE") continue;
+      const returned = state === "RETURNING" && reason !== null;
+      if (state === "REFUSED" || returned) {
+        say({ kind: "PLACEMENT", tableCode: part.tableCode, reason, returned });
+      }
+    }
+  };
+
+  /** Keeps a balance that holds a win back until the result of its round has been shown. */
+  const holdUntilShown = (part: Participation, balanceWon: number, seat: Seat, isNew: boolean): void => {
+    const { round } = seat.table;
+    const nowMs = clock.nowMs();
+    const untilMs = (round?.roundId === part.roundId ? shownAtMs(round) : null) ?? nowMs;
+    balance.hold(part.roundId, balanceWon);
+    // Who comes back while the result is being shown sees the balance without what it will bring.
+    if (isNew && untilMs > nowMs) showBalance(balanceWon - (part.payoutWon ?? 0));
+    at(untilMs, () => balance.release(part.roundId));
+  };
+
+  const takePart = (part: Participation): void => {
+    const seat = store.get().seats.get(part.tableCode);
+    const before = seat?.mine.find(({ roundId }) => roundId === part.roundId);
+    if (seat === undefined || (before !== undefined && before.version >= part.version)) return;
+    tellRefusals(before, part);
+    changeSeat(part.tableCode, (now) => seatWithPart(now, part));
+    if (before === undefined || before.state !== part.state) {
+      app?.say({ type: "round", state: part.state === "CLOSED" ? "CLOSED" : "OPEN", roundId: part.roundId });
+    }
+    if (part.balanceWon === null) return;
+    if (part.state === "OPEN") balance.take(part.balanceWon);
+    else holdUntilShown(part, part.balanceWon, seat, before === undefined);
+  };
+
+  const hear = (message: Told): void => {
+    const { lobby, seats } = store.get();
+    switch (message.type) {
+      case "lobby":
+        store.set({ lobby: new Map(lobby).set(message.table.tableCode, message.table) });
+        return;
+      case "table": {
+        const { tableCode } = message.table;
+        const before = seats.get(tableCode);
+        const seat = before === undefined ? newSeat(message.table) : { ...before, table: message.table };
+        store.set({
+          seats: new Map(seats).set(tableCode, seat),
+          lobby: new Map(lobby).set(tableCode, message.table),
+        });
+        return;
+      }
+      case "change": {
+        const tile = lobby.get(message.tableCode);
+        const changed = tile === undefined ? null : applyLobbyChange(tile, message);
+        if (changed !== null) store.set({ lobby: new Map(lobby).set(message.tableCode, changed) });
+        changeSeat(message.tableCode, (seat) => changedSeat(seat, message));
+        return;
+      }
+      case "mine":
+        takePart(message.participation);
+        return;
+      case "idle":
+        store.set({ idle: message });
+        if (message.action === "LOBBY") leave(message.tableCode);
+        return;
+      case "refused":
+        if (message.code === "UNAUTHENTICATED") fail({ code: "UNAUTHENTICATED", message: null });
+    }
+  };
+
+  const fail = ({ code, message }: Pick<Refusal, "code" | "message">): void => {
+    const kind = faultKinds[code] ?? "REFUSED";
+    if (kind === "ENDED") forgetSession(keep);
+    store.set({ fault: { kind, message }, opening: false });
+  };
+
+  /** Listens to what the place shows: the tables sat at whole, the others as tiles where tiles are shown. */
+  const watch = async (): Promise<void> => {
+    const { session, place } = store.get();
+    const seated = seatedAt(place);
+    const views = new Map<string, TableView>(session?.tableCodes.map((code) => [code, "LOBBY"]) ?? []);
+    for (const tableCode of seated) views.set(tableCode, "TABLE");
+    stream?.watch(views);
+    const seats = new Map([...store.get().seats].filter(([tableCode]) => seated.includes(tableCode)));
+    store.set({ seats });
+    await Promise.all(seated.map(readTable));
+  };
+
+  /** Reads what the socket does not tell on its own: my part in a round that is just over. */
+  const readTable = async (tableCode: string): Promise<void> => {
+    const reply = await requests.table(tableCode);
+    if (!reply.ok || !seatedAt(store.get().place).includes(tableCode)) return;
+    if (!store.get().seats.has(tableCode)) hear({ type: "table", table: reply.data.table });
+    for (const part of [...reply.data.recent].reverse()) takePart(part);
+    if (reply.data.mine !== null) takePart(reply.data.mine);
+  };
+
+  const go = async (place: Place): Promise<void> => {
+    store.set({ place, idle: null, notice: null });
+    rememberPlace(place);
+    await watch();
+  };
+
+  const leave = (tableCode: string): void => {
+    const { place, idle } = store.get();
+    const rest = seatedAt(place).filter((code) => code !== tableCode);
+    void go(rest.length === 0 ? { kind: "LOBBY" } : { kind: "SEVERAL", tableCodes: rest });
+    store.set({ idle });
+  };
+
+  const listen = (): void => {
+    const address = new URL("/api/live/stream", location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    stream?.close();
+    stream = createLiveStream({
+      open: () => browserSocket(address),
+      token: () => sessionToken,
+      clock,
+      hear,
+      onState: (connection) => {
+        store.set({ connection });
+        if (connection === "ENDED") fail({ code: "UNAUTHENTICATED", message: null });
+        if (connection === "OPEN") for (const code of seatedAt(store.get().place)) void readTable(code);
+      },
+    });
+  };
+
+  const openSession = async (): Promise<Reply<CasinoState["session"]>> => {
+    if (sessionToken !== null) {
+      const reply = await requests.session();
+      if (reply.ok || reply.code !== "UNAUTHENTICATED") return reply;
+      sessionToken = null;
+    }
+    if (launch === null) return { ok: false, code: "LAUNCH_USED", message: null, retryAfterMs: 0 };
+    const reply = await requests.openSession(launch.token, launch.user, launchedTable);
+    if (!reply.ok) return reply;
+    sessionToken = reply.data.sessionToken;
+    keepSession(keep, launch, sessionToken);
+    // A new launch names the table to sit at, wherever this tab was before.
+    rememberPlace({ kind: "TABLE", tableCode: reply.data.session.tableCode });
+    return { ok: true, data: reply.data.session };
+  };
+
+  const setMuted = (muted: boolean): void => {
+    sounds.setMuted(muted);
+    wishes = { ...wishes, muted };
+    rememberWishes(wishes);
+    store.set({ muted });
+  };
+
+  const open = async (): Promise<void> => {
+    store.set({ fault: null, opening: true });
+    const reply = await openSession();
+    if (!reply.ok) {
+      fail(reply);
+      return;
+    }
+    const session = reply.data;
+    if (session === null) return;
+    const place = recallPlace() ?? { kind: "TABLE", tableCode: session.tableCode };
+    store.set({ session });
+    app?.leave();
+    app = joinMemberApp(window, session.memberAppOrigin, (message) => {
+      if (message.type === "pause" || message.type === "reality-check") store.set({ paused: true });
+      if (message.type === "resume") store.set({ paused: false });
+      if (message.type === "sound") setMuted(message.muted);
+      if (message.type === "balance-refresh" && !balance.isHolding()) void refreshBalance();
+    });
+    app.say({ type: "ready" });
+    listen();
+    await go(seatedAt(place).every((code) => session.tableCodes.includes(code)) ? place : { kind: "LOBBY" });
+    balance.take(session.balanceWon);
+    store.set({ opening: false });
+  };
+
+  const betting = createBetting({
+    requests,
+    seat: (tableCode) => store.get().seats.get(tableCode),
+    changeSeat,
+    takePart,
+    balanceWon: () => store.get().balanceWon,
+    nowMs: clock.nowMs,
+    say,
+    lastBets: () => wishes.lastBets,
+    keepLastBets: (tableCode, bets) => {
+      wishes = { ...wishes, lastBets: { ...wishes.lastBets, [tableCode]: [...bets] } };
+      rememberWishes(wishes);
+    },
+  });
+
+  const back = (): void => {
+    if (document.visibilityState === "visible") stream?.hurry();
+  };
+  addEventListener("online", back);
+  document.addEventListener("visibilitychange", back);
+
+  return {
+    store,
+    clock,
+    requests,
+    sounds,
+    betting,
+    open,
+    go,
+    leave,
+    setMuted,
+    lastBets: (tableCode: string) => wishes.lastBets[tableCode] ?? [],
+    setChip: (chipWon: number): void => {
+      wishes = { ...wishes, chipWon };
+      rememberWishes(wishes);
+      store.set({ chipWon });
+    },
+    dismiss: (): void => store.set({ idle: null, notice: null }),
+    exit: (): void => app?.say({ type: "exit" }),
+    close: (): void => {
+      removeEventListener("online", back);
+      document.removeEventListener("visibilitychange", back);
+      for (const timer of timers) clearTimeout(timer);
+      stream?.close();
+      app?.leave();
+      sounds.close();
+    },
+  };
+};
+export type Casino = ReturnType<typeof createCasino>;

@@ -1,0 +1,29 @@
+/**
+ * The balance as it may be shown. A balance that already holds the win of a round is kept back until the round's result
+ * has been shown; when another one was told in the meantime, the newest is asked for instead of the one kept back.
+ */
+export const createHeldBalance = (show: (balanceWon: number) => void, ask: () => void) => {
+  let told = 0;
+  const held = new Map<string, { balanceWon: number; told: number }>();
+  return {
+    /** A balance that gives nothing away. */
+    take: (balanceWon: number): void => {
+      told += 1;
+      if (held.size === 0) show(balanceWon);
+    },
+    /** A balance to be shown when `release` is called for that round. */
+    hold: (roundId: string, balanceWon: number): void => {
+      told += 1;
+      held.set(roundId, { balanceWon, told });
+    },
+    /** The round's result has been shown. */
+    release: (roundId: string): void => {
+      const kept = held.get(roundId);
+      if (kept === undefined) return;
+      held.delete(roundId);
+      if (kept.told === told) show(kept.balanceWon);
+      else ask();
+    },
+    isHolding: (): boolean => held.size > 0,
+  };
+};

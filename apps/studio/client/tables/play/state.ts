@@ -1,0 +1,71 @@
+import type { StudioErrorCode } from "../../../protocol/envelope.ts";
+import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
+import type { LiveSession } from "../../../protocol/liveCalls.ts";
+import type { StreamState } from "../connection/stream.ts";
+import type { Seat } from "./seat.ts";
+import type { BetHindrance } from "./standing.ts";
+
+/** What fills the page. */
+export type Place =
+  | { readonly kind: "TABLE"; readonly tableCode: string }
+  | { readonly kind: "LOBBY" }
+  | { readonly kind: "SEVERAL"; readonly tableCodes: readonly string[] };
+
+/** Why nothing can be played: only the lobby of the member app helps, or trying again. */
+export type TablesFault = {
+  readonly kind: "OFFLINE" | "ENDED" | "LAUNCH" | "REFUSED";
+  readonly message: string | null;
+};
+
+/** Something to say about chips, once; a new `id` says it again. */
+export type Notice = { readonly id: number; readonly tableCode: string } & (
+  | { readonly kind: "HINDRANCE"; readonly hindrance: BetHindrance }
+  | { readonly kind: "REFUSED"; readonly code: StudioErrorCode | "OFFLINE"; readonly message: string | null }
+  | { readonly kind: "PLACEMENT"; readonly reason: PlacementReason | null; readonly returned: boolean }
+  | { readonly kind: "NOTHING_TO_REPEAT" | "CLOSED" }
+);
+
+export type IdleNotice = {
+  readonly tableCode: string;
+  readonly roundsWithoutBet: number;
+  readonly action: "WARN" | "LOBBY";
+};
+
+/** Everything the live tables show. */
+export type CasinoState = {
+  readonly opening: boolean;
+  readonly fault: TablesFault | null;
+  readonly connection: StreamState;
+  readonly session: LiveSession | null;
+  readonly balanceWon: number;
+  readonly lobby: ReadonlyMap<string, LobbyTable>;
+  readonly seats: ReadonlyMap<string, Seat>;
+  readonly place: Place;
+  readonly chipWon: number;
+  readonly muted: boolean;
+  readonly paused: boolean;
+  readonly idle: IdleNotice | null;
+  readonly notice: Notice | null;
+};
+
+export const firstState: CasinoState = {
+  opening: true,
+  fault: null,
+  connection: "CONNECTING",
+  session: null,
+  balanceWon: 0,
+  lobby: new Map(),
+  seats: new Map(),
+  place: { kind: "LOBBY" },
+  chipWon: 1_000,
+  muted: false,
+  paused: false,
+  idle: null,
+  notice: null,
+};
+
+/** The tables that are sat at in a place. */
+export const seatedAt = (place: Place): readonly string[] => {
+  if (place.kind === "TABLE") return [place.tableCode];
+  return place.kind === "SEVERAL" ? place.tableCodes : [];
+};

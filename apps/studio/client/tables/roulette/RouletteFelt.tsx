@@ -1,0 +1,71 @@
+import { m } from "../../paraglide/messages.js";
+import { type FeltProps, Spot, SpotWords } from "../felt/Spot.tsx";
+import { NumberGrid } from "./NumberGrid.tsx";
+import { Racetrack } from "./Racetrack.tsx";
+import { rouletteSpotName, rouletteSpotPay } from "./spotWords.ts";
+import "./roulette.css";
+
+const chances = [
+  { code: "LOW", name: m.tb_low, tone: "plain" },
+  { code: "EVEN", name: m.tb_even, tone: "plain" },
+  { code: "RED", name: m.tb_red, tone: "red" },
+  { code: "BLACK", name: m.tb_black, tone: "black" },
+  { code: "ODD", name: m.tb_odd, tone: "plain" },
+  { code: "HIGH", name: m.tb_high, tone: "plain" },
+] as const;
+
+const plain = (felt: FeltProps, code: string, text: string, className: string) => (
+  <Spot
+    key={code}
+    felt={felt}
+    code={code}
+    name={rouletteSpotName(code)}
+    pay={rouletteSpotPay(code)}
+    className={className}
+  >
+    <SpotWords name={text} pay={rouletteSpotPay(code)} />
+  </Spot>
+);
+
+const dozens = (felt: FeltProps) =>
+  [1, 2, 3].map((dozen) =>
+    plain(felt, `DOZEN_${dozen}`, m.tb_dozen({ from: dozen * 12 - 11, to: dozen * 12 }), `at-dozen-${dozen}`),
+  );
+
+const evenMoney = (felt: FeltProps) =>
+  chances.map(({ code, name, tone }, index) => (
+    <Spot
+      key={code}
+      felt={felt}
+      code={code}
+      name={rouletteSpotName(code)}
+      pay="1:1"
+      tone={tone}
+      className={`at-chance-${index + 1}`}
+    >
+      <SpotWords name={name()} pay="1:1" />
+    </Spot>
+  ));
+
+/** The betting layout of roulette; a small table has what is bet outside the numbers only. */
+export function RouletteFelt(felt: FeltProps) {
+  if (felt.small) {
+    return (
+      <div className="felt felt-roulette-small">
+        {dozens(felt)}
+        {evenMoney(felt)}
+      </div>
+    );
+  }
+  return (
+    <div className="roulette-bets">
+      <div className="felt felt-roulette">
+        <NumberGrid felt={felt} />
+        {[3, 2, 1].map((column) => plain(felt, `COLUMN_${column}`, "", `at-column-${column}`))}
+        {dozens(felt)}
+        {evenMoney(felt)}
+      </div>
+      <Racetrack felt={felt} />
+    </div>
+  );
+}

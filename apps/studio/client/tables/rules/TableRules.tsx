@@ -1,0 +1,87 @@
+import { sharedTableOf } from "@hanpan/games/shared-round/tables";
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { tableGame } from "../games/tableGames.ts";
+import { returnPercent } from "./returns.ts";
+import "./rules.css";
+
+const gameRules = (tableCode: string): readonly string[] => {
+  if (tableCode === "dragon-tiger") return [m.tb_rules_dragon_1(), m.tb_rules_dragon_2()];
+  if (tableCode === "european-roulette") return [m.tb_rules_roulette_1(), m.tb_rules_roulette_2()];
+  if (tableCode === "sic-bo") return [m.tb_rules_sic_bo_1(), m.tb_rules_sic_bo_2()];
+  const baccarat = [
+    m.tb_rules_baccarat_1(),
+    m.tb_rules_baccarat_2(),
+    m.tb_rules_baccarat_3(),
+    m.tb_rules_baccarat_4(),
+  ];
+  return tableCode === "baccarat-no-commission" ? [...baccarat, m.tb_rules_no_commission()] : baccarat;
+};
+
+/** Bets that pay, return and take the same are one line of the table. */
+const payLines = (tableCode: string) => {
+  const game = tableGame(tableCode);
+  const spots = sharedTableOf(tableCode)?.spots ?? [];
+  const lines = new Map<string, { name: string; pay: string; percent: number; maximumWon: number }>();
+  for (const { code, maximumWon } of spots) {
+    const pay = game?.spotPay(code) ?? "";
+    const percent = returnPercent(tableCode, code);
+    const kind = spots.length > 10 ? code.replace(/_.*/, pay) : code;
+    if (!lines.has(kind)) lines.set(kind, { name: game?.spotName(code) ?? code, pay, percent, maximumWon });
+  }
+  return [...lines.values()];
+};
+
+/** The rules of a table: how a round goes, what every bet pays and returns, limits, faults, fairness. */
+export function TableRules({ tableCode }: { tableCode: string }) {
+  const table = sharedTableOf(tableCode);
+  if (table === null) return null;
+  const seconds = (durationMs: number): number => durationMs / 1_000;
+  return (
+    <div className="table-rules">
+      <p className="quiet">{m.tb_automatic_hint()}</p>
+      <h3>{m.tb_rules_how()}</h3>
+      <ul className="plain">
+        {gameRules(tableCode).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        <li>
+          {m.tb_rules_round({
+            betting: seconds(table.phases.bettingMs),
+            closed: seconds(table.phases.closedMs),
+            reveal: seconds(table.phases.revealMs),
+          })}
+        </li>
+        <li>{m.tb_rules_shared()}</li>
+        <li>{m.tb_rules_idle()}</li>
+        <li>{m.tb_rules_void()}</li>
+      </ul>
+      <h3>{m.tb_rules_pays()}</h3>
+      <table className="rounds">
+        <thead>
+          <tr>
+            <th scope="col">{m.tb_rules_bet()}</th>
+            <th scope="col">{m.tb_limits_pay()}</th>
+            <th scope="col">{m.tb_rules_rtp()}</th>
+            <th scope="col">{m.tb_limits_maximum()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payLines(tableCode).map(({ name, pay, percent, maximumWon }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{pay}</td>
+              <td>{percent}%</td>
+              <td>{won(maximumWon, language())}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">{m.tb_rules_rtp_note()}</p>
+      <p className="quiet">{m.tb_rules_rounding({ unit: won(table.stakeUnitWon, language()) })}</p>
+      <h3>{m.rules_fairness()}</h3>
+      <p>{m.tb_rules_fair()}</p>
+    </div>
+  );
+}

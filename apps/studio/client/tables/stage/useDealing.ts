@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import type { LiveRound } from "../../../protocol/live.ts";
+import { revealOf } from "../play/reveal.ts";
+import { useServerTime } from "../view/useServerTime.ts";
+import type { StageProps } from "./stageProps.ts";
+
+/** A card's moments on a way of `wholeMs`, milliseconds. */
+export type CardMoments = { readonly dealtMs: number; readonly turnedMs: number };
+export type CardStage = "SHOE" | "DEALT" | "TURNED";
+
+/** Where each card of a round is now, on its way from the shoe to the table; draws anew as they move. */
+export const useDealing = <Card extends CardMoments>(
+  round: LiveRound | null,
+  cards: readonly Card[],
+  wholeMs: number,
+  { nowMs, calm, onSound }: Pick<StageProps, "nowMs" | "calm" | "onSound">,
+): readonly (Card & { readonly stage: CardStage })[] => {
+  const reveal = round === null ? null : revealOf(round);
+  const pace = reveal === null || wholeMs === 0 ? 1 : reveal.durationMs / wholeMs;
+  const begunMs = reveal?.startMs ?? 0;
+  const instants =
+    reveal === null
+      ? []
+      : cards.flatMap(({ dealtMs, turnedMs }) => [begunMs + dealtMs * pace, begunMs + turnedMs * pace]);
+  const now = useServerTime(nowMs, instants);
+  const shown = cards.map((card) => {
+    if (reveal === null) return { ...card, stage: "SHOE" as const };
+    if (calm || now >= begunMs + card.turnedMs * pace) return { ...card, stage: "TURNED" as const };
+    return { ...card, stage: now >= begunMs + card.dealtMs * pace ? ("DEALT" as const) : ("SHOE" as const) };
+  });
+  const count = (stage: CardStage): number => shown.filter((card) => card.stage === stage).length;
+  const lying = shown.length - count("SHOE");
+  const turned = count("TURNED");
+  const before = useRef({ lying, turned });
+  useEffect(() => {
+    if (turned > before.current.turned) onSound("TURN");
+    else if (lying > before.current.lying) onSound("CARD");
+    before.current = { lying, turned };
+  }, [lying, turned, onSound]);
+  return shown;
+};

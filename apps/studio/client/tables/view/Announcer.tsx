@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { useCasino } from "./casinoContext.ts";
+import type { TableInRoom } from "./useTable.ts";
+
+/** Says the turns of a round to those who do not see the table: open, closed, the result and what came of my bets. */
+export function Announcer({
+  name = null,
+  round,
+  game,
+  shown,
+}: Pick<TableInRoom, "round" | "shown"> & {
+  /** Which of several tables speaks; null where there is one. */
+  name?: string | null;
+  game: Pick<TableInRoom["game"], "resultWords">;
+}) {
+  const { clock } = useCasino();
+  const { status, outcome, payoutWon, totalStakeWon } = shown;
+  const text = useMemo(() => {
+    if (status === "BETTING" && round !== null) {
+      const seconds = Math.max(0, Math.round((round.closesAtMs - clock.nowMs()) / 1_000));
+      return m.tb_said_open({ number: round.number, seconds });
+    }
+    if (status === "CLOSED") return m.tb_said_closed();
+    if (status === "VOID") return m.tb_notice_void();
+    if (outcome === null) return "";
+    const result = m.tb_said_result({ result: game.resultWords(outcome) });
+    if (totalStakeWon === 0 || payoutWon === null) return result;
+    const amount = won(payoutWon, language());
+    if (payoutWon === 0) return `${result} ${m.tb_said_lost()}`;
+    return `${result} ${payoutWon > totalStakeWon ? m.tb_said_won({ amount }) : m.tb_said_returned({ amount })}`;
+  }, [status, round, outcome, payoutWon, totalStakeWon, game, clock]);
+  return (
+    <p className="sr-only" role="status" aria-live="polite">
+      {name === null || text === "" ? text : `${name}: ${text}`}
+    </p>
+  );
+}

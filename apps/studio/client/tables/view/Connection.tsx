@@ -1,0 +1,12 @@
+import { m } from "../../paraglide/messages.js";
+import { useCasinoState } from "./casinoContext.ts";
+
+/** Says that the socket is down. What was taken stands; it comes back by itself. */
+export function Connection() {
+  const broken = useCasinoState(({ connection }) => connection === "BROKEN");
+  return (
+    <div className="connection" role="status">
+      {broken && <p>{m.tb_reconnecting()}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { m } from "../../paraglide/messages.js";
+import type { Seat } from "../play/seat.ts";
+
+function Value({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="value">
+      <span>{label}</span>
+      <code>{value}</code>
+    </div>
+  );
+}
+
+/** The seeds that decide this table's rounds, and those of the series that ended, checked here. */
+export function FairnessPanel({ seat }: { seat: Seat }) {
+  const { series, round } = seat.table;
+  const ended = seat.endedSeries;
+  return (
+    <>
+      <p>{m.tb_fair_intro()}</p>
+      {series !== null && (
+        <>
+          <Value label={m.fair_hash()} value={series.serverSeedHash} />
+          <Value label={m.tb_fair_public_seed()} value={series.clientSeed} />
+          {round !== null && <Value label={m.tb_fair_round()} value={round.roundId} />}
+          <p className="quiet">{series.kind === "SHOE" ? m.tb_fair_shoe_note() : m.tb_fair_day_note()}</p>
+        </>
+      )}
+      {ended?.serverSeed != null && (
+        <section>
+          <Value label={m.tb_fair_ended()} value={ended.serverSeed} />
+          <p className={commitmentOf(ended.serverSeed) === ended.serverSeedHash ? "good" : "field-error"}>
+            {commitmentOf(ended.serverSeed) === ended.serverSeedHash ? m.fair_matches() : m.fair_differs()}
+          </p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import type { TableInRoom } from "./useTable.ts";
+
+/** The result in words, and what I won of it. What is at or below the stake is said without celebration. */
+export function ResultBanner({
+  game,
+  shown,
+}: Pick<TableInRoom, "shown"> & { game: Pick<TableInRoom["game"], "resultWords"> }) {
+  const { outcome, payoutWon, totalStakeWon } = shown;
+  if (outcome === null) return null;
+  const gained = payoutWon !== null && payoutWon > totalStakeWon;
+  return (
+    <div className="banner" data-gained={gained ? "" : undefined}>
+      <strong className="banner-result">{game.resultWords(outcome)}</strong>
+      {payoutWon !== null && payoutWon > 0 && totalStakeWon > 0 && (
+        <span className="banner-won">
+          {gained ? m.tb_win_banner() : m.tb_push_banner()} <strong>{won(payoutWon, language())}</strong>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Maximize2, X } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { tableName } from "../games/tableGames.ts";
+import { Actions } from "./Actions.tsx";
+import { Announcer } from "./Announcer.tsx";
+import { Bar } from "./Bar.tsx";
+import { Connection } from "./Connection.tsx";
+import { useCasino } from "./casinoContext.ts";
+import { NoticeLine } from "./NoticeLine.tsx";
+import { ResultBanner } from "./ResultBanner.tsx";
+import { StatusLine } from "./StatusLine.tsx";
+import { Amounts, ChipChoice } from "./Tray.tsx";
+import { useCalm } from "./useCalm.ts";
+import { useStageSound } from "./useStageSound.ts";
+import { type TableInRoom, useTable } from "./useTable.ts";
+
+function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
+  const { clock } = useCasino();
+  const calm = useCalm();
+  const { round, game, shown, chipWon, onBet, onBets } = table;
+  const onSound = useStageSound(shown);
+  const { Stage, Felt, Tile } = game;
+  return (
+    <>
+      <div className="stage" data-stage={game.stageKind}>
+        <Stage round={round} lastMark={shown.lastMark} nowMs={clock.nowMs} calm={calm} onSound={onSound} />
+        <ResultBanner game={game} shown={shown} />
+      </div>
+      <div className="small-road">
+        <Tile road={shown.road} wide />
+      </div>
+      <Felt
+        tableCode={tableCode}
+        stakes={shown.stakes}
+        winners={shown.winners}
+        open={shown.open}
+        onBet={onBet}
+        onBets={onBets}
+        chipWon={chipWon}
+        small
+      />
+      <Actions tableCode={tableCode} open={shown.open} hasStakes={shown.totalStakeWon > 0} small />
+      <Announcer name={tableName(tableCode)} round={round} game={game} shown={shown} />
+    </>
+  );
+}
+
+function SmallTable({ tableCode }: { tableCode: string }) {
+  const casino = useCasino();
+  const table = useTable(tableCode);
+  const name = tableName(tableCode);
+  return (
+    <section className="small-table" aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        {table !== null && (
+          <StatusLine
+            table={table.seat.table}
+            status={table.shown.status}
+            playingWords={table.game.playingWords()}
+          />
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={m.tb_enter_table({ table: name })}
+          onClick={() => void casino.go({ kind: "TABLE", tableCode })}
+        >
+          <Maximize2 aria-hidden="true" size={18} />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={m.tb_leave_table({ table: name })}
+          onClick={() => casino.leave(tableCode)}
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </header>
+      {table === null ? (
+        <p className="records-note">{m.loading()}</p>
+      ) : (
+        <Small tableCode={tableCode} table={table} />
+      )}
+    </section>
+  );
+}
+
+/** The stakes on all tables together: what the tray says of several tables. */
+const useTotals = (tableCodes: readonly string[]): number => {
+  const tables = [
+    useTable(tableCodes[0] ?? ""),
+    useTable(tableCodes[1] ?? ""),
+    useTable(tableCodes[2] ?? ""),
+    useTable(tableCodes[3] ?? ""),
+  ];
+  return tables.reduce((sum, table) => sum + (table?.shown.totalStakeWon ?? 0), 0);
+};
+
+/** Two to four small tables side by side, with one tray of chips for all. */
+export function SeveralTables({ tableCodes }: { tableCodes: readonly string[] }) {
+  const totalWon = useTotals(tableCodes);
+  return (
+    <main className="tables">
+      <Connection />
+      <Bar onPanel={null}>
+        <h1>{m.tb_several()}</h1>
+        <span className="badge">{m.tb_automatic()}</span>
+      </Bar>
+      <div className="several" data-count={tableCodes.length}>
+        {tableCodes.map((tableCode) => (
+          <SmallTable key={tableCode} tableCode={tableCode} />
+        ))}
+      </div>
+      <footer className="tray">
+        <NoticeLine />
+        <Amounts totalWon={totalWon} payoutWon={null} />
+        <ChipChoice tableCode={tableCodes[0] ?? ""} />
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { tableName } from "../games/tableGames.ts";
+import { Actions } from "./Actions.tsx";
+import { Announcer } from "./Announcer.tsx";
+import { Bar, type Panel } from "./Bar.tsx";
+import { Connection } from "./Connection.tsx";
+import { useCasino } from "./casinoContext.ts";
+import { NoticeLine } from "./NoticeLine.tsx";
+import { OtherTables } from "./OtherTables.tsx";
+import { Panels } from "./Panels.tsx";
+import { ResultBanner } from "./ResultBanner.tsx";
+import { StatusLine } from "./StatusLine.tsx";
+import { Amounts, ChipChoice } from "./Tray.tsx";
+import { useCalm } from "./useCalm.ts";
+import { useStageSound } from "./useStageSound.ts";
+import { type TableInRoom, useTable } from "./useTable.ts";
+
+function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
+  const { clock } = useCasino();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const calm = useCalm();
+  const { seat, round, game, shown, chipWon, onBet, onBets } = table;
+  const onSound = useStageSound(shown);
+  const { Stage, Felt, Records } = game;
+  const main = seat.table.limits.spots[0];
+  return (
+    <>
+      <Bar onPanel={setPanel}>
+        <h1>{tableName(tableCode)}</h1>
+        <span className="badge">{m.tb_automatic()}</span>
+        {round !== null && (
+          <span className="bar-fact">
+            {seat.table.series?.kind === "SHOE" && `${m.tb_shoe({ number: seat.table.series.number })} · `}
+            {m.tb_round({ number: round.number })}
+          </span>
+        )}
+        <button type="button" className="bar-limits" onClick={() => setPanel("LIMITS")}>
+          {m.tb_limits()}
+          {main !== undefined && (
+            <span>
+              {m.tb_limits_of({
+                minimum: won(main.minimumWon, language()),
+                maximum: won(Math.max(...seat.table.limits.spots.map((spot) => spot.maximumWon)), language()),
+              })}
+            </span>
+          )}
+        </button>
+      </Bar>
+      <div className="room" data-stage={game.stageKind}>
+        <div className="room-table">
+          <StatusLine table={seat.table} status={shown.status} playingWords={game.playingWords()} />
+          <div className="stage" data-stage={game.stageKind}>
+            <Stage
+              round={round}
+              lastMark={shown.lastMark}
+              nowMs={clock.nowMs}
+              calm={calm}
+              onSound={onSound}
+            />
+            <ResultBanner game={game} shown={shown} />
+          </div>
+          <Felt
+            tableCode={tableCode}
+            stakes={shown.stakes}
+            winners={shown.winners}
+            open={shown.open}
+            onBet={onBet}
+            onBets={onBets}
+            chipWon={chipWon}
+            small={false}
+          />
+        </div>
+        <aside className="room-side">
+          <section aria-label={m.tb_statistics()}>
+            <Records road={shown.road} />
+          </section>
+          <OtherTables tableCode={tableCode} />
+        </aside>
+      </div>
+      <footer className="tray">
+        <NoticeLine />
+        <Amounts totalWon={shown.totalStakeWon} payoutWon={shown.payoutWon} />
+        <ChipChoice tableCode={tableCode} />
+        <Actions tableCode={tableCode} open={shown.open} hasStakes={shown.totalStakeWon > 0} />
+      </footer>
+      <Announcer round={round} game={game} shown={shown} />
+      <Panels panel={panel} tableCode={tableCode} seat={seat} game={game} onClose={() => setPanel(null)} />
+    </>
+  );
+}
+
+/** One table, filling the page. */
+export function TableRoom({ tableCode }: { tableCode: string }) {
+  const table = useTable(tableCode);
+  return (
+    <main className="tables">
+      <Connection />
+      {table === null ? (
+        <div className="veil loading" role="status">
+          <span className="loader" aria-hidden="true" />
+          <p>{m.loading()}</p>
+        </div>
+      ) : (
+        <Room tableCode={tableCode} table={table} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { Chip } from "../chips/Chip.tsx";
+import { useCasino, useCasinoState } from "./casinoContext.ts";
+import "./tray.css";
+
+/** The chips to choose from: those that the table offers. */
+export function ChipChoice({ tableCode }: { tableCode: string }) {
+  const casino = useCasino();
+  const chipWon = useCasinoState((state) => state.chipWon);
+  const chips = useCasinoState((state) => state.seats.get(tableCode)?.table.limits.chipsWon) ?? [];
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">{m.tb_chips()}</legend>
+      {chips.map((valueWon) => (
+        <label key={valueWon} className="chip-choice">
+          <input
+            type="radio"
+            name="chip"
+            checked={valueWon === chipWon}
+            onChange={() => casino.setChip(valueWon)}
+          />
+          <Chip valueWon={valueWon} />
+          <span className="sr-only">{m.tb_chip({ amount: won(valueWon, language()) })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Balance, stakes of this round and what the last result brought. */
+export function Amounts({ totalWon, payoutWon }: { totalWon: number; payoutWon: number | null }) {
+  const balanceWon = useCasinoState((state) => state.balanceWon);
+  return (
+    <dl className="amounts">
+      <div>
+        <dt>{m.tb_balance()}</dt>
+        <dd data-testid="balance">{won(balanceWon, language())}</dd>
+      </div>
+      <div>
+        <dt>{m.tb_total()}</dt>
+        <dd data-testid="total">{won(totalWon, language())}</dd>
+      </div>
+      <div data-lit={payoutWon !== null && payoutWon > totalWon ? "" : undefined}>
+        <dt>{m.tb_won()}</dt>
+        <dd data-testid="won">{won(payoutWon ?? 0, language())}</dd>
+      </div>
+    </dl>
+  );
+}

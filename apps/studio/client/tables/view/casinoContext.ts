@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Casino } from "../play/casino.ts";
+import type { CasinoState } from "../play/state.ts";
+
+export const CasinoContext = createContext<Casino | null>(null);
+
+/** The visit that this page shows. */
+export const useCasino = (): Casino => {
+  const casino = useContext(CasinoContext);
+  if (casino === null) throw new Error("a table is drawn outside the casino");
+  return casino;
+};
+
+/** A part of the visit's state; drawn anew only when it has changed. */
+export const useCasinoState = <Part>(part: (state: CasinoState) => Part): Part => {
+  const { store } = useCasino();
+  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+};

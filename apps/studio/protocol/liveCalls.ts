@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import {
+  liveRound,
+  liveSeries,
+  liveTable,
+  lobbyTable,
+  participation,
+  spotBet,
+  tableCode,
+  tableFamily,
+} from "./live.ts";
+
+/**
+ * The HTTP calls of shared rounds, in the envelope of envelope.ts. `Authorization: Bearer <sessionToken>` where
+ * "session" is written; the others are open to everybody, for they tell nothing that is a member's.
+ *
+ * | call | needs | data |
+ * |---|---|---|
+ * | POST /api/live/session | launch | `openLiveSessionReply` |
+ * | GET /api/live/session | session | `liveSession` |
+ * | GET /api/live/tables | | `lobbyReply` |
+ * | GET /api/live/tables/:tableCode | session | `tableReply`: all that is needed on return, in any phase |
+ * | POST /api/live/tables/:tableCode/place | session | `placeBody` → `participationReply` |
+ * | POST /api/live/tables/:tableCode/undo | session | `undoBody` → `participationReply` |
+ * | POST /api/live/tables/:tableCode/clear | session | `clearBody` → `participationReply` |
+ * | POST /api/live/tables/:tableCode/cash-out | session | `cashOutBody` → `participationReply` |
+ * | GET /api/live/my-rounds?tableCode&before&limit | session | `myRoundsReply` |
+ * | GET /api/live/tables/:tableCode/rounds?before&limit | | `roundsReply` |
+ * | GET /api/live/tables/:tableCode/series?before&limit | | `seriesListReply` |
+ * | GET /api/live/rounds/:roundId | | `sharedRoundProofReply` |
+ */
+const won = z.int().check(z.nonnegative());
+const atMs = z.int().check(z.nonnegative());
+
+/** Exchanges the launch token, once. The launch URL carries `token` and `user`. */
+export const openLiveSessionBody = z.strictObject({
+  token: z.string().check(z.minLength(16), z.maxLength(256)),
+  user: z.uuid(),
+  /** The table that was launched. */
+  tableCode,
+});
+
+export const liveSession = z.object({
+  /** The table that was launched. */
+  tableCode,
+  family: tableFamily,
+  /** The tables that this session may play at: those of its family. */
+  tableCodes: z.array(tableCode),
+  currency: z.literal("KRW"),
+  balanceWon: won,
+  memberAppOrigin: z.string(),
+  serverAtMs: atMs,
+});
+export type LiveSession = z.infer<typeof liveSession>;
+
+/** Keep `sessionToken` in sessionStorage: it survives a reload of the frame. */
+export const openLiveSessionReply = z.object({ sessionToken: z.string(), session: liveSession });
+export type OpenLiveSessionReply = z.infer<typeof openLiveSessionReply>;
+
+export const lobbyReply = z.object({ serverAtMs: atMs, tables: z.array(lobbyTable) });
+export type LobbyReply = z.infer<typeof lobbyReply>;
+
+export const tableReply = z.object({
+  serverAtMs: atMs,
+  table: liveTable,
+  /** My part in the present round; null without a bet. */
+  mine: z.nullable(participation),
+  /** My parts in earlier rounds of this table that are not CLOSED yet, or were closed in the last minute. Newest first. */
+  recent: z.array(participation),
+});
+export type TableReply = z.infer<typeof tableReply>;
+
+/**
+ * Bets chips: all of them or none. The same `placementId` again answers what it came to and charges nothing.
+ * The reply comes when the wallet has answered, or after some seconds with the placement still SENT: then `mine` of
+ * the socket tells the rest. Refused without a charge: BETTING_CLOSED (late, or another round), SPOT_LIMIT, TABLE_LIMIT,
+ * MARKET_TAKEN, STAKE_NOT_ALLOWED, PLACEMENT_ID_REUSED; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED,
+ * MEMBER_REFUSED, UNAUTHENTICATED, BET_REFUSED, WALLET_UNAVAILABLE (given back by itself).
+ * Kite: the preset of the newest placement counts for all of the round.
+ */
+export const placeBody = z.strictObject({
+  /** A UUID made by the client for these chips, kept over retries. */
+  placementId: z.uuid(),
+  /** The round that the member sees. */
+  roundId: z.uuid(),
+  bets: z.array(spotBet).check(z.minLength(1), z.maxLength(60)),
+  /** Kite only: cash out by itself at this multiplier, hundredths from 101 to 100,000. */
+  presetHundredths: z.optional(z.int().check(z.minimum(101), z.maximum(100_000))),
+});
+export type PlaceBody = z.infer<typeof placeBody>;
+
+/** Takes one placement back before the close: refused BETTING_CLOSED after it. One that is gone already stays so. */
+export const undoBody = z.strictObject({ roundId: z.uuid(), placementId: z.uuid() });
+
+/** Takes every placement of the round back before the close. */
+export const clearBody = z.strictObject({ roundId: z.uuid() });
+
+/**
+ * Kite: cash out now. It counts at the moment the server received it. Refused CASH_OUT_TOO_LATE when the string had
+ * broken by then or the preset was reached, CASH_OUT_TOO_EARLY before the start. Again: the same answer.
+ */
+export const cashOutBody = z.strictObject({ roundId: z.uuid() });
+
+export const participationReply = z.object({ serverAtMs: atMs, participation });
+export type ParticipationReply = z.infer<typeof participationReply>;
+
+/** `before` of the lists: an opaque word of the reply before; absent for the newest. `limit` 1 to 100, 20 by default. */
+export const listQuery = z.strictObject({
+  before: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/))),
+});
+export const myRoundsQuery = z.extend(listQuery, { tableCode: z.optional(tableCode) });
+
+export const myRoundsReply = z.object({
+  list: z.array(z.object({ participation, round: liveRound })),
+  nextBefore: z.nullable(z.string()),
+});
+export type MyRoundsReply = z.infer<typeof myRoundsReply>;
+
+export const roundsReply = z.object({ list: z.array(liveRound), nextBefore: z.nullable(z.string()) });
+export type RoundsReply = z.infer<typeof roundsReply>;
+
+export const seriesListReply = z.object({ list: z.array(liveSeries), nextBefore: z.nullable(z.string()) });
+export type SeriesListReply = z.infer<typeof seriesListReply>;
+
+/** A round with its proof. Feed `proof` to `verifySharedRound` of @hanpan/games. */
+export const sharedRoundProofReply = z.object({
+  round: liveRound,
+  series: liveSeries,
+  proof: z.object({
+    gameCode: tableCode,
+    mathsVersion: won,
+    serverSeedHash: z.string(),
+    /** Null until the shoe or the day has ended. */
+    serverSeed: z.nullable(z.string()),
+    clientSeed: z.string(),
+    /** The round's place in the series, from 0. */
+    index: won,
+  }),
+});
+export type SharedRoundProofReply = z.infer<typeof sharedRoundProofReply>;

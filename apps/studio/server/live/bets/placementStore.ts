@@ -1,0 +1,192 @@
+import type { Pool, PoolClient } from "pg";
+import type { LiveSpotBet, PlacementReason, PlacementState } from "../../../protocol/live.ts";
+
+type Executor = Pool | PoolClient;
+
+/** A placement as its wallet calls need it. */
+export type PlacementRow = {
+  readonly memberId: string;
+  readonly placementId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly bets: readonly LiveSpotBet[];
+  readonly stakeWon: number;
+  readonly state: PlacementState;
+  readonly reason: PlacementReason | null;
+  readonly payoutWon: number | null;
+  readonly betTransactionId: string;
+  readonly winTransactionId: string;
+  readonly rollbackTransactionId: string;
+  readonly walletToken: string;
+  readonly attempts: number;
+  /** Age by the database's clock, milliseconds. */
+  readonly ageMs: number;
+  /** Whether the bet may still be confirmed: the round is not drawn and the participation not settled. */
+  readonly isInTime: boolean;
+};
+
+const columns = `place.member_id AS "memberId", place.placement_id AS "placementId", place.round_id AS "roundId",
+  place.game_code AS "gameCode", place.bets, place.stake_won AS "stakeWon", place.state, place.reason,
+  place.payout_won AS "payoutWon", place.bet_transaction_id AS "betTransactionId",
+  place.win_transaction_id AS "winTransactionId", place.rollback_transaction_id AS "rollbackTransactionId",
+  place.wallet_token AS "walletToken", place.attempts,
+  floor(extract(epoch FROM clock_timestamp() - place.placed_at) * 1000)::bigint AS "ageMs"`;
+
+/** Names a placement. */
+export type PlacementKey = { readonly memberId: string; readonly placementId: string };
+
+/** The placement, or null. */
+export async function findPlacement(executor: Executor, key: PlacementKey): Promise<PlacementRow | null> {
+  const { rows } = await executor.query<PlacementRow>({
+    name: "live placement",
+    text: `SELECT ${columns},
+        part.state = 'OPEN' AND round.phase IN ('BETTING', 'CLOSED') AND clock_timestamp() < round.draws_at AS "isInTime"
+      FROM studio.live_placement AS place
+        JOIN studio.live_participation AS part USING (round_id, member_id)
+        JOIN studio.live_round AS round USING (round_id)
+      WHERE place.member_id = $1 AND place.placement_id = $2`,
+    values: [key.memberId, key.placementId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The placements of a participation that are on their way back. */
+export async function findReturning(
+  executor: Executor,
+  memberId: string,
+  roundId: string,
+): Promise<PlacementKey[]> {
+  const { rows } = await executor.query<PlacementKey>(
+    `SELECT member_id AS "memberId", placement_id AS "placementId" FROM studio.live_placement
+     WHERE member_id = $1 AND round_id = $2 AND state = 'RETURNING'`,
+    [memberId, roundId],
+  );
+  return rows;
+}
+
+/** What a participation's placements were when a new one was thought of; `betsVersion` null: there is none. */
+export type Seen = {
+  readonly betsVersion: number | null;
+  readonly placements: number;
+  /** Bets that stand or are being asked for. */
+  readonly bets: readonly LiveSpotBet[];
+};
+
+/** What a member has in a round. */
+export async function seenOf(executor: Executor, roundId: string, memberId: string): Promise<Seen> {
+  const { rows } = await executor.query<{ betsVersion: number; placements: number; bets: LiveSpotBet[][] }>({
+    name: "live seen",
+    text: `SELECT part.bets_version AS "betsVersion", count(place.*)::integer AS placements,
+        coalesce(jsonb_agg(place.bets) FILTER (WHERE place.state IN ('SENT', 'CONFIRMED')), '[]') AS bets
+      FROM studio.live_participation AS part LEFT JOIN studio.live_placement AS place USING (round_id, member_id)
+      WHERE part.round_id = $1 AND part.member_id = $2 GROUP BY part.bets_version`,
+    values: [roundId, memberId],
+  });
+  const row = rows[0];
+  return row === undefined
+    ? { betsVersion: null, placements: 0, bets: [] }
+    : { betsVersion: row.betsVersion, placements: row.placements, bets: row.bets.flat() };
+}
+
+/** Everything of a placement that is known when it is written. */
+export type NewPlacement = Pick<
+  PlacementRow,
+  | "memberId"
+  | "placementId"
+  | "roundId"
+  | "gameCode"
+  | "bets"
+  | "stakeWon"
+  | "betTransactionId"
+  | "winTransactionId"
+  | "rollbackTransactionId"
+  | "walletToken"
+> & {
+  readonly tableCode: string;
+  readonly presetHundredths: number | null;
+  readonly seenBetsVersion: number | null;
+  readonly driverId: string;
+};
+
+/** Writes a placement as SENT, its one wallet call counted. Null when it is written, else why not. */
+export async function writePlacement(executor: Executor, placement: NewPlacement): Promise<string | null> {
+  const { rows } = await executor.query<{ refusal: string | null }>({
+    name: "live place",
+    text: "SELECT studio.live_place($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS refusal",
+    values: [
+      placement.roundId,
+      placement.tableCode,
+      placement.memberId,
+      placement.placementId,
+      placement.seenBetsVersion,
+      placement.gameCode,
+      JSON.stringify(placement.bets),
+      placement.stakeWon,
+      placement.presetHundredths,
+      placement.betTransactionId,
+      placement.winTransactionId,
+      placement.rollbackTransactionId,
+      placement.walletToken,
+      placement.driverId,
+    ],
+  });
+  return rows[0]?.refusal ?? null;
+}
+
+/** Counts a wallet call before it is made, while the placement is in `state`; null when it has moved on. */
+export async function beginPlacementAttempt(
+  executor: Executor,
+  key: PlacementKey,
+  state: PlacementState,
+): Promise<number | null> {
+  const { rows } = await executor.query<{ attempts: number }>({
+    name: "live attempt",
+    text: `UPDATE studio.live_placement SET attempts = attempts + 1
+      WHERE member_id = $1 AND placement_id = $2 AND state = $3 RETURNING attempts`,
+    values: [key.memberId, key.placementId, state],
+  });
+  return rows[0]?.attempts ?? null;
+}
+
+/** Gives a placement that is on its way to whichever process is free, after a while. */
+export async function releasePlacement(
+  executor: Executor,
+  key: PlacementKey,
+  delayMs: number,
+): Promise<void> {
+  await executor.query(
+    `UPDATE studio.live_placement SET driver_id = NULL,
+       next_attempt_at = clock_timestamp() + $3::bigint * interval '1 millisecond'
+     WHERE member_id = $1 AND placement_id = $2 AND state IN ('SENT', 'RETURNING')`,
+    [key.memberId, key.placementId, delayMs],
+  );
+}
+
+/** Whether nobody works on a row: released, or its process gave no sign of life. $1 is ours, $2 the silence allowed. */
+export const isFree = (row: string) => `(${row}.driver_id IS NULL OR ${row}.driver_id = $1 OR NOT EXISTS (
+  SELECT FROM studio.process WHERE process.process_id = ${row}.driver_id
+    AND process.seen_at > clock_timestamp() - $2::bigint * interval '1 millisecond'))`;
+
+/** Takes placements on their way that nobody works on. Two processes never take the same. */
+export async function claimPlacements(
+  executor: Executor,
+  options: {
+    readonly processId: string;
+    readonly deadAfterMs: number;
+    /** Placement ids that this process works on at present. */
+    readonly busy: readonly string[];
+    readonly limit: number;
+  },
+): Promise<PlacementKey[]> {
+  const { rows } = await executor.query<PlacementKey>(
+    `UPDATE studio.live_placement AS place SET driver_id = $1
+     WHERE (place.member_id, place.placement_id) IN (
+       SELECT due.member_id, due.placement_id FROM studio.live_placement AS due
+       WHERE due.state IN ('SENT', 'RETURNING') AND due.next_attempt_at <= clock_timestamp()
+         AND due.placement_id <> ALL($4::uuid[]) AND ${isFree("due")}
+       ORDER BY due.next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING place.member_id AS "memberId", place.placement_id AS "placementId"`,
+    [options.processId, options.deadAfterMs, options.limit, options.busy],
+  );
+  return rows;
+}

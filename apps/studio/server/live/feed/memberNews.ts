@@ -1,0 +1,71 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { findParticipations, type ParticipationKey } from "../bets/participationStore.ts";
+import type { Hub } from "./hub.ts";
+
+/** News are gathered for so long: a moment's many changes of one participation are told once. */
+const gatheringMs = 10;
+
+/** Names of participations that fit into one word to other processes (8,000 bytes). */
+const namesPerWord = 90;
+
+export const memberChannel = "hanpan_live_member";
+
+/** Tells members what became of their bets, wherever their sockets are. */
+export type MemberNews = {
+  /** A participation has changed: its member is told it whole, here and by other processes. */
+  tell(key: ParticipationKey): void;
+  /** Another process's word. */
+  hear(payload: string): void;
+};
+
+/**
+ * Makes the teller. Other processes get a word outside of any money transaction; a word that is lost leaves a member's
+ * screen as it was until the next change or the next subscription, never money.
+ */
+export function createMemberNews(dependencies: {
+  readonly pool: Pool;
+  readonly hub: Hub;
+  readonly log: Logger;
+  /** Whether there are other processes to be told. */
+  readonly hasOthers: () => boolean;
+}): MemberNews {
+  const { pool, hub, log, hasOthers } = dependencies;
+  const own = new Map<string, ParticipationKey>();
+  const heard = new Map<string, ParticipationKey>();
+  let isGathering = false;
+
+  function gather(into: Map<string, ParticipationKey>, key: ParticipationKey): void {
+    into.set(`${key.roundId} ${key.memberId}`, key);
+    if (isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      flush().catch((error: unknown) => log.error({ err: error }, "members could not be told"));
+    }, gatheringMs);
+  }
+
+  async function flush(): Promise<void> {
+    const names = [...own.keys()];
+    const here = [...own.values(), ...heard.values()].filter((key) => hub.has(key.memberId));
+    own.clear();
+    heard.clear();
+    if (here.length > 0) for (const news of await findParticipations(pool, here)) hub.tell(news);
+    if (!hasOthers()) return;
+    for (let place = 0; place < names.length; place += namesPerWord) {
+      const word = names.slice(place, place + namesPerWord).join(",");
+      await pool.query("SELECT pg_notify($1, $2)", [memberChannel, word]);
+    }
+  }
+
+  return {
+    tell: (key) => gather(own, key),
+    hear(payload) {
+      for (const name of payload.split(",")) {
+        const [roundId, memberId] = name.split(" ");
+        if (roundId === undefined || memberId === undefined || !hub.has(memberId)) continue;
+        gather(heard, { roundId, memberId });
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Pool } from "pg";
+import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
+import { findLiveRound, liveRoundOf } from "../rounds/roundStore.ts";
+import { findSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
+
+/** A shared round with its proof; the server seed is in it once the series has ended. Null when there is no such round. */
+export async function sharedRoundProofOf(pool: Pool, roundId: string): Promise<SharedRoundProofReply | null> {
+  const row = await findLiveRound(pool, roundId);
+  const found = row === null ? null : await findSeries(pool, row.seriesId);
+  if (row === null || found === null) return null;
+  const series = liveSeriesOf(found);
+  return {
+    round: liveRoundOf(row),
+    series,
+    proof: {
+      gameCode: series.gameCode,
+      mathsVersion: series.mathsVersion,
+      serverSeedHash: series.serverSeedHash,
+      serverSeed: series.serverSeed,
+      clientSeed: series.clientSeed,
+      index: row.index,
+    },
+  };
+}
+
+/** The proof of the shared round that a member's transaction belongs to, or null when it is none of a shared round. */
+export async function findSharedProof(
+  pool: Pool,
+  of: { readonly user: string; readonly round: string; readonly transaction_uuid: string },
+): Promise<SharedRoundProofReply | null> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM studio.live_placement WHERE round_id = $1 AND member_id = $2
+       AND $3 IN (bet_transaction_id, win_transaction_id, rollback_transaction_id)`,
+    [of.round, of.user, of.transaction_uuid],
+  );
+  return rowCount === 0 ? null : await sharedRoundProofOf(pool, of.round);
+}

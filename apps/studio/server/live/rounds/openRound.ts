@@ -1,0 +1,126 @@
+import { roundMsOf, type SharedTable } from "@hanpan/games/shared-round/index";
+import { sharedRoundDrawOf } from "@hanpan/games/sharedRoundGames";
+import type { PoolClient } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { liveRoundOf, type RoundRow, writeRound } from "./roundStore.ts";
+import { seoulDayOf } from "./seoulDay.ts";
+import {
+  beginSeries,
+  findSeries,
+  liveSeriesOf,
+  nextIndexOf,
+  revealSeries,
+  type SeriesRow,
+} from "./seriesStore.ts";
+import type { Step, Turn } from "./turn.ts";
+
+/** How long a table that is closed waits until it looks again. */
+const closedTableMs = 1_000;
+
+/** A table by the clock opens a round late only when at least this share of its betting window is left. */
+const leastWindowShare = 0.2;
+
+/** When a round begins and until when bets are taken. */
+type Window = { readonly index: number; readonly openedAtMs: number; readonly closesAtMs: number };
+
+/**
+ * Opens the table's next round: in the series in use, or in a new one when the shoe has come to its cut card or the day
+ * in Seoul is another; then the old series' seed is revealed with the same event.
+ */
+export async function openRound(client: PoolClient, turn: Turn, table: SharedTable): Promise<Step> {
+  if (!turn.isOpen) return closeTable(turn);
+  const draw = sharedRoundDrawOf(table.code, table.mathsVersion);
+  if (draw === null) throw new Error(`no maths ${table.mathsVersion} of ${table.code}`);
+  const known = turn.seriesId === null ? null : await findSeries(client, turn.seriesId);
+  const today = seoulDayOf(turn.nowMs);
+  const lastIndex = known === null ? -1 : (await nextIndexOf(client, known.seriesId)) - 1;
+  const isOver = known === null || hasEnded(known, table, today.day, lastIndex + 1);
+  const window = windowOf(table, turn.nowMs, isOver ? -1 : lastIndex);
+  if (typeof window === "number") return { ...turn, dueAtMs: window, change: null };
+
+  const ended = known !== null && isOver ? await revealSeries(client, known) : null;
+  const series = isOver
+    ? await beginSeries(client, {
+        tableCode: table.code,
+        gameCode: table.code,
+        mathsVersion: table.mathsVersion,
+        kind: draw.series,
+        day: today.day,
+      })
+    : known;
+  const { phases } = table;
+  const drawsAtMs = window.closesAtMs + phases.closedMs;
+  const round: RoundRow = {
+    roundId: uuidv7(),
+    tableCode: table.code,
+    seriesId: series.seriesId,
+    index: window.index,
+    phase: "BETTING",
+    openedAtMs: window.openedAtMs,
+    closesAtMs: window.closesAtMs,
+    drawsAtMs,
+    flightStartedAtMs: null,
+    breaksAtMs: null,
+    endsAtMs: table.code === "kite" ? null : drawsAtMs + phases.revealMs,
+    settlesAtMs: null,
+    extensions: 0,
+    outcome: null,
+    mark: null,
+  };
+  await writeRound(client, round);
+  return {
+    dueAtMs: round.closesAtMs,
+    roundId: round.roundId,
+    seriesId: series.seriesId,
+    change: {
+      kind: "ROUND_OPENED",
+      isOpen: true,
+      round: liveRoundOf(round),
+      series: isOver ? liveSeriesOf(series) : null,
+      endedSeries: ended === null ? null : liveSeriesOf(ended),
+      road: null,
+    },
+  };
+}
+
+function closeTable(turn: Turn): Step {
+  const { seriesId, roundId } = turn;
+  const step = { dueAtMs: turn.nowMs + closedTableMs, roundId: null, seriesId };
+  if (roundId === null) return { ...step, change: null };
+  return {
+    ...step,
+    change: {
+      kind: "TABLE_CLOSED",
+      isOpen: false,
+      round: null,
+      series: null,
+      endedSeries: null,
+      road: null,
+    },
+  };
+}
+
+function hasEnded(series: SeriesRow, table: SharedTable, today: string, nextIndex: number): boolean {
+  if (series.mathsVersion !== table.mathsVersion) return true;
+  if (series.kind === "DAY") return series.day !== today;
+  const draw = sharedRoundDrawOf(series.gameCode, series.mathsVersion);
+  return draw?.roundOf({ serverSeed: series.secretSeed, clientSeed: series.clientSeed }, nextIndex) === null;
+}
+
+/**
+ * The window of the next round, or when to look again: by the clock, when the present stretch has had its round or has
+ * too little of its window left.
+ */
+function windowOf(table: SharedTable, nowMs: number, lastIndex: number): Window | number {
+  const { bettingMs } = table.phases;
+  if (table.start === "BACK_TO_BACK") {
+    return { index: lastIndex + 1, openedAtMs: nowMs, closesAtMs: nowMs + bettingMs };
+  }
+  const roundMs = roundMsOf(table);
+  const { startedAtMs } = seoulDayOf(nowMs);
+  const index = Math.floor((nowMs - startedAtMs) / roundMs);
+  const openedAtMs = startedAtMs + index * roundMs;
+  const closesAtMs = openedAtMs + bettingMs;
+  const isTooLate = closesAtMs - nowMs < bettingMs * leastWindowShare;
+  return index <= lastIndex || isTooLate ? openedAtMs + roundMs : { index, openedAtMs, closesAtMs };
+}

@@ -1,0 +1,70 @@
+import { highestMultiplierHundredths, payoutOf } from "@hanpan/games/kite/index";
+import { sharedRoundGameOf } from "@hanpan/games/sharedRoundGames";
+import type { LiveSpotBet } from "../../../protocol/live.ts";
+import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
+
+/** What a placement is, as far as its payout goes. */
+export type StandingPlacement = { readonly placementId: string; readonly bets: readonly LiveSpotBet[] };
+
+export type Payouts = {
+  /** What each placement pays, stake included, by its id. */
+  readonly byPlacement: ReadonlyMap<string, number>;
+  /** All bets on a spot together. */
+  readonly spots: readonly { readonly spot: string; readonly stakeWon: number; readonly payoutWon: number }[];
+  readonly payoutWon: number;
+};
+
+/** How a member's kite ended: by hand, at the preset, at the highest multiplier of all, or not at all. */
+export function cashOutOf(
+  of: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
+  breakHundredths: number,
+): number | null {
+  if (of.cashOutHundredths !== null) return of.cashOutHundredths;
+  if (of.presetHundredths !== null && of.presetHundredths <= breakHundredths) return of.presetHundredths;
+  return breakHundredths >= highestMultiplierHundredths ? highestMultiplierHundredths : null;
+}
+
+/**
+ * What a member's bets that stand pay in a round.
+ * @throws Error when this version does not know the maths of the round.
+ */
+export function payoutsOf(
+  round: { readonly gameCode: string; readonly mathsVersion: number; readonly outcome: SharedOutcome },
+  placements: readonly StandingPlacement[],
+  cashOut: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
+): Payouts {
+  const pay = payOf(round, cashOut);
+  const byPlacement = new Map<string, number>();
+  const bySpot = new Map<string, { spot: string; stakeWon: number; payoutWon: number }>();
+  for (const placement of placements) {
+    let paidWon = 0;
+    for (const { spot, stakeWon } of placement.bets) {
+      const payoutWon = pay(spot, stakeWon);
+      paidWon += payoutWon;
+      const before = bySpot.get(spot) ?? { spot, stakeWon: 0, payoutWon: 0 };
+      bySpot.set(spot, {
+        spot,
+        stakeWon: before.stakeWon + stakeWon,
+        payoutWon: before.payoutWon + payoutWon,
+      });
+    }
+    byPlacement.set(placement.placementId, paidWon);
+  }
+  const payoutWon = [...byPlacement.values()].reduce((sum, paid) => sum + paid, 0);
+  return { byPlacement, spots: [...bySpot.values()], payoutWon };
+}
+
+function payOf(
+  round: { readonly gameCode: string; readonly mathsVersion: number; readonly outcome: SharedOutcome },
+  cashOut: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
+): (spot: string, stakeWon: number) => number {
+  const { outcome } = round;
+  if (outcome.kind === "KITE") {
+    const { breakHundredths } = outcome;
+    const at = cashOutOf(cashOut, breakHundredths);
+    return (_spot, stakeWon) => payoutOf(stakeWon, at, breakHundredths);
+  }
+  const game = sharedRoundGameOf(round.gameCode, round.mathsVersion);
+  if (game === null) throw new Error(`no maths ${round.mathsVersion} of ${round.gameCode}`);
+  return (spot, stakeWon) => game.payoutsOf([{ spot, stakeWon }], outcome)[0]?.payoutWon ?? 0;
+}

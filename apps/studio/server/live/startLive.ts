@@ -1,0 +1,119 @@
+import { createPool, roles, withTransaction } from "@hanpan/database";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { WalletClient } from "../wallet/walletClient.ts";
+import { createPlacementDriver } from "./bets/drivePlacement.ts";
+import { registerBetRoutes } from "./bets/routes.ts";
+import { startFeed } from "./feed/feed.ts";
+import { createHub } from "./feed/hub.ts";
+import { listen } from "./feed/listen.ts";
+import { createMemberNews, memberChannel } from "./feed/memberNews.ts";
+import { createServerClock } from "./feed/serverClock.ts";
+import { registerLiveStream } from "./feed/streamRoute.ts";
+import { registerLiveSession } from "./liveSession.ts";
+import { registerProofRoutes } from "./proofs/routes.ts";
+import { startScheduler } from "./rounds/scheduler.ts";
+import { addTables, liveChannel } from "./rounds/turn.ts";
+import type { LiveSettings } from "./settings.ts";
+import { startSettlement } from "./settlement/settlement.ts";
+
+/** How often the database's clock is measured and other processes are counted. */
+const beatMs = 2_000;
+
+export type RunningLive = {
+  /** Stops waiting for the wallet; bets in the middle of a pause are given to recovery at once. */
+  hurry(): void;
+  /** Ends after the work under way. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the shared rounds of this process: tables are moved on, everybody is told, bets are taken and settled. Called
+ * before the server listens. The scheduler and the feed have connections of their own, so that no rush of bets makes
+ * a round late.
+ */
+export async function startLive(options: {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly databaseUrl: string;
+  readonly wallet: WalletClient;
+  readonly processId: string;
+  readonly settings: LiveSettings;
+  readonly memberAppOrigin: string;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}): Promise<RunningLive> {
+  const { app, pool, wallet, processId, settings, memberAppOrigin, publicUrl, log } = options;
+  const { tables } = settings;
+  const roundPool = createPool({
+    connectionString: options.databaseUrl,
+    maximum: 3,
+    applicationName: "hanpan studio rounds",
+    role: roles.studio,
+  });
+  await withTransaction(roundPool, (client) =>
+    addTables(
+      client,
+      tables.map((table) => table.code),
+    ),
+  );
+  const clock = await createServerClock(roundPool);
+  const feed = await startFeed({ pool: roundPool, tables, log });
+  const hub = createHub({ pool, feed, clock, log });
+  let others = 0;
+  const news = createMemberNews({ pool, hub, log, hasOthers: () => others > 0 });
+  const driver = createPlacementDriver({ pool, wallet, log, onMoved: news.tell });
+  const settlement = startSettlement({ pool, wallet, driver, processId, log, onMoved: news.tell });
+  const scheduler = startScheduler({ pool: roundPool, settings, log, onStep: feed.wake });
+  feed.onChange(({ kind }) => {
+    if (kind === "RESULT" || kind === "VOIDED") settlement.wake();
+  });
+  const stopHearingRounds = listen(roundPool, liveChannel, log, feed.wake);
+  const stopHearingMembers = listen(roundPool, memberChannel, log, news.hear);
+
+  const beat = setInterval(() => {
+    Promise.all([clock.measure(), countOthers(roundPool, processId)]).then(
+      ([, counted]) => {
+        others = counted;
+      },
+      (error: unknown) => log.warn({ err: error }, "the clock could not be measured"),
+    );
+  }, beatMs);
+  beat.unref();
+
+  registerLiveSession(app, { pool, wallet, clock, tables, memberAppOrigin });
+  registerBetRoutes(app, {
+    pool,
+    driver,
+    processId,
+    tables,
+    tableNow: feed.table,
+    nowMs: clock.nowMs,
+    onMoved: news.tell,
+  });
+  registerProofRoutes(app, { pool, lobby: feed.tables, nowMs: clock.nowMs });
+  await registerLiveStream(app, { hub, origins: [memberAppOrigin, publicUrl] });
+
+  return {
+    hurry: () => driver.stop(),
+    async stop() {
+      clearInterval(beat);
+      await scheduler.stop();
+      await settlement.stop();
+      await driver.idle();
+      await Promise.all([stopHearingRounds(), stopHearingMembers(), feed.stop()]);
+      await roundPool.end();
+    },
+  };
+}
+
+/** Other processes that gave a sign of life. */
+async function countOthers(pool: Pool, processId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*) AS count FROM studio.process
+     WHERE process_id <> $1 AND seen_at > clock_timestamp() - interval '5 seconds'`,
+    [processId],
+  );
+  return rows[0]?.count ?? 0;
+}

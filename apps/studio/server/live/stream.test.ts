@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { lobbyReply } from "../../protocol/liveCalls.ts";
+import { applyChange } from "../../protocol/liveReducer.ts";
+import { streamCloseCodes } from "../../protocol/liveStream.ts";
+import { call } from "../testing/studioUnderTest.ts";
+import {
+  change,
+  listenAt,
+  listenTo,
+  myResult,
+  nextRound,
+  placed,
+  returnTo,
+} from "./testing/liveUnderTest.ts";
+import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
+
+runLiveStudio(["baccarat-speed", "ladder"], { bettingMs: 500, closedMs: 250, revealMs: 250 });
+
+const subscribe = (tableCode: string, view: "LOBBY" | "TABLE", sequence: number | null = null) => ({
+  type: "subscribe",
+  tableCode,
+  view,
+  sequence,
+});
+
+test("the lobby follows tables without a session, change by change, and is told nothing before its time", async () => {
+  const lobby = closeLater(await listenTo(liveAddress(), null));
+  expect(await lobby.hear("welcome")).toMatchObject({ hasSession: false });
+  lobby.say(subscribe("baccarat-speed", "LOBBY"));
+  lobby.say(subscribe("ladder", "LOBBY"));
+  await lobby.hear("lobby", ({ table }) => table.tableCode === "ladder");
+  const { table } = await lobby.hear("lobby", (told) => told.table.tableCode === "baccarat-speed");
+  await lobby.hear("change", (told) => told.tableCode === "ladder" && told.kind === "RESULT");
+  await lobby.hear("change", (told) => told.sequence === table.sequence + 8);
+  const changes = lobby.told.flatMap((told) =>
+    told.type === "change" && told.tableCode === "baccarat-speed" ? [told] : [],
+  );
+  expect(changes.map((told) => told.sequence)).toEqual(changes.map((_, place) => table.sequence + 1 + place));
+  for (const { kind, round } of changes) expect(round?.outcome !== null).toBe(kind === "RESULT");
+  const listed = lobbyReply.parse((await call(liveAddress(), "GET", "/api/live/tables")).data);
+  expect(listed.tables.map(({ tableCode }) => tableCode)).toEqual(["baccarat-speed", "ladder"]);
+  expect(JSON.stringify(lobby.told)).not.toMatch(/server_seed|memberId|token/);
+});
+
+test("a table needs a session of its family; a bad token or message closes the socket", async () => {
+  const lobby = closeLater(await listenTo(liveAddress(), null));
+  lobby.say(subscribe("baccarat-speed", "TABLE"));
+  expect(await lobby.hear("refused")).toMatchObject({ code: "UNAUTHENTICATED" });
+  lobby.say(subscribe("nowhere", "LOBBY"));
+  expect(await lobby.hear("refused", ({ tableCode }) => tableCode === "nowhere")).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  const player = await newPlayer("baccarat-speed");
+  player.listener.say(subscribe("ladder", "TABLE"));
+  expect(await player.listener.hear("refused")).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await (await listenTo(liveAddress(), "A".repeat(43))).closed).toBe(streamCloseCodes.unauthenticated);
+  lobby.say({ type: "subscribe", tableCode: "../etc", view: "LOBBY", sequence: null });
+  expect(await lobby.closed).toBe(streamCloseCodes.malformed);
+});
+
+test("a page of another origin may not open the socket", async () => {
+  const address = `${liveAddress().replace("http", "ws")}/api/live/stream`;
+  const closeCodeOf = (origin: string) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(address, { origin });
+      socket.on("message", () => socket.close(1000));
+      socket.on("open", () => socket.send(JSON.stringify({ type: "hello", token: null })));
+      socket.on("close", resolve);
+    });
+  expect(await closeCodeOf("https://elsewhere.example")).toBe(streamCloseCodes.originRefused);
+  expect(await closeCodeOf("http://127.0.0.1:3000")).toBe(1000);
+});
+
+test("the clock's difference can be measured", async () => {
+  const lobby = closeLater(await listenTo(liveAddress(), null));
+  lobby.say({ type: "ping", sentAtMs: 12.5 });
+  const pong = await lobby.hear("pong");
+  expect(pong.sentAtMs).toBe(12.5);
+  expect(Math.abs(pong.serverAtMs - Date.now())).toBeLessThan(5_000);
+});
+
+test("after a break only what was missed comes, and it leads to the same table", async () => {
+  const player = await newPlayer("baccarat-speed");
+  const { table: before } = await player.listener.hear("table");
+  await player.listener.hear("change", ({ sequence }) => sequence >= before.sequence + 3);
+  const again = closeLater(await listenTo(liveAddress(), player.token));
+  again.say(subscribe("baccarat-speed", "TABLE", before.sequence));
+  await again.hear("change", ({ sequence }) => sequence === before.sequence + 4);
+  expect(again.told.filter((told) => told.type === "table")).toEqual([]);
+  let table: typeof before | null = before;
+  for (const told of again.told)
+    if (told.type === "change" && table !== null) table = applyChange(table, told);
+  const now = closeLater(await listenAt(liveAddress(), player.token, "baccarat-speed"));
+  const { table: fresh } = await now.hear("table");
+  await again.hear("change", ({ sequence }) => sequence >= fresh.sequence);
+  for (const told of again.told)
+    if (told.type === "change" && table !== null) table = applyChange(table, told);
+  if (table?.sequence === fresh.sequence) expect(table).toEqual(fresh);
+  else expect(table?.road.slice(0, fresh.road.length)).toEqual(fresh.road);
+});
+
+test("another tab of the member is told of bets and result; another member is not", async () => {
+  const player = await newPlayer("baccarat-speed");
+  const other = await newPlayer("baccarat-speed");
+  const tab = closeLater(await listenAt(liveAddress(), player.token, "baccarat-speed"));
+  const round = await nextRound(player.listener);
+  await placed(liveAddress(), player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
+  const { participation } = await tab.hear("mine", (told) => told.participation.roundId === round.roundId);
+  expect(participation.placements[0]).toMatchObject({ stakeWon: 1_000 });
+  expect((await myResult(tab, round.roundId)).balanceWon).toBe(player.balanceWon());
+  expect(other.listener.told.filter((told) => told.type === "mine")).toEqual([]);
+});
+
+test("three rounds without a bet are told, after five the seat is given up; a bet begins the count anew", async () => {
+  const player = await newPlayer("baccarat-speed");
+  const first = await nextRound(player.listener);
+  await placed(liveAddress(), player.token, first, [{ spot: "TIE", stakeWon: 1_000 }]);
+  const warned = await player.listener.hear("idle", ({ action }) => action === "WARN");
+  expect(warned.roundsWithoutBet).toBe(3);
+  const results = () =>
+    player.listener.told.filter((told) => told.type === "change" && told.kind === "RESULT").length;
+  expect(results()).toBeGreaterThanOrEqual(4);
+  const left = await player.listener.hear("idle", ({ action }) => action === "LOBBY");
+  expect(left.roundsWithoutBet).toBe(5);
+  const told = player.listener.told.length;
+  const watcher = await newPlayer("baccarat-speed");
+  await nextRound(watcher.listener);
+  await nextRound(watcher.listener);
+  expect(player.listener.told.length).toBe(told);
+});
+
+test("a table that is closed plays its round to the end and opens again", async () => {
+  const player = await newPlayer("baccarat-speed");
+  const { ownerPool } = around().database;
+  const round = await nextRound(player.listener);
+  await ownerPool.query("UPDATE studio.live_table SET is_open = false WHERE table_code = 'baccarat-speed'");
+  await placed(liveAddress(), player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
+  await change(player.listener, round.roundId, "RESULT");
+  const closed = await player.listener.hear("change", ({ kind }) => kind === "TABLE_CLOSED");
+  expect(closed).toMatchObject({ isOpen: false, round: null });
+  expect((await returnTo(liveAddress(), player.token, "baccarat-speed")).table.isOpen).toBe(false);
+  await ownerPool.query("UPDATE studio.live_table SET is_open = true WHERE table_code = 'baccarat-speed'");
+  expect((await nextRound(player.listener)).index).toBe(round.index + 1);
+});

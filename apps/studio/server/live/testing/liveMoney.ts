@@ -1,0 +1,72 @@
+import type { Pool } from "pg";
+import { expect, vi } from "vitest";
+import type { WalletDouble } from "../../testing/walletDouble.ts";
+
+type PlacementRow = {
+  readonly memberId: string;
+  readonly roundId: string;
+  readonly state: string;
+  readonly stakeWon: number;
+  readonly payoutWon: number | null;
+  readonly betTransactionId: string;
+  readonly winTransactionId: string;
+  readonly rollbackTransactionId: string;
+};
+
+/** Waits until nothing of any bet is on its way: every placement final, every participation of an ended round closed. */
+export async function untilMoneyRests(pool: Pool): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ open: number }>(
+        `SELECT (SELECT count(*) FROM studio.live_placement WHERE state IN ('SENT', 'CONFIRMED', 'RETURNING'))
+           + (SELECT count(*) FROM studio.live_participation WHERE state <> 'CLOSED') AS open`,
+      );
+      expect(rows[0]?.open).toBe(0);
+    },
+    { timeout: 40_000, interval: 50 },
+  );
+}
+
+/**
+ * Holds every shared round against the wallet's books: a settled placement has its bet taken once and, when it won, its
+ * win credited once; one that was returned has nothing taken or all of it given back; a refused one nothing. Each
+ * member's round was closed once. Every balance is what the member began with, less stakes, plus payouts.
+ */
+export async function expectLiveMoneyInOrder(
+  pool: Pool,
+  wallet: WalletDouble,
+  startBalances: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { rows } = await pool.query<PlacementRow>(
+    `SELECT member_id AS "memberId", round_id AS "roundId", state, stake_won AS "stakeWon",
+       payout_won AS "payoutWon", bet_transaction_id AS "betTransactionId",
+       win_transaction_id AS "winTransactionId", rollback_transaction_id AS "rollbackTransactionId"
+     FROM studio.live_placement`,
+  );
+  const expected = new Map(startBalances);
+  const known = new Set<string>();
+  for (const row of rows) {
+    const bet = wallet.transactions.get(row.betTransactionId);
+    const win = wallet.transactions.get(row.winTransactionId);
+    const rollback = wallet.transactions.get(row.rollbackTransactionId);
+    known.add(row.betTransactionId).add(row.winTransactionId).add(row.rollbackTransactionId);
+    if (row.state === "SETTLED") {
+      expect([bet?.amountWon, rollback]).toEqual([row.stakeWon, undefined]);
+      if (row.payoutWon !== 0 || win !== undefined) expect(win?.amountWon).toBe(row.payoutWon);
+      const change = (row.payoutWon ?? 0) - row.stakeWon;
+      expected.set(row.memberId, (expected.get(row.memberId) ?? 0) + change);
+    } else {
+      expect(["REFUSED", "RETURNED"]).toContain(row.state);
+      expect(win).toBeUndefined();
+      if (row.state === "REFUSED") expect(bet).toBeUndefined();
+      else expect(rollback).toBeDefined();
+    }
+  }
+  expect([...wallet.transactions.keys()].filter((id) => !known.has(id))).toEqual([]);
+  expect(new Map(wallet.balances)).toEqual(expected);
+  const settled = new Set(rows.filter((row) => row.state === "SETTLED").map(roundOfMember));
+  const closing = wallet.calls.filter(({ action, body }) => action === "win" && body.round_closed === true);
+  expect(new Set(closing.map(({ body }) => `${body.round} ${body.user}`))).toEqual(settled);
+}
+
+const roundOfMember = (row: PlacementRow) => `${row.roundId} ${row.memberId}`;

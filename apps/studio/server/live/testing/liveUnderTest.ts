@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { WebSocket } from "ws";
+import type { LiveRound, LiveSpotBet, Participation } from "../../../protocol/live.ts";
+import { openLiveSessionReply, participationReply, tableReply } from "../../../protocol/liveCalls.ts";
+import { type StreamMessage, streamMessage } from "../../../protocol/liveStream.ts";
+import { call } from "../../testing/studioUnderTest.ts";
+
+/** Phases short enough for a test, long enough for its calls on a busy machine. */
+export const shortPhases = { bettingMs: 1_500, closedMs: 600, revealMs: 400 };
+
+/** Environment of a studio that runs these tables with short phases. */
+export function liveVariables(
+  tables: readonly string[],
+  phases: { bettingMs: number; closedMs: number; revealMs: number } = shortPhases,
+): Record<string, string> {
+  return {
+    STUDIO_LIVE_TABLES: tables.join(","),
+    STUDIO_LIVE_PHASES: JSON.stringify(Object.fromEntries(tables.map((table) => [table, phases]))),
+  };
+}
+
+/** Opens a play session at a table; gives its token. */
+export async function sitDown(
+  address: string,
+  member: { memberId: string; launchToken: string },
+  tableCode: string,
+): Promise<string> {
+  const reply = await call(address, "POST", "/api/live/session", {
+    body: { token: member.launchToken, user: member.memberId, tableCode },
+  });
+  return openLiveSessionReply.parse(reply.data).sessionToken;
+}
+
+/** A client's socket, and everything that it was told. */
+export type Listener = {
+  readonly told: StreamMessage[];
+  say(message: object): void;
+  /** Waits until something is told (or was told before) that fits. */
+  hear<Kind extends StreamMessage["type"]>(
+    type: Kind,
+    fits?: (message: Extract<StreamMessage, { type: Kind }>) => boolean,
+  ): Promise<Extract<StreamMessage, { type: Kind }>>;
+  readonly closed: Promise<number>;
+  close(): void;
+};
+
+function isOfType<Kind extends StreamMessage["type"]>(
+  message: StreamMessage,
+  type: Kind,
+): message is Extract<StreamMessage, { type: Kind }> {
+  return message.type === type;
+}
+
+/** Opens the socket and says hello. */
+export async function listenTo(address: string, token: string | null): Promise<Listener> {
+  const socket = new WebSocket(`${address.replace("http", "ws")}/api/live/stream`);
+  const told: StreamMessage[] = [];
+  const waiting = new Set<() => void>();
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  socket.on("message", (text) => {
+    told.push(streamMessage.parse(JSON.parse(String(text))));
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on("open", () => resolve());
+    socket.on("error", reject);
+  });
+  const say = (message: object) => socket.send(JSON.stringify(message));
+  say({ type: "hello", token });
+  return {
+    told,
+    say,
+    hear: (type, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          for (const message of told) {
+            if (!isOfType(message, type) || !fits(message)) continue;
+            waiting.delete(look);
+            resolve(message);
+            return;
+          }
+        };
+        waiting.add(look);
+        look();
+      }),
+    closed,
+    close: () => socket.terminate(),
+  };
+}
+
+/** Sits at a table and hears it. */
+export async function listenAt(address: string, token: string, tableCode: string): Promise<Listener> {
+  const listener = await listenTo(address, token);
+  listener.say({ type: "subscribe", tableCode, view: "TABLE", sequence: null });
+  await listener.hear("table");
+  return listener;
+}
+
+/** The next round that opens and has its whole betting window before it. */
+export async function nextRound(listener: Listener): Promise<LiveRound> {
+  const before = listener.told.length;
+  const { round } = await listener.hear(
+    "change",
+    (change) => change.kind === "ROUND_OPENED" && listener.told.indexOf(change) >= before,
+  );
+  if (round === null) throw new Error("a round that opened is missing");
+  return round;
+}
+
+/** What is told when the round has come to this. */
+export function change(listener: Listener, roundId: string, kind: string) {
+  return listener.hear("change", (told) => told.kind === kind && told.round?.roundId === roundId);
+}
+
+/** My participation in the round once it is closed. */
+export async function myResult(listener: Listener, roundId: string): Promise<Participation> {
+  const { participation } = await listener.hear(
+    "mine",
+    (mine) => mine.participation.roundId === roundId && mine.participation.state === "CLOSED",
+  );
+  return participation;
+}
+
+/** Lays chips; the whole reply. */
+export function placeBets(
+  address: string,
+  token: string,
+  round: { readonly tableCode: string; readonly roundId: string },
+  bets: readonly LiveSpotBet[],
+  more: Record<string, unknown> = {},
+) {
+  return call(address, "POST", `/api/live/tables/${round.tableCode}/place`, {
+    body: { placementId: randomUUID(), roundId: round.roundId, bets, ...more },
+    token,
+  });
+}
+
+/** Lays chips, and must succeed. */
+export async function placed(...args: Parameters<typeof placeBets>): Promise<Participation> {
+  const reply = await placeBets(...args);
+  if (reply.status !== 200) throw new Error(`a bet was refused: ${reply.error?.code}`);
+  return participationReply.parse(reply.data).participation;
+}
+
+/** What a member sees on return. */
+export async function returnTo(address: string, token: string, tableCode: string) {
+  return tableReply.parse((await call(address, "GET", `/api/live/tables/${tableCode}`, { token })).data);
+}

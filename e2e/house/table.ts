@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+import { say, studioSays } from "./words.ts";
+
+/** A live table in its frame in Korean, operated as a member does; `nameKey` is the table's name in the studio's words. */
+export function tableIn(page: Page, nameKey: string) {
+  const name = studioSays("ko", nameKey);
+  const frame = page.frameLocator(`iframe[title="${say("ko", "game_frame", { name })}"]`);
+  const room = frame.locator(".room-table");
+  const wonIn = async (testId: string): Promise<number> =>
+    Number(((await frame.getByTestId(testId).textContent()) ?? "").replaceAll(/\D/g, ""));
+
+  return {
+    frame,
+    /** A spot by its name, whatever lies on it. */
+    spot: (key: string) => room.getByRole("button", { name: new RegExp(`^${studioSays("ko", key)},`) }),
+    button: (key: string) => frame.getByRole("button", { name: studioSays("ko", key), exact: true }),
+    /** Waits until bets are taken for at least so many seconds more. */
+    async untilBetting(secondsLeft: number): Promise<void> {
+      const clock = room.locator(".countdown strong");
+      await expect
+        .poll(async () => ((await clock.count()) === 0 ? 0 : Number(await clock.textContent())), {
+          timeout: 60_000,
+        })
+        .toBeGreaterThanOrEqual(secondsLeft);
+    },
+    /** Waits until the result has been shown. */
+    async untilResult(): Promise<void> {
+      await expect(frame.locator(".banner")).toBeVisible({ timeout: 60_000 });
+    },
+    expectTotal: (amount: string) => expect(frame.getByTestId("total")).toHaveText(amount),
+    balanceWon: () => wonIn("balance"),
+    payoutWon: () => wonIn("won"),
+  };
+}

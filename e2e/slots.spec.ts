@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { gameIn } from "./house/game.ts";
+import { gameIdOf, registerMember } from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+import { say, studioSays } from "./house/words.ts";
+
+const paidWon = 200_000;
+const spins = 6;
+
+/** The fairness page of the latest round, opened from the history as a member does, confirms it. */
+async function verifyLatestRound(page: Page): Promise<void> {
+  await page.goto("/history");
+  await expect(page.getByRole("button", { name: say("ko", "bet_col_detail") })).toHaveCount(spins);
+  await page.getByRole("button", { name: say("ko", "bet_detail_open", { number: 1 }), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: say("ko", "bet_detail_title") });
+  const opens = page.waitForEvent("popup");
+  await dialog.getByRole("link", { name: say("ko", "bet_detail_verify") }).click();
+  const proof = await opens;
+  await proof.getByRole("button", { name: studioSays("ko", "check_reveal") }).click();
+  await expect(proof.getByText(studioSays("ko", "check_verdict_ok"))).toBeVisible();
+  await expect(
+    proof.getByRole("table", { name: new RegExp(studioSays("ko", "check_board")) }).first(),
+  ).toBeVisible();
+  await proof.getByRole("button", { name: studioSays("ko", "check_tamper") }).click();
+  await expect(proof.getByText(studioSays("ko", "check_verdict_commitment"))).toBeVisible();
+  await proof.close();
+}
+
+for (const nameKey of ["tiger_name", "yut_name"]) {
+  for (const width of [390, 1440] as const) {
+    test(`${studioSays("ko", nameKey)} is played for real money at ${width}`, async ({ visit, books }) => {
+      test.setTimeout(300_000);
+      const member = await registerMember();
+      await books.pay(member.id, paidWon);
+      const page = await (await visit({ member, language: "ko", width, plays: true })).newPage();
+      await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
+      const game = gameIn(page, "ko", nameKey);
+      await game.untilReady();
+      await game.button("turbo").click();
+      for (let spin = 0; spin < spins; spin += 1) await game.spin();
+
+      const rounds = await books.roundsOf([member.id]);
+      expect(rounds.map(({ state }) => state)).toEqual(Array(spins).fill("CLOSED"));
+      const netWon = rounds.reduce((sum, round) => sum + (round.win_won ?? 0) - round.stake_won, 0);
+      const cashWon = await books.cashOf(member.id);
+      expect(cashWon).toBe(paidWon + netWon);
+      expect(await game.balanceWon()).toBe(cashWon);
+      await books.expectSound();
+
+      await game.button("menu_rules").click();
+      await expect(
+        game.frame.getByRole("heading", { name: studioSays("ko", "pay_title"), exact: true }),
+      ).toBeVisible();
+      await page.keyboard.press("Escape");
+      await verifyLatestRound(page);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { expectAccessible } from "./house/accessible.ts";
+import type { Books } from "./house/books.ts";
+import { gameIdOf, registerMember } from "./house/server.ts";
+import { tableIn } from "./house/table.ts";
+import { expect, test } from "./house/test.ts";
+import { studioSays } from "./house/words.ts";
+
+const paidWon = 100_000;
+
+/** The ledger holds what was paid in, less the stakes and with the wins of every settled bet, and adds up. */
+async function expectSettled(books: Books, memberId: string): Promise<void> {
+  const settled = (await books.betsOf([memberId])).filter(({ status }) => status === "SETTLED");
+  expect(settled.length).toBeGreaterThan(0);
+  const netWon = settled.reduce((sum, bet) => sum + bet.win_won - bet.stake_won, 0);
+  expect(await books.cashOf(memberId)).toBe(paidWon + netWon);
+  await books.expectSound();
+}
+
+const nameKey = "tb_name_baccarat_speed";
+
+for (const width of [390, 1440] as const) {
+  test(`a member bets at a live table at ${width}, and a reload restores everything`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(240_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko", width })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
+    const table = tableIn(page, nameKey);
+
+    // Chips that are taken back cost nothing.
+    await table.untilBetting(8);
+    await table.spot("tb_banker").click();
+    await table.expectTotal("1,000원");
+    await table.button("tb_undo").click();
+    await table.expectTotal("0원");
+    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon);
+
+    await table.untilBetting(8);
+    await table.spot("tb_player").click();
+    await table.spot("tb_player").click();
+    await table.spot("tb_tie").click();
+    await table.expectTotal("3,000원");
+    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 3_000);
+    await expect.poll(table.balanceWon).toBe(paidWon - 3_000);
+
+    await page.reload();
+    await table.expectTotal("3,000원");
+    await expect(table.spot("tb_player")).toHaveAccessibleName(/2,000원$/);
+    await expect(table.spot("tb_tie")).toHaveAccessibleName(/1,000원$/);
+
+    await table.untilResult();
+    await expect
+      .poll(async () => paidWon - 3_000 + (await table.payoutWon()) === (await books.cashOf(member.id)))
+      .toBe(true);
+    await expect.poll(table.balanceWon).toBe(await books.cashOf(member.id));
+
+    await expectSettled(books, member.id);
+  });
+}
+
+for (const [table, spot] of [
+  ["tb_name_dragon_tiger", "tb_dragon"],
+  ["tb_name_european_roulette", "tb_red"],
+  ["tb_name_sic_bo", "tb_big"],
+] as const) {
+  test(`${studioSays("ko", table)} takes a bet, shows its result and pays`, async ({ visit, books }) => {
+    test.setTimeout(240_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko" })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", table))}`);
+    const played = tableIn(page, table);
+    await played.untilBetting(8);
+    await played.spot(spot).click();
+    await played.expectTotal("1,000원");
+    await expectAccessible(page);
+    await played.untilResult();
+    await expect
+      .poll(async () => paidWon - 1_000 + (await played.payoutWon()) === (await books.cashOf(member.id)))
+      .toBe(true);
+    await expect.poll(played.balanceWon).toBe(await books.cashOf(member.id));
+    await expectSettled(books, member.id);
+  });
+}

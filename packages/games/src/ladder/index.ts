@@ -1,0 +1,1 @@
+export { type LadderMarket, type LadderOutcome, ladder, ladderMarkets, ladderOutcomeOf } from "./game.ts";

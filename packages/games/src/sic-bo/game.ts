@@ -1,0 +1,21 @@
+import { type SharedRoundGame, sharedRoundGame } from "../shared-round/game.ts";
+import { type SicBoOutcome, sicBoOutcomeOf } from "./outcome.ts";
+import { sicBoSpotByCode, sicBoSpots } from "./spots.ts";
+
+/** Sic bo: three dice, one draw each. */
+export const sicBo: SharedRoundGame<SicBoOutcome> = sharedRoundGame({
+  gameCode: "sic-bo",
+  mathsVersion: 1,
+  series: "DAY",
+  spots: sicBoSpots,
+  playRound: (source, index) => {
+    const draw = source(index);
+    return sicBoOutcomeOf(draw(6) + 1, draw(6) + 1, draw(6) + 1);
+  },
+  returnHundredthsOf: (code, outcome) => {
+    const spot = sicBoSpotByCode.get(code);
+    if (spot === undefined) throw new RangeError(`sic bo has no spot ${code}`);
+    const pay = spot.payOf(outcome);
+    return pay === 0 ? 0 : (pay + 1) * 100;
+  },
+});

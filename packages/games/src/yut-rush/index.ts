@@ -1,0 +1,8 @@
+export { yutRush } from "./definition.ts";
+export {
+  type YutRushRoundOutcome,
+  type YutRushSpinOutcome,
+  type YutRushSymbol,
+  yutRushSymbolNames,
+  yutRushSymbols,
+} from "./symbols.ts";
