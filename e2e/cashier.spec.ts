@@ -126,7 +126,8 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await expect(dialog.getByText(wonWords(depositWon))).toBeVisible();
     await console.keyboard.press("Enter");
     await expect(console.getByText(desk("done_complete"))).toBeVisible();
-    await expect.poll(() => balanceOnScreen(page)).toBe(depositWon);
+    // Within a second: the operator has just read that it is done.
+    await expect.poll(() => balanceOnScreen(page), { timeout: 1_000, intervals: [50] }).toBe(depositWon);
     await expect(stepOf(page)).toHaveText(new RegExp(ko("status_COMPLETED")));
     await expect(page.getByText(ko("dep_done_COMPLETED")).first()).toBeVisible();
   });
