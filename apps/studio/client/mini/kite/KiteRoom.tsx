@@ -63,13 +63,15 @@ function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
           <KiteStage round={round} nowMs={clock.nowMs} calm={calm} />
           <Breaks road={shown.road} />
         </div>
-        <div className="mini-bets">
-          <KiteBets
-            table={table}
-            open={shown.open}
-            mine={mine}
-            presetHundredths={part?.presetHundredths ?? null}
-          />
+        <div className="mini-side">
+          <div className="mini-bets">
+            <KiteBets
+              table={table}
+              open={shown.open}
+              mine={mine}
+              presetHundredths={part?.presetHundredths ?? null}
+            />
+          </div>
         </div>
       </div>
       <p className="sr-only" role="status">

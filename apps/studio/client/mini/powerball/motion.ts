@@ -37,8 +37,8 @@ export const drumPlaces = (timeMs: number, energy: number): readonly DrumPlace[]
   Array.from({ length: balls }, (_, index) => {
     const rest = restPlaces[index] ?? { x: 0, y: 0 };
     const seconds = timeMs / 1_000;
-    const turn = seconds * (2.1 + ((index * 7) % 11) * 0.23) + index * 2.4;
     const reach = 0.3 + 0.54 * Math.abs(Math.sin(seconds * (1.3 + ((index * 5) % 7) * 0.19) + index));
-    const wild = { x: Math.cos(turn) * reach, y: Math.sin(turn * 1.17 + index) * reach };
+    const turn = seconds * (2.4 + ((index * 7) % 11) * 0.27) + index * 2.4;
+    const wild = { x: Math.cos(turn) * reach, y: Math.sin(turn) * reach };
     return { x: rest.x + (wild.x - rest.x) * energy, y: rest.y + (wild.y - rest.y) * energy };
   });

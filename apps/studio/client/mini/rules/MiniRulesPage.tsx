@@ -16,6 +16,7 @@ export default function MiniRulesPage() {
         <h1>{name}</h1>
         <a href={inOtherLanguage()}>{m.language_other()}</a>
       </header>
+      <h2>{m.menu_rules()}</h2>
       <MiniRules tableCode={tableCode} />
     </main>
   );

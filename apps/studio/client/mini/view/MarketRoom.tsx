@@ -58,16 +58,18 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
           </div>
           <Markets {...{ game, picks, taken, stakes, winners, open }} onPick={toggle} />
         </div>
-        <div className="mini-bets">
-          <Slip
-            {...{ tableCode, game, picks, open, stakes, totalStakeWon }}
-            limits={seat.table.limits}
-            onRemove={toggle}
-            onPlaced={() => setPicks([])}
-          />
-        </div>
-        <div className="mini-mine">
-          <MyBets {...{ tableCode, game, stakes, totalStakeWon, open }} payoutWon={shown.payoutWon} />
+        <div className="mini-side">
+          <div className="mini-bets">
+            <Slip
+              {...{ tableCode, game, picks, open, stakes, totalStakeWon }}
+              limits={seat.table.limits}
+              onRemove={toggle}
+              onPlaced={() => setPicks([])}
+            />
+          </div>
+          <div className="mini-mine">
+            <MyBets {...{ tableCode, game, stakes, totalStakeWon, open }} payoutWon={shown.payoutWon} />
+          </div>
         </div>
         <div className="mini-records">
           <Patterns road={shown.road} patterns={game.patterns} />

@@ -2,6 +2,7 @@ import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import { ChipPile, type PileState } from "../chips/ChipPile.tsx";
+import { useLeaving } from "./useLeaving.ts";
 import "./spots.css";
 
 /** What lies on a spot and what became of it. */
@@ -49,6 +50,7 @@ export function Spot({
   children: React.ReactNode;
 }) {
   const shown = felt.stakes.get(code);
+  const lying = useLeaving(shown) ?? shown;
   return (
     <button
       type="button"
@@ -61,9 +63,9 @@ export function Spot({
     >
       <span className="spot-glow" aria-hidden="true" />
       {children}
-      {shown !== undefined && (
+      {lying !== undefined && (
         <span className="spot-chips">
-          <ChipPile amountWon={shown.stakeWon} state={shown.state} />
+          <ChipPile amountWon={lying.stakeWon} state={lying.state} />
         </span>
       )}
     </button>

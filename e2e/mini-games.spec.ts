@@ -1,0 +1,111 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { miniIn } from "./house/mini.ts";
+import { gameIdOf, registerMember } from "./house/server.ts";
+import { expect, test } from "./house/test.ts";
+import { studioSays } from "./house/words.ts";
+
+const paidWon = 100_000;
+
+for (const width of [390, 1440] as const) {
+  test(`a member fills a slip of powerball at ${width}, takes it back, bets again and sees the draw`, async ({
+    visit,
+    books,
+  }) => {
+    test.setTimeout(300_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko", width })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_powerball_1"))}`);
+    const game = miniIn(page, "mini_name_powerball_1");
+    await game.untilBetting(30);
+
+    // The other side of a market takes the place of the first; presets add up; 정정 clears.
+    await game.side("mini_market_powerball_odd_even", "mini_odd").click();
+    await game.side("mini_market_powerball_odd_even", "mini_even").click();
+    await expect(game.side("mini_market_powerball_odd_even", "mini_odd")).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+    await game.add("5,000원");
+    await game.button("mini_slip_correct").click();
+    await game.add("1,000원");
+    await game.add("1,000원");
+    await expect(game.frame.getByTestId("slip-return")).toHaveText("3,900원");
+    await game.side("mini_market_sum_size", "mini_middle").click();
+    await expect(game.frame.getByTestId("slip-total")).toHaveText("4,000원");
+    await expect(game.frame.getByTestId("slip-return")).toHaveText("8,900원");
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+    // What is taken back costs nothing.
+    await game.button("mini_slip_place").click();
+    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 4_000);
+    await expect.poll(game.balanceWon).toBe(paidWon - 4_000);
+    await expect(game.side("mini_market_powerball_odd_even", "mini_odd")).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await game.button("tb_clear").click();
+    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon);
+    await expect.poll(game.balanceWon).toBe(paidWon);
+
+    await game.untilBetting(8);
+    await game.side("mini_market_powerball_odd_even", "mini_odd").click();
+    await game.add("10,000원");
+    await game.button("mini_slip_place").click();
+    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
+
+    await page.reload();
+    await expect(game.frame.getByTestId("total")).toHaveText("10,000원");
+    await expect(game.frame.locator(".banner")).toBeVisible({ timeout: 90_000 });
+    await expect
+      .poll(async () => paidWon - 10_000 + (await game.payoutWon()) === (await books.cashOf(member.id)))
+      .toBe(true);
+    expect([0, 19_500]).toContain(await game.payoutWon());
+    await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
+    await books.expectSound();
+  });
+
+  test(`a member flies the kite at ${width} with an automatic cash-out`, async ({ visit, books }) => {
+    test.setTimeout(400_000);
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko", width })).newPage();
+    await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_kite"))}`);
+    const game = miniIn(page, "mini_name_kite");
+    const mine = game.frame.getByTestId("my-kite");
+    await game.untilBetting(6);
+    await game.add("10,000원");
+    await game.frame.getByRole("checkbox").check();
+    const multiplier = game.frame.getByRole("textbox", { name: studioSays("ko", "mini_kite_preset_at") });
+    await multiplier.fill("1.00");
+    await expect(game.frame.getByText(studioSays("ko", "mini_kite_preset_wrong"))).toBeVisible();
+    await multiplier.fill("1.02");
+    await game.frame.locator(".slip-place").click();
+    await expect(mine).toHaveAttribute("data-stake", "10000");
+    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
+
+    await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
+    const wonWon = (await mine.getAttribute("data-kind")) === "CASHED" ? 10_200 : 0;
+    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000 + wonWon);
+    await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
+
+    // By hand: what the server took down is what is paid.
+    await game.untilBetting(3);
+    const beforeWon = await books.cashOf(member.id);
+    await game.frame.getByRole("checkbox").uncheck();
+    await game.frame.locator(".slip-place").click();
+    await expect.poll(() => books.cashOf(member.id)).toBe(beforeWon - 10_000);
+    const cashOut = game.frame.getByRole("button", { name: studioSays("ko", "mini_kite_cash_out") });
+    // The string may break before 1.01; then there is nothing to press.
+    await expect(cashOut.or(game.frame.locator('[data-kind="LOST"]'))).toBeVisible({ timeout: 20_000 });
+    if (await cashOut.isVisible()) await cashOut.click({ timeout: 5_000 }).catch(() => undefined);
+    await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
+    const words = (await mine.textContent()) ?? "";
+    const cashedWon = Number(/· ([\d,]+)원$/.exec(words)?.[1]?.replaceAll(",", "") ?? 0);
+    await expect
+      .poll(() => books.cashOf(member.id), { timeout: 150_000 })
+      .toBe(beforeWon - 10_000 + cashedWon);
+    await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
+    await books.expectSound();
+  });
+}
