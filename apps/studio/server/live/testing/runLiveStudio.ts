@@ -18,6 +18,8 @@ const listeners: Listener[] = [];
  */
 export function runLiveStudio(tables: readonly string[], phases = shortPhases, serverSeed?: string): void {
   beforeAll(async () => {
+    // Files of a worker share this module.
+    startBalances.clear();
     surroundings = await createSurroundings(liveVariables(tables, phases));
     if (serverSeed !== undefined) {
       await beginDay(surroundings.database.ownerPool, tables[0] ?? "", serverSeed);
