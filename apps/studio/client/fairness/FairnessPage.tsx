@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { RoundProofReply } from "../../protocol/calls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { m } from "../paraglide/messages.js";
 import { type Reply, studioRequests } from "../studio/requests.ts";
 import { inOtherLanguage, language } from "../words/language.ts";
 import { won } from "../words/money.ts";
+import { Failure, seoulTime } from "./Failure.tsx";
 import { Proof } from "./Proof.tsx";
 import "../page.css";
 import "./fairness.css";
@@ -19,13 +20,6 @@ const parameters = (): { readonly round: string; readonly key: string } | null =
   const key = query.get("key");
   return round === null || key === null || round === "" || key === "" ? null : { round, key };
 };
-
-const seoulTime = (instant: string): string =>
-  new Intl.DateTimeFormat(language() === "ko" ? "ko-KR" : "en-GB", {
-    timeZone: "Asia/Seoul",
-    dateStyle: "medium",
-    timeStyle: "medium",
-  }).format(new Date(instant));
 
 function Facts({ proof }: { proof: RoundProofReply }) {
   return (
@@ -54,23 +48,37 @@ function Facts({ proof }: { proof: RoundProofReply }) {
   );
 }
 
-function Failure({ loaded, again }: { loaded: Extract<Loaded, { ok: false }>; again: () => void }) {
-  const offline =
-    loaded.code === "OFFLINE" || loaded.code === "INTERNAL" || loaded.code === "TOO_MANY_REQUESTS";
-  return (
-    <div className="verdict bad" role="alert">
-      <p>{offline ? m.check_offline() : m.check_not_found()}</p>
-      {offline && (
-        <button type="button" className="check-button" onClick={again}>
-          {m.retry()}
-        </button>
-      )}
-    </div>
-  );
-}
+/** Fetched for shared rounds alone: it brings the tables' words. */
+const SharedRound = lazy(() => import("./shared/SharedRound.tsx"));
+
+const sharedRoundId = (): string | null => new URLSearchParams(location.search).get("shared");
 
 /** Verifies one round of the studio in the member's own browser, step by step. */
 export default function FairnessPage() {
+  const [shared] = useState(sharedRoundId);
+  useEffect(() => {
+    document.title = m.check_title();
+  }, []);
+  return (
+    <main className="page fairness">
+      <header className="page-head">
+        <h1>{m.check_title()}</h1>
+        <a href={inOtherLanguage()}>{m.language_other()}</a>
+      </header>
+      <p>{m.check_intro()}</p>
+      {shared === null ? (
+        <OwnRound />
+      ) : (
+        <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
+          <SharedRound roundId={shared} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+/** A round of one member alone: its address carries the key to it. */
+function OwnRound() {
   const [asked] = useState(parameters);
   const [loaded, setLoaded] = useState<Loaded>({ ok: null });
   const [revealing, setRevealing] = useState<"NO" | "BUSY" | "REFUSED">("NO");
@@ -82,7 +90,6 @@ export default function FairnessPage() {
   }, [asked]);
 
   useEffect(() => {
-    document.title = m.check_title();
     load();
   }, [load]);
 
@@ -95,19 +102,14 @@ export default function FairnessPage() {
   };
 
   return (
-    <main className="page fairness">
-      <header className="page-head">
-        <h1>{m.check_title()}</h1>
-        <a href={inOtherLanguage()}>{m.language_other()}</a>
-      </header>
-      <p>{m.check_intro()}</p>
+    <>
       {asked === null && (
         <p className="verdict bad" role="alert">
           {m.check_link_wrong()}
         </p>
       )}
       {asked !== null && loaded.ok === null && <p role="status">{m.check_loading()}</p>}
-      {loaded.ok === false && <Failure loaded={loaded} again={load} />}
+      {loaded.ok === false && <Failure code={loaded.code} again={load} />}
       {loaded.ok === true && (
         <>
           <Facts proof={loaded.data} />
@@ -129,6 +131,6 @@ export default function FairnessPage() {
           {loaded.data.outcome !== null && <Proof proof={loaded.data.proof} recorded={loaded.data.outcome} />}
         </>
       )}
-    </main>
+    </>
   );
 }

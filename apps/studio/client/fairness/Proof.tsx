@@ -1,56 +1,12 @@
 import type { RoundProof } from "@hanpan/games/fairness/proof";
 import type { Verification } from "@hanpan/games/fairness/verifyRound";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { RoundOutcome } from "../../protocol/outcome.ts";
 import { m } from "../paraglide/messages.js";
 import { digits } from "../words/money.ts";
 import { check, tampered } from "./check.ts";
+import { Compared, Step, Verdict } from "./Steps.tsx";
 import { drawRowsOf, Result } from "./shown/Shown.tsx";
-
-const verdictText = (verification: Verification): string => {
-  switch (verification.status) {
-    case "VERIFIED":
-      return m.check_verdict_ok();
-    case "COMMITMENT_MISMATCH":
-      return m.check_verdict_commitment();
-    case "OUTCOME_MISMATCH":
-      return m.check_verdict_outcome();
-    default:
-      return m.check_verdict_other();
-  }
-};
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <li className="step">
-      <h2>
-        <span aria-hidden="true">{number}</span>
-        {title}
-      </h2>
-      {children}
-    </li>
-  );
-}
-
-function Compared({ rows, same }: { rows: readonly (readonly [string, string])[]; same: boolean }) {
-  return (
-    <>
-      <dl className="compared">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{value}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={same ? "mark good" : "mark wrong"}>
-        {same ? `✓ ${m.check_same()}` : `✕ ${m.check_not_same()}`}
-      </p>
-    </>
-  );
-}
 
 const rowsAtFirst = 4;
 
@@ -106,18 +62,7 @@ export function Proof({ proof, recorded }: { proof: RoundProof; recorded: RoundO
   const computed = "outcome" in verification ? verification.outcome : null;
   return (
     <>
-      {revealed && (
-        <div className={ok ? "verdict ok" : "verdict bad"} role="status">
-          {trial && <p className="trial">{m.check_tampered()}</p>}
-          <p>
-            <strong>{verdictText(verification)}</strong>
-          </p>
-          <button type="button" className="check-button" onClick={() => setTrial(!trial)}>
-            {trial ? m.check_restore() : m.check_tamper()}
-          </button>
-          {!trial && <p className="hint">{m.check_tamper_hint()}</p>}
-        </div>
-      )}
+      {revealed && <Verdict status={verification.status} trial={trial} onTrial={() => setTrial(!trial)} />}
       <section className="outcome">
         <h2>{m.check_board()}</h2>
         <Result outcome={recorded} />

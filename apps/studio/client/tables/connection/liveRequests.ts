@@ -6,6 +6,7 @@ import {
   type PlaceBody,
   participationReply,
   roundsReply,
+  sharedRoundProofReply,
   tableReply,
 } from "../../../protocol/liveCalls.ts";
 import { call, type Requester } from "../../studio/requests.ts";
@@ -37,7 +38,10 @@ export const liveRequests = (requester: Requester) => ({
       `/api/live/my-rounds?tableCode=${encodeURIComponent(tableCode)}&limit=20${before(word)}`,
       myRoundsReply,
     ),
-  rounds: (tableCode: string, limit: number) =>
-    call(requester, "GET", `${at(tableCode, "/rounds")}?limit=${limit}`, roundsReply),
+  /** Finished rounds of a table, the newest first; those before a round where one is named. */
+  rounds: (tableCode: string, limit: number, word: string | null = null) =>
+    call(requester, "GET", `${at(tableCode, "/rounds")}?limit=${limit}${before(word)}`, roundsReply),
+  roundProof: (roundId: string) =>
+    call(requester, "GET", `/api/live/rounds/${encodeURIComponent(roundId)}`, sharedRoundProofReply),
 });
 export type LiveRequests = ReturnType<typeof liveRequests>;

@@ -1,0 +1,32 @@
+import { m } from "../paraglide/messages.js";
+import type { Reply } from "../studio/requests.ts";
+import { language } from "../words/language.ts";
+
+/** An instant as it was in Seoul. */
+export const seoulTime = (instant: string): string =>
+  new Intl.DateTimeFormat(language() === "ko" ? "ko-KR" : "en-GB", {
+    timeZone: "Asia/Seoul",
+    dateStyle: "medium",
+    timeStyle: "medium",
+  }).format(new Date(instant));
+
+/** Why there is nothing to show, and a way to try again where that may help. */
+export function Failure({
+  code,
+  again,
+}: {
+  code: Extract<Reply<unknown>, { ok: false }>["code"];
+  again: () => void;
+}) {
+  const offline = code === "OFFLINE" || code === "INTERNAL" || code === "TOO_MANY_REQUESTS";
+  return (
+    <div className="verdict bad" role="alert">
+      <p>{offline ? m.check_offline() : m.check_not_found()}</p>
+      {offline && (
+        <button type="button" className="check-button" onClick={again}>
+          {m.retry()}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Verification } from "@hanpan/games/fairness/verifyRound";
+import type { SharedRoundVerification } from "@hanpan/games/fairness/verifySharedRound";
+import type { ReactNode } from "react";
+import { m } from "../paraglide/messages.js";
+
+type VerificationStatus = (Verification | SharedRoundVerification)["status"];
+
+const verdictText = (status: VerificationStatus): string => {
+  switch (status) {
+    case "VERIFIED":
+      return m.check_verdict_ok();
+    case "COMMITMENT_MISMATCH":
+      return m.check_verdict_commitment();
+    case "OUTCOME_MISMATCH":
+      return m.check_verdict_outcome();
+    default:
+      return m.check_verdict_other();
+  }
+};
+
+/** One step of a proof. */
+export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="step">
+      <h2>
+        <span aria-hidden="true">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </li>
+  );
+}
+
+/** What was promised or recorded beside what was computed, and whether they are the same. */
+export function Compared({ rows, same }: { rows: readonly (readonly [string, string])[]; same: boolean }) {
+  return (
+    <>
+      <dl className="compared">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={same ? "mark good" : "mark wrong"}>
+        {same ? `✓ ${m.check_same()}` : `✕ ${m.check_not_same()}`}
+      </p>
+    </>
+  );
+}
+
+/** What the verification came to, and a way to see that a changed seed fails. */
+export function Verdict({
+  status,
+  trial,
+  onTrial,
+}: {
+  status: VerificationStatus;
+  /** A changed seed is on trial now. */
+  trial: boolean;
+  onTrial: () => void;
+}) {
+  return (
+    <div className={status === "VERIFIED" ? "verdict ok" : "verdict bad"} role="status">
+      {trial && <p className="trial">{m.check_tampered()}</p>}
+      <p>
+        <strong>{verdictText(status)}</strong>
+      </p>
+      <button type="button" className="check-button" onClick={onTrial}>
+        {trial ? m.check_restore() : m.check_tamper()}
+      </button>
+      {!trial && <p className="hint">{m.check_tamper_hint()}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from "react";
+import type { LiveRound } from "../../../protocol/live.ts";
+import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
+import { m } from "../../paraglide/messages.js";
+import type { Reply } from "../../studio/requests.ts";
+import { liveRequests } from "../../tables/connection/liveRequests.ts";
+import { language } from "../../words/language.ts";
+import { Failure, seoulTime } from "../Failure.tsx";
+import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
+import { SharedProof } from "./SharedProof.tsx";
+
+const requests = liveRequests({ token: () => null, language });
+const earlierShown = 20;
+
+function Facts({ round, series }: SharedRoundProofReply) {
+  const facts = [
+    [m.check_game(), sharedGameName(round.tableCode)],
+    [m.check_round(), m.check_shared_round({ number: round.number })],
+    [m.check_time(), seoulTime(new Date(round.openedAtMs).toISOString())],
+    [m.tb_fair_series(), `${series.number} · ${series.day}`],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Rounds before this one, each with its own proof. */
+function Earlier({ rounds }: { rounds: readonly LiveRound[] }) {
+  if (rounds.length === 0) return null;
+  return (
+    <section className="outcome">
+      <h2>{m.check_shared_earlier()}</h2>
+      <ul className="earlier">
+        {rounds.map(({ roundId, number, tableCode, outcome }) => (
+          <li key={roundId}>
+            <a href={`?shared=${roundId}&language=${language()}`}>{m.check_shared_round({ number })}</a>{" "}
+            {outcome === null ? "" : outcomeLines(tableCode, outcome)[0]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Told({ told }: { told: SharedRoundProofReply }) {
+  const { round, series, proof } = told;
+  if (round.outcome === null) {
+    return <p className="verdict">{round.phase === "VOID" ? m.check_void() : m.check_shared_running()}</p>;
+  }
+  return (
+    <>
+      <section className="outcome">
+        <h2>{m.tb_result()}</h2>
+        {outcomeLines(round.tableCode, round.outcome).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+      {proof.serverSeed === null ? (
+        <div className="verdict">
+          <p>{series.kind === "SHOE" ? m.tb_fair_shoe_note() : m.tb_fair_day_note()}</p>
+          <p>
+            {m.fair_hash()} <code>{proof.serverSeedHash}</code>
+          </p>
+        </div>
+      ) : (
+        <SharedProof told={told} recorded={round.outcome} />
+      )}
+    </>
+  );
+}
+
+/** Verifies one round of a table or a mini-game in the reader's own browser, once its series has ended. */
+export default function SharedRound({ roundId }: { roundId: string }) {
+  const [loaded, setLoaded] = useState<Reply<SharedRoundProofReply> | null>(null);
+  const [earlier, setEarlier] = useState<readonly LiveRound[]>([]);
+
+  const load = useCallback(async () => {
+    setLoaded(null);
+    const reply = await requests.roundProof(roundId);
+    setLoaded(reply);
+    if (!reply.ok) return;
+    const rounds = await requests.rounds(reply.data.round.tableCode, earlierShown, roundId);
+    if (rounds.ok) setEarlier(rounds.data.list);
+  }, [roundId]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  if (loaded === null) return <p role="status">{m.check_loading()}</p>;
+  if (!loaded.ok) return <Failure code={loaded.code} again={() => void load()} />;
+  return (
+    <>
+      <Facts {...loaded.data} />
+      <Told told={loaded.data} />
+      <Earlier rounds={earlier} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { drawsOf } from "@hanpan/games/fairness/draws";
+import { verifySharedRound } from "@hanpan/games/fairness/verifySharedRound";
+import { sharedRoundDrawOf } from "@hanpan/games/sharedRoundGames";
+import { describe, expect, it } from "vitest";
+import { sharedOutcome } from "../../../protocol/liveOutcome.ts";
+import { miniCodes } from "../../mini/games/miniGames.ts";
+import { tableCodes } from "../../tables/games/tableGames.ts";
+import { tampered } from "../check.ts";
+import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
+
+const serverSeed = "3c".repeat(32);
+
+const roundOf = (gameCode: string, index: number) => {
+  const clientSeed = `${gameCode}-1`;
+  const played = sharedRoundDrawOf(gameCode, 1)?.playRound(
+    (nonce) => drawsOf({ serverSeed, clientSeed, nonce }),
+    index,
+  );
+  return {
+    proof: {
+      gameCode,
+      mathsVersion: 1,
+      serverSeed,
+      serverSeedHash: commitmentOf(serverSeed),
+      clientSeed,
+      index,
+    },
+    recorded: sharedOutcome.parse(played),
+  };
+};
+
+describe.each([...tableCodes, ...miniCodes])("%s", (gameCode) => {
+  it("is confirmed, said in words, and fails a seed of which one digit was changed", () => {
+    for (let index = 0; index < 30; index += 1) {
+      const { proof, recorded } = roundOf(gameCode, index);
+      expect(verifySharedRound(proof, recorded).status).toBe("VERIFIED");
+      expect(verifySharedRound(tampered(proof), recorded).status).toBe("COMMITMENT_MISMATCH");
+      expect(outcomeLines(gameCode, recorded).every((line) => line.length > 0)).toBe(true);
+    }
+    expect(sharedGameName(gameCode)).not.toBe(gameCode);
+  });
+});
