@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { Section } from "../../game-parts/Section.tsx";
+import { WhenNear } from "../../game-parts/WhenNear.tsx";
 import { useMember } from "../../lib/session.ts";
 import * as m from "../../paraglide/messages.js";
 import { Region } from "../../shell/Region.tsx";
@@ -13,6 +14,7 @@ const ContinuePlaying = lazy(() => import("./ContinuePlaying.tsx"));
 
 /** Beside and below the games, so they come after them. */
 const HomeProviders = lazy(() => import("./HomeProviders.tsx"));
+const OtherGames = lazy(() => import("./OtherGames.tsx"));
 const BelowGames = lazy(() => import("./BelowGames.tsx"));
 
 /** Home: the featured game first, then rows of what is there. Each part survives the failure of its own call. */
@@ -38,6 +40,13 @@ export function HomePage() {
           </Suspense>
         </Section>
       </div>
+      <Region>
+        <WhenNear>
+          <Suspense>
+            <OtherGames />
+          </Suspense>
+        </WhenNear>
+      </Region>
       <Region>
         <Suspense fallback={<BelowGamesPlace />}>
           <BelowGames />

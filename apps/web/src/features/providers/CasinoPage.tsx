@@ -1,9 +1,11 @@
 import { buttonClass, EmptyState, ErrorState, PageHeading } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { GameGrid, GameGridSkeleton } from "../../game-parts/GameGrid.tsx";
 import { ProviderGrid, ProviderSkeleton } from "../../game-parts/ProviderCard.tsx";
 import { usePageTitle } from "../../game-parts/page-title.ts";
-import { vendorsQuery } from "../../game-parts/queries.ts";
+import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
+import { Section } from "../../game-parts/Section.tsx";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -19,7 +21,12 @@ export function CasinoPage() {
       {error && (
         <ErrorState title={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {data && data.list.length > 0 && <ProviderGrid vendors={data.list} />}
+      {data && data.list.length > 0 && (
+        <div className="flex flex-col gap-10">
+          <ProviderGrid vendors={data.list} />
+          <LiveTables />
+        </div>
+      )}
       {data?.list.length === 0 && (
         <EmptyState
           title={m.provider_empty_live()}
@@ -33,5 +40,24 @@ export function CasinoPage() {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** The tables themselves, the most played first. */
+function LiveTables() {
+  const { data, error, isFetching, refetch } = useQuery(
+    gamesQuery({ category: "LIVE", sort: "popular", limit: 60 }),
+  );
+  if (error) {
+    return <ErrorState title={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Section title={m.shell_games()}>
+      {data === undefined ? (
+        <GameGridSkeleton tiles={6} />
+      ) : (
+        <GameGrid games={data.list} label={m.shell_games()} />
+      )}
+    </Section>
   );
 }

@@ -1,0 +1,46 @@
+import type { GameCategory } from "@hanpan/contract/enumerations";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { GameGrid } from "../../game-parts/GameGrid.tsx";
+import { gamesQuery } from "../../game-parts/queries.ts";
+import { Section } from "../../game-parts/Section.tsx";
+import { useLanguage } from "../../lib/language.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+
+const shown = 12;
+
+/** The most played games of a category; nothing where there are none or they cannot be told. */
+function Row({ category, title }: { category: GameCategory; title: string }) {
+  const { data } = useQuery(gamesQuery({ category, sort: "popular", limit: shown }));
+  if (data === undefined || data.list.length === 0) return null;
+  return (
+    <Section
+      title={title}
+      action={
+        <Link
+          to={urls.games}
+          search={{ category }}
+          className="inline-flex min-h-11 items-center gap-1 rounded-control text-14 font-medium text-muted hover:text-text"
+        >
+          {m.common_viewAll()}
+          <ChevronRight aria-hidden size={16} />
+        </Link>
+      }
+    >
+      <GameGrid games={data.list} label={title} />
+    </Section>
+  );
+}
+
+/** Live tables and mini-games, below the slots. */
+export default function OtherGames() {
+  useLanguage();
+  return (
+    <>
+      <Row category="LIVE" title={m.nav_liveCasino()} />
+      <Row category="MINI" title={m.nav_miniGames()} />
+    </>
+  );
+}
