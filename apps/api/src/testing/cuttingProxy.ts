@@ -28,6 +28,8 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
   let sent = 0;
   let cutAt: number | undefined;
   let isCut = false;
+  /** Lines whose next answer is the last that anybody gets, and is not heard. */
+  const silenced = new Set<Socket>();
   const cutAll = () => {
     isCut = true;
     for (const socket of sockets) socket.destroy();
@@ -48,19 +50,17 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
       });
     }
     const messages = splitMessages();
-    let isLast = false;
     client.on("data", (chunk: Buffer) => {
       for (const message of messages(chunk)) {
         if (message.ends) sent += 1;
-        isLast ||= message.ends && sent === cutAt;
+        if (message.ends && sent === cutAt) silenced.add(client);
         database.write(message.bytes);
       }
     });
     database.on("data", (chunk: Buffer) => {
       // ReadyForQuery ends every answer, and is the last message of it.
-      if (isLast) {
-        if (chunk.at(-6) === "Z".charCodeAt(0)) cutAll();
-      } else client.write(chunk);
+      if (!silenced.has(client)) client.write(chunk);
+      else if (chunk.at(-6) === "Z".charCodeAt(0)) cutAll();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -81,6 +81,9 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
       sent = 0;
       isCut = false;
       cutAt = undefined;
+      // An answer that is still to come would cut what has just been mended.
+      for (const client of silenced) client.destroy();
+      silenced.clear();
     },
     close: () =>
       new Promise((resolve) => {
