@@ -48,8 +48,18 @@ function keepReachable(region: HTMLElement): () => void {
     else region.removeAttribute("tabindex");
   };
   const sizes = new ResizeObserver(look);
-  sizes.observe(region);
-  for (const child of region.children) sizes.observe(child);
-  look();
-  return () => sizes.disconnect();
+  const lookAtAll = () => {
+    sizes.disconnect();
+    sizes.observe(region);
+    for (const child of region.children) sizes.observe(child);
+    look();
+  };
+  // What takes a child's place, rows after their skeleton, is watched like it.
+  const children = new MutationObserver(lookAtAll);
+  children.observe(region, { childList: true });
+  lookAtAll();
+  return () => {
+    children.disconnect();
+    sizes.disconnect();
+  };
 }
