@@ -5,6 +5,7 @@ import { ensureBrowser } from "./browser.ts";
 import { buildClients } from "./build.ts";
 import { messageOf } from "./problem.ts";
 import { root } from "./stack.ts";
+import { stopEarly } from "./stopEarly.ts";
 import { type Count, countPlaywright, countStage, countVitest } from "./testReports.ts";
 
 /**
@@ -145,13 +146,7 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-/** Asked to stop, or left by what started this: what is running stops too. */
-function stopEarly(): void {
-  for (const child of running) child.kill("SIGTERM");
-  process.exit(1);
-}
-process.on("disconnect", stopEarly).on("SIGINT", stopEarly).on("SIGTERM", stopEarly);
-process.channel?.unref();
+const end = stopEarly(running);
 
 const begun = performance.now();
 const lines: string[] = [];
@@ -200,4 +195,4 @@ await runInTurn(tests);
 say(`\n${lines.join("\n")}\n${seconds(begun)} s  in all\n`);
 say(`Tests: ${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
-if (process.connected) process.disconnect();
+end();
