@@ -180,7 +180,18 @@ test("a vendor and its games are added, changed, paused and deleted", async () =
     publicKey: publicKey(),
     addresses: ["10.0.0.0/8"],
   });
-  expect(changed.data).toMatchObject({ addresses: ["10.0.0.0/8"], keys: [{}, {}] });
+  expect(changed.data).toMatchObject({ addresses: ["10.0.0.0/8"], keys: [{}, {}], liveFeedUrl: null });
+  const feed = (liveFeedUrl: string) => send("PUT", `/vendors/${id}`, { ...change, liveFeedUrl });
+  for (const address of ["https://maker.example/live", "wss://maker.example/; script-src *", "live"]) {
+    expect(await feed(address), address).toMatchObject({ status: 400 });
+  }
+  expect((await feed("wss://maker.example/live")).data).toMatchObject({
+    liveFeedUrl: "wss://maker.example/live",
+  });
+  // What is left out stays.
+  expect((await send("PUT", `/vendors/${id}`, change)).data).toMatchObject({
+    liveFeedUrl: "wss://maker.example/live",
+  });
   const game = {
     vendorId: id,
     code: "game-1",

@@ -21,6 +21,7 @@ const vendor = {
   nameEn: "Maker",
   launchUrl: "https://maker.example/{game}",
   apiUrl: "https://maker.example",
+  liveFeedUrl: "wss://maker.example/live",
   logo: "/art/logo.svg",
   operatorId: "hanpan",
   mode: "IFRAME",
