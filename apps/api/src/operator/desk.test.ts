@@ -56,7 +56,16 @@ test("every list answers, and its file begins with its header", async () => {
   ]) {
     expect({ path, status: (await get(path)).status }).toEqual({ path, status: 200 });
   }
-  for (const path of ["/members.csv", "/bets.csv", "/ledger/transfers.csv", "/audit.csv"]) {
+  for (const path of [
+    "/members.csv",
+    "/bets.csv",
+    "/ledger/transfers.csv",
+    "/audit.csv",
+    "/notes.csv",
+    "/notes/received.csv",
+    "/posts.csv?state=SHOWN",
+    "/roulette/plays.csv",
+  ]) {
     const file = await desk.app.inject({
       url: `/api/v1/operator${path}`,
       headers: { authorization: `Bearer ${owner.token}` },
