@@ -21,7 +21,6 @@ export const liveKinds = [
   "LADDER",
   "KITE",
 ] as const;
-export type LiveKind = (typeof liveKinds)[number];
 
 /** Reads a mark of baccarat; null for any other text. */
 export function readBaccaratMark(mark: string) {

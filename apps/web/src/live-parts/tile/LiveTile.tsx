@@ -61,7 +61,7 @@ function LiveState({ feed, isMini }: { feed: NonNullable<Game["liveFeed"]>; isMi
   const { table, standing } = news;
   const rows = isMini ? 2 : 3;
   return (
-    <div ref={place} data-table={feed.tableCode} className="flex flex-1 flex-col">
+    <div ref={place} data-table={feed.tableCode} className="pointer-events-none flex flex-1 flex-col">
       <StatusLine news={news} nowMs={feedAt(feed.url).clock.nowMs} withNumber={isMini} />
       <div
         className={clsx(
