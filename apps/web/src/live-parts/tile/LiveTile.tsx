@@ -68,7 +68,7 @@ function LiveState({ feed, isMini }: { feed: NonNullable<Game["liveFeed"]>; isMi
           "mt-2",
           isMini ? "min-h-[54px]" : "min-h-[84px]",
           // What is shown is old.
-          standing === "LOST" && "opacity-50",
+          standing === "LOST" && "saturate-[.35]",
         )}
       >
         {table !== null && <Road kind={table.kind} road={table.road} rows={rows} />}
