@@ -43,7 +43,10 @@ export function StatusLine({
   const round = news.table?.round ?? null;
   const isOn = status === "BETTING" || status === "CLOSED" || status === "FLYING" || status === "RESULT";
   return (
-    <p data-status={status} className="relative mt-1 flex min-h-9 items-center gap-1.5 pb-1.5 text-12 md:text-14">
+    <p
+      data-status={status}
+      className="relative mt-1 flex min-h-9 items-center gap-1.5 pb-1.5 text-12 md:text-14"
+    >
       <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[status] ?? "bg-faint")} />
       <span className={clsx("min-w-0 leading-4", isOn ? "font-medium" : "text-muted")}>
         {words[status]()}
