@@ -14,7 +14,8 @@ import { startSite } from "./site.ts";
 /**
  * `npm run bench:frames`: how long the frames of each game are while it moves, and what its main thread takes for each,
  * at the widths of a telephone and a laptop, at full speed and four times slower. Some twelve minutes; `--games` names
- * some of them. With `--write` it writes docs/bench/frames.md. Exits 1 when a game takes more than a telephone has.
+ * some of them. With `--write` it writes docs/bench/frames.md, with `--pictures` a picture of each game to
+ * docs/pictures/games. Exits 1 when a game takes more than a telephone has, or could not be measured.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     widths: { type: "string", default: "390,1440" },
     slowdowns: { type: "string", default: "1,4" },
     write: { type: "boolean", default: false },
+    pictures: { type: "boolean", default: false },
   },
 });
 
@@ -47,10 +49,22 @@ async function main(): Promise<void> {
   try {
     for (const game of games) {
       for (const screen of screens) {
-        const url = await site.launch(game.code);
-        const rows = await measureGame(browser, game, screen, numbersIn(values.slowdowns), url);
-        measured.push(...rows);
-        console.log(tableOf(rows).split("\n").slice(2, -1).join("\n"));
+        try {
+          const rows = await measureGame(browser, game, {
+            screen,
+            slowdowns: numbersIn(values.slowdowns),
+            url: await site.launch(game.code),
+            picture: values.pictures
+              ? join(root, "docs/pictures/games", `${game.code}-${screen.width}.jpg`)
+              : null,
+          });
+          measured.push(...rows);
+          console.log(tableOf(rows).split("\n").slice(2, -1).join("\n"));
+        } catch (error) {
+          // The others are measured all the same: a run takes its time.
+          console.error(`${game.code} at ${screen.width}:`, error);
+          process.exitCode = 1;
+        }
       }
     }
   } finally {

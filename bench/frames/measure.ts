@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import * as z from "zod";
 import type { BenchedGame } from "./games.ts";
@@ -48,7 +49,11 @@ async function setGoing(page: Page, game: BenchedGame): Promise<void> {
       place.click();
       return true;
     })()`;
-    await page.waitForFunction(press, null, { timeout: readyMs, polling: 100 });
+    const untilMs = performance.now() + readyMs;
+    while ((await page.evaluate(press)) !== true) {
+      if (performance.now() > untilMs) throw new Error(`${game.code} does not take a press of ${selector}.`);
+      await sleep(100);
+    }
   }
 }
 
@@ -67,14 +72,21 @@ async function measureRound(page: Page, cdp: CDPSession, game: BenchedGame): Pro
   };
 }
 
-/** Opens a game once on a screen and measures it at each slowdown of the processor. */
+/**
+ * Opens a game once on a screen and measures it at each slowdown of the processor; takes its picture as it stands after
+ * the first of them when told where to.
+ */
 export async function measureGame(
   browser: Browser,
   game: BenchedGame,
-  screen: Screen,
-  slowdowns: readonly number[],
-  url: string,
+  given: {
+    readonly screen: Screen;
+    readonly slowdowns: readonly number[];
+    readonly url: string;
+    readonly picture: string | null;
+  },
 ): Promise<Measured[]> {
+  const { screen, slowdowns, url, picture } = given;
   const isPhone = screen.width < 700;
   const context = await browser.newContext({ viewport: screen, isMobile: isPhone, hasTouch: isPhone });
   try {
@@ -105,6 +117,9 @@ export async function measureGame(
         allMs: sum(({ allMs }) => allMs),
       });
       await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      if (picture !== null && slowdown === slowdowns[0]) {
+        await page.screenshot({ path: picture, type: "jpeg", quality: 60 });
+      }
     }
     return measured;
   } finally {

@@ -66,10 +66,10 @@ export const tableOf = (measured: readonly Measured[]): string =>
 export const reportOf = (measured: readonly Measured[], loadBefore: readonly number[]): string =>
   `# How smoothly the games move
 
-\`npm run bench:frames -- --write\` writes this: every client of the studio in Chromium, on the real stack, at 390 and 1440
+\`npm run bench:frames -- --write --pictures\` writes this: every client of the studio in Chromium, on the real stack, at 390 and 1440
 pixels, at full speed and four times slower (CDP, \`Emulation.setCPUThrottlingRate\`). Of each game the moments are measured
 in which it moves, with bets on the table: three spins of a slot; from the close of betting until the result has stood for
-1.5 s; a flight and its break.
+1.5 s; a flight and its break. How they look is in [pictures/games](../pictures/games).
 
 Intervals between frames (p50 to max) and long tasks are milliseconds of the clock. *Late* is the share of frames that came
 more than half a frame after their 16.7 ms. The last three columns are milliseconds of **processor time of the page's main
