@@ -64,7 +64,7 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<Ta
   const { nextBefore } = loaded;
   return (
     <>
-      <table className="rounds">
+      <table className="rounds my-rounds">
         <thead>
           <tr>
             <th scope="col">{m.rounds_column_round()}</th>
