@@ -57,8 +57,8 @@ test("the kite's multiplier climbs; a mini-game says which round it is", async (
   const round = someRound(812, { phase: "FLYING", flightStartedAtMs: nowMs, endsAtMs: null });
   const { container } = draw({ standing: "LIVE", table: someTable({ kind: "KITE", round }) }, true);
   expect(container.textContent).toBe("비행 중812회차1.00배");
-  await pass(11_600);
-  expect(container.textContent).toBe("비행 중812회차2.00배");
+  await pass(11_750);
+  expect(container.textContent).toBe("비행 중812회차2.02배");
 });
 
 test("nothing of it is announced by itself", () => {
