@@ -58,7 +58,7 @@ export type PlayedRound<Outcome = RoundOutcome> = z.infer<ReturnType<typeof play
 /** POST /api/session: exchanges the launch token, once. */
 export const openSessionBody = z.strictObject({
   /** `token` of the launch URL. */
-  token: z.string().check(z.minLength(16), z.maxLength(256)),
+  token: z.string().check(z.regex(/^[!-~]{16,256}$/)),
   /** `user` of the launch URL: the member's id at the vendor. */
   user: z.uuid(),
   gameCode: z.enum(gameCodes),

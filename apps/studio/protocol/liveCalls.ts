@@ -29,13 +29,15 @@ import {
  * | GET /api/live/tables/:tableCode/series?before&limit | | `seriesListReply` |
  * | GET /api/live/rounds/:roundId | | `sharedRoundProofReply` |
  */
+/** An id of a client's, in whatever case it was written. */
+const id = z.uuid().check(z.toLowerCase());
 const won = z.int().check(z.nonnegative());
 const atMs = z.int().check(z.nonnegative());
 
 /** Exchanges the launch token, once. The launch URL carries `token` and `user`. */
 export const openLiveSessionBody = z.strictObject({
-  token: z.string().check(z.minLength(16), z.maxLength(256)),
-  user: z.uuid(),
+  token: z.string().check(z.regex(/^[!-~]{16,256}$/)),
+  user: id,
   /** The table that was launched. */
   tableCode,
 });
@@ -80,9 +82,9 @@ export type TableReply = z.infer<typeof tableReply>;
  */
 export const placeBody = z.strictObject({
   /** A UUID made by the client for these chips, kept over retries. */
-  placementId: z.uuid(),
+  placementId: id,
   /** The round that the member sees. */
-  roundId: z.uuid(),
+  roundId: id,
   bets: z.array(spotBet).check(z.minLength(1), z.maxLength(60)),
   /** Kite only: cash out by itself at this multiplier, hundredths from 101 to 100,000. */
   presetHundredths: z.optional(z.int().check(z.minimum(101), z.maximum(100_000))),
@@ -90,16 +92,16 @@ export const placeBody = z.strictObject({
 export type PlaceBody = z.infer<typeof placeBody>;
 
 /** Takes one placement back before the close: refused BETTING_CLOSED after it. One that is gone already stays so. */
-export const undoBody = z.strictObject({ roundId: z.uuid(), placementId: z.uuid() });
+export const undoBody = z.strictObject({ roundId: id, placementId: id });
 
 /** Takes every placement of the round back before the close. */
-export const clearBody = z.strictObject({ roundId: z.uuid() });
+export const clearBody = z.strictObject({ roundId: id });
 
 /**
  * Kite: cash out now. It counts at the moment the server received it. Refused CASH_OUT_TOO_LATE when the string had
  * broken by then or the preset was reached, CASH_OUT_TOO_EARLY before the start. Again: the same answer.
  */
-export const cashOutBody = z.strictObject({ roundId: z.uuid() });
+export const cashOutBody = z.strictObject({ roundId: id });
 
 export const participationReply = z.object({ serverAtMs: atMs, participation });
 export type ParticipationReply = z.infer<typeof participationReply>;

@@ -34,7 +34,7 @@ export async function sitDown(
 /** A client's socket, and everything that it was told. */
 export type Listener = {
   readonly told: StreamMessage[];
-  say(message: object): void;
+  say(message: unknown): void;
   /** Waits until something is told (or was told before) that fits. */
   hear<Kind extends StreamMessage["type"]>(
     type: Kind,
@@ -65,7 +65,7 @@ export async function listenTo(address: string, token: string | null): Promise<L
     socket.on("open", () => resolve());
     socket.on("error", reject);
   });
-  const say = (message: object) => socket.send(JSON.stringify(message));
+  const say = (message: unknown) => socket.send(JSON.stringify(message));
   say({ type: "hello", token });
   return {
     told,
