@@ -3,7 +3,11 @@ import type { Logger } from "pino";
 import { backoffMs } from "../../rounds/driver.ts";
 import type { WalletClient } from "../../wallet/walletClient.ts";
 import type { PlacementDriver } from "../bets/drivePlacement.ts";
-import type { OwnedParticipation, ParticipationKey } from "../bets/participationStore.ts";
+import {
+  findParticipations,
+  type OwnedParticipation,
+  type ParticipationKey,
+} from "../bets/participationStore.ts";
 import { claimPlacements } from "../bets/placementStore.ts";
 import { type Claimed, claimParticipations } from "./claim.ts";
 import { decideParticipations } from "./decide.ts";
@@ -42,6 +46,7 @@ export function startSettlement(options: {
 }): Settlement {
   const { pool, wallet, driver, processId, log, onMoved } = options;
   const working = new Map<string, { readonly key: ParticipationKey; readonly done: Promise<void> }>();
+  const untold = new Map<string, ParticipationKey>();
   let recovering = 0;
   let isStopping = false;
   let wakeUp: () => void = () => undefined;
@@ -59,8 +64,21 @@ export function startSettlement(options: {
       await releaseParticipation(pool, key, settled.kind === "WAIT" ? backoffMs(settled.attempts) : againMs);
     } catch (error) {
       log.error({ err: error, ...key }, "a participation could not be settled");
+      untold.set(`${key.roundId} ${key.memberId}`, key);
       await releaseParticipation(pool, key, againMs).catch(() => undefined);
     }
+  }
+
+  /** Tells members what a step came to whose answer was lost with the database: nobody would take it up again. */
+  async function tellUntold(): Promise<void> {
+    if (untold.size === 0) return;
+    const asked = [...untold];
+    const found = await findParticipations(
+      pool,
+      asked.map(([, key]) => key),
+    );
+    for (const [name] of asked) untold.delete(name);
+    for (const news of found) onMoved(news);
   }
 
   async function recoverPlacements(): Promise<void> {
@@ -111,6 +129,7 @@ export function startSettlement(options: {
 
   async function beat(): Promise<boolean> {
     try {
+      await tellUntold();
       await recoverPlacements();
       return (await takeParticipations()) && working.size < most.atOnce;
     } catch (error) {
