@@ -29,8 +29,12 @@ module.exports = {
     only("ledger-uses-database", "^packages/ledger/", ["^packages/database/"]),
     only("contract-uses-game-vocabulary", "^packages/contract/", ["^packages/games/src/vocabulary\\.ts$"]),
     only("api", "^apps/api/", ["^packages/(contract|ledger|database|games)/"]),
-    // The member app computes the roulette's draws again: that part of the games, and no game.
-    only("web", "^apps/web/", ["^packages/(contract|ui)/", "^packages/games/src/(fairness|prizeWheel)/"]),
+    // The member app computes the roulette's draws again, and draws roads: those parts of the games, and no game.
+    only("web", "^apps/web/", [
+      "^packages/(contract|ui)/",
+      "^packages/games/src/(fairness|prizeWheel|baccarat-roads)/",
+      "^packages/games/src/(roulette/wheel|kite/flight)\\.ts$",
+    ]),
     only("operator", "^apps/operator/", ["^packages/(contract|ui)/"]),
     only("studio-server", "^apps/studio/server/", [
       "^packages/(contract|games|database)/",

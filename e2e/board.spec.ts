@@ -117,7 +117,8 @@ test("a post is written, answered, recommended, reported and taken off; an annou
   await expect(phone.getByText(ko("board_empty"))).toBeVisible();
 
   // And publishes: an announcement in both languages, and a popup for home.
-  const news = `새 소식 ${randomUUID().slice(0, 8)}`;
+  // With a word that is longer than a telephone is wide.
+  const news = `새 소식 ${randomUUID().slice(0, 8)} ${"가".repeat(50)}`;
   await operator.goto(`${deskUrl()}/contents`);
   await operator.getByRole("button", { name: "공지사항 추가" }).click();
   await operator.getByLabel("제목 (한국어)").fill(news);
@@ -133,6 +134,8 @@ test("a post is written, answered, recommended, reported and taken off; an annou
   await expectAccessible(phone);
 
   await phone.goto("/");
+  await expect(phone.getByRole("link", { name: news })).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const popup = phone.getByRole("complementary").filter({ hasText: ko("popup_hideToday") });
   await expect(popup).toBeVisible();
   await expectAccessible(phone);

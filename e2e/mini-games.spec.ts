@@ -110,3 +110,28 @@ for (const width of [390, 1440] as const) {
     await books.expectSound();
   });
 }
+
+test("the ladder takes a bet, walks its way and pays what the way says", async ({ visit, books }) => {
+  test.setTimeout(300_000);
+  const member = await registerMember();
+  await books.pay(member.id, paidWon);
+  const page = await (await visit({ member, language: "ko" })).newPage();
+  await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_ladder"))}`);
+  const game = miniIn(page, "mini_name_ladder");
+  const [left, odd] = [studioSays("ko", "mini_left"), studioSays("ko", "mini_odd")];
+  await game.untilBetting(8);
+  await game.side("mini_market_start", "mini_left").click();
+  await game.side("mini_market_end", "mini_odd").click();
+  await game.add("10,000원");
+  await game.button("mini_slip_place").click();
+  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 20_000);
+
+  const way = game.frame.locator(".banner-result");
+  await expect(way).toBeVisible({ timeout: 90_000 });
+  const told = (await way.textContent()) ?? "";
+  const wonWon = (told.startsWith(left) ? 19_500 : 0) + (told.endsWith(odd) ? 19_500 : 0);
+  await expect.poll(game.payoutWon).toBe(wonWon);
+  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 20_000 + wonWon);
+  await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
+  await books.expectSound();
+});

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { findClients } from "./build.ts";
 import { readConfiguration } from "./configuration.ts";
 import { readVariables } from "./environmentFile.ts";
 import { ensurePortIsFree, findFreePort } from "./places.ts";
 import { type Running, runUntilStopped } from "./runUntilStopped.ts";
 import { root, startStack } from "./stack.ts";
-import { startViteServer, type ViteServer } from "./viteServer.ts";
+import { startViteServer } from "./viteServer.ts";
 
 /**
  * `npm run dev`: the addresses of `npm start`, but behind them Vite's servers, which put a change to a client
@@ -29,6 +28,7 @@ await runUntilStopped(async (signal): Promise<Running> => {
     operator: await findFreePort(),
     studio: await findFreePort(),
   };
+  process.stdout.write("Starting the database, the servers and Vite …\n");
   const stack = await startStack({
     ...configuration,
     ports: behind,
@@ -44,7 +44,21 @@ await runUntilStopped(async (signal): Promise<Running> => {
     STUDIO_CLIENT_PORT: String(ports.studio),
     STUDIO_ORIGIN: `http://127.0.0.1:${behind.studio}`,
   };
-  const servers: ViteServer[] = findClients(root).map((client) => startViteServer(root, client.folder, env));
+  const servers = [
+    startViteServer({ root, folder: "apps/web", port: ports.member, env }),
+    startViteServer({ root, folder: "apps/operator", port: ports.operator, env }),
+    startViteServer({ root, folder: "apps/studio", port: ports.studio, env }),
+  ];
+  async function stop(): Promise<void> {
+    await Promise.all(servers.map((server) => server.stop()));
+    await stack.stop();
+  }
+  try {
+    await Promise.all(servers.map((server) => server.untilListening(signal)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   process.stdout.write(
     `Hanpan is ready for changes.\n\n  Member app   ${addresses.PUBLIC_URL}\n` +
       `  Operators    ${addresses.OPERATOR_PUBLIC_URL}\n` +
@@ -55,9 +69,6 @@ await runUntilStopped(async (signal): Promise<Running> => {
   );
   return {
     failed: Promise.race([stack.failed, ...servers.map((server) => server.failed)]),
-    async stop() {
-      await Promise.all(servers.map((server) => server.stop()));
-      await stack.stop();
-    },
+    stop,
   };
 });

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { messageOf, Problem } from "./problem.ts";
 
 /**
@@ -11,7 +11,7 @@ import { messageOf, Problem } from "./problem.ts";
 export function ensureDataDirectory(dataDir: string): void {
   const trial = join(dataDir, `.trial-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    makeDirectory(dataDir);
     writeFileSync(trial, "");
     rmSync(trial);
   } catch (error) {
@@ -20,6 +20,13 @@ export function ensureDataDirectory(dataDir: string): void {
       error,
     );
   }
+}
+
+/** Makes a directory and those above it. Node's own `recursive` never ends where a file system takes none (`/proc`). */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  if (dirname(directory) !== directory) makeDirectory(dirname(directory));
+  mkdirSync(directory, { mode: 0o711 });
 }
 
 /**

@@ -71,6 +71,13 @@ test("a DATA_DIR that cannot be written to: one sentence", async () => {
   expect(said.split("\n")).toHaveLength(1);
 });
 
+test("a DATA_DIR where no directory can be made: one sentence, and no endless trying", async () => {
+  const { code, said } = await start({ DATA_DIR: "/proc/hanpan/data" });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^DATA_DIR \/proc\/hanpan\/data cannot be written to/);
+  expect(said.split("\n")).toHaveLength(1);
+});
+
 test("mistakes in the settings: all of them in one sentence", async () => {
   const { code, said } = await start({ PORT: "x", DATABASE_URL: "y" });
   expect(code).toBe(1);

@@ -13,11 +13,11 @@ export async function startApi(environment: Record<string, string>, port: number
     {
       env: {
         ...process.env,
+        LOG_LEVEL: "warn",
         ...environment,
         NODE_ENV: "production",
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         PORT: String(port),
-        LOG_LEVEL: "warn",
       },
       stdio: ["ignore", "inherit", "inherit"],
     },

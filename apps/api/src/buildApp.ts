@@ -13,6 +13,7 @@ import { registerBoardRoutes } from "./features/board/routes.ts";
 import { registerCustomerAccountRoutes } from "./features/customer-account/routes.ts";
 import { registerCustomerCenterRoutes } from "./features/customer-center/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
+import { readFeedOrigins } from "./features/games/feedOrigins.ts";
 import { findGames } from "./features/games/findGames.ts";
 import { registerGameRoutes } from "./features/games/routes.ts";
 import { registerLaunchRoutes } from "./features/launch/routes.ts";
@@ -66,6 +67,7 @@ export async function buildApp(options: {
     logger,
     requestsPerMinute: perMinute,
     frameOrigins: [config.studioPublicUrl],
+    connectOrigins: await readFeedOrigins(pool, logger),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     metrics: options.metrics,

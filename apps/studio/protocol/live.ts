@@ -1,3 +1,4 @@
+import { liveKinds } from "@hanpan/contract/liveMark";
 import * as z from "zod/mini";
 import { sharedOutcome } from "./liveOutcome.ts";
 
@@ -112,6 +113,8 @@ export type TableLimits = z.infer<typeof tableLimits>;
 export const lobbyTable = z.object({
   tableCode,
   gameCode: tableCode,
+  /** How its marks read. */
+  kind: z.enum(liveKinds),
   family: tableFamily,
   /** False: the table takes no bets at present. */
   isOpen: z.boolean(),

@@ -13,6 +13,7 @@ const environment = z.object({
   STUDIO_DATABASE_POOL_MAXIMUM: z.coerce.number().int().min(2).max(500).default(20),
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
   WALLET_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
+  STUDIO_WALLET_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(3_000),
   STUDIO_PRIVATE_KEY_FILE: z.string().min(1),
   PLATFORM_PUBLIC_KEY_FILE: z.string().min(1),
   MEMBER_APP_ORIGIN: origin.default("http://127.0.0.1:3000"),
@@ -48,6 +49,8 @@ export type StudioConfig = {
   readonly publicUrl: string;
   /** The platform's wallet with our vendor code, without a slash at its end. */
   readonly walletUrl: string;
+  /** How long the answer to one wallet call is waited for, before the same call is made again. */
+  readonly walletTimeoutMs: number;
   readonly privateKeyFile: string;
   readonly platformPublicKeyFile: string;
   /** The only origin that may frame the games. */
@@ -95,6 +98,7 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
     databasePoolMaximum: value.STUDIO_DATABASE_POOL_MAXIMUM,
     publicUrl: value.STUDIO_PUBLIC_URL,
     walletUrl: value.WALLET_URL.replace(/\/+$/, ""),
+    walletTimeoutMs: value.STUDIO_WALLET_TIMEOUT_MS,
     privateKeyFile: value.STUDIO_PRIVATE_KEY_FILE,
     platformPublicKeyFile: value.PLATFORM_PUBLIC_KEY_FILE,
     memberAppOrigin: value.MEMBER_APP_ORIGIN,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createPool, ensureRoles, migrate, roles } from "@hanpan/database";
 import { type Logger, pino } from "pino";
+import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
 import { type StudioConfig, StudioConfigError } from "./config.ts";
 import { createAccessKeys } from "./fairness/accessKey.ts";
@@ -13,6 +14,7 @@ import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { registerSessionRoutes } from "./sessions/routes.ts";
+import { measuredWallet } from "./wallet/measuredWallet.ts";
 import { readSigningKey, readVerifyingKeys } from "./wallet/signature.ts";
 import { createWalletClient } from "./wallet/walletClient.ts";
 
@@ -66,9 +68,14 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     role: roles.studio,
   });
   const processId = uuidv7();
-  const wallet = createWalletClient({ walletUrl: config.walletUrl, signingKey });
+  const registry = new Registry();
+  const { walletUrl, walletTimeoutMs } = config;
+  const wallet = measuredWallet(
+    createWalletClient({ walletUrl, signingKey, timeoutMs: walletTimeoutMs }),
+    registry,
+  );
   const driver = createDriver({ pool, wallet, log });
-  const app = await createServer({ ...config, logger: log, pool, clientDirectory });
+  const app = await createServer({ ...config, logger: log, pool, registry, clientDirectory });
   const { jurisdiction, memberAppOrigin, publicUrl } = config;
   registerSessionRoutes(app, { pool, wallet, jurisdiction, memberAppOrigin });
   registerRoundRoutes(app, { pool, driver, processId, minimumSpinTimeMs: jurisdiction.minimumSpinTimeMs });
@@ -84,6 +91,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     settings: config.live,
     memberAppOrigin,
     publicUrl,
+    registry,
     log,
   });
   const address = await app.listen({ port: config.port, host: config.host });

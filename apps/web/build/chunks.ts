@@ -37,6 +37,13 @@ export const chunks: readonly ChunkGroup[] = [
     tags: ["$initial"],
     priority: 15,
   },
+  // Live tiles, of home and of the casino, with their own words: fetched when they are scrolled to.
+  {
+    name: "live",
+    test: /live-parts\/|contract\/src\/live(Feed|Mark)|games\/src\/(baccarat-roads|roulette|kite)\/|paraglide\/messages\/live_/,
+    minShareCount: 2,
+    priority: 10,
+  },
   // What comes after the first drawing of every screen, with what little the later parts share.
   {
     name: "below",

@@ -45,9 +45,10 @@ export async function startApp(): Promise<void> {
       </QueryClientProvider>,
     ),
   );
+  const landedAt = router.state.location.pathname;
   whenVisited(() => {
     import("./flows/after-start.ts").then(
-      ({ afterStart }) => afterStart(router, import.meta.env.PROD),
+      ({ afterStart }) => afterStart(router, landedAt, import.meta.env.PROD),
       // The chunk did not arrive: the visit is not counted, nothing else is missing.
       () => undefined,
     );

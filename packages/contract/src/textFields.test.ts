@@ -9,8 +9,10 @@ test("a body keeps its lines, whatever wrote them", () => {
   expect(z.parse(bodyField(), " 첫 줄\r\n둘째 줄\r셋째\t줄 \n")).toBe("첫 줄\n둘째 줄\n셋째\t줄");
 });
 
-test("a body may hold an emoji that is joined of several", () => {
-  expect(z.parse(bodyField(), "우리 가족 👨‍👩‍👧 👩🏽‍🚀")).toContain("👨‍👩‍👧");
+test("a title and a body may hold an emoji that is joined of several", () => {
+  for (const field of [titleField(), bodyField()]) {
+    expect(z.parse(field, "우리 가족 👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥")).toBe("우리 가족 👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥");
+  }
 });
 
 test("what hides, turns a text around or is piled up is refused", () => {
@@ -24,6 +26,9 @@ test("a text that is missing, blank or too long is refused by its own words", ()
   expect(refusalOf(bodyField(), undefined)).toBe("CONTENT_REQUIRED");
   expect(refusalOf(bodyField(), " \n ")).toBe("CONTENT_REQUIRED");
   expect(refusalOf(titleField(), "")).toBe("TITLE_REQUIRED");
+  expect(refusalOf(titleField(), "  ")).toBe("TITLE_REQUIRED");
+  expect(refusalOf(titleField(), undefined)).toBe("TITLE_REQUIRED");
+  expect(refusalOf(titleField(), "두\n줄")).toBe("WRONG_CHARACTERS");
   expect(refusalOf(titleField(), "가".repeat(101))).toBe("TOO_LONG");
   expect(refusalOf(bodyField(), "가".repeat(10_001))).toBe("TOO_LONG");
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "./fieldErrors.ts";
-import { isPlainText, missing, requiredText } from "./fields.ts";
+import { isPlainText, missing } from "./fields.ts";
 
 /** What members and operators write to one another: a title and a body of plain text. */
 
@@ -19,8 +19,11 @@ const isReadable = (text: string) => isPlainText(text.replace(joinedEmoji, "$1")
 
 /** A title of one line. */
 export function titleField(required: FieldCode = "TITLE_REQUIRED", maximum: number = titleMaximum) {
-  return requiredText(required, maximum).check(
-    z.refine((text) => !piledMarks.test(text), "WRONG_CHARACTERS" satisfies FieldCode),
+  return z.string({ error: missing(required) }).check(
+    z.minLength(1, required),
+    z.refine((text) => text.trim() !== "" || text === "", required),
+    z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
+    z.refine(isReadable, "WRONG_CHARACTERS" satisfies FieldCode),
     z.trim(),
     z.normalize("NFC"),
   );

@@ -130,3 +130,17 @@ test("a token of one vendor is none at another, whatever its games are called", 
   expect(reply.status).toBe("RS_ERROR_INVALID_TOKEN");
   expect(await world.cashOf(member)).toBe(10_000);
 });
+
+test("a game that does not open costs no bonus, however the member answered", async () => {
+  const member = await withSlotBonus();
+  const vendorIs = (launchUrl: string | null, apiUrl: string) =>
+    world.database.ownerPool.query(
+      "UPDATE platform.vendor SET launch_url = $2, api_url = $3 WHERE vendor_id = $1",
+      [world.vendorId, launchUrl, apiUrl],
+    );
+  await vendorIs(null, "http://127.0.0.1:9/");
+  const refused = await play(member, liveGame, "&agreeForfeit=true");
+  await vendorIs("http://127.0.0.1:3002/games/{game}/", "http://127.0.0.1:3002");
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: "GAME_LAUNCH_FAILED" } } });
+  expect(await locked(member)).toBe(10_000);
+});

@@ -3,6 +3,7 @@ import type { DistributionKind } from "@hanpan/contract/operator/enumerations";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readBranchFigures } from "../lib/branchFigures.ts";
 import { type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { rolloversOf } from "./bonuses.ts";
 import { deliver, deliverDueDistributions, distribute } from "./distributions.ts";
 import { runDueReferrals } from "./jobs.ts";
 
@@ -122,6 +123,20 @@ test("a payment that has not arrived cannot be taken back, nor what the member h
   await world.play(child, "SLOT", 70_000);
   expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 100_000))).toBe("INSUFFICIENT_BALANCE");
   expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 30_000))).toBe("OK");
+});
+
+test("a recovery that leaves nothing to play with resets what deposits still asked for", async () => {
+  await paid(child, 100_000);
+  await world.deposit(child, 10_000);
+  await world.play(child, "SLOT", 9_500);
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 99_000))).toBe("OK");
+  expect(await rolloversOf(world.pool, child.memberId)).toMatchObject([{ status: "OPEN" }]);
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 1_000))).toBe("OK");
+  expect(await cashOf(child)).toBe(500);
+  expect(await rolloversOf(world.pool, child.memberId)).toMatchObject([
+    { status: "RESET", progressWon: 9_500 },
+  ]);
+  await deliverDueDistributions(world.pool, world.clock.now());
 });
 
 test("only the own branch, only by a partner, and no rollover is escaped through another member", async () => {

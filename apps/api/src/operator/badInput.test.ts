@@ -56,6 +56,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   thumbnail: ["empty"],
   launchUrl: ["null"],
   apiUrl: ["null"],
+  liveFeedUrl: ["null"],
   volatility: ["null"],
   rtp: ["null", "fraction"],
   until: ["null"],

@@ -55,6 +55,7 @@ export async function buildOperatorApp(options: {
     logger,
     requestsPerMinute,
     frameOrigins: [],
+    connectOrigins: () => [],
     publicUrl: config.operatorPublicUrl,
     trustedProxies: config.trustedProxies,
     metrics: options.metrics,

@@ -56,7 +56,16 @@ test("every list answers, and its file begins with its header", async () => {
   ]) {
     expect({ path, status: (await get(path)).status }).toEqual({ path, status: 200 });
   }
-  for (const path of ["/members.csv", "/bets.csv", "/ledger/transfers.csv", "/audit.csv"]) {
+  for (const path of [
+    "/members.csv",
+    "/bets.csv",
+    "/ledger/transfers.csv",
+    "/audit.csv",
+    "/notes.csv",
+    "/notes/received.csv",
+    "/posts.csv?state=SHOWN",
+    "/roulette/plays.csv",
+  ]) {
     const file = await desk.app.inject({
       url: `/api/v1/operator${path}`,
       headers: { authorization: `Bearer ${owner.token}` },
@@ -180,7 +189,18 @@ test("a vendor and its games are added, changed, paused and deleted", async () =
     publicKey: publicKey(),
     addresses: ["10.0.0.0/8"],
   });
-  expect(changed.data).toMatchObject({ addresses: ["10.0.0.0/8"], keys: [{}, {}] });
+  expect(changed.data).toMatchObject({ addresses: ["10.0.0.0/8"], keys: [{}, {}], liveFeedUrl: null });
+  const feed = (liveFeedUrl: string) => send("PUT", `/vendors/${id}`, { ...change, liveFeedUrl });
+  for (const address of ["https://maker.example/live", "wss://maker.example/; script-src *", "live"]) {
+    expect(await feed(address), address).toMatchObject({ status: 400 });
+  }
+  expect((await feed("wss://maker.example/live")).data).toMatchObject({
+    liveFeedUrl: "wss://maker.example/live",
+  });
+  // What is left out stays.
+  expect((await send("PUT", `/vendors/${id}`, change)).data).toMatchObject({
+    liveFeedUrl: "wss://maker.example/live",
+  });
   const game = {
     vendorId: id,
     code: "game-1",

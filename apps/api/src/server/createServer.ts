@@ -19,6 +19,8 @@ export type ServerOptions = {
   readonly logger: FastifyBaseLogger;
   /** Origins that pages of ours may frame: the studio's for the member app, none for the console. */
   readonly frameOrigins: readonly string[];
+  /** Other origins that pages of ours may connect to at present: those of the vendors' live tiles, none for the console. */
+  readonly connectOrigins: () => readonly string[];
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly metrics: Metrics;

@@ -51,6 +51,7 @@ beforeAll(async () => {
     logger: createLogger("silent"),
     requestsPerMinute: 10_000,
     frameOrigins: [],
+    connectOrigins: () => [],
     publicUrl: undefined,
     trustedProxies: [],
     metrics: createMetrics(database.appPool, async () => undefined),

@@ -3,12 +3,16 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * The headers that keep a page of ours from running what is not ours: scripts from our own origin only, no
- * inline script, no eval; only what is named may be framed; nobody may frame us. Style attributes are tolerated,
+ * inline script, no eval; only what is named may be framed or connected to; nobody may frame us. Style attributes are tolerated,
  * since layout libraries set them. CORS stays off: no other origin may read a reply.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  options: { frameOrigins: readonly string[]; publicUrl: string | undefined },
+  options: {
+    frameOrigins: readonly string[];
+    connectOrigins: () => readonly string[];
+    publicUrl: string | undefined;
+  },
 ): Promise<void> {
   const https = options.publicUrl?.startsWith("https://") ?? false;
   await app.register(helmet, {
@@ -21,7 +25,8 @@ export async function registerSecurityHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // Asked anew for every reply: an operator may name another while the server runs.
+        connectSrc: [() => ["'self'", ...options.connectOrigins()].join(" ")],
         mediaSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

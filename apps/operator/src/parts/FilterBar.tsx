@@ -1,4 +1,6 @@
+import { addDays, seoulDay } from "@hanpan/contract/time";
 import { DateRangeField, SelectField, TextField } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHotkeys } from "../lib/hotkeys.ts";
@@ -83,16 +85,56 @@ export function ChoiceFilter<Value extends string>({
   );
 }
 
-/** From one day to another, both included. */
-export function PeriodFilter({
-  from,
-  to,
-  onChange,
-}: {
+interface PeriodProps {
   from: string | undefined;
   to: string | undefined;
   onChange: (period: { from: string | undefined; to: string | undefined }) => void;
-}) {
+}
+
+/** From one day to another, both included; today, 7 and 30 days by one press, and by another press all again. */
+export function PeriodFilter(props: PeriodProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      <DayFields {...props} />
+      <LastDays {...props} />
+    </div>
+  );
+}
+
+function LastDays({ from, to, onChange }: PeriodProps) {
+  const today = seoulDay(new Date());
+  const periods = [
+    { days: 1, label: m.filter_today() },
+    { days: 7, label: m.filter_lastDays({ days: 7 }) },
+    { days: 30, label: m.filter_lastDays({ days: 30 }) },
+  ];
+  return (
+    <div className="flex gap-1">
+      {periods.map(({ days, label }) => {
+        const first = addDays(today, 1 - days);
+        const chosen = from === first && to === today;
+        return (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={chosen}
+            className={clsx(
+              "h-11 rounded-control px-2.5 text-14 md:h-8",
+              chosen
+                ? "bg-surface-3 font-semibold text-text"
+                : "text-muted hover:bg-surface-2 hover:text-text",
+            )}
+            onClick={() => onChange(chosen ? { from: undefined, to: undefined } : { from: first, to: today })}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function DayFields({ from, to, onChange }: PeriodProps) {
   return (
     <DateRangeField
       label={m.filter_period()}

@@ -12,7 +12,10 @@ export interface MiniColumn<Row> {
   wraps?: boolean;
 }
 
-/** A short dense table inside a panel; what is too wide scrolls in it. */
+/**
+ * A short dense table inside a panel; what is too wide scrolls in it. Below 768 px each row is a card, each cell beside
+ * its header, so that nothing to press lies out of sight.
+ */
 export function MiniTable<Row>({
   caption,
   columns,
@@ -28,14 +31,17 @@ export function MiniTable<Row>({
 }) {
   if (rows.length === 0) return <p className="py-3 text-14 text-muted">{empty ?? m.common_noRecord()}</p>;
   return (
-    <ScrollRegion label={caption} className="-mx-2 overflow-x-auto">
-      <table className="w-full text-14">
+    <ScrollRegion label={caption} className="overflow-x-auto md:-mx-2">
+      {/* Explicit roles: as a block, a table would lose its meaning in some browsers. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className="w-full text-14 max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row">
             {columns.map((column) => (
               <th
                 key={column.id}
+                role="columnheader"
                 scope="col"
                 className={clsx(
                   "px-2 py-1.5 text-12 font-medium whitespace-nowrap text-muted",
@@ -47,25 +53,46 @@ export function MiniTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-md:flex max-md:flex-col max-md:gap-2">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="odd:bg-surface-2/60">
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-control max-md:bg-surface-2/60 max-md:p-3 md:odd:bg-surface-2/60"
+            >
               {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={clsx(
-                    "px-2 py-1.5 first:rounded-l-control last:rounded-r-control",
-                    column.align === "right" ? "tabular text-right" : "text-left",
-                    !column.wraps && "whitespace-nowrap",
-                  )}
-                >
+                <Cell key={column.id} column={column}>
                   {column.cell(row)}
-                </td>
+                </Cell>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </ScrollRegion>
+  );
+}
+
+/** In a card a cell that holds nothing is left out. */
+function Cell<Row>({ column, children }: { column: MiniColumn<Row>; children: ReactNode }) {
+  const isBlank = children === null || children === undefined || children === false || children === "";
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: as a block, a cell would lose its meaning in some browsers
+      role="cell"
+      className={clsx(
+        "max-md:items-baseline max-md:justify-between max-md:gap-4 md:px-2 md:py-1.5",
+        "md:first:rounded-l-control md:last:rounded-r-control",
+        isBlank ? "max-md:hidden" : "max-md:flex",
+        column.align === "right" && "tabular md:text-right",
+        !column.wraps && "md:whitespace-nowrap",
+      )}
+    >
+      <span aria-hidden className="shrink-0 text-12 text-muted md:hidden">
+        {column.header}
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere] max-md:text-right">{children}</div>
+    </td>
   );
 }

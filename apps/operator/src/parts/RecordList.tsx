@@ -89,7 +89,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         role="table"
         aria-label={caption}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
-        className="md:min-w-max"
+        className="md:min-w-min"
       >
         {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
         <div role="rowgroup" className="sticky top-0 z-10 bg-surface-2 max-md:sr-only">

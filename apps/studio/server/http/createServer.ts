@@ -4,6 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import { isReady } from "@hanpan/database";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Pool } from "pg";
+import type { Registry } from "prom-client";
 import { answerError, sendRefusal } from "./answer.ts";
 import { registerMetrics } from "./metrics.ts";
 import { Refusal } from "./refusal.ts";
@@ -17,6 +18,8 @@ export type StudioServerOptions = {
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
+  /** The numbers that `/metrics` shows, whoever registers them. */
+  readonly registry: Registry;
   /** The built client; not served when the directory is missing. */
   readonly clientDirectory: string;
 };
@@ -86,7 +89,7 @@ export async function createServer(options: StudioServerOptions): Promise<Fastif
   });
   // Replies only: what was signed is read as it came, and no small body grows into a large one.
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
-  registerMetrics(app, options.pool, options.metricsToken);
+  registerMetrics(app, { registry: options.registry, pool: options.pool, token: options.metricsToken });
   app.get("/healthz", { logLevel: "warn" }, async () => ({ status: "up" }));
   app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
     const ready = await isReady(options.pool);

@@ -1,13 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
 import { countOpen } from "../rounds/roundStore.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Serves `/metrics` to this machine, or to whoever has the token when one is set. */
-export function registerMetrics(app: FastifyInstance, pool: Pool, token: string | undefined): void {
-  const registry = new Registry();
+export function registerMetrics(
+  app: FastifyInstance,
+  options: { readonly registry: Registry; readonly pool: Pool; readonly token: string | undefined },
+): void {
+  const { registry, pool, token } = options;
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "hanpan_studio_request_duration_seconds",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createPool } from "@hanpan/database";
 import { pino } from "pino";
+import { Registry } from "prom-client";
 import { expect, inject, test } from "vitest";
 import { createServer } from "./createServer.ts";
 
@@ -19,6 +20,7 @@ test("the built client is served: pages fresh, hashed files for a year, nothing 
   write("assets/game-1a2b3c.js", "export {};");
   const pool = createPool({ connectionString: inject("hanpanTestServer").studio, applicationName: "test" });
   const app = await createServer({
+    registry: new Registry(),
     logger: pino({ level: "silent" }),
     pool,
     memberAppOrigin: "http://127.0.0.1:3000",

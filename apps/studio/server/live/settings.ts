@@ -6,6 +6,8 @@ import * as z from "zod";
 export type LiveSettings = {
   /** The tables that it runs. */
   readonly tables: readonly SharedTable[];
+  /** Those that it does not run: a round that one of them was left with is still played to its end. */
+  readonly others: readonly SharedTable[];
   /** A step that is taken so much too late says that nobody was there: betting windows are extended, rounds voided. */
   readonly gapMs: number;
 };
@@ -45,10 +47,13 @@ export function liveSettingsOf(named: {
   readonly gapMs: number;
 }): LiveSettings {
   const wanted = new Set<string>(named.codes ?? gameCodes);
+  const every = sharedTables.map((table) => ({
+    ...table,
+    phases: named.phases?.[table.code] ?? table.phases,
+  }));
   return {
     gapMs: named.gapMs,
-    tables: sharedTables
-      .filter((table) => wanted.has(table.code))
-      .map((table) => ({ ...table, phases: named.phases?.[table.code] ?? table.phases })),
+    tables: every.filter(({ code }) => wanted.has(code)),
+    others: every.filter(({ code }) => !wanted.has(code)),
   };
 }

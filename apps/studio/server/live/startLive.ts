@@ -2,9 +2,11 @@ import { createPool, roles, withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import type { WalletClient } from "../wallet/walletClient.ts";
 import { createPlacementDriver } from "./bets/drivePlacement.ts";
 import { registerBetRoutes } from "./bets/routes.ts";
+import { createSeenBets } from "./bets/seenBets.ts";
 import { startFeed } from "./feed/feed.ts";
 import { createHub } from "./feed/hub.ts";
 import { listen } from "./feed/listen.ts";
@@ -12,9 +14,10 @@ import { createMemberNews, memberChannel } from "./feed/memberNews.ts";
 import { createServerClock } from "./feed/serverClock.ts";
 import { registerLiveStream } from "./feed/streamRoute.ts";
 import { registerLiveSession } from "./liveSession.ts";
+import { createLiveMetrics } from "./metrics.ts";
 import { registerProofRoutes } from "./proofs/routes.ts";
 import { startScheduler } from "./rounds/scheduler.ts";
-import { addTables, liveChannel } from "./rounds/turn.ts";
+import { addTables, findUnended, liveChannel } from "./rounds/turn.ts";
 import type { LiveSettings } from "./settings.ts";
 import { startSettlement } from "./settlement/settlement.ts";
 
@@ -42,6 +45,7 @@ export async function startLive(options: {
   readonly settings: LiveSettings;
   readonly memberAppOrigin: string;
   readonly publicUrl: string;
+  readonly registry: Registry;
   readonly log: Logger;
 }): Promise<RunningLive> {
   const { app, pool, wallet, processId, settings, memberAppOrigin, publicUrl, log } = options;
@@ -52,20 +56,28 @@ export async function startLive(options: {
     applicationName: "hanpan studio rounds",
     role: roles.studio,
   });
-  await withTransaction(roundPool, (client) =>
-    addTables(
-      client,
-      tables.map((table) => table.code),
-    ),
-  );
+  const codes = tables.map((table) => table.code);
+  await withTransaction(roundPool, (client) => addTables(client, codes));
+  const leaving = new Set(await findUnended(roundPool, codes));
+  const left = settings.others.filter(({ code }) => leaving.has(code));
+  if (leaving.size > 0) log.info({ tables: [...leaving] }, "tables that are no longer run end their round");
   const clock = await createServerClock(roundPool);
   const feed = await startFeed({ pool: roundPool, tables, log });
   const hub = createHub({ pool, feed, clock, log });
+  const metrics = createLiveMetrics({ registry: options.registry, pool, sockets: hub.size });
   let others = 0;
   const news = createMemberNews({ pool, hub, log, hasOthers: () => others > 0 });
   const driver = createPlacementDriver({ pool, wallet, log, onMoved: news.tell });
   const settlement = startSettlement({ pool, wallet, driver, processId, log, onMoved: news.tell });
-  const scheduler = startScheduler({ pool: roundPool, settings, log, onStep: feed.wake });
+  const scheduler = startScheduler({
+    pool: roundPool,
+    settings: { ...settings, tables: [...tables, ...left], leaving },
+    log,
+    onStep(step) {
+      metrics.stepped(step);
+      feed.wake();
+    },
+  });
   feed.onChange(({ kind }) => {
     if (kind === "RESULT" || kind === "VOIDED") settlement.wake();
   });
@@ -87,7 +99,9 @@ export async function startLive(options: {
     pool,
     driver,
     processId,
+    seenBets: createSeenBets(),
     tables,
+    metrics,
     tableNow: feed.table,
     nowMs: clock.nowMs,
     onMoved: news.tell,

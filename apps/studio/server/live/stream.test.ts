@@ -1,3 +1,5 @@
+import { feedMessage, largestFeedMessageLength } from "@hanpan/contract/liveFeed";
+import { readBaccaratMark } from "@hanpan/contract/liveMark";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { lobbyReply } from "../../protocol/liveCalls.ts";
@@ -41,6 +43,28 @@ test("the lobby follows tables without a session, change by change, and is told 
   const listed = lobbyReply.parse((await call(liveAddress(), "GET", "/api/live/tables")).data);
   expect(listed.tables.map(({ tableCode }) => tableCode)).toEqual(["baccarat-speed", "ladder"]);
   expect(JSON.stringify(lobby.told)).not.toMatch(/server_seed|memberId|token/);
+});
+
+test("what the lobby is told is the feed that the member app reads, word by word", async () => {
+  const lobby = closeLater(await listenTo(liveAddress(), null));
+  lobby.say(subscribe("baccarat-speed", "LOBBY"));
+  lobby.say(subscribe("nowhere", "LOBBY"));
+  lobby.say({ type: "ping", sentAtMs: 1 });
+  await lobby.hear("pong");
+  const result = await lobby.hear("change", ({ kind }) => kind === "RESULT");
+  await lobby.hear("change", ({ sequence, kind }) => sequence > result.sequence && kind === "ROUND_OPENED");
+  for (const told of lobby.told) {
+    expect(feedMessage.safeParse(told).error, told.type).toBeUndefined();
+    expect(JSON.stringify(told).length).toBeLessThan(largestFeedMessageLength);
+  }
+  const read = lobby.told.map((told) => feedMessage.parse(told));
+  expect(new Set(read.map(({ type }) => type))).toEqual(
+    new Set(["welcome", "lobby", "refused", "pong", "change"]),
+  );
+  expect(read.find(({ type }) => type === "lobby")).toMatchObject({
+    table: { tableCode: "baccarat-speed", kind: "BACCARAT", isOpen: true, bettingMs: 500 },
+  });
+  expect(readBaccaratMark(result.road?.mark ?? "")).not.toBeNull();
 });
 
 test("a table needs a session of its family; a bad token or message closes the socket", async () => {

@@ -8,11 +8,12 @@ import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing"
 import { z } from "zod";
 import { readStudioConfig, type StudioConfig } from "../config.ts";
 import { studioMigrations } from "../startStudio.ts";
+import type { NetworkLine } from "./networkLine.ts";
 import { startWalletDouble, type WalletDouble } from "./walletDouble.ts";
 
 /** Everything a studio needs around it: a database, keys, a wallet. */
 export type Surroundings = {
-  readonly database: TestDatabase;
+  readonly database: StudioDatabase;
   readonly wallet: WalletDouble;
   readonly variables: Record<string, string>;
   /** The environment as the studio reads it. */
@@ -23,12 +24,24 @@ export type Surroundings = {
   drop(): Promise<void>;
 };
 
-/** Makes a database, two key pairs and a wallet double. */
-export async function createSurroundings(more: Record<string, string> = {}): Promise<Surroundings> {
-  const database = await createTestDatabase({ template: "studio", sources: [studioMigrations] });
+/** A database of the studio's, and how it is reached. */
+export type StudioDatabase = Pick<TestDatabase, "studioUrl" | "ownerPool" | "drop">;
+
+/**
+ * Makes a database, two key pairs and a wallet double.
+ * @param more of the studio's environment.
+ * @param given a database other than one on the tests' own server.
+ * @param line what the studio's wallet calls go over.
+ */
+export async function createSurroundings(
+  more: Record<string, string> = {},
+  { given, line }: { readonly given?: StudioDatabase; readonly line?: NetworkLine } = {},
+): Promise<Surroundings> {
+  const database = given ?? (await createTestDatabase({ template: "studio", sources: [studioMigrations] }));
   const studio = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const platform = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const wallet = await startWalletDouble(studio.publicKey);
+  line?.leadTo(wallet.url);
   const directory = mkdtempSync(path.join(tmpdir(), "hanpan-studio-test-"));
   const write = (name: string, pem: string | Buffer) => {
     writeFileSync(path.join(directory, name), pem);
@@ -38,7 +51,7 @@ export async function createSurroundings(more: Record<string, string> = {}): Pro
     STUDIO_PORT: "0",
     STUDIO_DATABASE_URL: database.studioUrl,
     STUDIO_DATABASE_POOL_MAXIMUM: "6",
-    WALLET_URL: wallet.url,
+    WALLET_URL: line === undefined ? wallet.url : `${line.url}${new URL(wallet.url).pathname}`,
     STUDIO_PRIVATE_KEY_FILE: write("private.pem", studio.privateKey.export({ type: "pkcs8", format: "pem" })),
     PLATFORM_PUBLIC_KEY_FILE: write(
       "platform.pem",

@@ -50,9 +50,9 @@ export function createWalletClient(options: {
   readonly walletUrl: string;
   readonly signingKey: KeyObject;
   /** Time for one call, milliseconds. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
 }): WalletClient {
-  const timeoutMs = options.timeoutMs ?? 3_000;
+  const { timeoutMs } = options;
 
   async function post(
     path: string,

@@ -29,7 +29,7 @@ test("each screen is told once, however often it is opened; what is none of ours
     resolved = hear;
     return () => undefined;
   });
-  countVisits(router);
+  countVisits(router, "/");
   for (const pathname of ["/slots", "/", "/nowhere", "/slots"]) {
     router.state.location.pathname = pathname;
     resolved();
@@ -37,6 +37,15 @@ test("each screen is told once, however often it is opened; what is none of ours
   await expect.poll(() => edge.sentTo("POST /page/visit")).toHaveLength(2);
   expect(edge.sentTo("POST /page/visit").map(({ body }) => body)).toEqual([
     { page: "home" },
+    { page: "slots" },
+  ]);
+});
+
+test("who leaves the first screen by their first touch has visited it too", async () => {
+  countVisits({ state: { location: { pathname: "/slots" } }, subscribe: () => () => undefined }, "/board");
+  await expect.poll(() => edge.sentTo("POST /page/visit")).toHaveLength(2);
+  expect(edge.sentTo("POST /page/visit").map(({ body }) => body)).toEqual([
+    { page: "board" },
     { page: "slots" },
   ]);
 });

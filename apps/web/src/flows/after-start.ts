@@ -17,17 +17,22 @@ export function pageAt(pathname: string): VisitedPage | undefined {
   return visitedPages.find((page) => addresses[page] === path);
 }
 
-/** Tells the server which screens are opened, each once a page load: what is popular comes of real visits. */
-export function countVisits(router: Visiting): () => void {
+/**
+ * Tells the server which screens are opened, each once a page load: what is popular comes of real visits. `landedAt` is
+ * the first screen's path: the touch that made a visitor of somebody may have led on already.
+ */
+export function countVisits(router: Visiting, landedAt: string): () => void {
   const told = new Set<VisitedPage>();
-  const tell = () => {
-    const page = pageAt(router.state.location.pathname);
+  const tell = (pathname: string) => {
+    const page = pageAt(pathname);
     if (page === undefined || told.has(page) || !navigator.onLine) return;
     told.add(page);
     void send(visitPage, { body: { page } });
   };
-  tell();
-  return router.subscribe("onResolved", tell);
+  const tellNow = () => tell(router.state.location.pathname);
+  tell(landedAt);
+  tellNow();
+  return router.subscribe("onResolved", tellNow);
 }
 
 /** The worker that says plainly when there is no connection. Without it, or without TLS, the app is the same. */
@@ -37,7 +42,7 @@ async function registerOfflineWorker(): Promise<void> {
 }
 
 /** What is done once the first screen stands and nobody waits for it. */
-export function afterStart(router: Visiting, isBuilt: boolean): void {
-  countVisits(router);
+export function afterStart(router: Visiting, landedAt: string, isBuilt: boolean): void {
+  countVisits(router, landedAt);
   if (isBuilt) void registerOfflineWorker();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tileByKey } from "./GameGrid.tsx";
+import { tileByKey } from "./grid-keys.ts";
 import { lobbySearch, sentSearch } from "./lobby-search.ts";
 
 test("the arrow keys move through rows and columns and stop at the edges", () => {

@@ -55,7 +55,8 @@ export function GameTile({ game, eager = false, captionHidden = false }: GameTil
   );
 }
 
-function TileMark({ game }: { game: Game }) {
+/** What the picture says of its game: under maintenance, hot, new. */
+export function TileMark({ game }: { game: Game }) {
   if (game.maintenance) {
     return (
       <span className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1.5 bg-surface-3 py-2 text-12 font-semibold">
@@ -73,7 +74,8 @@ function TileMark({ game }: { game: Game }) {
   );
 }
 
-function FavouriteButton({ game }: { game: Game }) {
+/** The heart in a tile's corner; a guest is asked to sign in. */
+export function FavouriteButton({ game }: { game: Game }) {
   const signedIn = useMember() !== null;
   const navigate = useNavigate();
   const label = game.favourite ? m.fav_remove() : m.fav_add();

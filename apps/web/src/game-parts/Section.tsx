@@ -14,7 +14,8 @@ export interface SectionProps {
 export function Section({ title, titleHidden = false, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col">
+    // min-w-0: in a grid a long line is cut, and does not push the page wider than the screen.
+    <section aria-labelledby={id} className="flex min-w-0 flex-col">
       <div className={titleHidden ? "" : "mb-3 flex min-h-11 items-center justify-between gap-4"}>
         <h2 id={id} className="text-20">
           {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}

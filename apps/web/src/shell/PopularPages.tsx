@@ -10,14 +10,17 @@ import { type Place, railGroups } from "./navigation.ts";
 
 const addresses: Readonly<Record<string, string>> = urls;
 
-/** The places of the menus that people visit most, as the server counted them; nothing before anybody came. */
+/** Where a site leads that nobody has visited yet, or that cannot tell. */
+const beforeAnyVisit: readonly string[] = [urls.home, urls.games, urls.slots, urls.notices];
+
+/** The places of the menus that people visit most, as the server counted them. */
 export function PopularPages() {
   const signedIn = useMember() !== null;
   const popular = useQuery(callQuery(listPopularPages, {}));
-  const places = (popular.data?.list ?? [])
-    .map(({ page }) => railGroups.flat().find(({ to }) => to === addresses[page]))
-    .filter((place): place is Place => place !== undefined && (signedIn || !place.membersOnly));
-  if (places.length === 0) return null;
+  if (popular.isPending) return null;
+  const counted = placesAt((popular.data?.list ?? []).map(({ page }) => addresses[page]));
+  const open = counted.filter((place) => signedIn || !place.membersOnly);
+  const places = open.length > 0 ? open : placesAt(beforeAnyVisit);
   return (
     <nav aria-label={m.nf_popular()} className="mt-4">
       <h2 className="mb-3 text-14 font-semibold text-muted">{m.nf_popular()}</h2>
@@ -33,4 +36,9 @@ export function PopularPages() {
       </ul>
     </nav>
   );
+}
+
+function placesAt(paths: readonly (string | undefined)[]): Place[] {
+  const menu = railGroups.flat();
+  return paths.flatMap((path) => menu.find(({ to }) => to === path) ?? []);
 }

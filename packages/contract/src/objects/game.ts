@@ -18,6 +18,8 @@ export const game = z.object({
   isHot: z.boolean(),
   maintenance: z.boolean(),
   favourite: z.boolean(),
+  /** Where its tile's live state is read (liveFeed.ts), and as which table; null where the maker has no feed of it. */
+  liveFeed: z.nullable(z.object({ url: z.string(), tableCode: z.string() })),
 });
 export type Game = z.output<typeof game>;
 

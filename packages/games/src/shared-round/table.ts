@@ -1,3 +1,4 @@
+import type { SharedRoundOutcome } from "../sharedRoundGames.ts";
 import type { Spot } from "./game.ts";
 
 /** A spot with the least and the most that a member may have on it in a round, whole won. */
@@ -20,6 +21,8 @@ export type TablePhases = {
 export type SharedTable = {
   /** Code of the table and of its game. */
   readonly code: string;
+  /** What its rounds come to: the `kind` of their outcomes. */
+  readonly kind: SharedRoundOutcome["kind"];
   readonly mathsVersion: number;
   readonly family: "LIVE" | "MINI";
   /**

@@ -22,6 +22,13 @@ describe("the tables", () => {
     expect(sharedTableOf("dancheong-fortune")).toBeNull();
   });
 
+  it("say what their rounds come to", () => {
+    const seeds = { serverSeed: "7".repeat(64), clientSeed: "any-1" };
+    for (const { code, kind, mathsVersion } of sharedTables) {
+      expect(sharedRoundDrawOf(code, mathsVersion)?.roundOf(seeds, 0)?.kind, code).toBe(kind);
+    }
+  });
+
   it("take as long as the specification says", () => {
     expect(Object.fromEntries(sharedTables.map((table) => [table.code, roundMsOf(table)]))).toEqual({
       "baccarat-standard": 48_000,

@@ -47,6 +47,7 @@ const live = {
 
 const baccarat = {
   ...live,
+  kind: "BACCARAT",
   phases: { bettingMs: 24_000, closedMs: 2_000, revealMs: 22_000 },
   maximumWon: 10_000_000,
 } as const;
@@ -85,6 +86,7 @@ export const sharedTables: readonly SharedTable[] = [
   {
     ...live,
     code: "dragon-tiger",
+    kind: "DRAGON_TIGER",
     phases: { bettingMs: 12_000, closedMs: 2_000, revealMs: 11_000 },
     spots: upTo(dragonTiger.spots, ({ code }) => dragonTigerMaximumWon[code] ?? 0),
     maximumWon: 5_000_000,
@@ -92,6 +94,7 @@ export const sharedTables: readonly SharedTable[] = [
   {
     ...live,
     code: "european-roulette",
+    kind: "ROULETTE",
     phases: { bettingMs: 20_000, closedMs: 2_000, revealMs: 18_000 },
     spots: upTo(europeanRoulette.spots, bounded(7_200_000, 10_000)),
     maximumWon: 10_000_000,
@@ -99,6 +102,7 @@ export const sharedTables: readonly SharedTable[] = [
   {
     ...live,
     code: "sic-bo",
+    kind: "SIC_BO",
     phases: { bettingMs: 22_000, closedMs: 2_000, revealMs: 16_000 },
     spots: upTo(sicBo.spots, bounded(6_000_000, 10_000)),
     maximumWon: 10_000_000,
@@ -106,16 +110,23 @@ export const sharedTables: readonly SharedTable[] = [
   {
     ...mini,
     code: "powerball-5",
+    kind: "POWERBALL",
     start: "CLOCK",
     phases: { bettingMs: 280_000, closedMs: 5_000, revealMs: 15_000 },
     spots: upTo(powerballFive.spots, bounded(6_000_000, 100_000)),
     maximumWon: 10_000_000,
   },
-  { ...everyMinute, code: "powerball-1", spots: upTo(powerballOne.spots, bounded(2_000_000, 100_000)) },
-  { ...everyMinute, code: "ladder", spots: upTo(ladder.spots, bounded(2_000_000, 100_000)) },
+  {
+    ...everyMinute,
+    code: "powerball-1",
+    kind: "POWERBALL",
+    spots: upTo(powerballOne.spots, bounded(2_000_000, 100_000)),
+  },
+  { ...everyMinute, code: "ladder", kind: "LADDER", spots: upTo(ladder.spots, bounded(2_000_000, 100_000)) },
   {
     ...mini,
     code: "kite",
+    kind: "KITE",
     start: "BACK_TO_BACK",
     phases: { bettingMs: 8_000, closedMs: 1_500, revealMs: 3_500 },
     spots: upTo([kiteSpot], () => 500_000),

@@ -49,6 +49,8 @@ const row = z.object({
   is_hot: z.boolean(),
   maintenance: z.boolean(),
   favourite: z.boolean(),
+  live_feed_url: z.string().nullable(),
+  code: z.string(),
   total: z.number(),
 });
 
@@ -146,7 +148,8 @@ function orderOf(filter: GameFilter, isSearch: boolean): keyof typeof orders {
 
 const gamesSql = (filter: GameFilter, isSearch: boolean) => `${matching}
   SELECT game.game_id, game.vendor_id, game.category, game.thumbnail, game.rtp::text AS rtp, game.volatility,
-    game.min_bet_won, game.max_bet_won, game.released_at, game.is_hot,
+    game.min_bet_won, game.max_bet_won, game.released_at, game.is_hot, game.code,
+    CASE WHEN game.category IN ('LIVE', 'MINI') THEN vendor.live_feed_url END AS live_feed_url,
     CASE $2::text WHEN 'ko' THEN vendor.name_ko ELSE vendor.name_en END AS vendor_name,
     CASE $2::text WHEN 'ko' THEN game.name_ko ELSE game.name_en END AS name,
     game.status <> 'ACTIVE' OR vendor.status <> 'ACTIVE' AS maintenance,
@@ -178,5 +181,6 @@ function present(game: z.output<typeof row>, now: Date): Game {
     isHot: game.is_hot,
     maintenance: game.maintenance,
     favourite: game.favourite,
+    liveFeed: game.live_feed_url === null ? null : { url: game.live_feed_url, tableCode: game.code },
   };
 }

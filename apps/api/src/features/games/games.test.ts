@@ -1,3 +1,4 @@
+import type { Game } from "@hanpan/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";
@@ -91,7 +92,33 @@ describe("the lobby's list", () => {
       isHot: false,
       maintenance: false,
       favourite: false,
+      liveFeed: null,
     });
+  });
+
+  test("tells where live tables and mini-games of a maker are followed, and of no slot", async () => {
+    const feeds = async () =>
+      Object.fromEntries(
+        (await list("?sort=name", null, "en")).list.map((game: Game) => [game.name, game.liveFeed]),
+      );
+    expect(Object.values(await feeds())).toEqual([null, null, null, null, null]);
+    const url = "wss://studio.example/api/live/stream";
+    await world.database.appPool.query("UPDATE platform.vendor SET live_feed_url = $1", [url]);
+    expect(await feeds()).toEqual({
+      Baccarat: { url, tableCode: "baccarat" },
+      "Dancheong Fortune": null,
+      Ladder: { url, tableCode: "ladder" },
+      "Tiger & Magpie": null,
+      "Yut Rush": null,
+    });
+    // The page's policy lets it connect there and nowhere else, once the change has been read.
+    const connections = async () =>
+      /connect-src ([^;]*)/.exec(
+        (await world.get("/bank")).headers.get("content-security-policy") ?? "",
+      )?.[1];
+    await expect.poll(connections, { timeout: 10_000 }).toBe("'self' wss://studio.example");
+    await world.database.appPool.query("UPDATE platform.vendor SET live_feed_url = NULL");
+    await expect.poll(connections, { timeout: 10_000 }).toBe("'self'");
   });
 
   test("is cut into pages that join without gap, and tells the total beyond the end", async () => {

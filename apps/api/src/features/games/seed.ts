@@ -20,6 +20,7 @@ export async function seedBundledGames(
     logo: "/art/vendors/hanpan.svg",
     launchUrl: `${studioUrl}/games/{game}/`,
     apiUrl: studioUrl,
+    liveFeedUrl: `${studioUrl.replace(/^http/, "ws")}/api/live/stream`,
     mode: "IFRAME",
   });
   await addVendorKey(executor, vendorId, publicKeyPem, settings.now);

@@ -13,6 +13,8 @@ export type VendorFields = {
   /** A launch address in which {game} stands for the game's code; null to ask the vendor's API for one. */
   readonly launchUrl: string | null;
   readonly apiUrl: string | null;
+  /** The WebSocket of its live tiles. */
+  readonly liveFeedUrl?: string;
   readonly operatorId?: string;
   readonly mode: "IFRAME" | "WINDOW";
   readonly addresses?: readonly string[];
@@ -37,11 +39,12 @@ const identified = z.object({ id: z.string() });
 export async function writeVendor(executor: Executor, vendor: VendorFields): Promise<string> {
   const result = await executor.query(
     `INSERT INTO platform.vendor AS known
-       (vendor_id, code, name_ko, name_en, logo, launch_url, api_url, operator_id, mode, addresses)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       (vendor_id, code, name_ko, name_en, logo, launch_url, api_url, operator_id, mode, addresses, live_feed_url)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (code) DO UPDATE SET name_ko = excluded.name_ko, name_en = excluded.name_en,
        logo = excluded.logo, launch_url = excluded.launch_url, api_url = excluded.api_url,
-       operator_id = excluded.operator_id, mode = excluded.mode, addresses = excluded.addresses
+       operator_id = excluded.operator_id, mode = excluded.mode, addresses = excluded.addresses,
+       live_feed_url = excluded.live_feed_url
      RETURNING vendor_id AS id`,
     [
       uuidv7(),
@@ -54,6 +57,7 @@ export async function writeVendor(executor: Executor, vendor: VendorFields): Pro
       vendor.operatorId ?? null,
       vendor.mode,
       vendor.addresses ?? [],
+      vendor.liveFeedUrl ?? null,
     ],
   );
   return identified.parse(result.rows[0]).id;

@@ -58,12 +58,8 @@ export async function launchGame(
   const game = launchable.parse(found.rows[0]);
   if (!game.is_on) return refuse("GAME_MAINTENANCE");
   const question = await switchQuestionOf(pool, member.memberId, game.category);
-  if (question !== null) {
-    if (!request.agreeForfeit) return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...question });
-    const reason = `SWITCH_TO_${game.category}`;
-    const answer = await forfeitBonuses(pool, { memberId: member.memberId, now, reason });
-    if (answer.outcome === "REFUSED") return moneyRefusal(answer);
-  }
+  if (question !== null && !request.agreeForfeit)
+    return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...question });
 
   const token = randomBytes(32).toString("base64url");
   const launchId = uuidv7({ msecs: now.getTime() });
@@ -104,7 +100,14 @@ export async function launchGame(
           currency: "KRW",
           lobby: lobbyUrl,
         });
-  return url === undefined ? refuse("GAME_LAUNCH_FAILED") : { url, mode: game.mode, launchId };
+  if (url === undefined) return refuse("GAME_LAUNCH_FAILED");
+  if (question !== null) {
+    // Only now: a game that does not open costs nobody a bonus. Until here the wallet refuses its bets.
+    const reason = `SWITCH_TO_${game.category}`;
+    const answer = await forfeitBonuses(pool, { memberId: member.memberId, now, reason });
+    if (answer.outcome === "REFUSED") return moneyRefusal(answer);
+  }
+  return { url, mode: game.mode, launchId };
 }
 
 function addressOf(template: string, gameCode: string, fields: Record<string, string>): string {

@@ -50,7 +50,7 @@ const states: Readonly<Record<ModeratedState, string>> = {
   DELETED: "post.deleted_at IS NOT NULL",
 };
 
-export type ModerationQuery = PageQuery & {
+export type ModerationFilter = {
   readonly language: Language;
   readonly search?: string | undefined;
   readonly category?: string | undefined;
@@ -59,7 +59,7 @@ export type ModerationQuery = PageQuery & {
   readonly to?: string | undefined;
 };
 
-function conditionsOf(query: ModerationQuery) {
+function conditionsOf(query: ModerationFilter) {
   const conditions = createConditions();
   conditions.addGiven("post.category_id = ?", query.category);
   if (query.state !== undefined) conditions.add(states[query.state]);
@@ -76,31 +76,36 @@ function conditionsOf(query: ModerationQuery) {
 
 const placedRow = postRow.extend({ atMicroseconds: z.number() });
 
-/** One page of posts for moderation, the newest first. */
-export function listPosts(pool: Pool, query: ModerationQuery) {
-  const read = async (place: Place | null, limit: number) => {
-    const conditions = conditionsOf(query);
-    addPlace(conditions, { at: "post.created_at", id: "post.post_id" }, place);
-    const language = conditions.place(query.language);
-    const count = conditions.place(limit);
-    const found = await pool.query(
-      `SELECT ${columns(`${language}::text`)}, ${microsecondsOf("post.created_at")} AS "atMicroseconds"
-         FROM ${tables} WHERE ${conditions.text()}
-        ORDER BY post.created_at DESC, post.post_id DESC LIMIT ${count}`,
-      [...conditions.values],
-    );
-    return z
-      .array(placedRow)
-      .parse(found.rows)
-      .map(
-        ({ atMicroseconds, ...item }): Placed<z.output<typeof postRow>> => ({
-          item,
-          atMicroseconds,
-          id: item.id,
-        }),
-      );
-  };
-  return readPage(query, read, () => countMatches(pool, "platform.post", conditionsOf(query)));
+/** Posts for moderation after a place, the newest first. */
+export async function readPosts(
+  pool: Pool,
+  filter: ModerationFilter,
+  place: Place | null,
+  limit: number,
+): Promise<readonly Placed<z.output<typeof postRow>>[]> {
+  const conditions = conditionsOf(filter);
+  addPlace(conditions, { at: "post.created_at", id: "post.post_id" }, place);
+  const language = conditions.place(filter.language);
+  const count = conditions.place(limit);
+  const found = await pool.query(
+    `SELECT ${columns(`${language}::text`)}, ${microsecondsOf("post.created_at")} AS "atMicroseconds"
+       FROM ${tables} WHERE ${conditions.text()}
+      ORDER BY post.created_at DESC, post.post_id DESC LIMIT ${count}`,
+    [...conditions.values],
+  );
+  return z
+    .array(placedRow)
+    .parse(found.rows)
+    .map(({ atMicroseconds, ...item }) => ({ item, atMicroseconds, id: item.id }));
+}
+
+/** One page of posts for moderation. */
+export function listPosts(pool: Pool, query: ModerationFilter & PageQuery) {
+  return readPage(
+    query,
+    (place, limit) => readPosts(pool, query, place, limit),
+    () => countMatches(pool, "platform.post", conditionsOf(query)),
+  );
 }
 
 const commentRow = z.object({

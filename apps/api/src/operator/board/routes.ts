@@ -1,12 +1,17 @@
 import * as calls from "@hanpan/contract/operator/calls/post";
+import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { holdComments, holdPosts, takeCommentsOff, takePostsOff } from "../../features/board/takeOff.ts";
+import { writeCsv } from "../../lib/csv.ts";
 import { refuse } from "../../server/refusal.ts";
-import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { csvRows } from "../lib/csvRows.ts";
+import { readAll } from "../lib/page.ts";
+import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { addCategory, changeCategory, deleteCategory, readCategories, readCategory } from "./categories.ts";
-import { listPosts, readModeratedPost } from "./posts.ts";
+import { postCells, postHeader } from "./csv.ts";
+import { listPosts, readModeratedPost, readPosts } from "./posts.ts";
 import { closeReport, readReports } from "./reports.ts";
 
 /** Serves the board's categories and its moderation. */
@@ -43,6 +48,17 @@ export function registerOperatorBoardRoutes(app: FastifyInstance, { pool }: { re
   registerOperatorCall(app, calls.listPosts, ({ query, language }) =>
     listPosts(pool, { ...query, language }),
   );
+
+  registerOperatorCsv(app, calls.downloadPosts, async ({ query, language, now }) => ({
+    fileName: `posts-${seoulDay(now)}.csv`,
+    rows: writeCsv(
+      postHeader[language],
+      csvRows(
+        readAll((place, limit) => readPosts(pool, { ...query, language }, place, limit)),
+        postCells,
+      ),
+    ),
+  }));
 
   registerOperatorCall(app, calls.getPost, ({ params, language }) =>
     readModeratedPost(pool, params.id, language),

@@ -167,6 +167,25 @@ test("a distributor takes back what they paid and no more, and both movements st
   });
 });
 
+test("a distributor's two lists are saved as files, with the list's filters and nobody of another branch", async () => {
+  const file = async (path: string, operator = distributor) => {
+    const reply = await desk.app.inject({
+      url: `/api/v1/operator${path}`,
+      headers: { authorization: `Bearer ${operator.token}`, "custom-language": "en" },
+    });
+    return { status: reply.statusCode, lines: reply.payload.replace("\ufeff", "").trimEnd().split("\r\n") };
+  };
+  const members = await file("/branch/members.csv");
+  expect(members.lines[0]).toBe("ID,Nickname,Level below,Referrer,Status,Cash,Recoverable,Joined,Last login");
+  expect(members.lines).toHaveLength(3);
+  expect(members.lines.join()).not.toContain(stranger.loginId);
+  expect((await file(`/branch/members.csv?search=${child.loginId}`)).lines).toHaveLength(2);
+  const moved = await file("/branch/distributions.csv");
+  expect(moved.lines[1]).toContain(`DISTRIBUTOR_RECOVERY,${child.loginId},하위회원,50000,`);
+  expect(moved.lines[2]).toContain(`DISTRIBUTOR_PAYMENT,${child.loginId},하위회원,-200000,`);
+  expect((await file("/branch/members.csv", owner)).status).toBe(403);
+});
+
 test("whoever is linked to no partner has no branch, and a partner who is one no more ends it", async () => {
   expect(await desk.as(owner, { path: "/branch" })).toMatchObject({ status: 403, code: "NOT_A_PARTNER" });
   const unlinked = await desk.operator("DISTRIBUTOR");

@@ -1,17 +1,21 @@
 import * as calls from "@hanpan/contract/operator/calls/branch";
+import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { daysOf, readBranchFigures } from "../../lib/branchFigures.ts";
+import { writeCsv } from "../../lib/csv.ts";
 import { hintPublished } from "../../lib/outbox.ts";
 import { readBalances } from "../../lib/readUser.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
-import { readPage } from "../lib/page.ts";
+import { csvRows } from "../lib/csvRows.ts";
+import { readAll, readPage } from "../lib/page.ts";
 import { readPlace } from "../lib/place.ts";
 import { readProfile } from "../member/readProfile.ts";
-import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { countBranchMembers, readBranchMembers } from "./branchMembers.ts";
+import { branchMemberCells, branchMemberHeader, distributionCells, distributionHeader } from "./csv.ts";
 import { partnerOf } from "./partnerOf.ts";
 import { countDistributions, readDistributions } from "./readDistributions.ts";
 
@@ -37,6 +41,20 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
     );
   });
 
+  registerOperatorCsv(app, calls.downloadBranchMembers, async ({ operator, query, language, now }) => {
+    const partnerId = await partnerOf(pool, operator);
+    return {
+      fileName: `branch-${seoulDay(now)}.csv`,
+      rows: writeCsv(
+        branchMemberHeader[language],
+        csvRows(
+          readAll((place, limit) => readBranchMembers(pool, partnerId, query, place, limit)),
+          branchMemberCells,
+        ),
+      ),
+    };
+  });
+
   registerOperatorCall(app, calls.listDistributions, async ({ operator, query }) => {
     readPlace(query.cursor);
     const partnerId = await partnerOf(pool, operator);
@@ -45,6 +63,20 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
       (place, limit) => readDistributions(pool, partnerId, query, place, limit),
       () => countDistributions(pool, partnerId, query),
     );
+  });
+
+  registerOperatorCsv(app, calls.downloadDistributions, async ({ operator, query, language, now }) => {
+    const partnerId = await partnerOf(pool, operator);
+    return {
+      fileName: `distributions-${seoulDay(now)}.csv`,
+      rows: writeCsv(
+        distributionHeader[language],
+        csvRows(
+          readAll((place, limit) => readDistributions(pool, partnerId, query, place, limit)),
+          distributionCells,
+        ),
+      ),
+    };
   });
 
   registerOperatorCall(

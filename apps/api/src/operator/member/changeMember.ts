@@ -19,6 +19,8 @@ export async function changeMember(
   change: MemberChange,
   now: Date,
 ): Promise<void> {
+  // In turn with the member's money and exclusions: who excludes themself just now is seen, or sees this change.
+  await client.query("SELECT ledger.lock_member($1)", [memberId]);
   const found = await client.query(
     `SELECT status, EXISTS (SELECT FROM platform.member_exclusion AS own
               WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2) AS is_excluded

@@ -1,8 +1,12 @@
 import * as calls from "@hanpan/contract/operator/calls/note";
+import { seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { readPage } from "../lib/page.ts";
-import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { writeCsv } from "../../lib/csv.ts";
+import { csvRows } from "../lib/csvRows.ts";
+import { readAll, readPage } from "../lib/page.ts";
+import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
+import { receivedNoteCells, receivedNoteHeader, sentNoteCells, sentNoteHeader } from "./csv.ts";
 import {
   countReceivedNotes,
   countSentNotes,
@@ -27,6 +31,17 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
     ),
   );
 
+  registerOperatorCsv(app, calls.downloadSentNotes, async ({ query, language, now }) => ({
+    fileName: `notes-sent-${seoulDay(now)}.csv`,
+    rows: writeCsv(
+      sentNoteHeader[language],
+      csvRows(
+        readAll((place, limit) => readSentNotes(pool, query, language, place, limit)),
+        sentNoteCells,
+      ),
+    ),
+  }));
+
   registerOperatorCall(app, calls.countReceivers, async ({ query }) => ({
     count: await countReceivers(pool, {
       levelId: query.level ?? null,
@@ -41,6 +56,17 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
       () => countReceivedNotes(pool, query),
     ),
   );
+
+  registerOperatorCsv(app, calls.downloadReceivedNotes, async ({ query, language, now }) => ({
+    fileName: `notes-received-${seoulDay(now)}.csv`,
+    rows: writeCsv(
+      receivedNoteHeader[language],
+      csvRows(
+        readAll((place, limit) => readReceivedNotes(pool, query, language, place, limit)),
+        receivedNoteCells,
+      ),
+    ),
+  }));
 
   registerOperatorCall(app, calls.readReceivedNotes, async ({ body, operator, now, record }) => ({
     updated: await markReceivedRead(pool, body.ids, operator, now, record),

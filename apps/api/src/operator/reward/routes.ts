@@ -1,8 +1,12 @@
 import * as calls from "@hanpan/contract/operator/calls/reward";
+import { seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { readPage } from "../lib/page.ts";
-import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { writeCsv } from "../../lib/csv.ts";
+import { csvRows } from "../lib/csvRows.ts";
+import { readAll, readPage } from "../lib/page.ts";
+import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
+import { playCells, playHeader } from "./csv.ts";
 import { countPlays, readPlays } from "./plays.ts";
 import { readRewardSummary } from "./summary.ts";
 
@@ -19,4 +23,15 @@ export function registerRewardRoutes(app: FastifyInstance, { pool }: { readonly 
       () => countPlays(pool, query),
     ),
   );
+
+  registerOperatorCsv(app, calls.downloadRoulettePlays, async ({ query, language, now }) => ({
+    fileName: `roulette-${seoulDay(now)}.csv`,
+    rows: writeCsv(
+      playHeader[language],
+      csvRows(
+        readAll((place, limit) => readPlays(pool, query, language, place, limit)),
+        playCells,
+      ),
+    ),
+  }));
 }

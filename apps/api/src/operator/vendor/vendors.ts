@@ -26,6 +26,7 @@ const row = z
     logo: z.string(),
     api_url: z.string().nullable(),
     launch_url: z.string().nullable(),
+    live_feed_url: z.string().nullable(),
     operator_id: z.string().nullable(),
     mode: z.enum(launchModes),
     addresses: z.array(z.string()),
@@ -44,6 +45,7 @@ const row = z
       logo: found.logo,
       apiUrl: found.api_url,
       launchUrl: found.launch_url,
+      liveFeedUrl: found.live_feed_url,
       operatorId: found.operator_id,
       mode: found.mode,
       addresses: found.addresses,
@@ -70,7 +72,7 @@ export async function readVendors(
   vendorId?: string,
 ): Promise<OperatorVendor[]> {
   const found = await connection.query(
-    `SELECT vendor_id, code, name_ko, name_en, status, logo, api_url, launch_url, operator_id, mode,
+    `SELECT vendor_id, code, name_ko, name_en, status, logo, api_url, launch_url, live_feed_url, operator_id, mode,
             addresses::text[] AS addresses, created_at,
             (SELECT count(*) FROM platform.game WHERE game.vendor_id = vendor.vendor_id) AS games,
             coalesce((SELECT jsonb_agg(jsonb_build_object('key_id', key_id, 'public_key_pem', public_key_pem,
@@ -94,6 +96,7 @@ export type VendorChange = {
   readonly nameEn: string;
   readonly launchUrl: string | null;
   readonly apiUrl?: string | null | undefined;
+  readonly liveFeedUrl?: string | null | undefined;
   readonly logo?: string | undefined;
   readonly operatorId?: string | null | undefined;
   readonly mode: "IFRAME" | "WINDOW";
@@ -136,8 +139,8 @@ export async function addVendor(
   await orRefuse("CODE_TAKEN", () =>
     client.query(
       `INSERT INTO platform.vendor
-         (vendor_id, code, name_ko, name_en, launch_url, api_url, logo, operator_id, mode, addresses, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         (vendor_id, code, name_ko, name_en, launch_url, api_url, logo, operator_id, mode, addresses, created_at, live_feed_url)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         vendor.vendorId,
         vendor.code,
@@ -150,6 +153,7 @@ export async function addVendor(
         vendor.mode,
         vendor.addresses ?? [],
         now,
+        vendor.liveFeedUrl ?? null,
       ],
     ),
   );
@@ -167,12 +171,13 @@ export async function changeVendor(
   const vendor = {
     ...change,
     apiUrl: change.apiUrl === undefined ? before.apiUrl : change.apiUrl,
+    liveFeedUrl: change.liveFeedUrl === undefined ? before.liveFeedUrl : change.liveFeedUrl,
     operatorId: change.operatorId === undefined ? before.operatorId : change.operatorId,
   };
   await refuseUnusable(client, vendor);
   await client.query(
     `UPDATE platform.vendor SET name_ko = $2, name_en = $3, launch_url = $4, api_url = $5, logo = $6, operator_id = $7,
-       mode = $8, addresses = $9 WHERE vendor_id = $1`,
+       mode = $8, addresses = $9, live_feed_url = $10 WHERE vendor_id = $1`,
     [
       vendorId,
       vendor.nameKo,
@@ -183,6 +188,7 @@ export async function changeVendor(
       vendor.operatorId,
       vendor.mode,
       vendor.addresses ?? before.addresses,
+      vendor.liveFeedUrl,
     ],
   );
   if (vendor.publicKey !== undefined) await addVendorKey(client, vendorId, vendor.publicKey, now);

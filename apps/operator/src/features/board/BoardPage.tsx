@@ -1,3 +1,4 @@
+import { downloadPosts } from "@hanpan/contract/operator/calls/post";
 import { moderatedStates } from "@hanpan/contract/operator/enumerations";
 import { Tabs } from "@hanpan/ui";
 import { useState } from "react";
@@ -5,6 +6,7 @@ import * as z from "zod/mini";
 import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
 import * as m from "../../paraglide/messages.js";
+import { CsvButton } from "../../parts/CsvButton.tsx";
 import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { CategoryPanel } from "./CategoryPanel.tsx";
 import { PostDialog } from "./PostDialog.tsx";
@@ -28,7 +30,10 @@ export function BoardPage() {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <PageScreen>
-      <ScreenHead title={m.nav_board()} />
+      <ScreenHead
+        title={m.nav_board()}
+        action={tab === "posts" && <CsvButton call={downloadPosts} parts={{ query: filters }} name="posts" />}
+      />
       <Tabs
         label={m.nav_board()}
         tabs={tabs.map((id) => ({ id, label: tabWords[id]() }))}

@@ -8,11 +8,14 @@ import type { OperatorPostCategory } from "@hanpan/contract/operator/objects/pos
 import { Badge, Button, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
@@ -92,16 +95,37 @@ export function CategoryPanel() {
   );
 }
 
+const categorySchema = z.object({
+  code: z.string(),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  writable: z.boolean(),
+  noticeOnly: z.boolean(),
+  active: z.boolean(),
+});
+type CategoryDraft = z.output<typeof categorySchema>;
+
 function CategoryDialog(props: { category: OperatorPostCategory | null; onClose: () => void }) {
   const { category, onClose } = props;
-  const [draft, setDraft] = useState({
-    code: category?.code ?? "",
-    nameKo: category?.nameKo ?? "",
-    nameEn: category?.nameEn ?? "",
-    writable: category?.writable ?? true,
-    noticeOnly: category?.noticeOnly ?? false,
-    active: category?.active ?? true,
-  });
+  const kept = useKeptDraft<typeof categorySchema, CategoryDraft>(
+    `category.${category?.id ?? "new"}`,
+    categorySchema,
+    {
+      code: category?.code ?? "",
+      nameKo: category?.nameKo ?? "",
+      nameEn: category?.nameEn ?? "",
+      writable: category?.writable ?? true,
+      noticeOnly: category?.noticeOnly ?? false,
+      active: category?.active ?? true,
+    },
+  );
+  const { draft, change } = kept;
+  const finish = {
+    onSuccess: () => {
+      kept.drop();
+      onClose();
+    },
+  };
   const options = { readAgain: [listCategories], quiet: true, done: m.common_saved() };
   const add = useSubmit(addCategory, options);
   const put = useSubmit(putCategory, options);
@@ -113,12 +137,12 @@ function CategoryDialog(props: { category: OperatorPostCategory | null; onClose:
       label={label}
       maxLength={maxLength}
       value={draft[name]}
-      onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+      onChange={({ target }) => change({ [name]: target.value })}
       error={fields[name]}
     />
   );
   const flag = (name: "writable" | "noticeOnly" | "active", label: string) => (
-    <Switch label={label} checked={draft[name]} onChange={(is) => setDraft({ ...draft, [name]: is })} />
+    <Switch label={label} checked={draft[name]} onChange={(is) => change({ [name]: is })} />
   );
   return (
     <FormDialog
@@ -132,17 +156,18 @@ function CategoryDialog(props: { category: OperatorPostCategory | null; onClose:
           <Button
             kind="ghost"
             busy={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: category.id } }, { onSuccess: onClose })}
+            onClick={() => remove.mutate({ params: { id: category.id } }, finish)}
           >
             {m.common_delete()}
           </Button>
         )
       }
       onSave={() => {
-        if (category) put.mutate({ params: { id: category.id }, body: draft }, { onSuccess: onClose });
-        else add.mutate({ body: draft }, { onSuccess: onClose });
+        if (category) put.mutate({ params: { id: category.id }, body: draft }, finish);
+        else add.mutate({ body: draft }, finish);
       }}
     >
+      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
       {text("code", m.column_code(), 32)}
       {text("nameKo", m.name_ko(), 60)}
       {text("nameEn", m.name_en(), 60)}

@@ -1,4 +1,8 @@
-import { type BranchMember, listBranchMembers } from "@hanpan/contract/operator/calls/branch";
+import {
+  type BranchMember,
+  downloadBranchMembers,
+  listBranchMembers,
+} from "@hanpan/contract/operator/calls/branch";
 import { Button, Money } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -9,6 +13,7 @@ import { useMay } from "../../lib/me.ts";
 import { useRowKeys } from "../../lib/row-keys.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
+import { CsvButton } from "../../parts/CsvButton.tsx";
 import { FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { ListPage } from "../../parts/ListPage.tsx";
 import { At, MemberStatusBadge } from "../../parts/labels.tsx";
@@ -37,6 +42,7 @@ export function BranchMembersPage() {
     <>
       <ListPage
         title={m.nav_branchMembers()}
+        action={<CsvButton call={downloadBranchMembers} parts={{ query: filters }} name="branch" />}
         list={list}
         columns={columns(mayPay, open)}
         rowKey={keyOf}

@@ -1,4 +1,8 @@
-import { type Distribution, listDistributions } from "@hanpan/contract/operator/calls/branch";
+import {
+  type Distribution,
+  downloadDistributions,
+  listDistributions,
+} from "@hanpan/contract/operator/calls/branch";
 import { Badge, Money } from "@hanpan/ui";
 import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
@@ -7,6 +11,7 @@ import { periodFilters } from "../../lib/list-filters.ts";
 import { useRowKeys } from "../../lib/row-keys.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
+import { CsvButton } from "../../parts/CsvButton.tsx";
 import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { ListPage } from "../../parts/ListPage.tsx";
 import { At } from "../../parts/labels.tsx";
@@ -30,6 +35,7 @@ export function DistributionsPage() {
   return (
     <ListPage
       title={m.nav_distributions()}
+      action={<CsvButton call={downloadDistributions} parts={{ query: filters }} name="distributions" />}
       list={list}
       columns={columns()}
       rowKey={keyOf}

@@ -10,10 +10,12 @@ import { oneOfOptional } from "../../lib/list-filters.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
+import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter } from "../../parts/FilterBar.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { ContentTable, stateWords } from "./ContentTable.tsx";
+import { contentCsvHeader, contentCsvRows } from "./content-csv.ts";
 import { NoticeDialog } from "./NoticeDialog.tsx";
 import { PopupDialog, positionWords } from "./PopupDialog.tsx";
 
@@ -28,7 +30,16 @@ export function ContentsPage() {
   const [{ kind = "notices", state }, change] = useFilters(filterSchema);
   return (
     <PageScreen>
-      <ScreenHead title={m.nav_contents()} />
+      <ScreenHead
+        title={m.nav_contents()}
+        action={
+          <RowsCsvButton
+            name={kind}
+            header={contentCsvHeader(kind)}
+            rows={() => contentCsvRows(kind, state)}
+          />
+        }
+      />
       <Tabs
         label={m.content_kinds()}
         tabs={kinds.map((id) => ({ id, label: kindWords[id]() }))}

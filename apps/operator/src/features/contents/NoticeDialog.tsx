@@ -2,12 +2,14 @@ import { eventCalls, noticeCalls } from "@hanpan/contract/operator/calls/notice"
 import type { OperatorNotice } from "@hanpan/contract/operator/objects/notice";
 import { Switch } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
+import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
-import { emptyNotice, type NoticeDraft, noticeSchema, useKeptDraft } from "./content-draft.ts";
+import { KeptDraft } from "../../parts/KeptDraft.tsx";
+import { emptyNotice, type NoticeDraft, noticeSchema } from "./content-draft.ts";
 import { DeleteButton } from "./DeleteButton.tsx";
-import { KeptDraft, PublishedFields } from "./PublishedFields.tsx";
+import { PublishedFields } from "./PublishedFields.tsx";
 
 const kinds = {
   notice: { add: m.content_notice_add, edit: m.content_notice_edit },

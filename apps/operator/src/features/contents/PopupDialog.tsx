@@ -3,12 +3,14 @@ import { addPopup, deletePopup, listPopups, putPopup } from "@hanpan/contract/op
 import type { OperatorPopup } from "@hanpan/contract/operator/objects/notice";
 import { SelectField, TextField } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
+import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
-import { emptyPopup, type PopupDraft, popupSchema, useKeptDraft } from "./content-draft.ts";
+import { KeptDraft } from "../../parts/KeptDraft.tsx";
+import { emptyPopup, type PopupDraft, popupSchema } from "./content-draft.ts";
 import { DeleteButton } from "./DeleteButton.tsx";
-import { KeptDraft, PublishedFields } from "./PublishedFields.tsx";
+import { PublishedFields } from "./PublishedFields.tsx";
 
 export const positionWords = {
   CENTER: m.content_position_CENTER,

@@ -1,5 +1,5 @@
 import { isUploadedImage } from "@hanpan/contract/images";
-import { Button, FormMessage, Markdown, Switch, TextAreaField, TextField } from "@hanpan/ui";
+import { Markdown, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import * as m from "../../paraglide/messages.js";
 import type { PublishedDraft } from "./content-draft.ts";
 import { ImageField } from "./ImageField.tsx";
@@ -73,18 +73,5 @@ export function PublishedFields({ draft, onChange, fields }: Props) {
         onChange={(published) => onChange({ published })}
       />
     </>
-  );
-}
-
-/** Says that what stands in the form was typed before, and lets go of it. */
-export function KeptDraft({ shown, onDrop }: { shown: boolean; onDrop: () => void }) {
-  if (!shown) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <FormMessage kind="info">{m.content_draft()}</FormMessage>
-      <Button kind="ghost" onClick={onDrop}>
-        {m.content_draft_drop()}
-      </Button>
-    </div>
   );
 }

@@ -1,7 +1,5 @@
 import { popupPositions } from "@hanpan/contract/enumerations";
-import { useState } from "react";
 import * as z from "zod/mini";
-import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 
 const both = z.object({ ko: z.string(), en: z.string() });
 
@@ -37,29 +35,3 @@ const empty: PublishedDraft = {
 };
 export const emptyNotice: NoticeDraft = { ...empty, pinned: false };
 export const emptyPopup: PopupDraft = { ...empty, link: null, position: "RIGHT", hideForHours: 24, rank: 10 };
-
-/** A draft that is kept in this tab until it was saved: an error, a reload or a lost session costs no work. */
-export function useKeptDraft<Schema extends z.ZodMiniType<Draft>, Draft extends object>(
-  name: string,
-  schema: Schema,
-  start: Draft,
-) {
-  const [kept] = useState(() => readDraft(name, schema));
-  const [draft, setDraft] = useState<Draft>(kept ?? start);
-  const [isKept, setIsKept] = useState(kept !== null);
-  return {
-    draft,
-    isKept,
-    change: (changed: Partial<Draft>) => {
-      const next = { ...draft, ...changed };
-      setDraft(next);
-      keepDraft(name, next);
-    },
-    drop: () => dropDraft(name),
-    startAfresh: () => {
-      dropDraft(name);
-      setDraft(start);
-      setIsKept(false);
-    },
-  };
-}

@@ -1,12 +1,28 @@
 import { addTemplate, listTemplates, putTemplate } from "@hanpan/contract/operator/calls/inquiry";
-import type { SiteTemplate, TemplateAudience } from "@hanpan/contract/operator/objects/inquiry";
+import {
+  type SiteTemplate,
+  type TemplateAudience,
+  templateAudiences,
+} from "@hanpan/contract/operator/objects/inquiry";
 import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Switch, TextAreaField, TextField } from "@hanpan/ui";
-import { useState } from "react";
+import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
+import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { KeptDraft } from "../../parts/KeptDraft.tsx";
+
+const templateSchema = z.object({
+  audience: z.enum(templateAudiences),
+  titleKo: z.string(),
+  titleEn: z.string(),
+  descriptionKo: z.string(),
+  descriptionEn: z.string(),
+  active: z.boolean(),
+});
+type TemplateDraft = Omit<SiteTemplate, "id">;
 
 /** A template, or a new one for an audience. */
 export function TemplateDialog({
@@ -17,14 +33,26 @@ export function TemplateDialog({
   onClose: () => void;
 }) {
   const known = typeof template === "string" ? null : template;
-  const [draft, setDraft] = useState<Omit<SiteTemplate, "id">>({
-    audience: typeof template === "string" ? template : template.audience,
-    titleKo: known?.titleKo ?? "",
-    titleEn: known?.titleEn ?? "",
-    descriptionKo: known?.descriptionKo ?? "",
-    descriptionEn: known?.descriptionEn ?? "",
-    active: known?.active ?? true,
-  });
+  const audience = typeof template === "string" ? template : template.audience;
+  const kept = useKeptDraft<typeof templateSchema, TemplateDraft>(
+    `template.${known?.id ?? audience}`,
+    templateSchema,
+    {
+      audience,
+      titleKo: known?.titleKo ?? "",
+      titleEn: known?.titleEn ?? "",
+      descriptionKo: known?.descriptionKo ?? "",
+      descriptionEn: known?.descriptionEn ?? "",
+      active: known?.active ?? true,
+    },
+  );
+  const { draft, change } = kept;
+  const finish = {
+    onSuccess: () => {
+      kept.drop();
+      onClose();
+    },
+  };
   const options = { readAgain: [listTemplates], quiet: true, done: m.common_saved() };
   const add = useSubmit(addTemplate, options);
   const put = useSubmit(putTemplate, options);
@@ -38,24 +66,25 @@ export function TemplateDialog({
       error={error}
       onClose={onClose}
       onSave={() => {
-        if (known === null) add.mutate({ body: draft }, { onSuccess: onClose });
-        else put.mutate({ params: { id: known.id }, body: draft }, { onSuccess: onClose });
+        if (known === null) add.mutate({ body: draft }, finish);
+        else put.mutate({ params: { id: known.id }, body: draft }, finish);
       }}
     >
+      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.template_titleKo()}
           maxLength={titleMaximum}
           value={draft.titleKo}
           error={fields["titleKo"]}
-          onChange={({ target }) => setDraft({ ...draft, titleKo: target.value })}
+          onChange={({ target }) => change({ titleKo: target.value })}
         />
         <TextField
           label={m.template_titleEn()}
           maxLength={titleMaximum}
           value={draft.titleEn}
           error={fields["titleEn"]}
-          onChange={({ target }) => setDraft({ ...draft, titleEn: target.value })}
+          onChange={({ target }) => change({ titleEn: target.value })}
         />
         <TextAreaField
           label={m.template_textKo()}
@@ -63,7 +92,7 @@ export function TemplateDialog({
           maxLength={bodyMaximum}
           value={draft.descriptionKo}
           error={fields["descriptionKo"]}
-          onChange={({ target }) => setDraft({ ...draft, descriptionKo: target.value })}
+          onChange={({ target }) => change({ descriptionKo: target.value })}
         />
         <TextAreaField
           label={m.template_textEn()}
@@ -71,14 +100,10 @@ export function TemplateDialog({
           maxLength={bodyMaximum}
           value={draft.descriptionEn}
           error={fields["descriptionEn"]}
-          onChange={({ target }) => setDraft({ ...draft, descriptionEn: target.value })}
+          onChange={({ target }) => change({ descriptionEn: target.value })}
         />
       </div>
-      <Switch
-        label={m.common_inUse()}
-        checked={draft.active}
-        onChange={(active) => setDraft({ ...draft, active })}
-      />
+      <Switch label={m.common_inUse()} checked={draft.active} onChange={(active) => change({ active })} />
     </FormDialog>
   );
 }

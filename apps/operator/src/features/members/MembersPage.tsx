@@ -8,6 +8,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
+import { currentLanguage } from "../../lib/language.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
@@ -95,8 +96,8 @@ export function MembersPage() {
   );
 }
 
-function levelName({ rank, nameKo }: { rank: number; nameKo: string }): string {
-  return `${rank} ${nameKo}`;
+function levelName({ rank, nameKo, nameEn }: { rank: number; nameKo: string; nameEn: string }): string {
+  return `${rank} ${currentLanguage() === "ko" ? nameKo : nameEn}`;
 }
 
 function columns(): RecordColumn<MemberRow>[] {

@@ -1,3 +1,4 @@
+import { downloadReceivedNotes, downloadSentNotes } from "@hanpan/contract/operator/calls/note";
 import { Button, Tabs } from "@hanpan/ui";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
@@ -6,6 +7,7 @@ import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional, optionalText } from "../../lib/list-filters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import * as m from "../../paraglide/messages.js";
+import { CsvButton } from "../../parts/CsvButton.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { ComposeDialog, type Receiver } from "./ComposeDialog.tsx";
@@ -40,11 +42,18 @@ export function NotesPage() {
       <ScreenHead
         title={m.nav_notes()}
         action={
-          mayWrite && (
-            <Button kind="play" icon={<PenLine aria-hidden size={16} />} onClick={() => setComposing({})}>
-              {m.note_compose()}
-            </Button>
-          )
+          <>
+            {box === "SENT" ? (
+              <CsvButton call={downloadSentNotes} parts={{ query: {} }} name="notes-sent" />
+            ) : (
+              <CsvButton call={downloadReceivedNotes} parts={{ query: {} }} name="notes-received" />
+            )}
+            {mayWrite && (
+              <Button kind="play" icon={<PenLine aria-hidden size={16} />} onClick={() => setComposing({})}>
+                {m.note_compose()}
+              </Button>
+            )}
+          </>
         }
       />
       <Tabs

@@ -1,4 +1,8 @@
-import { listRoulettePlays, type OperatorRoulettePlay } from "@hanpan/contract/operator/calls/reward";
+import {
+  downloadRoulettePlays,
+  listRoulettePlays,
+  type OperatorRoulettePlay,
+} from "@hanpan/contract/operator/calls/reward";
 import { Link } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
@@ -7,6 +11,7 @@ import { optionalText, periodFilters } from "../../lib/list-filters.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
+import { CsvButton } from "../../parts/CsvButton.tsx";
 import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { ListPage, OneMember } from "../../parts/ListPage.tsx";
 import { At } from "../../parts/labels.tsx";
@@ -67,6 +72,7 @@ export function PlaysPage() {
   return (
     <ListPage
       title={m.reward_plays()}
+      action={<CsvButton call={downloadRoulettePlays} parts={{ query: filters }} name="roulette" />}
       list={list}
       columns={playColumns()}
       rowKey={({ id }) => id}

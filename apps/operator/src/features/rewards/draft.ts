@@ -1,4 +1,5 @@
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import * as z from "zod/mini";
 
 type Milestone = SiteSettingDocument["attendance"]["milestones"][number];
 type Segment = SiteSettingDocument["roulette"]["segments"][number];
@@ -15,6 +16,26 @@ export interface RewardDraft {
   readonly milestones: readonly Row<Milestone>[];
   readonly segments: readonly Row<Segment>[];
 }
+
+/** A draft as it is kept while it is typed: whether its figures may be saved is another question. */
+export const rewardDraftSchema = z.object({
+  attendanceOn: z.boolean(),
+  rouletteOn: z.boolean(),
+  needed: z.number(),
+  dayTickets: z.number(),
+  milestones: z.array(
+    z.object({ days: z.number(), points: z.number(), tickets: z.number(), row: z.number() }),
+  ),
+  segments: z.array(
+    z.object({
+      id: z.string(),
+      label: z.object({ ko: z.string(), en: z.string() }),
+      points: z.number(),
+      weight: z.number(),
+      row: z.number(),
+    }),
+  ),
+});
 
 /** All weights of a wheel together: a weight is a hundredth of a percent. */
 export const wholeWeight = 10_000;

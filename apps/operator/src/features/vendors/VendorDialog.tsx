@@ -17,6 +17,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
     nameEn: vendor?.nameEn ?? "",
     launchUrl: vendor?.launchUrl ?? "",
     apiUrl: vendor?.apiUrl ?? "",
+    liveFeedUrl: vendor?.liveFeedUrl ?? "",
     operatorId: vendor?.operatorId ?? "",
     logo: vendor?.logo ?? "",
     mode: vendor?.mode ?? ("IFRAME" as const),
@@ -41,6 +42,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           nameEn: draft.nameEn,
           launchUrl: orNull(draft.launchUrl),
           apiUrl: orNull(draft.apiUrl),
+          liveFeedUrl: orNull(draft.liveFeedUrl),
           operatorId: orNull(draft.operatorId),
           logo: draft.logo.trim(),
           mode: draft.mode,
@@ -102,6 +104,14 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           value={draft.apiUrl}
           onChange={(event) => setDraft({ ...draft, apiUrl: event.target.value })}
           error={fields["apiUrl"]}
+        />
+        <TextField
+          label={m.vendor_liveFeedUrl()}
+          help={m.vendor_liveFeedUrlHelp()}
+          maxLength={500}
+          value={draft.liveFeedUrl}
+          onChange={(event) => setDraft({ ...draft, liveFeedUrl: event.target.value })}
+          error={fields["liveFeedUrl"]}
         />
         <TextField
           label={m.vendor_operatorId()}

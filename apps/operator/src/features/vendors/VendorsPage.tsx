@@ -42,6 +42,7 @@ export function VendorsPage() {
                 m.vendor_mode(),
                 m.vendor_launchUrl(),
                 m.vendor_apiUrl(),
+                m.vendor_liveFeedUrl(),
                 m.vendor_addresses(),
               ]}
               rows={() =>
@@ -54,6 +55,7 @@ export function VendorsPage() {
                   vendor.mode,
                   vendor.launchUrl,
                   vendor.apiUrl,
+                  vendor.liveFeedUrl,
                   vendor.addresses.join(" "),
                 ])
               }
@@ -108,6 +110,7 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
             [m.vendor_mode(), vendor.mode === "IFRAME" ? m.mode_IFRAME() : m.mode_WINDOW()],
             [m.vendor_launchUrl(), vendor.launchUrl ?? "–"],
             [m.vendor_apiUrl(), vendor.apiUrl ?? "–"],
+            [m.vendor_liveFeedUrl(), vendor.liveFeedUrl ?? "–"],
             [
               m.vendor_addresses(),
               vendor.addresses.length === 0 ? m.vendor_anyAddress() : vendor.addresses.join(", "),

@@ -27,6 +27,23 @@ const game: Pick<TableGame, "resultWords"> = {
 /** Kite pays by cash-outs, not by spots. */
 const noReturn = (): number => 0;
 
+/** What the round is doing, in words; kite has phases that tables have not. */
+const statusOf = (round: SeatNow["round"], open: boolean) => {
+  if (open) return { code: "BETTING", words: m.tb_open_betting() };
+  switch (round?.phase) {
+    case undefined:
+      return { code: "WAITING", words: m.tb_waiting() };
+    case "FLYING":
+      return { code: "PLAYING", words: m.mini_kite_flying() };
+    case "RESULT":
+      return { code: "RESULT", words: m.tb_result() };
+    case "VOID":
+      return { code: "VOID", words: m.tb_void() };
+    default:
+      return { code: "CLOSED", words: m.tb_closed_betting() };
+  }
+};
+
 function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
   const { clock } = useCasino();
   const calm = useCalm();
@@ -35,6 +52,7 @@ function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
   const { table } = seat;
   const part = partOf(seat);
   const mine = kiteMineOf(round, part, shown.totalStakeWon);
+  const status = statusOf(round, shown.open);
   return (
     <>
       <Bar onPanel={setPanel} toTables={false}>
@@ -46,10 +64,8 @@ function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
         <div className="mini-play">
           <div className="mini-head">
             <RoundFacts seat={seat} drawn={false} />
-            <div className="status" data-status={shown.open ? "BETTING" : "CLOSED"}>
-              <span className="status-words">
-                {shown.open ? m.tb_open_betting() : round === null ? m.tb_waiting() : m.tb_closed_betting()}
-              </span>
+            <div className="status" data-status={status.code}>
+              <span className="status-words">{status.words}</span>
               {shown.open && round !== null && (
                 <Countdown
                   key={round.closesAtMs}

@@ -2,15 +2,18 @@ import { flightMsOf } from "@hanpan/games/kite/flight";
 import { useCallback, useMemo, useRef } from "react";
 import type { LiveRound } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import { kiteStrokes } from "./kiteArt.ts";
+import { KiteFigure } from "./KiteFigure.tsx";
 import { LiveFigure } from "./LiveFigure.tsx";
 import { multiplierOf, multiplierText } from "./multiplier.ts";
-import { driftFrom, kiteAt, stringOf } from "./path.ts";
+import { driftFrom, kiteAt, sky, stringOf } from "./path.ts";
 import { Sky } from "./Sky.tsx";
 import { useFrames } from "./useFrames.ts";
 
 /** How long the kite is seen to drift away after its string broke. */
 const driftMs = 2_400;
+
+/** A length of the sky as CSS writes it, whatever the width at which it is shown. */
+const inSky = (length: number): string => `${((length * 100) / sky.width).toFixed(3)}cqw`;
 
 /** When the string broke, by the server's clock; null as long as it holds. */
 const brokeAtMs = (round: LiveRound | null): number | null =>
@@ -18,7 +21,10 @@ const brokeAtMs = (round: LiveRound | null): number | null =>
     ? round.flightStartedAtMs + flightMsOf(round.outcome.breakHundredths)
     : null;
 
-/** The kite on its string: it climbs with the multiplier until the string breaks, then the wind takes it. */
+/**
+ * The kite on its string: it climbs with the multiplier until the string breaks, then the wind takes it. Sky, string and
+ * kite are layers of their own: in a frame the kite is only moved, the string drawn anew, and the sky left as it is.
+ */
 export function KiteStage({
   round,
   nowMs,
@@ -28,7 +34,7 @@ export function KiteStage({
   nowMs: () => number;
   calm: boolean;
 }) {
-  const kite = useRef<SVGGElement>(null);
+  const kite = useRef<HTMLDivElement>(null);
   const thread = useRef<SVGPathElement>(null);
   const brokenAtMs = useMemo(() => brokeAtMs(round), [round]);
   const isFlying = round?.phase === "FLYING";
@@ -36,11 +42,11 @@ export function KiteStage({
     const now = nowMs();
     const held = kiteAt(multiplierOf(round, now), brokenAtMs ?? now, calm);
     const place = brokenAtMs === null ? held : driftFrom(held, Math.min(driftMs, now - brokenAtMs), calm);
-    kite.current?.setAttribute(
-      "transform",
-      `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) rotate(${place.degrees.toFixed(1)}) scale(0.62)`,
-    );
-    kite.current?.setAttribute("opacity", place.opacity.toFixed(2));
+    if (kite.current !== null) {
+      const { x, y, degrees, opacity } = place;
+      kite.current.style.transform = `translate(${inSky(x)}, ${inSky(y)}) rotate(${degrees.toFixed(1)}deg)`;
+      kite.current.style.opacity = opacity.toFixed(2);
+    }
     thread.current?.setAttribute("d", stringOf(place, brokenAtMs !== null));
   }, [round, nowMs, calm, brokenAtMs]);
   useFrames(!calm && round !== null, step);
@@ -55,15 +61,17 @@ export function KiteStage({
           : m.mini_kite_closing();
   return (
     <div className="kite-stage" data-phase={round?.phase}>
-      <svg viewBox="0 0 800 420" role="img" aria-label={`${m.mini_kite_stage()}: ${words}`}>
-        <Sky />
-        <path ref={thread} fill="none" stroke="#F6F0E2" strokeOpacity=".8" strokeWidth="1.8" />
-        <g ref={kite}>
-          {kiteStrokes.map(({ d, fill, stroke, width }) => (
-            <path key={d} d={d} fill={fill} stroke={stroke} strokeWidth={width} strokeLinecap="round" />
-          ))}
-        </g>
-      </svg>
+      <div className="kite-sky" role="img" aria-label={`${m.mini_kite_stage()}: ${words}`}>
+        <svg className="kite-layer" viewBox={`0 0 ${sky.width} ${sky.height}`} aria-hidden="true">
+          <Sky />
+        </svg>
+        <svg className="kite-layer" viewBox={`0 0 ${sky.width} ${sky.height}`} aria-hidden="true">
+          <path ref={thread} fill="none" stroke="#F6F0E2" strokeOpacity=".8" strokeWidth="1.8" />
+        </svg>
+        <div ref={kite} className="kite-flies">
+          <KiteFigure />
+        </div>
+      </div>
       <p className="kite-figure">
         <LiveFigure running={isFlying} text={figure} />
         <span className="kite-words">{words}</span>

@@ -1,4 +1,7 @@
-/** An evening sky over hills, with the one who holds the string. Drawn once; nothing here moves. */
+/**
+ * An evening sky over hills, with the one who holds the string. Drawn once; nothing here moves. It goes on to either side
+ * of the sky's own width, for stages that are wider.
+ */
 export function Sky() {
   return (
     <>
@@ -13,16 +16,22 @@ export function Sky() {
           <stop offset="1" stopColor="#FFDF8C" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <path d="M0 0H800V420H0Z" fill="url(#kite-sky)" />
+      <path d="M-400 0H1200V420H-400Z" fill="url(#kite-sky)" />
       <circle cx="640" cy="330" r="150" fill="url(#kite-sun)" />
       <g fill="#fff" fillOpacity=".14">
-        <path d="M430 96q16-26 48-18q22-26 52-4q34-4 36 22H424q-6-2 6 0Z" />
+        <path d="M430 96q16-26 48-18q22-26 52-4q34-4 36 22H430Z" />
         <path d="M110 74q12-20 38-14q18-20 42-2q26-2 28 16H104Z" />
         <path d="M640 190q12-20 38-14q18-20 42-2q26-2 28 16H634Z" />
       </g>
-      <path d="M0 330Q120 262 250 318T520 300T800 322V420H0Z" fill="#27306B" />
-      <path d="M0 372Q170 316 340 366T640 352T800 372V420H0Z" fill="#1A2150" />
-      <path d="M0 402Q200 372 400 398T800 396V420H0Z" fill="#10163A" />
+      <path
+        d="M-400 342Q-180 286 0 330Q120 262 250 318T520 300T800 322Q980 372 1200 330V420H-400Z"
+        fill="#27306B"
+      />
+      <path
+        d="M-400 360Q-200 400 0 372Q170 316 340 366T640 352Q740 322 860 350T1200 372V420H-400Z"
+        fill="#1A2150"
+      />
+      <path d="M-400 392Q-180 420 0 402Q200 372 400 398T800 396T1200 400V420H-400Z" fill="#10163A" />
       <g fill="#0B0F26">
         <circle cx="76" cy="352" r="9" />
         <path d="M62 404L66 366Q76 358 86 366L94 404Z" />

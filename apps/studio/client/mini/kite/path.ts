@@ -1,4 +1,7 @@
-/** The sky is 800 × 420; the hand that holds the string is at the lower left. */
+/** The size of the sky, in its own units. */
+export const sky = { width: 800, height: 420 } as const;
+
+/** The hand that holds the string, at the lower left of the sky. */
 export const hand = { x: 92, y: 372 } as const;
 
 export type KitePlace = {

@@ -1,37 +1,19 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Reveal } from "../../tables/play/reveal.ts";
+import { paintBalls, type StampBall } from "./ballSprites.ts";
 import { drumEnergy, drumPlaces } from "./motion.ts";
-import { ballPaint } from "./sides.ts";
 
 const size = 320;
 const glass = 148;
-const ballRadius = 16;
 
-const drawBall = (context: CanvasRenderingContext2D, x: number, y: number, number: number): void => {
-  const [light, ground, shade] = ballPaint(number);
-  const paint = context.createRadialGradient(x - 5, y - 6, 2, x, y, ballRadius);
-  paint.addColorStop(0, light);
-  paint.addColorStop(0.45, ground);
-  paint.addColorStop(1, shade);
-  context.fillStyle = paint;
-  context.beginPath();
-  context.arc(x, y, ballRadius, 0, Math.PI * 2);
-  context.fill();
-  context.fillStyle = "#FBF6E9";
-  context.beginPath();
-  context.arc(x, y, 9, 0, Math.PI * 2);
-  context.fill();
-  context.fillStyle = "#14181D";
-  context.fillText(String(number), x, y + 0.5);
-};
-
-const draw = (context: CanvasRenderingContext2D, timeMs: number, energy: number, out: readonly number[]) => {
+const draw = (
+  context: CanvasRenderingContext2D,
+  stamp: StampBall,
+  { timeMs, energy, out }: { timeMs: number; energy: number; out: readonly number[] },
+) => {
   context.clearRect(0, 0, size, size);
-  context.font = "800 11px sans-serif";
-  context.textAlign = "center";
-  context.textBaseline = "middle";
   drumPlaces(timeMs, energy).forEach(({ x, y }, index) => {
-    if (!out.includes(index + 1)) drawBall(context, size / 2 + x * glass, size / 2 + y * glass, index + 1);
+    if (!out.includes(index + 1)) stamp(context, size / 2 + x * glass, size / 2 + y * glass, index + 1);
   });
 };
 
@@ -49,29 +31,43 @@ export function Drum({
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const gone = useRef(out);
-  gone.current = out;
+  const stamp = useRef<StampBall | null>(null);
+  const show = useCallback(
+    (now: number) => {
+      const context = canvas.current?.getContext("2d");
+      if (context == null || stamp.current === null) return;
+      draw(context, stamp.current, {
+        timeMs: now,
+        energy: calm ? 0 : drumEnergy(reveal, now),
+        out: gone.current,
+      });
+    },
+    [reveal, calm],
+  );
   useEffect(() => {
-    const context = canvas.current?.getContext("2d");
-    if (canvas.current === null || context == null) return;
+    if (canvas.current === null) return;
     const scale = Math.min(2, devicePixelRatio);
     canvas.current.width = size * scale;
     canvas.current.height = size * scale;
-    context.scale(scale, scale);
+    canvas.current.getContext("2d")?.scale(scale, scale);
+    stamp.current = paintBalls(scale);
+  }, []);
+  useEffect(() => {
     let frame = 0;
     const step = (): void => {
       const now = nowMs();
-      draw(context, now, calm ? 0 : drumEnergy(reveal, now), gone.current);
+      show(now);
       if (reveal !== null && !calm && now < reveal.startMs + reveal.durationMs) {
         frame = requestAnimationFrame(step);
       }
     };
     step();
     return () => cancelAnimationFrame(frame);
-  }, [reveal, nowMs, calm]);
+  }, [reveal, nowMs, calm, show]);
   useEffect(() => {
-    const context = canvas.current?.getContext("2d");
-    if (context != null) draw(context, nowMs(), calm ? 0 : drumEnergy(reveal, nowMs()), out);
-  }, [out, reveal, nowMs, calm]);
+    gone.current = out;
+    show(nowMs());
+  }, [out, show, nowMs]);
   return (
     <span className="drum" aria-hidden="true">
       <canvas ref={canvas} />

@@ -44,7 +44,12 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
         <div className="mini-play">
           <div className="mini-head">
             <RoundFacts seat={seat} drawn />
-            <StatusLine table={seat.table} status={shown.status} playingWords={game.playingWords()} />
+            <StatusLine
+              table={seat.table}
+              status={shown.status}
+              playingWords={game.playingWords()}
+              result={shown.outcome === null ? null : game.resultWords(shown.outcome)}
+            />
           </div>
           <div className="mini-stage">
             <Stage

@@ -5,6 +5,7 @@ import { createLiveStream, type Socket, type StreamState } from "./stream.ts";
 const table = (sequence: number) => ({
   tableCode: "baccarat-speed",
   gameCode: "baccarat-speed",
+  kind: "BACCARAT",
   family: "LIVE",
   isOpen: true,
   sequence,

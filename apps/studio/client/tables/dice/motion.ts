@@ -18,9 +18,9 @@ export type DiePose = {
 
 /** Where the three dice come to rest, in parts of their tray's width from its middle. */
 const places = [
-  [-0.29, 0.05, -9],
-  [0.02, -0.06, 6],
-  [0.3, 0.06, -4],
+  [-0.36, 0.04, -9],
+  [0, -0.13, 6],
+  [0.36, 0.05, -4],
 ] as const;
 
 /** Fast at first, still at the end. */

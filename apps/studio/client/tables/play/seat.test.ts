@@ -22,6 +22,7 @@ const round = (last: number, more: Partial<NonNullable<LiveTable["round"]>> = {}
 const table: LiveTable = {
   tableCode: "european-roulette",
   gameCode: "european-roulette",
+  kind: "ROULETTE",
   family: "LIVE",
   isOpen: true,
   sequence: 4,

@@ -1,6 +1,5 @@
 import {
   type AnnouncedBetName,
-  announcedBetNames,
   announcedBetOf,
   announcedBets,
   neighbourBetsOf,
@@ -12,6 +11,8 @@ import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import type { FeltProps } from "../felt/Spot.tsx";
 import { useArrowKeys } from "../felt/useArrowKeys.ts";
+import { announcedOrder, announcedPlace, bendOutline, trackPocket, trackRatio } from "./track.ts";
+import "./racetrack.css";
 
 const names: { readonly [name in AnnouncedBetName]: () => string } = {
   VOISINS_DU_ZERO: m.tb_voisins,
@@ -20,24 +21,22 @@ const names: { readonly [name in AnnouncedBetName]: () => string } = {
   JEU_ZERO: m.tb_jeu_zero,
 };
 
-/** Where a pocket lies on the track, in parts of its width and height: two straights and two half circles. */
-const trackPlace = (index: number): readonly [x: number, y: number] => {
-  const straight = 14;
-  const bend = 4.5;
-  const at = (index + 0.5) % 37;
-  const radius = 0.13;
-  const leftX = radius + 0.02;
-  const rightX = 1 - leftX;
-  const width = rightX - leftX;
-  const turn = (part: number): number => Math.PI * part;
-  if (at < straight) return [leftX + (width * at) / straight, 0.14];
-  if (at < straight + bend) {
-    const angle = turn((at - straight) / bend);
-    return [rightX + Math.sin(angle) * radius * 0.9, 0.5 - Math.cos(angle) * 0.36];
-  }
-  if (at < straight * 2 + bend) return [rightX - (width * (at - straight - bend)) / straight, 0.86];
-  const angle = turn((at - straight * 2 - bend) / bend);
-  return [leftX - Math.sin(angle) * radius * 0.9, 0.5 + Math.cos(angle) * 0.36];
+const trackStyle = { "--ratio": trackRatio, "--bend-outline": bendOutline } as CSSProperties;
+
+const pocketStyle = (index: number): CSSProperties => {
+  const { left, top, width, height, degrees } = trackPocket(index);
+  return {
+    "--left": left,
+    "--top": top,
+    "--width": width,
+    "--height": height,
+    "--turn": `${degrees}deg`,
+  } as CSSProperties;
+};
+
+const announcedStyle = (name: AnnouncedBetName): CSSProperties => {
+  const { outline, middle } = announcedPlace(name);
+  return { "--outline": outline, "--middle": middle } as CSSProperties;
 };
 
 /** The wheel laid out as a track: announced bets in its middle, a number with its neighbours around it. */
@@ -49,31 +48,43 @@ export function Racetrack({ felt }: { felt: FeltProps }) {
     announcedBets[name].reduce((sum, bet) => sum + bet.chips, 0);
   return (
     <section className="racetrack" aria-label={m.tb_racetrack()}>
-      <div className="track" ref={track} {...arrows}>
-        {rouletteWheel.map((number, index) => {
-          const [x, y] = trackPlace(index);
-          return (
-            <button
-              key={number}
-              type="button"
-              tabIndex={index === 0 ? 0 : -1}
-              className={`track-number number-${rouletteColourOf(number)}`}
-              data-won={felt.winners.has(`STRAIGHT_${number}`) ? "" : undefined}
-              style={{ "--x": x, "--y": y } as CSSProperties}
-              aria-disabled={!felt.open}
-              aria-label={m.tb_neighbours({ number, reach })}
-              onClick={() => felt.onBets(neighbourBetsOf(number, reach, felt.chipWon))}
-            >
-              {number}
-            </button>
-          );
-        })}
+      <header>
+        <h2>{m.tb_racetrack()}</h2>
+        <label className="reach">
+          <span className="sr-only">{m.tb_announced()}</span>
+          <select value={reach} onChange={(event) => setReach(Number(event.target.value))}>
+            {[0, 1, 2, 3, 4].map((each) => (
+              <option key={each} value={each}>
+                {m.tb_neighbour_reach({ reach: each })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <div className="track" ref={track} style={trackStyle} {...arrows}>
+        {rouletteWheel.map((number, index) => (
+          <button
+            key={number}
+            type="button"
+            tabIndex={index === 0 ? 0 : -1}
+            className={`track-number number-${rouletteColourOf(number)}`}
+            data-bend={trackPocket(index).isBend ? "" : undefined}
+            data-won={felt.winners.has(`STRAIGHT_${number}`) ? "" : undefined}
+            style={pocketStyle(index)}
+            aria-disabled={!felt.open}
+            aria-label={m.tb_neighbours({ number, reach })}
+            onClick={() => felt.onBets(neighbourBetsOf(number, reach, felt.chipWon))}
+          >
+            <span>{number}</span>
+          </button>
+        ))}
         <div className="track-middle">
-          {announcedBetNames.map((name) => (
+          {announcedOrder.map((name) => (
             <button
               key={name}
               type="button"
               className="announced"
+              style={announcedStyle(name)}
               aria-disabled={!felt.open}
               aria-label={m.tb_announced_label({
                 name: names[name](),
@@ -82,19 +93,9 @@ export function Racetrack({ felt }: { felt: FeltProps }) {
               })}
               onClick={() => felt.onBets(announcedBetOf(name, felt.chipWon))}
             >
-              {names[name]()}
+              <span>{names[name]()}</span>
             </button>
           ))}
-          <label className="reach">
-            <span className="sr-only">{m.tb_announced()}</span>
-            <select value={reach} onChange={(event) => setReach(Number(event.target.value))}>
-              {[0, 1, 2, 3, 4].map((each) => (
-                <option key={each} value={each}>
-                  {m.tb_neighbour_reach({ reach: each })}
-                </option>
-              ))}
-            </select>
-          </label>
         </div>
       </div>
     </section>

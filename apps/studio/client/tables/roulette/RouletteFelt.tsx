@@ -47,24 +47,20 @@ const evenMoney = (felt: FeltProps) =>
     </Spot>
   ));
 
-/** The betting layout of roulette; a small table has what is bet outside the numbers only. */
+/** The betting layout of roulette; a small table has all of its spots, and no racetrack. */
 export function RouletteFelt(felt: FeltProps) {
-  if (felt.small) {
-    return (
-      <div className="felt felt-roulette-small">
-        {dozens(felt)}
-        {evenMoney(felt)}
-      </div>
-    );
-  }
+  const layout = (
+    <div className="felt felt-roulette">
+      <NumberGrid felt={felt} />
+      {[3, 2, 1].map((column) => plain(felt, `COLUMN_${column}`, "", `at-column-${column}`))}
+      {dozens(felt)}
+      {evenMoney(felt)}
+    </div>
+  );
+  if (felt.small) return layout;
   return (
     <div className="roulette-bets">
-      <div className="felt felt-roulette">
-        <NumberGrid felt={felt} />
-        {[3, 2, 1].map((column) => plain(felt, `COLUMN_${column}`, "", `at-column-${column}`))}
-        {dozens(felt)}
-        {evenMoney(felt)}
-      </div>
+      {layout}
       <Racetrack felt={felt} />
     </div>
   );

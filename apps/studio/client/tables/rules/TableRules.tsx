@@ -3,6 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import { tableGame } from "../games/tableGames.ts";
+import { kindsOf } from "./kinds.ts";
 import { returnPercent } from "./returns.ts";
 import "./rules.css";
 
@@ -19,18 +20,10 @@ const gameRules = (tableCode: string): readonly string[] => {
   return tableCode === "baccarat-no-commission" ? [...baccarat, m.tb_rules_no_commission()] : baccarat;
 };
 
-/** Bets that pay, return and take the same are one line of the table. */
 const payLines = (tableCode: string) => {
   const game = tableGame(tableCode);
   const spots = sharedTableOf(tableCode)?.spots ?? [];
-  const lines = new Map<string, { name: string; pay: string; percent: number; maximumWon: number }>();
-  for (const { code, maximumWon } of spots) {
-    const pay = game?.spotPay(code) ?? "";
-    const percent = returnPercent(tableCode, code);
-    const kind = spots.length > 10 ? code.replace(/_.*/, pay) : code;
-    if (!lines.has(kind)) lines.set(kind, { name: game?.spotName(code) ?? code, pay, percent, maximumWon });
-  }
-  return [...lines.values()];
+  return game === null ? [] : kindsOf(spots, game);
 };
 
 /** The rules of a table: how a round goes, what every bet pays and returns, limits, faults, fairness. */
@@ -68,12 +61,12 @@ export function TableRules({ tableCode }: { tableCode: string }) {
           </tr>
         </thead>
         <tbody>
-          {payLines(tableCode).map(({ name, pay, percent, maximumWon }) => (
-            <tr key={name}>
+          {payLines(tableCode).map(({ name, pay, spot }) => (
+            <tr key={spot.code}>
               <td>{name}</td>
               <td>{pay}</td>
-              <td>{percent}%</td>
-              <td>{won(maximumWon, language())}</td>
+              <td>{returnPercent(tableCode, spot.code)}%</td>
+              <td>{won(spot.maximumWon, language())}</td>
             </tr>
           ))}
         </tbody>

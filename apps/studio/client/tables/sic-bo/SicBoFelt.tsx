@@ -8,16 +8,21 @@ const faces = [1, 2, 3, 4, 5, 6];
 const totals = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 const pairs = faces.flatMap((low) => faces.filter((high) => high > low).map((high) => [low, high] as const));
 
-/** A spot that shows dice instead of words. */
+/** A spot that shows dice instead of words; where there is no room for them, their numbers. */
 function DiceSpot({ felt, code, dice }: { felt: FeltProps; code: string; dice: readonly number[] }) {
+  const inNumbers = felt.small && code.startsWith("PAIR");
   return (
     <Spot felt={felt} code={code} name={sicBoSpotName(code)} pay={sicBoSpotPay(code)}>
-      <span className="spot-dice">
-        {dice.map((value, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal dice differ by nothing but their place
-          <DieFace key={index} value={value} />
-        ))}
-      </span>
+      {inNumbers ? (
+        <strong className="spot-faces">{dice.join("·")}</strong>
+      ) : (
+        <span className="spot-dice">
+          {dice.map((value, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal dice differ by nothing but their place
+            <DieFace key={index} value={value} />
+          ))}
+        </span>
+      )}
     </Spot>
   );
 }
@@ -51,11 +56,10 @@ const chances = (felt: FeltProps) => (
   </>
 );
 
-/** The betting layout of sic bo; a small table has the even chances only. */
+/** The betting layout of sic bo, tighter at a small table. */
 export function SicBoFelt(felt: FeltProps) {
-  if (felt.small) return <div className="felt sic-bo-chances">{chances(felt)}</div>;
   return (
-    <div className="felt felt-sic-bo">
+    <div className="felt felt-sic-bo" data-small={felt.small ? "" : undefined}>
       <div className="sic-bo-chances">{chances(felt)}</div>
       <div className="sic-bo-row sic-bo-doubles">
         <h2>{m.tb_doubles()} 8:1</h2>
@@ -91,7 +95,7 @@ export function SicBoFelt(felt: FeltProps) {
       </div>
       <div className="sic-bo-row sic-bo-singles">
         <h2>
-          {m.tb_singles()} · {m.tb_single_pays()}
+          {m.tb_singles()} {felt.small ? "1:1–3:1" : `· ${m.tb_single_pays()}`}
         </h2>
         {faces.map((face) => (
           <DiceSpot key={face} felt={felt} code={`SINGLE_${face}`} dice={[face]} />

@@ -3,19 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import type { TableGame } from "../games/tableGame.ts";
-
-type SpotLimit = TableLimits["spots"][number];
-
-/** Spots that pay and take the same are one line: the 37 numbers of roulette need no 37 lines. */
-const kinds = (spots: readonly SpotLimit[], game: TableGame) => {
-  const lines = new Map<string, { readonly name: string; readonly pay: string; readonly spot: SpotLimit }>();
-  for (const spot of spots) {
-    const pay = game.spotPay(spot.code);
-    const kind = spots.length > 10 ? `${pay}|${spot.maximumWon}` : spot.code;
-    if (!lines.has(kind)) lines.set(kind, { name: game.spotName(spot.code), pay, spot });
-  }
-  return [...lines.values()];
-};
+import { kindsOf } from "../rules/kinds.ts";
 
 /** The least and the most of each spot, and of a round. */
 export function Limits({ limits, game }: { limits: TableLimits; game: TableGame }) {
@@ -32,7 +20,7 @@ export function Limits({ limits, game }: { limits: TableLimits; game: TableGame 
           </tr>
         </thead>
         <tbody>
-          {kinds(limits.spots, game).map(({ name, pay, spot }) => (
+          {kindsOf(limits.spots, game).map(({ name, pay, spot }) => (
             <tr key={spot.code}>
               <td>{name}</td>
               <td>{pay}</td>

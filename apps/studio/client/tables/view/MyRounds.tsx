@@ -1,3 +1,4 @@
+import { ShieldCheck } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import type { MyRoundsReply } from "../../../protocol/liveCalls.ts";
 import { m } from "../../paraglide/messages.js";
@@ -5,8 +6,26 @@ import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import type { TableGame } from "../games/tableGame.ts";
 import { useCasino } from "./casinoContext.ts";
+import "./myRounds.css";
 
 type Loaded = { readonly list: MyRoundsReply["list"]; readonly nextBefore: string | null };
+
+/** A round's number, which leads to the proof of the round, as in the betting history. */
+function ProofLink({ roundId, number }: { roundId: string; number: number }) {
+  return (
+    <a
+      className="proof-link"
+      href={`/fairness/?shared=${roundId}&language=${language()}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={m.tb_round_verify({ number })}
+      title={m.tb_round_verify({ number })}
+    >
+      {m.tb_round({ number })}
+      <ShieldCheck aria-hidden="true" size={16} />
+    </a>
+  );
+}
 
 /** The rounds of this table in which I bet, newest first, as far back as is asked for. */
 export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<TableGame, "resultWords"> }) {
@@ -45,7 +64,7 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<Ta
   const { nextBefore } = loaded;
   return (
     <>
-      <table className="rounds">
+      <table className="rounds my-rounds">
         <thead>
           <tr>
             <th scope="col">{m.rounds_column_round()}</th>
@@ -57,7 +76,9 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<Ta
         <tbody>
           {loaded.list.map(({ participation, round }) => (
             <tr key={round.roundId}>
-              <td title={round.roundId}>{m.tb_round({ number: round.number })}</td>
+              <td>
+                <ProofLink roundId={round.roundId} number={round.number} />
+              </td>
               <td>{round.outcome === null ? "–" : game.resultWords(round.outcome)}</td>
               <td>{won(participation.stakeWon, language())}</td>
               <td className={(participation.payoutWon ?? 0) > 0 ? "gold" : ""}>
@@ -67,6 +88,7 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<Ta
           ))}
         </tbody>
       </table>
+      <p className="quiet">{m.tb_my_rounds_note()}</p>
       {nextBefore !== null && (
         <button type="button" className="small" onClick={() => void load(nextBefore)}>
           {m.tb_more()}

@@ -13,6 +13,7 @@ import { Amounts, ChipChoice } from "./Tray.tsx";
 import { useCalm } from "./useCalm.ts";
 import { useStageSound } from "./useStageSound.ts";
 import { type TableInRoom, useTable } from "./useTable.ts";
+import "./several.css";
 
 function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const { clock } = useCasino();
@@ -27,7 +28,7 @@ function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) 
         <ResultBanner game={game} shown={shown} />
       </div>
       <div className="small-road">
-        <Tile road={shown.road} wide />
+        <Tile road={shown.road} wide={false} />
       </div>
       <Felt
         tableCode={tableCode}
@@ -50,7 +51,7 @@ function SmallTable({ tableCode }: { tableCode: string }) {
   const table = useTable(tableCode);
   const name = tableName(tableCode);
   return (
-    <section className="small-table" aria-label={name}>
+    <section className="small-table" data-stage={table?.game.stageKind} aria-label={name}>
       <header>
         <h2>{name}</h2>
         {table !== null && (
@@ -86,20 +87,24 @@ function SmallTable({ tableCode }: { tableCode: string }) {
   );
 }
 
-/** The stakes on all tables together: what the tray says of several tables. */
-const useTotals = (tableCodes: readonly string[]): number => {
+/** Stakes and wins on all tables together: what the tray says of several tables. */
+const useTotals = (tableCodes: readonly string[]) => {
   const tables = [
     useTable(tableCodes[0] ?? ""),
     useTable(tableCodes[1] ?? ""),
     useTable(tableCodes[2] ?? ""),
     useTable(tableCodes[3] ?? ""),
-  ];
-  return tables.reduce((sum, table) => sum + (table?.shown.totalStakeWon ?? 0), 0);
+  ].flatMap((table) => (table === null ? [] : [table.shown]));
+  return {
+    totalWon: tables.reduce((sum, { totalStakeWon }) => sum + totalStakeWon, 0),
+    payoutWon: tables.reduce((sum, { payoutWon }) => sum + (payoutWon ?? 0), 0),
+    gained: tables.some(({ payoutWon, totalStakeWon }) => (payoutWon ?? 0) > totalStakeWon),
+  };
 };
 
 /** Two to four small tables side by side, with one tray of chips for all. */
 export function SeveralTables({ tableCodes }: { tableCodes: readonly string[] }) {
-  const totalWon = useTotals(tableCodes);
+  const totals = useTotals(tableCodes);
   return (
     <main className="tables">
       <Connection />
@@ -112,9 +117,9 @@ export function SeveralTables({ tableCodes }: { tableCodes: readonly string[] })
           <SmallTable key={tableCode} tableCode={tableCode} />
         ))}
       </div>
-      <footer className="tray">
+      <footer className="tray tray-several">
         <NoticeLine />
-        <Amounts totalWon={totalWon} payoutWon={null} />
+        <Amounts {...totals} />
         <ChipChoice tableCode={tableCodes[0] ?? ""} />
       </footer>
     </main>

@@ -4,15 +4,20 @@ import type { TableStatus } from "../play/shownTable.ts";
 import { Countdown } from "./Countdown.tsx";
 import { useCasino } from "./casinoContext.ts";
 
-/** What the table is doing, in words, and the time left while bets are taken. */
+/**
+ * What the table is doing, in words, and the time left while bets are taken. `result` is the result in words, for
+ * screens on which the stage may be scrolled away when it comes.
+ */
 export function StatusLine({
   table,
   status,
   playingWords,
+  result = null,
 }: {
   table: Pick<LiveTable, "round" | "bettingMs">;
   status: TableStatus;
   playingWords: string;
+  result?: string | null;
 }) {
   const { clock } = useCasino();
   const words: { readonly [status in TableStatus]: string } = {
@@ -27,6 +32,11 @@ export function StatusLine({
   return (
     <div className="status" data-status={status}>
       <span className="status-words">{words[status]}</span>
+      {result !== null && (
+        <span className="status-result" aria-hidden="true">
+          {result}
+        </span>
+      )}
       {status === "BETTING" && table.round !== null && (
         <Countdown
           key={table.round.closesAtMs}

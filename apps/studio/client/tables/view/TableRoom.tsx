@@ -51,7 +51,12 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
       </Bar>
       <div className="room" data-stage={game.stageKind}>
         <div className="room-table">
-          <StatusLine table={seat.table} status={shown.status} playingWords={game.playingWords()} />
+          <StatusLine
+            table={seat.table}
+            status={shown.status}
+            playingWords={game.playingWords()}
+            result={shown.outcome === null ? null : game.resultWords(shown.outcome)}
+          />
           <div className="stage" data-stage={game.stageKind}>
             <Stage
               round={round}
@@ -82,7 +87,11 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
       </div>
       <footer className="tray">
         <NoticeLine />
-        <Amounts totalWon={shown.totalStakeWon} payoutWon={shown.payoutWon} />
+        <Amounts
+          totalWon={shown.totalStakeWon}
+          payoutWon={shown.payoutWon ?? 0}
+          gained={(shown.payoutWon ?? 0) > shown.totalStakeWon}
+        />
         <ChipChoice tableCode={tableCode} />
         <Actions tableCode={tableCode} open={shown.open} hasStakes={shown.totalStakeWon > 0} />
       </footer>

@@ -29,8 +29,16 @@ export function ChipChoice({ tableCode }: { tableCode: string }) {
   );
 }
 
-/** Balance, stakes of this round and what the last result brought. */
-export function Amounts({ totalWon, payoutWon }: { totalWon: number; payoutWon: number | null }) {
+/** Balance, stakes of this round and what the last result brought; lit only when that is more than was staked. */
+export function Amounts({
+  totalWon,
+  payoutWon,
+  gained,
+}: {
+  totalWon: number;
+  payoutWon: number;
+  gained: boolean;
+}) {
   const balanceWon = useCasinoState((state) => state.balanceWon);
   return (
     <dl className="amounts">
@@ -42,9 +50,9 @@ export function Amounts({ totalWon, payoutWon }: { totalWon: number; payoutWon: 
         <dt>{m.tb_total()}</dt>
         <dd data-testid="total">{won(totalWon, language())}</dd>
       </div>
-      <div data-lit={payoutWon !== null && payoutWon > totalWon ? "" : undefined}>
+      <div data-lit={gained ? "" : undefined}>
         <dt>{m.tb_won()}</dt>
-        <dd data-testid="won">{won(payoutWon ?? 0, language())}</dd>
+        <dd data-testid="won">{won(payoutWon, language())}</dd>
       </div>
     </dl>
   );

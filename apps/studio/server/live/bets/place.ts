@@ -8,12 +8,14 @@ import { Refusal } from "../../http/refusal.ts";
 import type { PlaySession } from "../../sessions/sessionStore.ts";
 import type { PlacementDriver } from "./drivePlacement.ts";
 import { findParticipation } from "./participationStore.ts";
-import { findPlacement, type PlacementRow, seenOf, writePlacement } from "./placementStore.ts";
+import { findPlacement, type PlacementRow, type Seen, seenOf, writePlacement } from "./placementStore.ts";
+import type { SeenBets } from "./seenBets.ts";
 
 export type BetDependencies = {
   readonly pool: Pool;
   readonly driver: PlacementDriver;
   readonly processId: string;
+  readonly seenBets: SeenBets;
 };
 
 /** How long a member waits for the wallet before being told that the bet is on its way. */
@@ -37,7 +39,8 @@ const codeOfRefusal: { readonly [code in BetRefusal["code"]]: StudioErrorCode } 
 
 /**
  * Lays chips, or tells again what the same `placementId` came to. The placement is written before the wallet is asked,
- * and only while the database's clock says that bets are taken.
+ * and only while the database's clock says that bets are taken. Two round trips to the database, one before and one
+ * after the wallet's: what the member has in the round is asked for only when this process remembers it wrongly.
  * @throws Refusal with the reason when nothing was taken, or when it is given back.
  */
 export async function place(
@@ -49,14 +52,13 @@ export async function place(
   const { pool, driver } = dependencies;
   const { memberId } = session;
   const key = { memberId, placementId: body.placementId };
-  const isNew =
-    (await findPlacement(pool, key)) === null &&
-    (await inTurn(memberId, () => write(dependencies, session, table, body)));
-  const known = isNew ? null : await findPlacement(pool, key);
+  const written = await inTurn(memberId, () => write(dependencies, session, table, body));
+  const known = written === null ? await findPlacement(pool, key) : null;
   if (known !== null && !isSame(known, body)) throw new Refusal("PLACEMENT_ID_REUSED");
-  const placement = await driver.drive(key, { patienceMs, isFirstCall: isNew });
-  if (placement !== null) refuseFor(placement);
-  const participation = await findParticipation(pool, { roundId: body.roundId, memberId });
+  const driven = await driver.drive(key, { patienceMs, ...(written === null ? {} : { written }) });
+  if (driven.placement !== null) refuseFor(driven.placement);
+  const participation =
+    driven.participation ?? (await findParticipation(pool, { roundId: body.roundId, memberId }));
   if (participation === null) throw new Error(`placement ${body.placementId} has disappeared`);
   return participation;
 }
@@ -75,26 +77,57 @@ async function inTurn<Result>(memberId: string, work: () => Promise<Result>): Pr
   }
 }
 
-/** Writes the placement; false when the same one was written at the same moment. */
+/**
+ * Writes the placement; null when the same one is written already. What was remembered decides nothing against the
+ * member: before a refusal it is read anew.
+ */
 async function write(
   dependencies: BetDependencies,
   session: PlaySession,
   table: SharedTable,
   body: PlaceBody,
-): Promise<boolean> {
-  const isKite = table.code === "kite";
-  if (!isKite && body.presetHundredths !== undefined) throw new Refusal("VALIDATION");
+): Promise<PlacementRow | null> {
+  const { pool, seenBets } = dependencies;
+  const { memberId } = session;
+  if (table.code !== "kite" && body.presetHundredths !== undefined) throw new Refusal("VALIDATION");
+  let seen = seenBets.of(body.roundId, memberId);
+  let isFresh = false;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const seen = await seenOf(dependencies.pool, body.roundId, session.memberId);
-    if (seen.placements >= maximumPlacements) throw new Refusal("TABLE_LIMIT");
-    const refusal = refusalOf(table, [...seen.bets, ...body.bets]);
-    if (refusal !== null) throw new Refusal(codeOfRefusal[refusal.code]);
-    const refused = await writeOnce(dependencies, session, table, body, seen.betsVersion);
-    if (refused === null) return true;
-    if (refused === "KNOWN") return false;
-    if (refused !== "SEEN_OLD") throw new Refusal("BETTING_CLOSED");
+    const result =
+      refusalOfBets(table, seen, body) ?? (await writeOnce(dependencies, session, table, body, seen));
+    if (typeof result === "object") {
+      seenBets.remember(body.roundId, memberId, withBets(seen, body));
+      return result;
+    }
+    if (result === "KNOWN") return null;
+    if (isFresh && result !== "SEEN_OLD") throw new Refusal(result);
+    const { isKnown, ...fresh } = await seenOf(pool, body.roundId, {
+      memberId,
+      placementId: body.placementId,
+    });
+    if (isKnown) return null;
+    // The rows themselves said so, whatever was remembered.
+    if (result === "BETTING_CLOSED") throw new Refusal(result);
+    seen = fresh;
+    isFresh = true;
   }
   throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 1 });
+}
+
+/** What the member has once the placement is written. */
+function withBets(seen: Seen, body: PlaceBody): Seen {
+  return {
+    betsVersion: (seen.betsVersion ?? 0) + 1,
+    placements: seen.placements + 1,
+    bets: [...seen.bets, ...body.bets],
+  };
+}
+
+/** Why the chips may not be laid on top of what the member has, or null. */
+function refusalOfBets(table: SharedTable, seen: Seen, body: PlaceBody): StudioErrorCode | null {
+  if (seen.placements >= maximumPlacements) return "TABLE_LIMIT";
+  const refusal = refusalOf(table, [...seen.bets, ...body.bets]);
+  return refusal === null ? null : codeOfRefusal[refusal.code];
 }
 
 async function writeOnce(
@@ -102,30 +135,43 @@ async function writeOnce(
   session: PlaySession,
   table: SharedTable,
   body: PlaceBody,
-  seenBetsVersion: number | null,
-): Promise<string | null> {
+  { betsVersion: seenBetsVersion }: Seen,
+): Promise<PlacementRow | "KNOWN" | "SEEN_OLD" | "BETTING_CLOSED"> {
+  const placement = {
+    memberId: session.memberId,
+    placementId: body.placementId,
+    roundId: body.roundId,
+    gameCode: table.code,
+    bets: body.bets,
+    stakeWon: stakeOf(body.bets),
+    betTransactionId: uuidv7(),
+    winTransactionId: uuidv7(),
+    rollbackTransactionId: uuidv7(),
+    walletToken: session.walletToken,
+  };
   try {
-    return await writePlacement(pool, {
-      memberId: session.memberId,
-      placementId: body.placementId,
-      roundId: body.roundId,
+    const refused = await writePlacement(pool, {
+      ...placement,
       tableCode: table.code,
-      gameCode: table.code,
-      bets: body.bets,
-      stakeWon: stakeOf(body.bets),
       presetHundredths: body.presetHundredths ?? null,
-      betTransactionId: uuidv7(),
-      winTransactionId: uuidv7(),
-      rollbackTransactionId: uuidv7(),
-      walletToken: session.walletToken,
       seenBetsVersion,
       driverId: processId,
     });
+    if (refused !== null) return refused === "SEEN_OLD" ? refused : "BETTING_CLOSED";
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "LV001") return "BETTING_CLOSED";
     if (error instanceof pg.DatabaseError && error.constraint === "live_placement_pkey") return "KNOWN";
     throw error;
   }
+  return {
+    ...placement,
+    state: "SENT",
+    reason: null,
+    payoutWon: null,
+    attempts: 1,
+    ageMs: 0,
+    isInTime: true,
+  };
 }
 
 const stakeOf = (bets: readonly LiveSpotBet[]) => bets.reduce((sum, bet) => sum + bet.stakeWon, 0);

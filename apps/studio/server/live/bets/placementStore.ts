@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import type { LiveSpotBet, PlacementReason, PlacementState } from "../../../protocol/live.ts";
+import type { LiveSpotBet, Participation, PlacementReason, PlacementState } from "../../../protocol/live.ts";
+import { readDocument } from "./participationStore.ts";
 
 type Executor = Pool | PoolClient;
 
@@ -72,20 +73,30 @@ export type Seen = {
   readonly bets: readonly LiveSpotBet[];
 };
 
-/** What a member has in a round. */
-export async function seenOf(executor: Executor, roundId: string, memberId: string): Promise<Seen> {
-  const { rows } = await executor.query<{ betsVersion: number; placements: number; bets: LiveSpotBet[][] }>({
+/** What a member has in a round, and whether a placement is written already (in whatever round). */
+export async function seenOf(
+  executor: Executor,
+  roundId: string,
+  key: PlacementKey,
+): Promise<Seen & { readonly isKnown: boolean }> {
+  const { rows } = await executor.query<{
+    isKnown: boolean;
+    betsVersion: number | null;
+    placements: number;
+    bets: LiveSpotBet[][];
+  }>({
     name: "live seen",
-    text: `SELECT part.bets_version AS "betsVersion", count(place.*)::integer AS placements,
+    text: `SELECT EXISTS (SELECT FROM studio.live_placement WHERE member_id = $2 AND placement_id = $3) AS "isKnown",
+        (SELECT bets_version FROM studio.live_participation WHERE round_id = $1 AND member_id = $2) AS "betsVersion",
+        count(*)::integer AS placements,
         coalesce(jsonb_agg(place.bets) FILTER (WHERE place.state IN ('SENT', 'CONFIRMED')), '[]') AS bets
-      FROM studio.live_participation AS part LEFT JOIN studio.live_placement AS place USING (round_id, member_id)
-      WHERE part.round_id = $1 AND part.member_id = $2 GROUP BY part.bets_version`,
-    values: [roundId, memberId],
+      FROM studio.live_placement AS place WHERE place.round_id = $1 AND place.member_id = $2`,
+    values: [roundId, key.memberId, key.placementId],
   });
   const row = rows[0];
   return row === undefined
-    ? { betsVersion: null, placements: 0, bets: [] }
-    : { betsVersion: row.betsVersion, placements: row.placements, bets: row.bets.flat() };
+    ? { isKnown: false, betsVersion: null, placements: 0, bets: [] }
+    : { ...row, bets: row.bets.flat() };
 }
 
 /** Everything of a placement that is known when it is written. */
@@ -131,6 +142,41 @@ export async function writePlacement(executor: Executor, placement: NewPlacement
     ],
   });
   return rows[0]?.refusal ?? null;
+}
+
+/**
+ * Writes what the wallet answered to a bet (`live_bet_answered` decides what it comes to); `reason` null: it took the
+ * stake. Answers the participation as it then stands.
+ */
+export async function writeBetAnswer(
+  executor: Executor,
+  { roundId, memberId, placementId }: PlacementKey & { readonly roundId: string },
+  answer: {
+    readonly balanceWon: number | null;
+    readonly reason: PlacementReason | null;
+    readonly isAnswered: boolean;
+  },
+): Promise<Participation | null> {
+  const { rows } = await executor.query<{ document: unknown }>({
+    name: "live bet answered",
+    text: "SELECT studio.live_bet_answered($1, $2, $3, $4, $5, $6) AS document",
+    values: [roundId, memberId, placementId, answer.balanceWon, answer.reason, answer.isAnswered],
+  });
+  return readDocument(rows);
+}
+
+/** Writes that a placement was given back. Answers the participation as it then stands. */
+export async function writeReturned(
+  executor: Executor,
+  { roundId, memberId, placementId }: PlacementKey & { readonly roundId: string },
+  balanceWon: number,
+): Promise<Participation | null> {
+  const { rows } = await executor.query<{ document: unknown }>({
+    name: "live returned",
+    text: "SELECT studio.live_returned($1, $2, $3, $4) AS document",
+    values: [roundId, memberId, placementId, balanceWon],
+  });
+  return readDocument(rows);
 }
 
 /** Counts a wallet call before it is made, while the placement is in `state`; null when it has moved on. */

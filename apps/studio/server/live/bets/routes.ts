@@ -19,25 +19,27 @@ import { Refusal } from "../../http/refusal.ts";
 import { authenticate } from "../../sessions/authenticate.ts";
 import type { PlaySession } from "../../sessions/sessionStore.ts";
 import { tableOfSession } from "../liveSession.ts";
+import type { LiveMetrics } from "../metrics.ts";
 import { findLiveRounds, liveRoundOf } from "../rounds/roundStore.ts";
 import { cashOut } from "./cashOut.ts";
-import { findRecent, listParticipations, type ParticipationKey } from "./participationStore.ts";
+import { findRecent, listParticipations, type OwnedParticipation } from "./participationStore.ts";
 import { type BetDependencies, place } from "./place.ts";
 import { takeBack } from "./takeBack.ts";
 
 export type BetRouteDependencies = BetDependencies & {
+  readonly metrics: LiveMetrics;
   readonly tables: readonly SharedTable[];
   readonly tableNow: (tableCode: string) => LiveTable | null;
   readonly nowMs: () => number;
   /** A member's participation has changed. */
-  readonly onMoved: (key: ParticipationKey) => void;
+  readonly onMoved: (news: OwnedParticipation) => void;
 };
 
 const tableParams = z.object({ tableCode });
 
 /** The calls of a member at a table: state, place, undo, clear, cash-out, and the member's own rounds. */
 export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDependencies): void {
-  const { pool, tables, tableNow, nowMs, onMoved } = dependencies;
+  const { pool, tables, metrics, tableNow, nowMs, onMoved } = dependencies;
 
   async function seated(request: FastifyRequest): Promise<{ session: PlaySession; table: SharedTable }> {
     const session = await authenticate(pool, request);
@@ -46,7 +48,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
   }
 
   function told(memberId: string, participation: Participation): ParticipationReply {
-    onMoved({ roundId: participation.roundId, memberId });
+    onMoved({ memberId, participation });
     return { serverAtMs: nowMs(), participation };
   }
 
@@ -69,7 +71,8 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
     const { session, table } = await seated(request);
     const body = parseBody(request, placeBody);
     if (tableNow(table.code)?.isOpen === false) throw new Refusal("TABLE_CLOSED");
-    return sendData(reply, told(session.memberId, await place(dependencies, session, table, body)));
+    const placing = place(dependencies, session, table, body);
+    return sendData(reply, told(session.memberId, await metrics.bet(table.code, placing)));
   });
 
   app.post("/api/live/tables/:tableCode/undo", async (request, reply) => {

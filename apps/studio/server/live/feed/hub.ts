@@ -59,13 +59,23 @@ export function createHub(dependencies: {
 
   async function afterRound(change: TableChange): Promise<void> {
     const { tableCode } = change;
-    for (const { memberId, roundsWithoutBet, action } of await seats.afterRound(change)) {
+    const idle = await seats.afterRound(change, membersAt(tableCode));
+    for (const { memberId, roundsWithoutBet, action } of idle) {
       const frame = frameOf({ type: "idle", tableCode, roundsWithoutBet, action });
       for (const client of seatedAt(tableCode, memberId)) {
         client.connection.write(frame);
         if (action === "LOBBY") unsubscribe(client, tableCode);
       }
     }
+  }
+
+  /** Members who sit at a table over sockets of this process. */
+  function membersAt(tableCode: string): string[] {
+    const seated = new Set<string>();
+    for (const { session, views } of audience.get(tableCode) ?? []) {
+      if (session !== null && views.get(tableCode) === "TABLE") seated.add(session.memberId);
+    }
+    return [...seated];
   }
 
   function seatedAt(tableCode: string, memberId: string): Client[] {
@@ -115,7 +125,7 @@ export function createHub(dependencies: {
     audience.set(tableCode, (audience.get(tableCode) ?? new Set()).add(client));
     for (const frame of openingOf(tableCode, view, sequence)) connection.write(frame);
     if (view !== "TABLE" || session === null) return;
-    if (table.family === "LIVE") seats.take(tableCode, session.memberId, clock.nowMs());
+    if (table.family === "LIVE") await seats.take(tableCode, session.memberId);
     const recent = await findRecent(pool, session.memberId, tableCode);
     for (const participation of recent.reverse()) connection.send({ type: "mine", participation });
   }
@@ -144,7 +154,7 @@ export function createHub(dependencies: {
     else {
       unsubscribe(client, request.tableCode);
       if (client.session !== null && seatedAt(request.tableCode, client.session.memberId).length === 0) {
-        seats.leave(request.tableCode, client.session.memberId);
+        await seats.leave(request.tableCode, client.session.memberId);
       }
     }
   }

@@ -1,6 +1,10 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { findParticipations, type ParticipationKey } from "../bets/participationStore.ts";
+import {
+  findParticipations,
+  type OwnedParticipation,
+  type ParticipationKey,
+} from "../bets/participationStore.ts";
 import type { Hub } from "./hub.ts";
 
 /** News are gathered for so long: a moment's many changes of one participation are told once. */
@@ -14,7 +18,7 @@ export const memberChannel = "hanpan_live_member";
 /** Tells members what became of their bets, wherever their sockets are. */
 export type MemberNews = {
   /** A participation has changed: its member is told it whole, here and by other processes. */
-  tell(key: ParticipationKey): void;
+  tell(news: OwnedParticipation): void;
   /** Another process's word. */
   hear(payload: string): void;
 };
@@ -31,12 +35,11 @@ export function createMemberNews(dependencies: {
   readonly hasOthers: () => boolean;
 }): MemberNews {
   const { pool, hub, log, hasOthers } = dependencies;
-  const own = new Map<string, ParticipationKey>();
+  const own = new Map<string, OwnedParticipation>();
   const heard = new Map<string, ParticipationKey>();
   let isGathering = false;
 
-  function gather(into: Map<string, ParticipationKey>, key: ParticipationKey): void {
-    into.set(`${key.roundId} ${key.memberId}`, key);
+  function gather(): void {
     if (isGathering) return;
     isGathering = true;
     setTimeout(() => {
@@ -47,10 +50,12 @@ export function createMemberNews(dependencies: {
 
   async function flush(): Promise<void> {
     const names = [...own.keys()];
-    const here = [...own.values(), ...heard.values()].filter((key) => hub.has(key.memberId));
+    const known = [...own.values()];
+    const asked = [...heard].filter(([name]) => !own.has(name)).map(([, key]) => key);
     own.clear();
     heard.clear();
-    if (here.length > 0) for (const news of await findParticipations(pool, here)) hub.tell(news);
+    for (const news of known) hub.tell(news);
+    if (asked.length > 0) for (const news of await findParticipations(pool, asked)) hub.tell(news);
     if (!hasOthers()) return;
     for (let place = 0; place < names.length; place += namesPerWord) {
       const word = names.slice(place, place + namesPerWord).join(",");
@@ -59,12 +64,20 @@ export function createMemberNews(dependencies: {
   }
 
   return {
-    tell: (key) => gather(own, key),
+    tell(news) {
+      const name = `${news.participation.roundId} ${news.memberId}`;
+      const before = own.get(name);
+      if (before === undefined || before.participation.version <= news.participation.version) {
+        own.set(name, news);
+      }
+      gather();
+    },
     hear(payload) {
       for (const name of payload.split(",")) {
         const [roundId, memberId] = name.split(" ");
         if (roundId === undefined || memberId === undefined || !hub.has(memberId)) continue;
-        gather(heard, { roundId, memberId });
+        heard.set(name, { roundId, memberId });
+        gather();
       }
     },
   };

@@ -1,12 +1,8 @@
 import type { Pool } from "pg";
 import type { TableChange } from "../../../protocol/liveStream.ts";
-import { membersOf } from "../bets/participationStore.ts";
 
 /** Rounds without a bet until a member is warned, and until the seat is given up. */
 const idleRounds = { warn: 3, lobby: 5 };
-
-/** A member who sits at a live table, over all of the member's sockets of this process. */
-type Seat = { readonly sinceMs: number; roundsWithoutBet: number };
 
 /** What happens to somebody who does not bet. */
 export type Idle = {
@@ -15,42 +11,51 @@ export type Idle = {
   readonly action: "WARN" | "LOBBY";
 };
 
-/** Counts the rounds that members at live tables let go by without a bet. */
+/**
+ * Counts the rounds that members at live tables let go by without a bet. Nothing is counted on: it follows from when a
+ * seat was taken and from the rounds and bets that are written, so that it is the same in every process and after each
+ * restart.
+ */
 export type Seats = {
-  /** A member sits down, or comes back: the count goes on. */
-  take(tableCode: string, memberId: string, nowMs: number): void;
-  /** A round has ended: who has been idle for long enough to be told so. */
-  afterRound(change: TableChange): Promise<Idle[]>;
+  /** A member sits down, or comes back: the count goes on, unless the seat was given up meanwhile. */
+  take(tableCode: string, memberId: string): Promise<void>;
+  /** A round has ended: who of these members has been idle for long enough to be told so. */
+  afterRound(change: TableChange, memberIds: readonly string[]): Promise<Idle[]>;
   /** Forgets a seat whose member has gone. */
-  leave(tableCode: string, memberId: string): void;
+  leave(tableCode: string, memberId: string): Promise<void>;
 };
 
-/** Makes the count of this process. It starts anew with the process and with a seat that was given up. */
+/** Makes the count over the rows. */
 export function createSeats(pool: Pool): Seats {
-  const seats = new Map<string, Map<string, Seat>>();
   return {
-    take(tableCode, memberId, nowMs) {
-      const table = seats.get(tableCode) ?? new Map<string, Seat>();
-      seats.set(tableCode, table);
-      if (!table.has(memberId)) table.set(memberId, { sinceMs: nowMs, roundsWithoutBet: 0 });
+    async take(tableCode, memberId) {
+      await pool.query({
+        name: "live take seat",
+        text: `INSERT INTO studio.live_seat AS seat (table_code, member_id) VALUES ($1, $2)
+          ON CONFLICT (table_code, member_id) DO UPDATE SET since = clock_timestamp()
+          WHERE studio.live_idle_rounds(seat.table_code, seat.member_id, seat.since, NULL, $3) >= $3`,
+        values: [tableCode, memberId, idleRounds.lobby],
+      });
     },
-    async afterRound({ tableCode, round }) {
-      const table = seats.get(tableCode);
-      if (round === null || table === undefined || table.size === 0) return [];
-      const betting = await membersOf(pool, round.roundId);
-      const idle: Idle[] = [];
-      for (const [memberId, seat] of table) {
-        if (betting.has(memberId)) seat.roundsWithoutBet = 0;
-        // Only rounds that could be bet from their beginning count.
-        else if (seat.sinceMs <= round.openedAtMs) seat.roundsWithoutBet += 1;
-        const { roundsWithoutBet } = seat;
-        if (roundsWithoutBet === idleRounds.warn) idle.push({ memberId, roundsWithoutBet, action: "WARN" });
-        if (roundsWithoutBet < idleRounds.lobby) continue;
-        idle.push({ memberId, roundsWithoutBet, action: "LOBBY" });
-        table.delete(memberId);
-      }
-      return idle;
+    async afterRound({ tableCode, round }, memberIds) {
+      if (round === null || memberIds.length === 0) return [];
+      const { rows } = await pool.query<{ memberId: string; roundsWithoutBet: number }>({
+        name: "live idle seats",
+        text: `SELECT seat.member_id AS "memberId",
+            studio.live_idle_rounds(seat.table_code, seat.member_id, seat.since, $3, $4) AS "roundsWithoutBet"
+          FROM studio.live_seat AS seat WHERE seat.table_code = $1 AND seat.member_id = ANY($2::uuid[])`,
+        values: [tableCode, memberIds, round.roundId, idleRounds.lobby],
+      });
+      return rows.flatMap(({ memberId, roundsWithoutBet }): Idle[] => {
+        if (roundsWithoutBet >= idleRounds.lobby) return [{ memberId, roundsWithoutBet, action: "LOBBY" }];
+        return roundsWithoutBet === idleRounds.warn ? [{ memberId, roundsWithoutBet, action: "WARN" }] : [];
+      });
     },
-    leave: (tableCode, memberId) => seats.get(tableCode)?.delete(memberId),
+    async leave(tableCode, memberId) {
+      await pool.query("DELETE FROM studio.live_seat WHERE table_code = $1 AND member_id = $2", [
+        tableCode,
+        memberId,
+      ]);
+    },
   };
 }

@@ -44,6 +44,7 @@ export async function readTable(pool: Pool, table: SharedTable): Promise<LiveTab
     return {
       tableCode: table.code,
       gameCode: table.code,
+      kind: table.kind,
       family: table.family,
       isOpen: row.isOpen,
       sequence: row.sequence,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { LiveSettings } from "../settings.ts";
-import { advanceOne } from "./advance.ts";
+import { backoffMs } from "../../rounds/driver.ts";
+import { type Advance, advanceOne, type RunTables, TableFault } from "./advance.ts";
 import { millisecondsOf } from "./roundStore.ts";
 
 /** A scheduler looks at the tables at least so often, whatever it knows. */
@@ -19,36 +19,63 @@ export type Scheduler = {
   stop(): Promise<void>;
 };
 
-/** Moves the tables on, for ever. `onStep` is called after each step of this process's own. */
+/** A table that failed so often in a row, and until when it is left alone. */
+type Resting = { readonly faults: number; readonly untilMs: number };
+
+/**
+ * Moves the tables on, for ever. `onStep` is called after each step of this process's own. A table whose steps fail is
+ * left alone for a while, longer each time, so that the others keep their time.
+ */
 export function startScheduler(options: {
   readonly pool: Pool;
-  readonly settings: LiveSettings;
+  readonly settings: RunTables;
   readonly log: Logger;
-  readonly onStep: () => void;
+  readonly onStep: (step: Advance) => void;
 }): Scheduler {
   const { pool, settings, log, onStep } = options;
-  const codes = settings.tables.map((table) => table.code);
+  const resting = new Map<string, Resting>();
   const stopping = new AbortController();
+
+  function awake(): RunTables {
+    const nowMs = performance.now();
+    const isAwake = (code: string) => (resting.get(code)?.untilMs ?? 0) <= nowMs;
+    return { ...settings, tables: settings.tables.filter(({ code }) => isAwake(code)) };
+  }
 
   async function untilDueMs(): Promise<number> {
     const { rows } = await pool.query<{ dueInMs: number | null }>({
       name: "live due",
       text: `SELECT min(${millisecondsOf("due_at - clock_timestamp()")}) AS "dueInMs"
         FROM studio.live_table WHERE table_code = ANY($1)`,
-      values: [codes],
+      values: [awake().tables.map((table) => table.code)],
     });
     const dueInMs = rows[0]?.dueInMs ?? longestSleepMs;
     return dueInMs < 0 ? othersTurnMs : Math.min(dueInMs + 1, longestSleepMs);
+  }
+
+  async function step(): Promise<boolean> {
+    try {
+      const made = await advanceOne(pool, awake());
+      if (made === null) return false;
+      resting.delete(made.tableCode);
+      onStep(made);
+    } catch (error) {
+      if (!(error instanceof TableFault)) throw error;
+      const faults = (resting.get(error.tableCode)?.faults ?? 0) + 1;
+      resting.set(error.tableCode, { faults, untilMs: performance.now() + backoffMs(faults) });
+      log.error({ err: error.cause, tableCode: error.tableCode, faults }, "a table could not be moved on");
+    }
+    return true;
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       let sleepMs = longestSleepMs;
       try {
-        while (!stopping.signal.aborted && (await advanceOne(pool, settings))) onStep();
+        if (await step()) continue;
         sleepMs = await untilDueMs();
       } catch (error) {
-        log.error({ err: error }, "a table could not be moved on");
+        log.error({ err: error }, "the tables could not be moved on");
         sleepMs = afterFaultMs;
       }
       await sleep(sleepMs, undefined, { signal: stopping.signal }).catch(() => undefined);

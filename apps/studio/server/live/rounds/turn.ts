@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { TableChange } from "../../../protocol/liveStream.ts";
 import { instantOf, millisecondsOf } from "./roundStore.ts";
 
@@ -59,6 +59,16 @@ export async function writeStep(client: PoolClient, turn: Turn, step: Step): Pro
     [tableCode, sequence, JSON.stringify(message)],
   );
   await client.query("SELECT pg_notify($1, '')", [liveChannel]);
+}
+
+/** Tables other than these that have a round which has not ended: nobody would end it, and settle what is bet in it. */
+export async function findUnended(executor: Pool, tableCodes: readonly string[]): Promise<string[]> {
+  const { rows } = await executor.query<{ tableCode: string }>(
+    `SELECT own.table_code AS "tableCode" FROM studio.live_table AS own JOIN studio.live_round AS round USING (round_id)
+     WHERE own.table_code <> ALL($1) AND round.phase NOT IN ('RESULT', 'VOID')`,
+    [tableCodes],
+  );
+  return rows.map((row) => row.tableCode);
 }
 
 /** Makes the rows of tables that are new. */

@@ -3,9 +3,10 @@ import type { Logger } from "pino";
 import { backoffMs } from "../../rounds/driver.ts";
 import type { WalletClient } from "../../wallet/walletClient.ts";
 import type { PlacementDriver } from "../bets/drivePlacement.ts";
-import type { ParticipationKey } from "../bets/participationStore.ts";
+import type { OwnedParticipation, ParticipationKey } from "../bets/participationStore.ts";
 import { claimPlacements } from "../bets/placementStore.ts";
-import { claimParticipations } from "./claim.ts";
+import { type Claimed, claimParticipations } from "./claim.ts";
+import { decideParticipations } from "./decide.ts";
 import { releaseParticipation, settleParticipation } from "./settle.ts";
 
 /** How often a process looks for bets and settlements that nobody works on. */
@@ -14,8 +15,8 @@ const beatMs = 250;
 /** A process that gave no sign of life for so long is taken for dead, and its work is taken over. */
 const deadAfterMs = 1_000;
 
-/** Wallet calls of settlements at once, and rows taken at once. */
-const most = { atOnce: 32, batch: 64 };
+/** Settlements and bets of others that are worked on at once, and rows taken at once. */
+const most = { atOnce: 32, recovered: 128, batch: 64 };
 
 /** A participation whose bets are still on their way back is looked at again after so long. */
 const againMs = 1_000;
@@ -37,21 +38,25 @@ export function startSettlement(options: {
   readonly driver: PlacementDriver;
   readonly processId: string;
   readonly log: Logger;
-  readonly onMoved: (key: ParticipationKey) => void;
+  readonly onMoved: (news: OwnedParticipation) => void;
 }): Settlement {
   const { pool, wallet, driver, processId, log, onMoved } = options;
   const working = new Map<string, { readonly key: ParticipationKey; readonly done: Promise<void> }>();
+  let recovering = 0;
   let isStopping = false;
   let wakeUp: () => void = () => undefined;
 
   async function settle(key: ParticipationKey): Promise<void> {
     try {
       const settled = await settleParticipation({ pool, wallet }, key);
-      onMoved(key);
-      const delayMs = settled.kind === "WAIT" ? backoffMs(settled.attempts) : againMs;
-      if (settled.kind === "WAIT")
-        log.warn({ ...key, ...settled }, "the wallet gave no final answer to a win");
-      await releaseParticipation(pool, key, delayMs);
+      const { participation } = settled;
+      if (participation !== null) onMoved({ memberId: key.memberId, participation });
+      if (settled.kind === "WAIT") {
+        const { attempts, reason } = settled;
+        log.warn({ ...key, attempts, reason }, "the wallet gave no final answer to a win");
+      }
+      if (participation?.state === "CLOSED") return;
+      await releaseParticipation(pool, key, settled.kind === "WAIT" ? backoffMs(settled.attempts) : againMs);
     } catch (error) {
       log.error({ err: error, ...key }, "a participation could not be settled");
       await releaseParticipation(pool, key, againMs).catch(() => undefined);
@@ -59,16 +64,17 @@ export function startSettlement(options: {
   }
 
   async function recoverPlacements(): Promise<void> {
-    const claimed = await claimPlacements(pool, {
-      processId,
-      deadAfterMs,
-      busy: driver.busy(),
-      limit: most.batch,
-    });
+    const limit = Math.min(most.batch, most.recovered - recovering);
+    if (limit <= 0) return;
+    const claimed = await claimPlacements(pool, { processId, deadAfterMs, busy: driver.busy(), limit });
     for (const key of claimed) {
+      recovering += 1;
       driver
         .drive(key, { patienceMs: 0 })
-        .catch((error: unknown) => log.error({ err: error, ...key }, "a placement could not be finished"));
+        .catch((error: unknown) => log.error({ err: error, ...key }, "a placement could not be finished"))
+        .finally(() => {
+          recovering -= 1;
+        });
     }
   }
 
@@ -79,7 +85,7 @@ export function startSettlement(options: {
     const limit = Math.min(free, most.batch);
     const busy = [...working.values()].map(({ key }) => key);
     const claimed = await claimParticipations(pool, { processId, deadAfterMs, busy, limit });
-    for (const key of claimed) {
+    for (const key of await decided(claimed)) {
       const id = `${key.roundId} ${key.memberId}`;
       const done = settle(key).finally(() => {
         working.delete(id);
@@ -88,6 +94,19 @@ export function startSettlement(options: {
       working.set(id, { key, done });
     }
     return claimed.length === limit;
+  }
+
+  /** Decides what was taken and is still OPEN; answers all that can be paid. */
+  async function decided(claimed: readonly Claimed[]): Promise<ParticipationKey[]> {
+    const fresh = claimed.filter(({ state }) => state === "OPEN");
+    const undecided = fresh.length === 0 ? [] : await decideParticipations(pool, fresh, processId);
+    for (const { error, ...key } of undecided) {
+      log.error({ err: error, ...key }, "what a participation pays cannot be decided");
+    }
+    const left = new Set(undecided.map((key) => `${key.roundId} ${key.memberId}`));
+    return claimed
+      .filter((key) => !left.has(`${key.roundId} ${key.memberId}`))
+      .map(({ roundId, memberId }) => ({ roundId, memberId }));
   }
 
   async function beat(): Promise<boolean> {

@@ -70,3 +70,18 @@ export async function expectLiveMoneyInOrder(
 }
 
 const roundOfMember = (row: PlacementRow) => `${row.roundId} ${row.memberId}`;
+
+/** Every round but the present one of its table has come to its end, and nothing of an ended round is open. */
+export async function expectRoundsEnded(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ phase: string; open: number }>(
+    `SELECT round.phase, (
+       SELECT count(*) FROM studio.live_participation AS part
+       WHERE part.round_id = round.round_id AND part.state <> 'CLOSED') AS open
+     FROM studio.live_round AS round
+     WHERE NOT EXISTS (SELECT FROM studio.live_table AS own WHERE own.round_id = round.round_id)`,
+  );
+  for (const { phase, open } of rows) {
+    expect(["RESULT", "VOID"]).toContain(phase);
+    expect(open).toBe(0);
+  }
+}

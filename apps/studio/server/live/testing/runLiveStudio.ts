@@ -9,18 +9,30 @@ import { type Listener, listenAt, liveVariables, shortPhases, sitDown } from "./
 
 let surroundings: Surroundings;
 let studio: RunningStudio;
-const startBalances = new Map<string, number>();
+/** What each member of the file began with. */
+export const startBalances = new Map<string, number>();
 const listeners: Listener[] = [];
 
 /**
  * Runs a studio with tables for the tests of a file; after the last of them all money must be in order.
- * @param serverSeed of the first day's series of the first table, for tests that need to know what comes.
+ * @param how.serverSeed of the first day's series of the first table, for tests that need to know what comes.
+ * @param how.variables more of the studio's environment.
+ * @param how.surround makes what stands around the studio; by default a database on the tests' server, and a wallet.
  */
-export function runLiveStudio(tables: readonly string[], phases = shortPhases, serverSeed?: string): void {
+export function runLiveStudio(
+  tables: readonly string[],
+  phases = shortPhases,
+  how: {
+    readonly serverSeed?: string;
+    readonly variables?: Record<string, string>;
+    readonly surround?: (variables: Record<string, string>) => Promise<Surroundings>;
+  } = {},
+): void {
+  const { serverSeed, surround = createSurroundings } = how;
   beforeAll(async () => {
     // Files of a worker share this module.
     startBalances.clear();
-    surroundings = await createSurroundings(liveVariables(tables, phases));
+    surroundings = await surround({ ...liveVariables(tables, phases), ...how.variables });
     if (serverSeed !== undefined) {
       await beginDay(surroundings.database.ownerPool, tables[0] ?? "", serverSeed);
     }

@@ -37,7 +37,11 @@ export function Today({ sheet, excluded }: { sheet: AttendanceSheet; excluded: b
 
   return (
     <Card title={m.att_today()}>
-      {!sheet.available && <FormMessage kind="warning">{m.att_unavailable()}</FormMessage>}
+      {!sheet.available && (
+        <FormMessage kind="warning" className="mb-4">
+          {m.att_unavailable()}
+        </FormMessage>
+      )}
       <ProgressBar
         label={m.att_progress()}
         value={deposited}
@@ -48,12 +52,13 @@ export function Today({ sheet, excluded }: { sheet: AttendanceSheet; excluded: b
           needed: formatWon(needed, language),
         })}
       />
-      <p className="mt-3 mb-4 text-14" aria-live="polite">
-        {attended
-          ? m.att_already()
-          : missing === 0
+      <p className="mt-3 mb-4 text-14 empty:hidden" aria-live="polite">
+        {attended && m.att_already()}
+        {!attended &&
+          sheet.available &&
+          (missing === 0
             ? m.att_today_ready()
-            : m.att_today_missing({ amount: formatWon(missing, language) })}
+            : m.att_today_missing({ amount: formatWon(missing, language) }))}
       </p>
       {failure && <FormMessage kind="danger">{failure}</FormMessage>}
       {attended ? (

@@ -127,4 +127,6 @@ test("a failure says so and can be tried again; switched off the words are the p
   edge.answer(getRoute, { data: sheet("2026-11", { available: false }) });
   await user.click(within(alert).getByRole("button", { name: "다시 시도" }));
   expect(await screen.findByText("현재 출석체크를 이용하실 수 없습니다.")).toBeTruthy();
+  // And nothing is promised for a deposit.
+  expect(screen.queryByText(/더 입금하시면 출석 처리됩니다/)).toBeNull();
 });

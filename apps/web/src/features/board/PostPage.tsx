@@ -1,5 +1,6 @@
 import type { PostDetails } from "@hanpan/contract";
 import { isUploadedImage } from "@hanpan/contract/images";
+import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import { buttonClass, EmptyState, ErrorState, Markdown, Skeleton, Surface } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -71,7 +72,7 @@ function Article({ post }: { post: PostDetails }) {
           <time dateTime={post.createdAt}>{formatInstant(post.createdAt).slice(0, 16)}</time>
           {post.editedAt && <span>{m.board_edited()}</span>}
           <span>
-            {m.board_col_views()} {views}
+            {m.board_col_views()} {formatNumber(views)}
           </span>
         </p>
       </header>

@@ -65,7 +65,7 @@ function columns({ categories, onLeave }: Props): Column<Post>[] {
       inCard: "title",
       className: "md:w-full",
       cell: (post) => (
-        <span className="flex flex-wrap items-baseline gap-x-2 max-md:text-left">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-left">
           <span className="text-12 font-normal text-muted">
             {categories.find(({ id }) => id === post.categoryId)?.name}
           </span>
@@ -73,7 +73,7 @@ function columns({ categories, onLeave }: Props): Column<Post>[] {
             to={urls.post}
             params={{ postId: post.id }}
             onClick={onLeave}
-            className="min-w-0 font-semibold [overflow-wrap:anywhere] hover:text-cobalt"
+            className="min-w-0 font-semibold [overflow-wrap:anywhere] hover:text-cobalt max-md:line-clamp-2"
           >
             <bdi>{post.title}</bdi>
           </Link>
@@ -83,17 +83,20 @@ function columns({ categories, onLeave }: Props): Column<Post>[] {
               <span className="sr-only">{m.board_commentCount({ count: post.comments })}</span>
             </span>
           )}
+          <CardLine post={post} />
         </span>
       ),
     },
     {
       id: "author",
       header: m.board_col_author(),
+      inCard: "hidden",
       cell: (post) => <bdi className="whitespace-nowrap">{post.author}</bdi>,
     },
     {
       id: "views",
       header: m.board_col_views(),
+      inCard: "hidden",
       align: "right",
       className: "tabular",
       cell: (post) => formatNumber(post.views),
@@ -101,6 +104,7 @@ function columns({ categories, onLeave }: Props): Column<Post>[] {
     {
       id: "suggestion",
       header: m.board_col_suggestion(),
+      inCard: "hidden",
       align: "right",
       className: "tabular",
       cell: (post) => formatNumber(post.recommendations),
@@ -108,11 +112,31 @@ function columns({ categories, onLeave }: Props): Column<Post>[] {
     {
       id: "date",
       header: m.board_col_date(),
+      inCard: "hidden",
       align: "right",
       className: "tabular whitespace-nowrap text-muted",
       cell: (post) => <time dateTime={post.createdAt}>{shortInstant(post.createdAt)}</time>,
     },
   ];
+}
+
+/** In a card everything else of a post stands on one line, so that a telephone shows many posts at once. */
+function CardLine({ post }: { post: Post }) {
+  return (
+    <span className="tabular mt-1 flex w-full flex-wrap gap-x-3 text-12 font-normal text-muted md:hidden">
+      <bdi>
+        <span className="sr-only">{m.board_col_author()} </span>
+        {post.author}
+      </bdi>
+      <time dateTime={post.createdAt}>{shortInstant(post.createdAt)}</time>
+      <span>
+        {m.board_col_views()} {formatNumber(post.views)}
+      </span>
+      <span>
+        {m.board_col_suggestion()} {formatNumber(post.recommendations)}
+      </span>
+    </span>
+  );
 }
 
 /** The time of today's, the day of what is older, in Seoul. */

@@ -12,7 +12,7 @@ export function KoreanTime() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className="text-right leading-tight max-md:hidden">
+    <p className="text-right leading-tight">
       <span className="block text-12 text-muted">{m.game_clock()}</span>
       <span className="tabular block min-h-[22px] text-14">
         {offsetMs === null ? "" : formatInstant(new Date(now + offsetMs)).slice(11, 16)}

@@ -6,9 +6,10 @@ import { useBalances } from "../../lib/session.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { KoreanTime } from "./KoreanTime.tsx";
+import { PlayLimits } from "./PlayLimits.tsx";
 import { formatDuration, usePlaySeconds } from "./session-time.ts";
 
-/** Above the game: the way back, its name, play time, clock, balance, full screen. */
+/** Above the game: the way back, its name, play time, clock, own limits, balance, full screen. */
 export function PlayBar({ name }: { name: string }) {
   const balances = useBalances();
   return (
@@ -22,9 +23,10 @@ export function PlayBar({ name }: { name: string }) {
         <ArrowLeft aria-hidden size={22} />
       </Link>
       <p className="min-w-0 truncate text-14 font-semibold max-sm:sr-only md:text-16">{name}</p>
-      <div className="ml-auto flex items-center gap-3 md:gap-6">
+      <div className="ml-auto flex items-center gap-2 md:gap-6">
         {balances && <PlayTime />}
         <KoreanTime />
+        {balances && <PlayLimits />}
         {balances && (
           <p className="text-right leading-tight">
             <span className="block text-12 text-muted">{m.header_balance()}</span>

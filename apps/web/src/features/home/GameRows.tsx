@@ -18,16 +18,16 @@ const rowOf = 4;
 
 function WideTiles({ games }: { games: readonly Game[] }) {
   return (
-    <ul data-short="" className="flex flex-1 flex-col gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,360px),1fr))] gap-3">
       {games.map((game) => (
         <li
           key={game.id}
-          className="grid flex-1 grid-cols-[112px_1fr] items-center gap-5 rounded-dialog bg-surface-1 p-3 md:grid-cols-[192px_1fr] md:gap-8 md:p-4"
+          className="grid grid-cols-[112px_1fr] items-center gap-5 rounded-dialog bg-surface-1 p-3 md:grid-cols-[160px_1fr] md:p-4"
         >
           <GameTile game={game} captionHidden />
           <div className="flex min-w-0 flex-col items-start gap-3">
             <div>
-              <h3 className="text-20 md:text-24">{game.name}</h3>
+              <h3 className="text-20">{game.name}</h3>
               <p className="text-14 text-muted">{game.vendorName}</p>
             </div>
             <GameFacts game={game} />

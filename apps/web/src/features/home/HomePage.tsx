@@ -32,14 +32,12 @@ export function HomePage() {
           <ContinuePlaying />
         </Suspense>
       )}
-      <div className="grid gap-10 xl:has-[[data-short]]:grid-cols-[3fr_2fr] xl:gap-8">
-        <SlotsRow />
-        <Section title={m.home_providers()}>
-          <Suspense fallback={<div className="h-[88px] rounded-dialog bg-surface-1" />}>
-            <HomeProviders />
-          </Suspense>
-        </Section>
-      </div>
+      <SlotsRow />
+      <Section title={m.home_providers()}>
+        <Suspense fallback={<div className="h-[88px] rounded-dialog bg-surface-1" />}>
+          <HomeProviders />
+        </Suspense>
+      </Section>
       <Region>
         <WhenNear>
           <Suspense>

@@ -13,5 +13,5 @@ export default function HomeProviders() {
     return <ErrorState title={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (data.list.length === 0) return <EmptyState title={m.provider_empty_slot()} />;
-  return <ProviderGrid vendors={data.list} tall={data.list.length < 3} />;
+  return <ProviderGrid vendors={data.list} />;
 }

@@ -1,18 +1,17 @@
-import type { GameCategory } from "@hanpan/contract/enumerations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { GameGrid } from "../../game-parts/GameGrid.tsx";
 import { gamesQuery } from "../../game-parts/queries.ts";
 import { Section } from "../../game-parts/Section.tsx";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
+import { LiveGrid } from "../../live-parts/LiveGrid.tsx";
 import * as m from "../../paraglide/messages.js";
 
 const shown = 12;
 
-/** The most played games of a category; nothing where there are none or they cannot be told. */
-function Row({ category, title }: { category: GameCategory; title: string }) {
+/** The most played games of a category, live; nothing where there are none or they cannot be told. */
+function Row({ category, title }: { category: "LIVE" | "MINI"; title: string }) {
   const { data } = useQuery(gamesQuery({ category, sort: "popular", limit: shown }));
   if (data === undefined || data.list.length === 0) return null;
   return (
@@ -29,7 +28,7 @@ function Row({ category, title }: { category: GameCategory; title: string }) {
         </Link>
       }
     >
-      <GameGrid games={data.list} label={title} />
+      <LiveGrid games={data.list} look={category} label={title} />
     </Section>
   );
 }

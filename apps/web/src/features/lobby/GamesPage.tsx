@@ -1,5 +1,5 @@
 import { gameSorts } from "@hanpan/contract/enumerations";
-import { Button, PageHeading, RadioGroup, SelectField } from "@hanpan/ui";
+import { Button, PageHeading, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { GameResults } from "../../game-parts/GameResults.tsx";
@@ -8,6 +8,7 @@ import { type LobbySearch, lobbySearch, sentSearch } from "../../game-parts/lobb
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { vendorsQuery } from "../../game-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
+import { CategoryChips, VendorChips } from "./LobbyFilters.tsx";
 
 const route = getRouteApi("/shell/games");
 
@@ -22,6 +23,7 @@ const sortLabels = {
 export function GamesPage() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
+  const vendors = useQuery(vendorsQuery()).data?.list ?? [];
   const change = (changed: Partial<LobbySearch>) =>
     void navigate({
       replace: true,
@@ -40,7 +42,18 @@ export function GamesPage() {
         <GameSearch />
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <VendorChips value={filters.vendorId} onChange={(vendorId) => change({ vendorId })} />
+        <div className="flex flex-col gap-3">
+          <CategoryChips
+            vendors={vendors}
+            value={filters.category}
+            onChange={(category) => change({ category })}
+          />
+          <VendorChips
+            vendors={vendors}
+            value={filters.vendorId}
+            onChange={(vendorId) => change({ vendorId })}
+          />
+        </div>
         <SelectField
           label={m.game_sort()}
           labelHidden
@@ -71,31 +84,5 @@ export function GamesPage() {
         }
       />
     </>
-  );
-}
-
-/** The makers as chips; left out while they are unknown, for the games do not need them. */
-function VendorChips({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (id: string | undefined) => void;
-}) {
-  const { data } = useQuery(vendorsQuery());
-  const vendors = data?.list ?? [];
-  if (vendors.length === 0) return <span className="min-h-11" />;
-  return (
-    <RadioGroup
-      label={m.game_provider()}
-      labelHidden
-      look="chips"
-      value={value ?? ""}
-      onChange={(id) => onChange(id === "" ? undefined : id)}
-      choices={[
-        { value: "", label: m.common_all() },
-        ...vendors.map((vendor) => ({ value: vendor.id, label: vendor.name })),
-      ]}
-    />
   );
 }

@@ -1,12 +1,13 @@
 import type { Notice } from "@hanpan/contract";
 import { eventStates } from "@hanpan/contract/enumerations";
-import { Badge, EmptyState, ErrorState, Lattice, Pagination, Skeleton, Tabs } from "@hanpan/ui";
+import { Badge, EmptyState, ErrorState, Pagination, Skeleton, Tabs } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { BoardFrame } from "../../board-parts/BoardFrame.tsx";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { EventArt } from "./EventArt.tsx";
 import { EventPeriod } from "./EventPeriod.tsx";
 import { noticeSearch } from "./notice-search.ts";
 import { eventsQuery, noticesPerPage } from "./queries.ts";
@@ -65,9 +66,7 @@ function EventCard({ event, ended }: { event: Notice; ended: boolean }) {
           className={`aspect-[16/9] w-full object-cover ${ended ? "grayscale" : ""}`}
         />
       ) : (
-        <span className="flex aspect-[16/9] w-full items-center justify-center bg-surface-2 px-12">
-          <Lattice heightPx={24} className={ended ? "opacity-40" : ""} />
-        </span>
+        <EventArt className={ended ? "grayscale" : ""} />
       )}
       <span className="flex flex-1 flex-col gap-2 p-4">
         <span className="flex gap-1.5 empty:hidden">

@@ -1,5 +1,6 @@
 import type { Notice } from "@hanpan/contract";
 import { isUploadedImage } from "@hanpan/contract/images";
+import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import { buttonClass, EmptyState, ErrorState, Markdown, Skeleton, Surface } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -65,7 +66,7 @@ function Article({ query, kind, back }: ArticleProps) {
                 <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt).slice(0, 16)}</time>
               )}
               <span>
-                {m.board_col_views()} {views}
+                {m.board_col_views()} {formatNumber(views)}
               </span>
             </p>
           </header>

@@ -51,3 +51,13 @@ test("one popup stands at a time; 오늘 하루 열지 않기 keeps it closed, c
   expect(Object.keys(hiddenPopups(Date.now()))).toEqual(["a"]);
   expect(hiddenPopups(Date.now() + 24 * 3_600_000 + 1_000)).toEqual({});
 });
+
+test("a popup that stays closed for longer or shorter than a day says for how long", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /setting/popup-settings", {
+    data: { list: [{ ...popup("a", "첫째"), hideForHours: 72 }] },
+  });
+  await openScreen(Popups, "/");
+  await user.click(await screen.findByRole("button", { name: "72시간 동안 열지 않기" }));
+  expect(Object.keys(hiddenPopups(Date.now() + 71 * 3_600_000))).toEqual(["a"]);
+});

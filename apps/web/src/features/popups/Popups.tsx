@@ -19,6 +19,7 @@ import * as m from "../../paraglide/messages.js";
 import { hiddenPopups, hidePopup } from "./hidden-popups.ts";
 
 const fiveMinutesMs = 300_000;
+const aDayHours = 24;
 
 /** Each names both sides, so that it does not depend on which of two rules stands later in the style sheet. */
 const places = {
@@ -75,7 +76,9 @@ function PopupCard(props: { popup: Popup; onClose: () => void; onHide: () => voi
       </ScrollRegion>
       <div className="flex flex-wrap justify-between gap-2 p-3 pt-1">
         <Button kind="ghost" onClick={onHide}>
-          {m.popup_hideToday()}
+          {popup.hideForHours === aDayHours
+            ? m.popup_hideToday()
+            : m.popup_hideHours({ hours: popup.hideForHours })}
         </Button>
         {popup.link && (
           <a

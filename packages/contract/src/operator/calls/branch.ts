@@ -4,7 +4,13 @@ import { amountField, calendarDay, identifier, instant, oneOf, periodInOrder, wo
 import { branchFigures } from "../../objects/partner.ts";
 import { defineOperatorCall } from "../call.ts";
 import { distributionKinds } from "../enumerations.ts";
-import { operatorListFields, operatorListOf, reasonField, searchField } from "../fields.ts";
+import {
+  operatorFileFields,
+  operatorListFields,
+  operatorListOf,
+  reasonField,
+  searchField,
+} from "../fields.ts";
 
 /** A member of a branch as its distributor may see them: no phone, no account. */
 const branchMember = z.object({
@@ -71,6 +77,18 @@ export const listBranchMembers = defineOperatorCall({
   errors: ["NOT_A_PARTNER"],
 });
 
+export const downloadBranchMembers = defineOperatorCall({
+  id: "operator.branch.membersCsv",
+  method: "GET",
+  path: "/branch/members.csv",
+  permission: "branch.read",
+  summary: "The same members as a CSV file.",
+  query: z.strictObject({ ...operatorFileFields, search: z.optional(searchField) }).check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
+  errors: ["NOT_A_PARTNER"],
+});
+
 export const distribute = defineOperatorCall({
   id: "operator.branch.distribute",
   method: "POST",
@@ -106,5 +124,17 @@ export const listDistributions = defineOperatorCall({
   summary: "Payments to the branch and recoveries from it, the latest first.",
   query: z.strictObject({ ...operatorListFields, member: z.optional(identifier()) }).check(periodInOrder()),
   data: operatorListOf(distribution),
+  errors: ["NOT_A_PARTNER"],
+});
+
+export const downloadDistributions = defineOperatorCall({
+  id: "operator.branch.distributionsCsv",
+  method: "GET",
+  path: "/branch/distributions.csv",
+  permission: "branch.read",
+  summary: "The same payments and recoveries as a CSV file.",
+  query: z.strictObject({ ...operatorFileFields, member: z.optional(identifier()) }).check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
   errors: ["NOT_A_PARTNER"],
 });

@@ -4,7 +4,7 @@ import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, idsField, oneOf, periodInOrder, queryBoolean } from "../../fields.ts";
 import { bodyField, titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { operatorListFields, operatorListOf } from "../fields.ts";
+import { operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
 import { receivedNote, sentNote } from "../objects/note.ts";
 
 /** To members by their ids, to a level by its id, or to all. */
@@ -44,6 +44,17 @@ export const listSentNotes = defineOperatorCall({
   data: operatorListOf(sentNote),
 });
 
+export const downloadSentNotes = defineOperatorCall({
+  id: "operator.note.sentCsv",
+  method: "GET",
+  path: "/notes.csv",
+  permission: "note.read",
+  summary: "The notes that the site sent as a CSV file.",
+  query: z.strictObject(operatorFileFields).check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
+});
+
 export const countReceivers = defineOperatorCall({
   id: "operator.note.receivers",
   method: "GET",
@@ -54,20 +65,27 @@ export const countReceivers = defineOperatorCall({
   data: z.object({ count: z.int() }),
 });
 
+const receivedFilters = { status: z.optional(oneOf(noteStatuses)), member: z.optional(identifier()) };
+
 export const listReceivedNotes = defineOperatorCall({
   id: "operator.note.received",
   method: "GET",
   path: "/notes/received",
   permission: "note.read",
   summary: "Notes that members wrote to the customer center, the newest first.",
-  query: z
-    .strictObject({
-      ...operatorListFields,
-      status: z.optional(oneOf(noteStatuses)),
-      member: z.optional(identifier()),
-    })
-    .check(periodInOrder()),
+  query: z.strictObject({ ...operatorListFields, ...receivedFilters }).check(periodInOrder()),
   data: operatorListOf(receivedNote),
+});
+
+export const downloadReceivedNotes = defineOperatorCall({
+  id: "operator.note.receivedCsv",
+  method: "GET",
+  path: "/notes/received.csv",
+  permission: "note.read",
+  summary: "The notes that members wrote as a CSV file.",
+  query: z.strictObject({ ...operatorFileFields, ...receivedFilters }).check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
 });
 
 export const readReceivedNotes = defineOperatorCall({

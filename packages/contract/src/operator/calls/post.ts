@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { identifier, matching, oneOf, periodInOrder, requiredText } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { moderatedStates } from "../enumerations.ts";
-import { operatorListFields, operatorListOf, reasonField, searchField } from "../fields.ts";
+import {
+  operatorFileFields,
+  operatorListFields,
+  operatorListOf,
+  reasonField,
+  searchField,
+} from "../fields.ts";
 import { operatorComment, operatorPost, operatorPostCategory, postReport } from "../objects/post.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -63,21 +69,31 @@ export const deleteCategory = defineOperatorCall({
   errors: ["NOT_FOUND", "IN_USE"],
 });
 
+const postFilters = {
+  search: z.optional(searchField),
+  category: z.optional(identifier()),
+  state: z.optional(oneOf(moderatedStates)),
+};
+
 export const listPosts = defineOperatorCall({
   id: "operator.post.list",
   method: "GET",
   path: "/posts",
   permission: "board.read",
   summary: "Posts, the newest first; searched by title and author, deleted ones too when asked for.",
-  query: z
-    .strictObject({
-      ...operatorListFields,
-      search: z.optional(searchField),
-      category: z.optional(identifier()),
-      state: z.optional(oneOf(moderatedStates)),
-    })
-    .check(periodInOrder()),
+  query: z.strictObject({ ...operatorListFields, ...postFilters }).check(periodInOrder()),
   data: operatorListOf(operatorPost),
+});
+
+export const downloadPosts = defineOperatorCall({
+  id: "operator.post.csv",
+  method: "GET",
+  path: "/posts.csv",
+  permission: "board.read",
+  summary: "The same posts as a CSV file.",
+  query: z.strictObject({ ...operatorFileFields, ...postFilters }).check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
 });
 
 export const getPost = defineOperatorCall({

@@ -58,3 +58,14 @@ export const listRoulettePlays = defineOperatorCall({
   query: z.strictObject({ ...operatorListFields, member: z.optional(identifier()) }).check(periodInOrder()),
   data: operatorListOf(operatorRoulettePlay),
 });
+
+export const downloadRoulettePlays = defineOperatorCall({
+  id: "operator.reward.playsCsv",
+  method: "GET",
+  path: "/roulette/plays.csv",
+  permission: "reward.read",
+  summary: "The same plays as a CSV file.",
+  query: z.strictObject({ ...operatorFileFields, member: z.optional(identifier()) }).check(periodInOrder()),
+  format: "csv",
+  data: z.string(),
+});

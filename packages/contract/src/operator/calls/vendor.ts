@@ -18,6 +18,14 @@ const urlField = requiredText("REQUIRED", 500).check(
   ),
 );
 
+/** The WebSocket of a vendor's live tiles (liveFeed.ts). */
+const feedField = requiredText("REQUIRED", 500).check(
+  z.refine(
+    (address) => /^wss?:\/\/[^\s<>"';,]+$/.test(address) && URL.canParse(address),
+    "URL_FORMAT" satisfies FieldCode,
+  ),
+);
+
 /** An address of our own site's picture: a path, or https. */
 const pictureField = z.string().check(
   z.maxLength(300, "TOO_LONG" satisfies FieldCode),
@@ -34,6 +42,7 @@ const vendorFields = {
   nameEn: nameField,
   launchUrl: z.nullable(urlField),
   apiUrl: z.optional(z.nullable(urlField)),
+  liveFeedUrl: z.optional(z.nullable(feedField)),
   logo: z.optional(pictureField),
   operatorId: z.optional(z.nullable(requiredText("REQUIRED", 100))),
   mode: oneOf(launchModes),

@@ -14,6 +14,7 @@ export const operatorVendor = z.object({
   logo: z.string(),
   apiUrl: z.nullable(z.string()),
   launchUrl: z.nullable(z.string()),
+  liveFeedUrl: z.nullable(z.string()),
   operatorId: z.nullable(z.string()),
   mode: z.enum(launchModes),
   addresses: z.array(z.string()),

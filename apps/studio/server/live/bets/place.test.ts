@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { createPool, roles } from "@hanpan/database";
+import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { sharedTableOf } from "@hanpan/games/shared-round/index";
+import type { Pool } from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { studioMigrations } from "../../startStudio.ts";
+import type { WalletAnswer, WalletClient } from "../../wallet/walletClient.ts";
+import { writeFinishedRound } from "../testing/finishedRound.ts";
+import { createPlacementDriver } from "./drivePlacement.ts";
+import { place } from "./place.ts";
+import { createSeenBets } from "./seenBets.ts";
+
+let database: TestDatabase;
+let pool: Pool;
+const log = pino({ level: "silent" });
+const table = sharedTableOf("sic-bo");
+const taken = async (): Promise<WalletAnswer> => ({ kind: "OK", balanceWon: 5_000 });
+const wallet: WalletClient = { info: taken, balance: taken, bet: taken, win: taken, rollback: taken };
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: "studio", sources: [studioMigrations] });
+  pool = createPool({ connectionString: database.studioUrl, applicationName: "bets", role: roles.studio });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** A process that takes bets, with a memory of its own. */
+function newProcess(memberId: string, roundId: string) {
+  const processId = randomUUID();
+  const driver = createPlacementDriver({ pool, wallet, log, onMoved: () => undefined });
+  const dependencies = { pool, driver, processId, seenBets: createSeenBets() };
+  const session = { sessionId: randomUUID(), memberId, walletToken: "token", gameCode: "sic-bo" };
+  if (table === null) throw new Error("no table");
+  return (stakeWon: number) =>
+    place(dependencies, session, table, {
+      placementId: randomUUID(),
+      roundId,
+      bets: [{ spot: "BIG", stakeWon }],
+    });
+}
+
+async function openRound(): Promise<string> {
+  const dice = { kind: "SIC_BO", dice: [6, 5, 4], total: 15, isTriple: false };
+  const { roundId } = await writeFinishedRound(database.ownerPool, {
+    tableCode: "sic-bo",
+    outcome: dice,
+    spot: "BIG",
+  });
+  await database.ownerPool.query(
+    `UPDATE studio.live_round SET phase = 'BETTING', outcome = NULL, mark = NULL, settles_at = NULL,
+       closes_at = now() + interval '1 hour', draws_at = now() + interval '1 hour' WHERE round_id = $1`,
+    [roundId],
+  );
+  return roundId;
+}
+
+test("a bet is two round trips to the database, and four when another process has bet in between", async () => {
+  const roundId = await openRound();
+  const memberId = randomUUID();
+  const [here, there] = [newProcess(memberId, roundId), newProcess(memberId, roundId)];
+  const asked = vi.spyOn(pool, "query");
+  const tripsOf = async (placing: Promise<unknown>) => {
+    asked.mockClear();
+    await placing;
+    return asked.mock.calls.length;
+  };
+  expect(await tripsOf(here(1_000))).toBe(2);
+  expect(await tripsOf(here(1_000))).toBe(2);
+  expect(await tripsOf(there(1_000))).toBe(4);
+  expect(await tripsOf(here(1_000))).toBe(4);
+  const { placements, stakeWon, balanceWon } = await here(1_000);
+  expect(placements.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "CONFIRMED"));
+  expect({ stakeWon, balanceWon }).toEqual({ stakeWon: 5_000, balanceWon: 5_000 });
+  asked.mockRestore();
+});
+
+test("what a process remembers lets nobody pass a limit, and refuses nobody who is within it", async () => {
+  const roundId = await openRound();
+  const memberId = randomUUID();
+  const maximumWon = table?.spots.find(({ code }) => code === "BIG")?.maximumWon ?? 0;
+  const [here, there] = [newProcess(memberId, roundId), newProcess(memberId, roundId)];
+  await here(maximumWon - 1_000);
+  await there(1_000);
+  await expect(here(1_000)).rejects.toThrow(expect.objectContaining({ code: "SPOT_LIMIT" }));
+  await expect(there(1_000)).rejects.toThrow(expect.objectContaining({ code: "SPOT_LIMIT" }));
+  // Chips that were taken back make room, also where they are still remembered.
+  await database.ownerPool.query(
+    "UPDATE studio.live_placement SET state = 'RETURNED', reason = 'UNDONE' WHERE member_id = $1 AND stake_won > 1000",
+    [memberId],
+  );
+  expect((await here(maximumWon - 1_000)).stakeWon).toBe(maximumWon);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { myResult, nextRound, placed } from "./testing/liveUnderTest.ts";
+import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
+
+runLiveStudio(["sic-bo", "dragon-tiger"], { bettingMs: 500, closedMs: 250, revealMs: 250 });
+
+test("a table whose round cannot be drawn holds up no other, and goes on where it was once it can", async () => {
+  const broken = await newPlayer("sic-bo");
+  const other = await newPlayer("dragon-tiger");
+  const round = await nextRound(broken.listener);
+  await placed(liveAddress(), broken.token, round, [{ spot: "BIG", stakeWon: 1_000 }]);
+  const { ownerPool } = around().database;
+  const writeMaths = (version: number) =>
+    ownerPool.query("UPDATE studio.live_series SET maths_version = $1 WHERE table_code = 'sic-bo'", [
+      version,
+    ]);
+  await writeMaths(99);
+  for (let played = 0; played < 2; played += 1) {
+    const next = await nextRound(other.listener);
+    await placed(liveAddress(), other.token, next, [{ spot: "DRAGON", stakeWon: 1_000 }]);
+    await myResult(other.listener, next.roundId);
+  }
+  const isDrawn = broken.listener.told.some(
+    (told) => told.type === "change" && told.round?.roundId === round.roundId && told.kind === "RESULT",
+  );
+  expect(isDrawn).toBe(false);
+  await writeMaths(1);
+  const result = await myResult(broken.listener, round.roundId);
+  expect(broken.balanceWon()).toBe(999_000 + (result.payoutWon ?? 0));
+});

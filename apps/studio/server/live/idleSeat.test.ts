@@ -1,0 +1,42 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { startStudio } from "../startStudio.ts";
+import { listenAt, nextRound, placed } from "./testing/liveUnderTest.ts";
+import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
+
+runLiveStudio(["baccarat-speed"], { bettingMs: 400, closedMs: 150, revealMs: 150 });
+
+test("rounds without a bet count on in another process, and a bet there begins the count anew here", async () => {
+  const player = await newPlayer("baccarat-speed");
+  await nextRound(player.listener);
+  await nextRound(player.listener);
+  const later = await startStudio(around().config, pino({ level: "silent" }));
+  try {
+    const there = closeLater(await listenAt(later.address, player.token, "baccarat-speed"));
+    const warned = await there.hear("idle");
+    expect(warned).toMatchObject({ action: "WARN", roundsWithoutBet: 3 });
+    const resultsThere = () =>
+      there.told.filter((told) => told.type === "change" && told.kind === "RESULT").length;
+    expect(resultsThere()).toBeLessThan(3);
+
+    const round = await nextRound(there);
+    await placed(later.address, player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
+    const isSecondWarning = (of: { roundsWithoutBet: number }) =>
+      of.roundsWithoutBet === 3 && player.listener.told.filter(({ type }) => type === "idle").length > 1;
+    await player.listener.hear("idle", isSecondWarning);
+    const idle = player.listener.told.flatMap((told) => (told.type === "idle" ? [told.action] : []));
+    expect(idle).toEqual(["WARN", "WARN"]);
+  } finally {
+    await later.stop();
+  }
+});
+
+test("whoever comes back to a seat that was given up meanwhile begins anew", async () => {
+  const player = await newPlayer("baccarat-speed");
+  const away = player.listener;
+  await away.hear("idle", ({ action }) => action === "LOBBY");
+  const back = closeLater(await listenAt(liveAddress(), player.token, "baccarat-speed"));
+  await nextRound(back);
+  await nextRound(back);
+  expect(back.told.filter(({ type }) => type === "idle")).toEqual([]);
+});

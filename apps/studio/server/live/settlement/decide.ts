@@ -1,0 +1,183 @@
+import { withTransaction } from "@hanpan/database";
+import type { Pool, PoolClient } from "pg";
+import type { LiveSpotBet } from "../../../protocol/live.ts";
+import { sharedOutcome } from "../../../protocol/liveOutcome.ts";
+import type { ParticipationKey } from "../bets/participationStore.ts";
+import { type Payouts, payoutsOf } from "./payouts.ts";
+
+/** A participation that cannot be decided is looked at again after so long. */
+const undecidedMs = 5_000;
+
+type OpenRow = ParticipationKey & {
+  readonly phase: "RESULT" | "VOID";
+  readonly cashOutHundredths: number | null;
+  readonly presetHundredths: number | null;
+  readonly gameCode: string;
+  readonly mathsVersion: number;
+  readonly outcome: unknown;
+  readonly placements: {
+    readonly placementId: string;
+    readonly bets: LiveSpotBet[];
+    readonly state: string;
+  }[];
+};
+
+type Decided = { readonly row: OpenRow; readonly payouts: Payouts | null };
+
+/** What could not be decided, and why. */
+export type Undecided = ParticipationKey & { readonly error: unknown };
+
+/**
+ * Decides participations that are still OPEN, in one transaction: what each placement pays is written before any of it
+ * is sent; what is still on its way to the wallet goes back, and so do all bets of a VOID round, but for Kite's that were
+ * cashed out before. One whose payouts this version cannot compute stays OPEN and holds up no other.
+ */
+export async function decideParticipations(
+  pool: Pool,
+  keys: readonly ParticipationKey[],
+  processId: string,
+): Promise<Undecided[]> {
+  return await withTransaction(pool, async (client) => {
+    await lockOpen(client, keys);
+    const decided: Decided[] = [];
+    const undecided: Undecided[] = [];
+    for (const row of await readOpen(client, keys)) {
+      try {
+        decided.push({ row, payouts: decisionOf(row) });
+      } catch (error) {
+        undecided.push({ roundId: row.roundId, memberId: row.memberId, error });
+      }
+    }
+    await writePayouts(client, decided);
+    await sendBack(client, decided);
+    await beginSettling(client, decided, processId);
+    await postpone(client, undecided);
+    return undecided;
+  });
+}
+
+/**
+ * Takes the rows in one order everywhere. It answers nothing: what they hold must be read by a statement that begins
+ * afterwards, or a bet confirmed or a cash-out counted while this one waited would not be seen.
+ */
+async function lockOpen(client: PoolClient, keys: readonly ParticipationKey[]): Promise<void> {
+  await client.query({
+    name: "live lock open",
+    text: `SELECT FROM unnest($1::uuid[], $2::uuid[]) AS wanted (round_id, member_id)
+         JOIN studio.live_participation AS part USING (round_id, member_id)
+       WHERE part.state = 'OPEN' ORDER BY part.round_id, part.member_id FOR UPDATE OF part`,
+    values: namesOf(keys),
+  });
+}
+
+async function readOpen(client: PoolClient, keys: readonly ParticipationKey[]): Promise<OpenRow[]> {
+  const { rows } = await client.query<OpenRow>({
+    name: "live read open",
+    text: `SELECT part.round_id AS "roundId", part.member_id AS "memberId", round.phase,
+         part.cash_out_hundredths AS "cashOutHundredths", part.preset_hundredths AS "presetHundredths",
+         series.game_code AS "gameCode", series.maths_version AS "mathsVersion", round.outcome, (
+           SELECT coalesce(jsonb_agg(jsonb_build_object(
+               'placementId', place.placement_id, 'bets', place.bets, 'state', place.state) ORDER BY place.number), '[]')
+           FROM studio.live_placement AS place
+           WHERE place.round_id = part.round_id AND place.member_id = part.member_id) AS placements
+       FROM unnest($1::uuid[], $2::uuid[]) AS wanted (round_id, member_id)
+         JOIN studio.live_participation AS part USING (round_id, member_id)
+         JOIN studio.live_round AS round USING (round_id)
+         JOIN studio.live_series AS series USING (series_id)
+       WHERE part.state = 'OPEN'`,
+    values: namesOf(keys),
+  });
+  return rows;
+}
+
+const nothing: Payouts = { byPlacement: new Map(), spots: [], payoutWon: 0 };
+
+/** What a participation's bets pay; null for one whose bets all go back. */
+function decisionOf(row: OpenRow): Payouts | null {
+  if (row.phase === "VOID" && row.cashOutHundredths === null) return null;
+  const standing = row.placements.filter((placement) => placement.state === "CONFIRMED");
+  if (standing.length === 0) return nothing;
+  return payoutsOf({ ...row, outcome: sharedOutcome.parse(row.outcome) }, standing, row);
+}
+
+async function writePayouts(client: PoolClient, decided: readonly Decided[]): Promise<void> {
+  const paid = decided.flatMap(({ row: { memberId }, payouts }) =>
+    [...(payouts?.byPlacement ?? [])].map(([placementId, payoutWon]) => ({
+      memberId,
+      placementId,
+      payoutWon,
+    })),
+  );
+  if (paid.length === 0) return;
+  await client.query(
+    `UPDATE studio.live_placement AS place SET payout_won = paid.payout_won
+     FROM unnest($1::uuid[], $2::uuid[], $3::bigint[]) AS paid (member_id, placement_id, payout_won)
+     WHERE place.member_id = paid.member_id AND place.placement_id = paid.placement_id AND place.state = 'CONFIRMED'`,
+    [
+      paid.map((item) => item.memberId),
+      paid.map((item) => item.placementId),
+      paid.map((item) => item.payoutWon),
+    ],
+  );
+}
+
+async function sendBack(client: PoolClient, decided: readonly Decided[]): Promise<void> {
+  const returned = decided.flatMap(({ row, payouts }) =>
+    row.placements
+      .filter(({ state }) => state === "SENT" || (state === "CONFIRMED" && payouts === null))
+      .map(({ placementId }) => ({
+        memberId: row.memberId,
+        placementId,
+        reason: row.phase === "VOID" ? "ROUND_VOID" : "LATE",
+      })),
+  );
+  if (returned.length === 0) return;
+  await client.query(
+    `UPDATE studio.live_placement AS place SET state = 'RETURNING', reason = returned.reason, attempts = 0,
+       driver_id = NULL, next_attempt_at = clock_timestamp()
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS returned (member_id, placement_id, reason)
+     WHERE place.member_id = returned.member_id AND place.placement_id = returned.placement_id
+       AND place.state IN ('SENT', 'CONFIRMED')`,
+    [
+      returned.map((item) => item.memberId),
+      returned.map((item) => item.placementId),
+      returned.map((item) => item.reason),
+    ],
+  );
+}
+
+async function beginSettling(
+  client: PoolClient,
+  decided: readonly Decided[],
+  processId: string,
+): Promise<void> {
+  if (decided.length === 0) return;
+  await client.query(
+    `UPDATE studio.live_participation AS part SET state = 'SETTLING', payout_won = decided.payout_won,
+       spots = decided.spots, driver_id = $1, attempts = 0, version = part.version + 1
+     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::jsonb[]) AS decided (round_id, member_id, payout_won, spots)
+     WHERE part.round_id = decided.round_id AND part.member_id = decided.member_id AND part.state = 'OPEN'`,
+    [
+      processId,
+      ...namesOf(decided.map(({ row }) => row)),
+      decided.map(({ payouts }) => payouts?.payoutWon ?? 0),
+      decided.map(({ payouts }) => JSON.stringify(payouts?.spots ?? [])),
+    ],
+  );
+}
+
+async function postpone(client: PoolClient, undecided: readonly Undecided[]): Promise<void> {
+  if (undecided.length === 0) return;
+  await client.query(
+    `UPDATE studio.live_participation AS part SET driver_id = NULL,
+       next_attempt_at = clock_timestamp() + $3::bigint * interval '1 millisecond'
+     FROM unnest($1::uuid[], $2::uuid[]) AS wanted (round_id, member_id)
+     WHERE part.round_id = wanted.round_id AND part.member_id = wanted.member_id AND part.state = 'OPEN'`,
+    [...namesOf(undecided), undecidedMs],
+  );
+}
+
+const namesOf = (keys: readonly ParticipationKey[]) => [
+  keys.map((key) => key.roundId),
+  keys.map((key) => key.memberId),
+];
