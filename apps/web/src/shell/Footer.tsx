@@ -7,9 +7,10 @@ import { currentSession } from "../lib/session.ts";
 import { globalSettingQuery } from "../lib/settings.ts";
 import * as m from "../paraglide/messages.js";
 import { Brand } from "./Brand.tsx";
+import { Rules } from "./Rules.tsx";
 import { ServerClock } from "./ServerClock.tsx";
 
-/** Age, helplines, language, theme and the server's clock. What the site says of itself comes from its settings. */
+/** Age, rules, helplines, language, theme and the server's clock. What the site says of itself comes from its settings. */
 export default function Footer() {
   const language = useLanguage();
   const { data: setting } = useQuery(globalSettingQuery());
@@ -30,6 +31,7 @@ export default function Footer() {
             {m.footer_adultAge({ age: setting?.minimumAge ?? 19 })}
           </p>
           {setting?.licence.text && <p className="max-w-[48ch] text-12 text-muted">{setting.licence.text}</p>}
+          <Rules />
         </div>
         <Helplines lines={setting?.helplines ?? []} />
         <div className="flex flex-col gap-4 md:w-72">

@@ -1,24 +1,10 @@
 import { Button, Checkbox, Dialog } from "@hanpan/ui";
 import { useState } from "react";
 import * as m from "../../paraglide/messages.js";
-import type { Agreement } from "./registration-form.ts";
+import { type Agreement, agreements } from "../../shell/agreements.ts";
 import type { Registration } from "./use-registration.ts";
 
-const agreements: Record<
-  Agreement,
-  { label: () => string; name: () => string; paragraphs: readonly (() => string)[] }
-> = {
-  agreeTerms: {
-    label: m.reg_agreeTerms,
-    name: m.reg_terms_name,
-    paragraphs: [m.reg_terms_1, m.reg_terms_2, m.reg_terms_3, m.reg_terms_4, m.reg_terms_5],
-  },
-  agreePrivacy: {
-    label: m.reg_agreePrivacy,
-    name: m.reg_privacy_name,
-    paragraphs: [m.reg_privacy_1, m.reg_privacy_2, m.reg_privacy_3, m.reg_privacy_4],
-  },
-};
+const labels = { agreeTerms: m.reg_agreeTerms, agreePrivacy: m.reg_agreePrivacy };
 
 /** The two agreements, each of them readable before it is given. None is given beforehand. */
 export function Agreements({ registration }: { registration: Registration }) {
@@ -35,7 +21,7 @@ export function Agreements({ registration }: { registration: Registration }) {
       {(["agreeTerms", "agreePrivacy"] as const).map((agreement) => (
         <div key={agreement} className="flex items-start justify-between gap-2">
           <Checkbox
-            label={agreements[agreement].label()}
+            label={labels[agreement]()}
             name={agreement}
             checked={values[agreement]}
             onChange={(event) => change({ [agreement]: event.target.checked })}

@@ -6,6 +6,7 @@ import { fieldCodes } from "@hanpan/contract/fieldIssues";
 import { seoulYear } from "@hanpan/contract/time";
 import * as z from "zod/mini";
 import * as m from "../../paraglide/messages.js";
+import type { Agreement } from "../../shell/agreements.ts";
 
 /** The fields of the form, in the order of the specification §3, then the two agreements. */
 export const fields = [
@@ -26,7 +27,6 @@ export const fields = [
 ] as const;
 
 export type Field = (typeof fields)[number];
-export type Agreement = "agreeTerms" | "agreePrivacy";
 export type Values = Record<Field, string> & Record<Agreement, boolean>;
 export type Problems = Partial<Record<Field | Agreement, string>>;
 

@@ -3,8 +3,8 @@ import { register } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import type { RequestFailure } from "../../lib/request-failure.ts";
+import type { Agreement } from "../../shell/agreements.ts";
 import {
-  type Agreement,
   draftOf,
   draftSchema,
   emptyValues,
