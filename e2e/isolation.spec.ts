@@ -170,10 +170,10 @@ test("nobody frames the member app, and nobody but the member app frames a game"
     }),
   );
   await page.goto("http://stranger.test/", { waitUntil: "networkidle" });
-  const shown = page
-    .frames()
-    .slice(1)
-    .map((frame) => frame.url());
-  expect(shown).toHaveLength(2);
-  for (const url of shown) expect(url).toContain("chrome-error://");
+  const shown = () =>
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.url());
+  await expect.poll(shown).toEqual(Array(2).fill(expect.stringContaining("chrome-error://")));
 });
