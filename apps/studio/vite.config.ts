@@ -67,7 +67,11 @@ export default defineConfig({
     host: "127.0.0.1",
     port: Number(process.env["STUDIO_CLIENT_PORT"] ?? 3102),
     strictPort: true,
-    proxy: { "/api": { target: studioOrigin, changeOrigin: false, ws: true } },
+    proxy: {
+      "/api": { target: studioOrigin, changeOrigin: false, ws: true },
+      // What the platform asks of the studio: the proof of a round, for the betting history.
+      "/operator": { target: studioOrigin, changeOrigin: false },
+    },
   },
   build: {
     outDir: new URL("./dist", import.meta.url).pathname,

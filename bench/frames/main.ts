@@ -20,17 +20,18 @@ import { startSite } from "./site.ts";
 const { values } = parseArgs({
   options: {
     games: { type: "string" },
-    widths: { type: "string", default: "390,1440" },
-    slowdowns: { type: "string", default: "1,4" },
+    /** Widths and slowdowns: `390:4,1440:1` is a telephone and a laptop. */
+    screens: { type: "string", default: "390:1,390:4,1440:1,1440:4" },
     write: { type: "boolean", default: false },
     pictures: { type: "boolean", default: false },
   },
 });
 
-const numbersIn = (text: string): number[] => text.split(",").map(Number);
-const screens: readonly Screen[] = numbersIn(values.widths).map((width) => ({
+const asked = values.screens.split(",").map((text) => text.split(":").map(Number));
+const screens: readonly Screen[] = [...new Set(asked.map(([width = 0]) => width))].map((width) => ({
   width,
   height: width < 700 ? 844 : 900,
+  slowdowns: asked.filter(([its]) => its === width).map(([, slowdown = 1]) => slowdown),
 }));
 const wanted = values.games?.split(",");
 const games = benchedGames.filter(({ code }) => wanted === undefined || wanted.includes(code));
@@ -52,7 +53,6 @@ async function main(): Promise<void> {
         try {
           const rows = await measureGame(browser, game, {
             screen,
-            slowdowns: numbersIn(values.slowdowns),
             url: await site.launch(game.code),
             picture: values.pictures
               ? join(root, "docs/pictures/games", `${game.code}-${screen.width}.jpg`)

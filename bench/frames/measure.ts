@@ -19,7 +19,12 @@ export type Measured = {
   readonly allMs: number;
 };
 
-export type Screen = { readonly width: number; readonly height: number };
+/** A screen, and how many times slower than this machine its processor is made, one after the other. */
+export type Screen = {
+  readonly width: number;
+  readonly height: number;
+  readonly slowdowns: readonly number[];
+};
 
 const recorder = readFileSync(new URL("./recorder.mjs", import.meta.url), "utf8");
 const recording = z.object({ framesMs: z.array(z.number()), longTasksMs: z.array(z.number()) });
@@ -74,21 +79,28 @@ async function measureRound(page: Page, cdp: CDPSession, game: BenchedGame): Pro
 
 /**
  * Opens a game once on a screen and measures it at each slowdown of the processor; takes its picture as it stands after
- * the first of them when told where to.
+ * the first of them when told where to
+ * (not where pixels were left out).
  */
 export async function measureGame(
   browser: Browser,
   game: BenchedGame,
   given: {
     readonly screen: Screen;
-    readonly slowdowns: readonly number[];
     readonly url: string;
     readonly picture: string | null;
   },
 ): Promise<Measured[]> {
-  const { screen, slowdowns, url, picture } = given;
-  const isPhone = screen.width < 700;
-  const context = await browser.newContext({ viewport: screen, isMobile: isPhone, hasTouch: isPhone });
+  const { screen, url, picture } = given;
+  const { width, height, slowdowns } = screen;
+  const isPhone = width < 700;
+  const viewport = { width, height };
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: game.density,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  });
   try {
     await context.addInitScript({ content: recorder });
     const page = await context.newPage();
@@ -108,7 +120,7 @@ export async function measureGame(
       measured.push({
         code: game.code,
         motion: game.motion,
-        width: screen.width,
+        width,
         slowdown,
         intervalsMs: rounds.flatMap(({ intervalsMs }) => intervalsMs),
         longTasksMs: rounds.flatMap(({ longTasksMs }) => longTasksMs),
@@ -117,7 +129,7 @@ export async function measureGame(
         allMs: sum(({ allMs }) => allMs),
       });
       await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-      if (picture !== null && slowdown === slowdowns[0]) {
+      if (picture !== null && game.density === 1 && slowdown === slowdowns[0]) {
         await page.screenshot({ path: picture, type: "jpeg", quality: 60 });
       }
     }

@@ -5,6 +5,7 @@ import { Actions } from "./Actions.tsx";
 import { Data } from "./Data.tsx";
 import { Feedback } from "./Feedback.tsx";
 import { Forms } from "./Forms.tsx";
+import { Text } from "./Text.tsx";
 import { Tokens } from "./Tokens.tsx";
 
 restoreTheme();
@@ -28,6 +29,7 @@ function Gallery() {
       <Actions />
       <Forms />
       <Data />
+      <Text />
       <Feedback />
     </main>
   );

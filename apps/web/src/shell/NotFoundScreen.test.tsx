@@ -39,8 +39,8 @@ test("leads back, asks again, and to the pages that people visit most", async ()
       ],
     },
   });
-  // A guest cannot open the deposit.
-  expect(await popularPages()).toEqual(["슬롯", "홈"]);
+  // A guest cannot open the deposit; what is missing to four are the first of the menus.
+  expect(await popularPages()).toEqual(["슬롯", "홈", "전체 게임", "공지사항"]);
   expect(screen.getByRole("heading", { name: "페이지를 찾을 수 없습니다." })).toBeTruthy();
   expect(screen.getByRole("button", { name: "이전 페이지로" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "새로고침" })).toBeTruthy();

@@ -10,8 +10,9 @@ import { type Place, railGroups } from "./navigation.ts";
 
 const addresses: Readonly<Record<string, string>> = urls;
 
-/** Where a site leads that nobody has visited yet, or that cannot tell. */
-const beforeAnyVisit: readonly string[] = [urls.home, urls.games, urls.slots, urls.notices];
+/** What fills the list up where few pages have been visited yet, or the server cannot tell. */
+const whereMenusBegin: readonly string[] = [urls.home, urls.games, urls.slots, urls.notices];
+const leastPlaces = 4;
 
 /** The places of the menus that people visit most, as the server counted them. */
 export function PopularPages() {
@@ -20,7 +21,8 @@ export function PopularPages() {
   if (popular.isPending) return null;
   const counted = placesAt((popular.data?.list ?? []).map(({ page }) => addresses[page]));
   const open = counted.filter((place) => signedIn || !place.membersOnly);
-  const places = open.length > 0 ? open : placesAt(beforeAnyVisit);
+  const more = placesAt(whereMenusBegin).filter((place) => !open.includes(place));
+  const places = [...open, ...more.slice(0, Math.max(0, leastPlaces - open.length))];
   return (
     <nav aria-label={m.nf_popular()} className="mt-4">
       <h2 className="mb-3 text-14 font-semibold text-muted">{m.nf_popular()}</h2>

@@ -1,5 +1,6 @@
 import { formatInstant } from "@hanpan/contract/time";
 import type { Pool } from "pg";
+import { categoryWords, statusWords } from "./betWords.ts";
 import { type BetFilter, readBets } from "./history.ts";
 
 const rowsAtOnce = 1_000;
@@ -16,8 +17,8 @@ export const betHeader = {
     "상태",
     "베팅시간",
     "등록시간",
-    "생성시간",
-    "정산시간",
+    "생성일시",
+    "정산일시",
   ],
   en: [
     "No.",
@@ -37,6 +38,7 @@ export const betHeader = {
 
 /** Everything that the filters match, a thousand rows at a time; instants are Seoul's. */
 export async function* betCsvRows(pool: Pool, filter: BetFilter) {
+  const { language } = filter;
   let start: Parameters<typeof readBets>[2] = { skip: 0 };
   for (;;) {
     const bets = await readBets(pool, filter, start, rowsAtOnce);
@@ -44,11 +46,11 @@ export async function* betCsvRows(pool: Pool, filter: BetFilter) {
       bet.number,
       bet.vendorName,
       bet.gameName,
-      bet.category,
+      categoryWords[bet.category][language],
       bet.roundId,
       bet.stake,
       bet.win,
-      bet.status,
+      statusWords[bet.status][language],
       formatInstant(bet.betAt),
       formatInstant(bet.registeredAt),
       formatInstant(bet.createdAt),

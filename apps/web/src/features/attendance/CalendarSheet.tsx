@@ -5,15 +5,9 @@ import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
-import { addMonths, weekdayOf, weeksOf } from "./month.ts";
+import { addMonths, monthWords, weekdayOf, weeksOf } from "./month.ts";
 
 type Day = AttendanceSheet["days"][number];
-
-/** The words of a month `YYYY-MM`. */
-export function monthWords(month: string): string {
-  const [year = "", number = ""] = month.split("-");
-  return m.att_month({ year, month: String(Number(number)) });
-}
 
 /** The month as a sheet of days, with a stamp on each that was attended. */
 export function CalendarSheet({
@@ -26,6 +20,7 @@ export function CalendarSheet({
   fading: boolean;
   onMonth: (month: string | undefined) => void;
 }) {
+  const language = useLanguage();
   const thisMonth = sheet.today.day.slice(0, 7);
   const move = (months: number) => {
     const month = addMonths(sheet.month, months);
@@ -34,7 +29,7 @@ export function CalendarSheet({
   const weekdays = m.att_weekdays().split(",");
   return (
     <section
-      aria-label={m.att_calendar({ month: monthWords(sheet.month) })}
+      aria-label={m.att_calendar({ month: monthWords(sheet.month, language) })}
       className="overflow-hidden rounded-dialog bg-surface-1"
     >
       <Lattice heightPx={12} />
@@ -48,7 +43,7 @@ export function CalendarSheet({
         />
         <div className="text-center">
           <h2 aria-live="polite" className="text-20">
-            {monthWords(sheet.month)}
+            {monthWords(sheet.month, language)}
           </h2>
           <p className="text-14 font-semibold text-gold">
             {sheet.month === thisMonth

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, weeksOf } from "./month.ts";
+import { addMonths, monthWords, weeksOf } from "./month.ts";
 
 test("months turn with the year", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
@@ -18,4 +18,9 @@ test("a sheet has whole weeks from Sunday, each day once in its column", () => {
   expect(january[5]).toEqual([{ day: "2027-01-31" }, null, null, null, null, null, null]);
   expect(weeksOf(days("2026-02", 28))).toHaveLength(4);
   expect(weeksOf([])).toEqual([]);
+});
+
+test("a month is written as its language writes it", () => {
+  expect(monthWords("2026-11", "ko")).toBe("2026년 11월");
+  expect(monthWords("2027-01", "en")).toBe("January 2027");
 });

@@ -1,3 +1,11 @@
+import type { Language } from "@hanpan/contract/language";
+
+/** A month `YYYY-MM` as it is read: 2026년 11월, November 2026. */
+export function monthWords(month: string, language: Language): string {
+  const words = new Intl.DateTimeFormat(language, { year: "numeric", month: "long", timeZone: "UTC" });
+  return words.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** A month `YYYY-MM` so many months later (or, negative, earlier). */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
