@@ -3,6 +3,29 @@ import { findBrowser } from "./start/browser.ts";
 
 const isRoot = process.geteuid?.() === 0;
 
+/**
+ * What Playwright switches off in Chromium, of which only the last list counts, and the pages that the window's own
+ * address bar loads anew with every visitor: they cost as much as the page under test and show nothing of ours.
+ */
+const switchedOff = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxPopup",
+];
+
 /** What all members or operators notice: on a site of its own, one after another (e2e/house/ownSite.ts). */
 const wholeSite = [
   "attendance-roulette.spec.ts",
@@ -11,6 +34,8 @@ const wholeSite = [
   "console.spec.ts",
   "notes-inquiries.spec.ts",
 ];
+/** Most of their time they wait for a round of a table to end: begun first, two at a time, beside those that compute. */
+const waiting = ["mini-games.spec.ts", "tables.spec.ts"];
 /** Begun early, the longest rows of tests first, so that the workers end together. */
 const rows = ["crash.spec.ts", "running.spec.ts"];
 const long = ["journey.spec.ts", "accessibility.spec.ts"];
@@ -22,7 +47,8 @@ export default defineConfig({
   globalSetup: "./e2e/globalSetup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: beside the ones that wait, two compute.
+  workers: 4,
   retries: 0,
   // What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
   timeout: 240_000,
@@ -30,9 +56,10 @@ export default defineConfig({
   forbidOnly: true,
   projects: [
     { name: "whole site", testMatch: wholeSite, workers: 1 },
+    { name: "waiting", testMatch: waiting, workers: 2 },
     { name: "rows", testMatch: rows },
     { name: "long", testMatch: long },
-    { name: "short", testIgnore: [...wholeSite, ...rows, ...long] },
+    { name: "short", testIgnore: [...wholeSite, ...waiting, ...rows, ...long] },
   ],
   use: {
     browserName: "chromium",
@@ -40,12 +67,13 @@ export default defineConfig({
     timezoneId: "Asia/Seoul",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    // Without its film: filming a game that is drawn without a graphics card slows it to a halt.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true },
+    // A trace is a copy of the page after every look at it, of all tests for the sake of those that fail: a sixth of
+    // the whole run. `--trace on` writes it for the test that is to be understood.
+    trace: "off",
     launchOptions: {
       executablePath: findBrowser() ?? "/usr/bin/chromium",
       // Chromium's sandbox does not run as root; the pages are our own.
-      args: isRoot ? ["--no-sandbox"] : [],
+      args: [`--disable-features=${switchedOff.join(",")}`, ...(isRoot ? ["--no-sandbox"] : [])],
     },
   },
 });

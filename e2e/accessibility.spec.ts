@@ -4,11 +4,20 @@ import { faultsOf } from "./house/accessible.ts";
 import type { Books } from "./house/books.ts";
 import { askDesk, atDesk, hireOperator } from "./house/desk.ts";
 import { gameIn } from "./house/game.ts";
-import { cashierScreens, deskScreens, openScreen, openWhole, screens } from "./house/screens.ts";
+import {
+  cashierScreens,
+  deskScreens,
+  openScreen,
+  openWhole,
+  type Screen,
+  screens,
+  turnLanguage,
+} from "./house/screens.ts";
 import {
   ask,
   dancheongId,
   type Member,
+  memberUrl,
   openStudioSession,
   registerMember,
   studioUrl,
@@ -16,11 +25,14 @@ import {
 import { expect, test } from "./house/test.ts";
 import { deskSays, type Language, say, studioSays } from "./house/words.ts";
 
-/** axe finds nothing on any screen, in either theme, width and language, dialogs open and closed. */
+/**
+ * axe finds nothing on any screen, in either theme, width and language, dialogs open and closed; and what a screen loads
+ * comes from the two origins.
+ */
 
 const bets = z.object({ list: z.array(z.object({ id: z.string() })) });
 const bet = z.object({ replayUrl: z.url() });
-const languages: readonly Language[] = ["ko", "en"];
+const languages: readonly [Language, Language] = ["ko", "en"];
 /** Each width in each theme. */
 const everyLook = [
   { width: 1440, colorScheme: "dark" },
@@ -67,25 +79,48 @@ async function playedMember(books: Books): Promise<Member> {
   return member;
 }
 
+/**
+ * Walks over screens of a visitor, each looked at in both languages without being loaded again: the second is chosen in
+ * another tab, as a member might, and the next screen begins with it.
+ */
+async function walk(context: BrowserContext, walked: readonly Screen[]): Promise<void> {
+  const strangers = new Set<string>();
+  context.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && ![memberUrl(), studioUrl()].includes(origin)) strangers.add(origin);
+  });
+  const tab = await context.newPage();
+  await tab.goto("/healthz");
+  const page = await context.newPage();
+  let order = languages;
+  for (const screen of walked) {
+    const [first, second] = order;
+    await openScreen(page, screen, first);
+    await expectNoFault(page, `${screen.name}, ${first}`, looksIn(first));
+    await turnLanguage(page, tab, screen, second);
+    await expectNoFault(page, `${screen.name}, ${second}`, looksIn(second));
+    order = [second, first];
+  }
+  expect([...strangers]).toEqual([]);
+}
+
+test("screens of everybody", async ({ visit }) => {
+  const walked = screens.filter(({ membersOnly }) => membersOnly !== true);
+  await walk(await visit({ language: "ko", options: { reducedMotion: "reduce" } }), walked);
+});
+
+for (const half of [0, 1]) {
+  test(`screens of members, ${half + 1} of 2`, async ({ visit, books }) => {
+    const member = await playedMember(books);
+    const walked = screens
+      .filter(({ guestsOnly }) => guestsOnly !== true)
+      .filter((_, place) => place % 2 === half);
+    await walk(await visit({ member, language: "ko", options: { reducedMotion: "reduce" } }), walked);
+  });
+}
+
 for (const language of languages) {
   const looks = looksIn(language);
-
-  test(`screens of everybody, ${language}`, async ({ visit }) => {
-    const page = await (await visit({ language, options: { reducedMotion: "reduce" } })).newPage();
-    for (const screen of screens.filter(({ membersOnly }) => membersOnly !== true)) {
-      await openScreen(page, screen, language);
-      await expectNoFault(page, screen.name, looks);
-    }
-  });
-
-  test(`screens of members, ${language}`, async ({ visit, books }) => {
-    const member = await playedMember(books);
-    const page = await (await visit({ member, language, options: { reducedMotion: "reduce" } })).newPage();
-    for (const screen of screens.filter(({ guestsOnly }) => guestsOnly !== true)) {
-      await openScreen(page, screen, language);
-      await expectNoFault(page, screen.name, looks);
-    }
-  });
 
   test(`dialogs, menus and told problems, ${language}`, async ({ visit, books }) => {
     const guest = await (await visit({ language, options: { reducedMotion: "reduce" } })).newPage();

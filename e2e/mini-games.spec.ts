@@ -6,6 +6,7 @@ import { studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
 
+// At 390 with everything that moves; at 1440 as a member sees it who asked for less motion.
 for (const width of [390, 1440] as const) {
   test(`a member fills a slip of powerball at ${width}, takes it back, bets again and sees the draw`, async ({
     visit,
@@ -14,7 +15,7 @@ for (const width of [390, 1440] as const) {
     test.setTimeout(300_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width })).newPage();
+    const page = await (await visit({ member, language: "ko", width, plays: width === 1440 })).newPage();
     await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_powerball_1"))}`);
     const game = miniIn(page, "mini_name_powerball_1");
     await game.untilBetting(30);
@@ -69,7 +70,7 @@ for (const width of [390, 1440] as const) {
     test.setTimeout(400_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width })).newPage();
+    const page = await (await visit({ member, language: "ko", width, plays: width === 1440 })).newPage();
     await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_kite"))}`);
     const game = miniIn(page, "mini_name_kite");
     const mine = game.frame.getByTestId("my-kite");

@@ -10,7 +10,7 @@ import { type Count, countPlaywright, countStage, countVitest } from "./testRepo
 
 /**
  * One step of `npm test`. All run, also after one failed, so that one run shows everything. What it says goes to
- * `print`, since quick steps run two at a time.
+ * `print`, since quick steps run beside others.
  */
 type Stage = {
   readonly title: string;
@@ -84,7 +84,7 @@ const first: readonly Stage[] = [
   ...wordStages(),
 ];
 
-/** One processor each: two run at a time. */
+/** One processor each: one after another beside the tests of code, which wait for a database or a process half the time. */
 const checks: readonly Stage[] = [
   check("types of the servers", "tsc", ["-p", "tsconfig.server.json"]),
   check("types of the clients", "tsc", ["-p", "tsconfig.browser.json"]),
@@ -104,20 +104,8 @@ const checks: readonly Stage[] = [
   check("lengths of files", "start/checks/fileLengths.ts", []),
 ];
 
-/** Each takes the whole machine. */
-const tests: readonly Stage[] = [
-  {
-    title: "tests of code and database",
-    async run(print) {
-      const endedWell = await runTool(print, "vitest", [
-        "run",
-        "--reporter=dot",
-        "--reporter=json",
-        `--outputFile.json=${vitestJson}`,
-      ]);
-      return countStage(endedWell, countVitest(vitestJson));
-    },
-  },
+/** All processors at once, and before anything reads the words: a build writes them anew. */
+const builds: readonly Stage[] = [
   {
     title: "build",
     async run(print) {
@@ -126,21 +114,36 @@ const tests: readonly Stage[] = [
     },
   },
   check("size of the first screen", "start/checks/firstRoute.ts", []),
-  {
-    title: "tests in the browser",
-    async run(print) {
-      const endedWell = await runTool(
-        print,
-        "playwright",
-        ["test", "--reporter=list,json", "--pass-with-no-tests"],
-        {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
-        },
-      );
-      return countStage(endedWell, countPlaywright(playwrightJson));
-    },
-  },
 ];
+
+const code: Stage = {
+  title: "tests of code and database",
+  async run(print) {
+    const endedWell = await runTool(print, "vitest", [
+      "run",
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${vitestJson}`,
+    ]);
+    return countStage(endedWell, countVitest(vitestJson));
+  },
+};
+
+/** Takes the whole machine. */
+const journeys: Stage = {
+  title: "tests in the browser",
+  async run(print) {
+    const endedWell = await runTool(
+      print,
+      "playwright",
+      ["test", "--reporter=list,json", "--pass-with-no-tests"],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
+      },
+    );
+    return countStage(endedWell, countPlaywright(playwrightJson));
+  },
+};
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1).padStart(6);
 
@@ -172,25 +175,21 @@ async function runInTurn(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-/** Two at a time, each shown when it has ended. */
-async function runInPairs(stages: readonly Stage[]): Promise<void> {
-  const waiting = [...stages];
-  async function lane(): Promise<void> {
-    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
-      let said = "";
-      await runStage(stage, (text) => {
-        said += text;
-      });
-      say(`\n── ${stage.title}`);
-      process.stdout.write(said);
-    }
+/** One after the other, each shown when it has ended. */
+async function runQuietly(stages: readonly Stage[]): Promise<void> {
+  for (const stage of stages) {
+    let said = "";
+    await runStage(stage, (text) => {
+      said += text;
+    });
+    say(`\n── ${stage.title}`);
+    process.stdout.write(said);
   }
-  await Promise.all([lane(), lane()]);
 }
 
-await runInTurn(first);
-await runInPairs(checks);
-await runInTurn(tests);
+await runInTurn([...first, ...builds]);
+await Promise.all([runQuietly([code]), runQuietly(checks)]);
+await runInTurn([journeys]);
 
 say(`\n${lines.join("\n")}\n${seconds(begun)} s  in all\n`);
 say(`Tests: ${total.passed} passed, ${total.failed} failed`);

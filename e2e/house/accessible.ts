@@ -16,6 +16,10 @@ const entranceMs = 1_000;
 
 /** What axe finds on what stands now, in the page and in each of its frames. What is just coming in has come in. */
 export async function faultsOf(page: Page) {
+  // Another width or theme has been taken in, by what watches sizes too, when two more frames have been drawn.
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
   const faults = await Promise.all(page.frames().map(faultsOfFrame));
   return faults.flat();
 }

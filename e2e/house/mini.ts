@@ -30,7 +30,7 @@ export function miniIn(page: Page, nameKey: string) {
       await expect
         .poll(async () => ((await clock.count()) === 0 ? 0 : Number(await clock.textContent())), {
           timeout: 150_000,
-          intervals: [100],
+          intervals: [250],
         })
         .toBeGreaterThanOrEqual(secondsLeft);
     },

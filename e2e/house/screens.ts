@@ -82,13 +82,13 @@ export const deskScreens = [
   { path: "/second-factor", heading: "totp_title" },
 ] as const;
 
-/** Opens an address and waits until nothing is on its way any more and the page has nothing left to do. */
-export async function openWhole(page: Page, path: string): Promise<void> {
+/** Does something and waits until nothing is on its way any more and the page has nothing left to do. */
+async function untilQuiet(page: Page, act: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>();
   const begin = (request: Request) => void open.add(request);
   const end = (request: Request) => void open.delete(request);
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
-  await page.goto(path);
+  await act();
   // What the page comes with stands until the app takes its place.
   await expect(page.locator(".boot")).toHaveCount(0);
   for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) {
@@ -99,9 +99,27 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 
+/** Opens an address and waits until everything has come. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await untilQuiet(page, () => page.goto(path));
+}
+
+async function expectScreen(page: Page, screen: Screen, language: Language): Promise<void> {
+  await expect(page.getByText(say(language, screen.heading)).first()).toBeAttached();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
 /** Opens a screen and waits until it is there with everything that it loads. */
 export async function openScreen(page: Page, screen: Screen, language: Language): Promise<void> {
   await openWhole(page, await screen.path());
-  await expect(page.getByText(say(language, screen.heading)).first()).toBeAttached();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectScreen(page, screen, language);
+}
+
+/** Chooses a language in another tab of the visitor, and waits until the screen that stands here speaks it. */
+export async function turnLanguage(page: Page, tab: Page, screen: Screen, language: Language): Promise<void> {
+  await untilQuiet(page, async () => {
+    await tab.evaluate((code) => localStorage.setItem("hanpan.language", JSON.stringify(code)), language);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+  });
+  await expectScreen(page, screen, language);
 }

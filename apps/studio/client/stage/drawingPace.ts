@@ -33,3 +33,22 @@ export function createDrawingPace(first: number, least = 0.5): DrawingPace {
     },
   };
 }
+
+/**
+ * How many frames a second a stage is drawn; 0 is as many as the screen shows. Nothing moves by itself under reduced
+ * motion (`calm`): a few frames show whatever was changed. Where the processor draws for want of a graphics card
+ * (`byProcessor`), every frame is taken from the game, the page and the battery: half as many still move.
+ */
+export function framesPerSecond(stage: {
+  readonly moving: boolean;
+  readonly calm: boolean;
+  readonly byProcessor: boolean;
+}): number {
+  if (stage.moving) return stage.byProcessor ? 30 : 0;
+  if (stage.calm) return stage.byProcessor ? 4 : 6;
+  return stage.byProcessor ? 15 : 30;
+}
+
+/** Whether a renderer of this name is a program for want of a graphics card. */
+export const isSoftwareRenderer = (name: string): boolean =>
+  /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);

@@ -49,7 +49,7 @@ function writeKeys(directory: string, name: string): { privateFile: string; publ
 /** Makes databases, keys and ports for a platform and its studio; `start` runs the platform. */
 export async function createRealPlatform(): Promise<RealPlatform> {
   const directory = mkdtempSync(path.join(tmpdir(), "hanpan-studio-test-"));
-  const [port, studioPort] = [await freePort(), await freePort()];
+  const [port, operatorPort, studioPort] = [await freePort(), await freePort(), await freePort()];
   const [platformKeys, studioKeys] = [writeKeys(directory, "platform"), writeKeys(directory, "studio")];
   const [database, studioDatabase] = await Promise.all([
     createTestDatabase({ template: "empty", sources: [] }),
@@ -60,6 +60,7 @@ export async function createRealPlatform(): Promise<RealPlatform> {
   const variables = {
     PATH: process.env["PATH"] ?? "",
     PORT: String(port),
+    OPERATOR_PORT: String(operatorPort),
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     STUDIO_PUBLIC_URL: studioPublicUrl,

@@ -1,6 +1,6 @@
 import "pixi.js/unsafe-eval";
 import { Application, WebGLRenderer } from "pixi.js";
-import { createDrawingPace } from "../../stage/drawingPace.ts";
+import { createDrawingPace, framesPerSecond, isSoftwareRenderer } from "../../stage/drawingPace.ts";
 
 /**
  * The shader of a batch chooses among its textures for each pixel, which a device without a graphics card pays for
@@ -17,6 +17,14 @@ export type StageCanvas = {
    */
   readonly run: (draw: (nowMs: number, deltaMs: number) => boolean) => void;
   readonly destroy: () => void;
+};
+
+/** Whether the processor draws, for want of a graphics card; false when the browser does not tell. */
+const isDrawnByProcessor = ({ renderer }: Application): boolean => {
+  if (!(renderer instanceof WebGLRenderer)) return false;
+  const names = renderer.gl.getExtension("WEBGL_debug_renderer_info");
+  if (names === null) return false;
+  return isSoftwareRenderer(String(renderer.gl.getParameter(names.UNMASKED_RENDERER_WEBGL)));
 };
 
 /** A canvas for a slot's stage inside `host`, hidden from those who listen. */
@@ -37,6 +45,7 @@ export const openCanvas = async (host: HTMLElement, calm: boolean): Promise<Stag
     powerPreference: "high-performance",
   });
   if (app.renderer instanceof WebGLRenderer) app.renderer.limits.maxBatchableTextures = texturesInABatch;
+  const byProcessor = isDrawnByProcessor(app);
   app.canvas.setAttribute("aria-hidden", "true");
   return {
     app,
@@ -49,8 +58,7 @@ export const openCanvas = async (host: HTMLElement, calm: boolean): Promise<Stag
       host.appendChild(app.canvas);
       app.ticker.add((ticker) => {
         const moving = draw(performance.now(), ticker.deltaMS);
-        // Nothing moves by itself under reduced motion: a few frames a second show whatever was changed.
-        app.ticker.maxFPS = moving ? 0 : calm ? 6 : 30;
+        app.ticker.maxFPS = framesPerSecond({ moving, calm, byProcessor });
         const fewer = moving ? pace.frame(ticker.elapsedMS) : null;
         if (fewer !== null) app.renderer.resize(width, height, fewer);
       });
