@@ -140,12 +140,13 @@ export async function forfeitBonuses(
 export type SwitchQuestion = {
   readonly from: "SLOT" | "LIVE";
   readonly to: "SLOT" | "LIVE";
+  /** Points of every locked bonus: a yes forfeits them all, those of `to` too. */
   readonly lockedBonus: number;
   /** Won still to be staked until all locked bonuses are the member's. */
   readonly remaining: number;
 };
 
-const questionRow = z.object({ locked: z.number(), remaining: z.number() });
+const questionRow = z.object({ is_asked: z.boolean(), locked: z.number(), remaining: z.number() });
 
 /**
  * Whether a game of this category needs the member's consent first (BONUS_SWITCH_CONSENT_REQUIRED): the details of the
@@ -160,12 +161,12 @@ export async function switchQuestionOf(
   const from = category === "SLOT" ? "LIVE" : "SLOT";
   const { rows } = await executor.query({
     name: "money-switch-question",
-    text: `SELECT coalesce(sum(bonus_won) FILTER (WHERE kind = $2), 0)::bigint AS locked,
+    text: `SELECT coalesce(bool_or(kind = $2), false) AS is_asked, coalesce(sum(bonus_won), 0)::bigint AS locked,
                   coalesce(sum(required_won - progress_won), 0)::bigint AS remaining
            FROM platform.rollover
            WHERE member_id = $1 AND status = 'OPEN' AND bonus_won > 0 AND forfeited_at IS NULL`,
     values: [memberId, from],
   });
   const row = questionRow.parse(rows[0]);
-  return row.locked === 0 ? null : { from, to: category, lockedBonus: row.locked, remaining: row.remaining };
+  return row.is_asked ? { from, to: category, lockedBonus: row.locked, remaining: row.remaining } : null;
 }

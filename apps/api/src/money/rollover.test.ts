@@ -296,6 +296,14 @@ test("consent forfeits the bonuses of both kinds, one transfer each", async () =
   await world.deposit(player, 100_000, "SLOT");
   await world.deposit(player, 50_000, "LIVE");
   expect(await world.balances(player)).toMatchObject({ lockedBonus: 11_000 });
+  // The question names all that a yes costs, not the other kind's part of it alone.
+  for (const [from, to] of [["SLOT", "LIVE"] as const, ["LIVE", "SLOT"] as const])
+    expect(await switchQuestionOf(world.pool, player.memberId, to)).toEqual({
+      from,
+      to,
+      lockedBonus: 11_000,
+      remaining: 330_000 + 153_000,
+    });
   expect(done(await consent())).toEqual({ forfeitedPoints: 11_000, rollovers: 2 });
   expect(await world.balances(player)).toMatchObject({ lockedBonus: 0, point: 0 });
   expect(await states()).toEqual([
