@@ -1,6 +1,8 @@
+import type { Language } from "@hanpan/contract/language";
 import { formatInstant } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import { readStatement, type StatementFilter, type StatementStart } from "./readStatement.ts";
+import { transferWords } from "./transferWords.ts";
 
 const rowsAtOnce = 1_000;
 
@@ -10,13 +12,13 @@ export const statementHeader = {
 } as const;
 
 /** Everything that the filters match, a thousand rows at a time; instants are Seoul's. */
-export async function* statementCsvRows(pool: Pool, filter: StatementFilter) {
+export async function* statementCsvRows(pool: Pool, filter: StatementFilter, language: Language) {
   let start: StatementStart = { skip: 0 };
   for (;;) {
     const rows = await readStatement(pool, filter, start, rowsAtOnce);
     yield rows.map((row) => [
       formatInstant(row.at),
-      row.type,
+      transferWords[row.type][language],
       row.amount,
       row.balanceAfter,
       row.reference,

@@ -19,7 +19,7 @@ export function registerStatementRoutes(app: FastifyInstance, dependencies: { re
     fileName: `ledger-${seoulDay(now)}.csv`,
     rows: writeCsv(
       statementHeader[language],
-      statementCsvRows(pool, { ...query, memberId: member.memberId }),
+      statementCsvRows(pool, { ...query, memberId: member.memberId }, language),
     ),
   }));
 }

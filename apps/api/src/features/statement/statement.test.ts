@@ -86,6 +86,10 @@ test("the CSV file has the same rows, amounts as plain numbers", async () => {
   expect(lines[0]).toBe("\ufeffTime,Type,Amount,Balance after,Reference,Transfer".trim());
   expect(lines).toHaveLength(13);
   expect(lines[1]).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,BET,-500,\d+,wallet:hanpan\/[0-9a-f-]{36},[0-9a-f-]{36}$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Bet,-500,\d+,wallet:hanpan\/[0-9a-f-]{36},[0-9a-f-]{36}$/,
   );
+  const korean = await world.get("/money/ledger.csv?types[]=ADMIN_PAYMENT", player, {
+    "custom-language": "ko",
+  });
+  expect(await korean.text()).toMatch(/,관리자 지급,\d+,\d+,/);
 });

@@ -1,0 +1,25 @@
+import type { TransferType } from "@hanpan/contract/enumerations";
+import type { Language } from "@hanpan/contract/language";
+
+/** A movement's type in the words of the member's screens, for the file of the statement. */
+export const transferWords: Readonly<Record<TransferType, Readonly<Record<Language, string>>>> = {
+  DEPOSIT: { ko: "입금", en: "Deposit" },
+  WITHDRAWAL: { ko: "출금", en: "Withdrawal" },
+  WITHDRAWAL_HOLD: { ko: "출금 신청", en: "Withdrawal requested" },
+  WITHDRAWAL_RETURN: { ko: "출금취소", en: "Withdrawal returned" },
+  BET: { ko: "베팅", en: "Bet" },
+  WIN: { ko: "당첨", en: "Win" },
+  BET_ROLLBACK: { ko: "베팅취소", en: "Bet cancelled" },
+  POINT_CONVERSION: { ko: "포인트 전환", en: "Point conversion" },
+  ADMIN_PAYMENT: { ko: "관리자 지급", en: "Administrator payment" },
+  ADMIN_RECOVERY: { ko: "관리자 회수", en: "Administrator recovery" },
+  DISTRIBUTOR_PAYMENT: { ko: "총판 지급", en: "Distributor payment" },
+  DISTRIBUTOR_RECOVERY: { ko: "총판 회수", en: "Distributor recovery" },
+  POINT: { ko: "포인트", en: "Points" },
+  BONUS_LOCK: { ko: "보너스 지급", en: "Bonus locked" },
+  BONUS_RELEASE: { ko: "보너스 포인트 전환", en: "Bonus released" },
+  BONUS_FORFEIT: { ko: "보너스 몰수", en: "Bonus forfeited" },
+  ROLLING: { ko: "롤링 적립", en: "Rolling earned" },
+  ROLLING_CONVERSION: { ko: "롤링 전환", en: "Rolling conversion" },
+  TICKET: { ko: "룰렛 이용권", en: "Roulette ticket" },
+};
