@@ -1,4 +1,4 @@
-import type { GlobalSetting, LevelTerms } from "@hanpan/contract";
+import type { BonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
 import { AmountField, Button, FormMessage, Surface, TextField } from "@hanpan/ui";
 import { useLanguage } from "../../lib/language.ts";
 import { readAloud } from "../../money-parts/words.ts";
@@ -15,11 +15,19 @@ interface Props {
   /** The terms of the member's level; undefined when they could not be read. */
   terms: LevelTerms | undefined;
   firstOfDay: boolean;
+  /** The kind of a bonus that is still locked. */
+  lockedKind: BonusKind | null;
   onRetryTerms: () => void;
 }
 
+/** Said before a bonus of one kind is asked for beside a locked one of the other: then neither kind's games open. */
+const bothLockedWords: Record<BonusKind, () => string> = {
+  SLOT: m.dep_bothLocked_SLOT,
+  LIVE: m.dep_bothLocked_LIVE,
+};
+
 /** Amount, depositor, bonus, agreement: one request for a deposit. */
-export function DepositForm({ rules, holder, terms, firstOfDay, onRetryTerms }: Props) {
+export function DepositForm({ rules, holder, terms, firstOfDay, lockedKind, onRetryTerms }: Props) {
   const language = useLanguage();
   const form = useDepositForm({
     rules,
@@ -78,6 +86,9 @@ export function DepositForm({ rules, holder, terms, firstOfDay, onRetryTerms }: 
           value={bonusKind}
           onChange={(kind) => form.change({ bonusKind: kind })}
         />
+        {lockedKind !== null && bonusKind !== "NONE" && bonusKind !== lockedKind && (
+          <FormMessage kind="warning">{bothLockedWords[lockedKind]()}</FormMessage>
+        )}
         {!terms && (
           <FormMessage kind="warning">
             {m.dep_levelsFailed()}{" "}

@@ -78,6 +78,18 @@ test("a bonus states its rollover in won, and is not sent before the member agre
   expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 100_000, bonusKind: "SLOT", depositor: "김한판" });
 });
 
+test("a bonus of the other kind beside a locked one is warned of, one of the same kind is not", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /setting/user-setting", {
+    data: { ...someUserSetting, bonus: { ...someUserSetting.bonus, kind: "SLOT", locked: 10_000 } },
+  });
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("radio", { name: /라이브카지노 첫충전 보너스/ }));
+  expect(screen.getByText(/슬롯도 라이브카지노도 이용하실 수 없습니다/)).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /슬롯 첫충전 보너스/ }));
+  expect(screen.queryByText(/슬롯도 라이브카지노도 이용하실 수 없습니다/)).toBeNull();
+});
+
 test("the agreement is asked anew when the amount or the bonus changes", async () => {
   const user = userEvent.setup();
   await openScreen(DepositPage, "/deposit");
@@ -150,7 +162,7 @@ test("what was typed is still there after a reload", async () => {
 test("a request moves from waiting to completed before the member's eyes", async () => {
   edge.answer(listed, listPage([request()]));
   await openScreen(DepositPage, "/deposit");
-  const card = await screen.findByRole("region", { name: "진행 중인 입금 신청" });
+  const card = await screen.findByRole("region", { name: "나의 입금 신청" });
   const current = () => card.querySelector('[aria-current="step"]')?.textContent;
   expect(current()).toContain("대기");
   edge.answer(listed, listPage([request({ status: "PROCESSING" })]));

@@ -66,6 +66,7 @@ function Form({ holder, waiting }: { holder: string; waiting: boolean }) {
       holder={holder}
       terms={own.data && terms}
       firstOfDay={own.data?.limits.depositDay.used === 0}
+      lockedKind={own.data?.bonus.kind ?? null}
       onRetryTerms={() => {
         void levels.refetch();
         void own.refetch();

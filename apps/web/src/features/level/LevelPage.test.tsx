@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -34,6 +34,13 @@ test("says where the member stands and what the next level brings, and nothing t
   expect(screen.getByText("10% → 12%")).toBeTruthy();
   expect(screen.getByText("60분 → 30분")).toBeTruthy();
   expect(screen.queryByText("3% → 3%")).toBeNull();
+});
+
+test("says how much of a stake counts toward the rollover, game by game", async () => {
+  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  await openScreen(LevelPage, "/level");
+  const counts = await screen.findByRole("region", { name: "롤링 반영률" });
+  expect(within(counts).getByText("롤링 반영 · 미니게임").nextElementSibling?.textContent).toBe("50%");
 });
 
 test("on the highest level nothing is promised", async () => {

@@ -1,6 +1,6 @@
 import type { Language, LevelTerms } from "@hanpan/contract";
 import { formatWon } from "@hanpan/contract/money";
-import { points } from "../../money-parts/words.ts";
+import { categoryWords, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** One term of a level: its name, its figure, and whether more of it is better for the member. */
@@ -18,6 +18,7 @@ export interface TermGroup {
   terms: readonly Term[];
 }
 
+const categories = ["SLOT", "LIVE", "SPORTS", "MINI"] as const;
 const percent = (figure: number) => m.dep_bonus_percent({ percent: figure });
 const ofBasisPoints = (figure: number) => percent(figure / 100);
 const won = (figure: number, language: Language) => formatWon(figure, language);
@@ -91,6 +92,17 @@ export const termGroups: readonly TermGroup[] = [
         better: "LESS",
       },
     ],
+  },
+  {
+    id: "contribution",
+    name: m.level_groups_contribution,
+    terms: categories.map((category) => ({
+      id: `contribution-${category.toLowerCase()}`,
+      name: () => m.level_contribution({ category: categoryWords[category]() }),
+      figure: ({ contribution }) => contribution[category],
+      write: percent,
+      better: "MORE",
+    })),
   },
   {
     id: "rolling",
