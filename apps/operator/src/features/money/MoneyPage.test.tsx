@@ -179,3 +179,24 @@ test("a role without the queue is told so", async () => {
   await openQueue("SUPPORT");
   await screen.findByText("권한이 없습니다.");
 });
+
+test("beside a request stands who asks: money, rollover, and the requests before it, not itself", async () => {
+  edge.answer("GET /members/m", {
+    data: {
+      status: "ACTIVE",
+      cash: 70_000,
+      totals: { deposits: 900_000, withdrawals: 400_000, stakes: 0, wins: 0, bets: 0 },
+      withdrawable: { amount: 0, rolloverMet: false, remaining: 123_000, nextAllowedAt: null },
+      createdAt: at,
+      requests: [request(1), request(8, { status: "CANCELLED" })],
+    },
+  });
+  await openQueue();
+  const glance = within(await desk().findByRole("region", { name: "신청 회원" }));
+  await glance.findByText("70,000원");
+  expect(glance.getByText("123,000원")).toBeTruthy();
+  expect(glance.getByText("800,000원")).toBeTruthy();
+  expect(glance.queryByText("100,000원")).toBeNull();
+  // A bonus that is not given yet has no figure.
+  expect(desk().queryByText("지급 보너스")).toBeNull();
+});

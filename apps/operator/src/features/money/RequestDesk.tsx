@@ -22,6 +22,7 @@ import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Desk } from "../../parts/QueueScreen.tsx";
 import { type Act, ActDialog } from "./ActDialog.tsx";
+import { MemberGlance } from "./MemberGlance.tsx";
 import { RequestFile } from "./RequestFile.tsx";
 
 const calls = { process: processRequest, complete: completeRequest, cancel: cancelRequest };
@@ -67,7 +68,7 @@ export function RequestDesk({
     try {
       const after = await ask(calls[act], { params: { id: target.id }, body: reason ? { reason } : {} });
       showNotice("success", outcomeWords(act, after));
-      if (act !== "process" && after.status !== target.status) onDone(target.id);
+      if (act !== "process") onDone(target.id);
     } catch (error) {
       const code = error instanceof RequestFailure ? error.code : "";
       setRefusal({ requestId: target.id, code, message: failureMessage(error) });
@@ -105,13 +106,16 @@ export function RequestDesk({
       >
         <Loaded query={query}>
           {(loaded) => (
-            <RequestFile
-              request={loaded}
-              acts={acts}
-              busy={busy}
-              refusal={refusal?.requestId === loaded.id ? refusal : null}
-              onAct={start}
-            />
+            <>
+              <RequestFile
+                request={loaded}
+                acts={acts}
+                busy={busy}
+                refusal={refusal?.requestId === loaded.id ? refusal : null}
+                onAct={start}
+              />
+              <MemberGlance memberId={loaded.member.id} requestId={loaded.id} />
+            </>
           )}
         </Loaded>
       </Desk>

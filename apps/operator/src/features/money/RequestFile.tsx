@@ -159,7 +159,10 @@ function factsOf(request: Request): Fact[] {
               ]
             : [m.desk_registered(), `${bank.bankName} ${bank.holder}`],
           [m.desk_bonus(), request.bonusKind === null ? m.bonus_none() : bonusWords[request.bonusKind]()],
-          [m.desk_bonusGiven(), <Money key="bonus" amountWon={request.bonus} />],
+          // What a bonus comes to is known when the deposit is completed.
+          ...(request.status === "COMPLETED"
+            ? [[m.desk_bonusGiven(), <Money key="bonus" amountWon={request.bonus} />] as const]
+            : []),
         ]
       : [
           [m.desk_bank(), bank.bankName],

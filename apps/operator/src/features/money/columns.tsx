@@ -5,14 +5,22 @@ import { Age } from "../../parts/Age.tsx";
 import { RequestStatus, RequestType } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 
-/** Whether a withdrawal still needs the word of one operator, or of two. */
-export function SecondApproval({ request }: { request: OperatorMoneyRequest }) {
+/** Whether a withdrawal still needs the word of one operator, or of two; `short` leaves out whose it has. */
+export function SecondApproval({
+  request,
+  short = false,
+}: {
+  request: OperatorMoneyRequest;
+  short?: boolean;
+}) {
   const open = request.status === "WAITING" || request.status === "PROCESSING";
   if (!request.needsSecondOperator || !open) return null;
   return request.approvedAt === null ? (
     <Badge tone="vermilion">{m.second_needed()}</Badge>
   ) : (
-    <Badge tone="cobalt">{m.second_approvedBy({ operator: request.firstApprover ?? "" })}</Badge>
+    <Badge tone="cobalt">
+      {short ? m.second_first() : m.second_approvedBy({ operator: request.firstApprover ?? "" })}
+    </Badge>
   );
 }
 
@@ -45,11 +53,11 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
     {
       id: "status",
       header: m.column_status(),
-      width: "minmax(84px,1fr)",
+      width: "minmax(120px,1fr)",
       cell: (request) => (
         <span className="flex gap-1.5 overflow-hidden">
           <RequestStatus status={request.status} />
-          <SecondApproval request={request} />
+          <SecondApproval request={request} short />
         </span>
       ),
     },
