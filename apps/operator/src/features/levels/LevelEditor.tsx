@@ -1,22 +1,36 @@
 import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
+import { levelTerms } from "@hanpan/contract/objects/level";
 import { listLevels, putLevel } from "@hanpan/contract/operator/calls/level";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import { Button, FormMessage, TextField } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
+import * as z from "zod/mini";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
+import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { categoryWords } from "../../parts/labels.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
+
+const levelDraft = z.object({ nameKo: z.string(), nameEn: z.string(), terms: levelTerms });
+type LevelDraft = z.output<typeof levelDraft>;
 
 /** The names and terms of a level. What another operator changed meanwhile is never overwritten. */
 export function LevelEditor({ level }: { level: OperatorLevel }) {
   const mayWrite = useMay("level.write");
-  const [nameKo, setNameKo] = useState(level.nameKo);
-  const [nameEn, setNameEn] = useState(level.nameEn);
-  const [terms, setTerms] = useState(level.terms);
+  const before: LevelDraft = { nameKo: level.nameKo, nameEn: level.nameEn, terms: level.terms };
+  // A draft belongs to the version that it changes: on top of another it would undo what somebody else saved.
+  const kept = useKeptDraft<typeof levelDraft, LevelDraft>(
+    `level.${level.id}.${level.version}`,
+    levelDraft,
+    before,
+  );
+  const { nameKo, nameEn, terms } = kept.draft;
+  const setTerms = (changed: LevelDraft["terms"]) => kept.change({ terms: changed });
+  const changed = JSON.stringify(kept.draft) !== JSON.stringify(before);
   const [reason, setReason] = useState("");
   const put = useSubmit(putLevel, { readAgain: [listLevels], quiet: true, done: m.common_saved() });
   const fields = fieldsOf(put.error);
@@ -45,19 +59,20 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
       onSubmit={(event) => {
         event.preventDefault();
         const why = reason.trim() === "" ? {} : { reason: reason.trim() };
-        put.mutate({
-          params: { id: level.id },
-          body: { nameKo, nameEn, terms, version: level.version, ...why },
-        });
+        put.mutate(
+          { params: { id: level.id }, body: { nameKo, nameEn, terms, version: level.version, ...why } },
+          { onSuccess: kept.drop },
+        );
       }}
     >
+      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
       <Group title={m.level_names()}>
         <TextField
           label={m.name_ko()}
           maxLength={40}
           value={nameKo}
           disabled={!mayWrite}
-          onChange={(event) => setNameKo(event.target.value)}
+          onChange={(event) => kept.change({ nameKo: event.target.value })}
           error={fields["nameKo"]}
         />
         <TextField
@@ -65,7 +80,7 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
           maxLength={40}
           value={nameEn}
           disabled={!mayWrite}
-          onChange={(event) => setNameEn(event.target.value)}
+          onChange={(event) => kept.change({ nameEn: event.target.value })}
           error={fields["nameEn"]}
         />
       </Group>
@@ -159,8 +174,15 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
         )}
       </Group>
       {put.error && <FormMessage kind="danger">{failureMessage(put.error)}</FormMessage>}
-      <VersionBar versioned={level} mayWrite={mayWrite} reason={reason} onReason={setReason} sticky>
-        <Button type="submit" kind="play" busy={put.isPending}>
+      <VersionBar
+        versioned={level}
+        changed={changed}
+        mayWrite={mayWrite}
+        reason={reason}
+        onReason={setReason}
+        sticky
+      >
+        <Button type="submit" kind="play" busy={put.isPending} disabled={!changed}>
           {m.common_save()}
         </Button>
       </VersionBar>
