@@ -15,7 +15,7 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** Free text that searches 300 ms after the last key; `/` jumps to it. */
+/** Free text that searches 300 ms after the last key, and is emptied when the list is; `/` jumps to it. */
 export function SearchFilter({
   label,
   value,
@@ -27,13 +27,25 @@ export function SearchFilter({
 }) {
   const [text, setText] = useState(value);
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  // What this field asked for last: another value comes from elsewhere, and the field follows it.
+  const asked = useRef(value);
+  const ask = (sought: string) => {
+    asked.current = sought;
+    onChange(sought);
+  };
+  const asking = useRef(ask);
+  asking.current = ask;
   useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => latest.current(text.trim()), 300);
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const sought = text.trim();
+    if (sought === asked.current) return;
+    const timer = setTimeout(() => asking.current(sought), 300);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text]);
   useHotkeys({ "/": () => place.current?.querySelector("input")?.focus() });
   return (
     <div ref={place} className="w-full sm:w-64">
@@ -49,7 +61,7 @@ export function SearchFilter({
         onKeyDown={(event) => {
           if (event.key === "Escape") event.currentTarget.blur();
           if (event.key === "Enter") {
-            onChange(text.trim());
+            ask(text.trim());
             event.currentTarget.blur();
           }
         }}
