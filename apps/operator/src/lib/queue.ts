@@ -35,6 +35,14 @@ export function useQueueRefetchMs(): number {
   return useConsole((state) => (state.stream === "LIVE" ? 30_000 : 5_000));
 }
 
+/** Whether the operator's role has a queue to watch at all. */
+export function useHasQueue(): boolean {
+  const mayMoney = useMay("money.read");
+  const mayInquiries = useMay("inquiry.read");
+  const mayReports = useMay("board.read");
+  return mayMoney || mayInquiries || mayReports;
+}
+
 /** Those of `ids` that were not there before; none on the first look, when everything would be new. */
 export function newcomers(before: ReadonlySet<string> | null, ids: readonly string[]): string[] {
   return before === null ? [] : ids.filter((id) => !before.has(id));
@@ -48,7 +56,7 @@ export function useQueueWatch(): OpenCounts {
   const mayMoney = useMay("money.read");
   const mayInquiries = useMay("inquiry.read");
   const mayReports = useMay("board.read");
-  const mayRead = mayMoney || mayInquiries || mayReports;
+  const mayRead = useHasQueue();
   const signedIn = useSignedIn();
   const client = useQueryClient();
   const refetchMs = useQueueRefetchMs();

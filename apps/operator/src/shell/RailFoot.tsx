@@ -6,6 +6,7 @@ import { useState } from "react";
 import { send } from "../lib/client.ts";
 import { switchLanguage, useLanguage } from "../lib/language.ts";
 import { useMe } from "../lib/me.ts";
+import { useHasQueue } from "../lib/queue.ts";
 import { endSession } from "../lib/session.ts";
 import { switchSound } from "../lib/sound.ts";
 import { useConsole } from "../lib/store.ts";
@@ -19,6 +20,7 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
   const language = useLanguage();
   const sound = useConsole((state) => state.sound);
   const stream = useConsole((state) => state.stream);
+  const hasQueue = useHasQueue();
   const [theme, setTheme] = useState(() => (themeChoice() === "device" ? drawnTheme() : themeChoice()));
   const turnTheme = () => {
     const next = theme === "hanji" ? "ink" : "hanji";
@@ -27,10 +29,12 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <p className="flex items-center gap-2 px-2 text-12 text-muted" role="status">
-        <span aria-hidden className={`size-2 rounded-full ${stream === "LIVE" ? "bg-jade" : "bg-gold"}`} />
-        {stream === "LIVE" ? m.stream_live() : m.stream_polling()}
-      </p>
+      {hasQueue && (
+        <p className="flex items-center gap-2 px-2 text-12 text-muted" role="status">
+          <span aria-hidden className={`size-2 rounded-full ${stream === "LIVE" ? "bg-jade" : "bg-gold"}`} />
+          {stream === "LIVE" ? m.stream_live() : m.stream_polling()}
+        </p>
+      )}
       <LanguageSwitch
         label={m.lang_title()}
         labelHidden

@@ -9,10 +9,17 @@ import { failureMessage } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { At, BetStatusBadge, categoryWords } from "../../parts/labels.tsx";
+import { At, BetStatusBadge, categoryWords, words } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts, PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+
+/** What a wallet call does to the member's money. */
+const callWords: Readonly<Record<string, () => string>> = {
+  BET: m.money_BET,
+  WIN: m.money_WIN,
+  ROLLBACK: m.money_BET_ROLLBACK,
+};
 
 /** One bet with the wallet calls behind it; an open one can be given back with a reason. */
 export function BetPage() {
@@ -89,7 +96,7 @@ export function BetPage() {
                   rows={data.transactions}
                   rowKey={(row) => row.id}
                   columns={[
-                    { id: "kind", header: m.column_type(), cell: (row) => row.kind },
+                    { id: "kind", header: m.column_type(), cell: (row) => words(callWords, row.kind) },
                     {
                       id: "amount",
                       header: m.column_amount(),

@@ -73,6 +73,7 @@ export function MovementTable({ rows }: { rows: MemberFile["movements"] }) {
         {
           id: "type",
           header: m.column_type(),
+          wraps: true,
           cell: (row) => (
             <span title={row.note ?? row.reference}>
               {words(transferWords, row.type)}
