@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { endSession, storeSession } from "../../lib/session.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { memberFileWith } from "../../lib/testing/member-file.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { MoneyPage } from "./MoneyPage.tsx";
 
@@ -182,14 +183,12 @@ test("a role without the queue is told so", async () => {
 
 test("beside a request stands who asks: money, rollover, and the requests before it, not itself", async () => {
   edge.answer("GET /members/m", {
-    data: {
-      status: "ACTIVE",
+    data: memberFileWith({
       cash: 70_000,
       totals: { deposits: 900_000, withdrawals: 400_000, stakes: 0, wins: 0, bets: 0 },
       withdrawable: { amount: 0, rolloverMet: false, remaining: 123_000, nextAllowedAt: null },
-      createdAt: at,
       requests: [request(1), request(8, { status: "CANCELLED" })],
-    },
+    }),
   });
   await openQueue();
   const glance = within(await desk().findByRole("region", { name: "신청 회원" }));
