@@ -1,0 +1,16 @@
+export {
+  type BaseballState,
+  type BasketballState,
+  type FootballState,
+  type MatchEvent,
+  type MatchEventKind,
+  type MatchModel,
+  type MatchScript,
+  type MatchState,
+  type MatchStrengths,
+  matchEventKinds,
+  type ScoreDistribution,
+  type SideStrength,
+} from "./match.ts";
+export { matchModelOf, sportsModelVersion } from "./matchModel.ts";
+export { lastEventAt, stateAt } from "./stateAt.ts";
