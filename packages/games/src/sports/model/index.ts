@@ -1,3 +1,4 @@
+export { basketballSecondsLeftOf, footballMinuteOf } from "./clock.ts";
 export {
   type BaseballState,
   type BasketballState,
