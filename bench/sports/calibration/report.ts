@@ -130,7 +130,7 @@ ${sections.join("\n\n")}
 
 ## Pace
 
-Matches in play priced anew, all markets of a match each time, on one thread:
+Matches in play priced anew, all markets of a match each time, on one thread, by processor time:
 
 ${paceTable(run.pace)}
 `;
