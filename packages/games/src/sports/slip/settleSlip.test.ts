@@ -8,7 +8,7 @@ import { choices, enumeratedReturnWon } from "./testing/enumeration.ts";
 import { settledSlips, slipOf, slips } from "./testing/slips.ts";
 
 const terms = standardSlipTerms;
-const [W, L, V, O] = ["WON", "LOST", "VOID", "OPEN"] as const satisfies LegResult[];
+const [W, L, V, O] = ["WON", "LOST", "VOID", "OPEN"] as const satisfies readonly LegResult[];
 
 describe("a slip", () => {
   it.each([

@@ -9,7 +9,7 @@ export const plays = [
   "DOUBLE",
   "TRIPLE",
   "HOME_RUN",
-] as const satisfies MatchEventKind[];
+] as const satisfies readonly MatchEventKind[];
 export type Play = (typeof plays)[number];
 
 /** Chances of the plays, in the order of `plays`. */
