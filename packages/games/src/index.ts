@@ -13,6 +13,12 @@ export {
   wordsOf,
 } from "./fairness/draws.ts";
 export type { RoundProof } from "./fairness/proof.ts";
+export {
+  type FixtureProof,
+  type FixtureVerification,
+  type ShownBoard,
+  verifyFixture,
+} from "./fairness/verifyFixture.ts";
 export { type RecordedDraw, type Verification, verifyRound } from "./fairness/verifyRound.ts";
 export {
   type SharedRoundProof,
@@ -68,6 +74,7 @@ export {
   playSlot,
   slotGameOf,
 } from "./slotGames.ts";
+export * from "./sports/index.ts";
 export * from "./tiger-and-magpie/index.ts";
 export * from "./vocabulary.ts";
 export * from "./yut-rush/index.ts";

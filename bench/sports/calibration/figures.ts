@@ -1,0 +1,30 @@
+import type { Book, Decile } from "./tally.ts";
+
+/** A share with half of its 99 % interval and its distance from what is due in standard errors. */
+export type Figure = {
+  readonly share: number;
+  readonly halfWidth: number;
+  readonly errors: number;
+};
+
+/** 99 % of a normal distribution lie within so many standard deviations. */
+const twoSided99 = 2.5758;
+
+/** How often selections of a decile won, beside the chance that their odds stand for. */
+export function reliabilityOf({ selections, won, difference, squares }: Decile): Figure {
+  const error = Math.sqrt(squares);
+  return {
+    share: won / selections,
+    halfWidth: (twoSided99 * error) / selections,
+    errors: error === 0 ? 0 : difference / error,
+  };
+}
+
+/** What the house kept of all decided stakes: a ratio of two sums over matches, with the error of such a ratio. */
+export function marginOf(book: Book, setMargin: number): Figure {
+  const ratio = book.returns / book.stakes;
+  const residuals = book.returnSquares - 2 * ratio * book.products + ratio ** 2 * book.stakeSquares;
+  const error = Math.sqrt(Math.max(0, residuals)) / book.stakes;
+  const share = 1 - ratio;
+  return { share, halfWidth: twoSided99 * error, errors: (share - setMargin) / error };
+}

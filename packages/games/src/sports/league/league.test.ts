@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { dayIndexOf, dayOfIndex, seoulDayAt } from "./calendar.ts";
+import { fixturesOfDay, virtualFixtureOf } from "./fixtures.ts";
+import { virtualLeagues } from "./leagues.ts";
+import { pairingsOf } from "./roundRobin.ts";
+
+const days = ["2026-11-22", "2026-11-23", "2026-11-24"];
+/** Longer than any of 100,000 simulated matches took. */
+const longestMatchMs = 12 * 60_000;
+
+describe("the calendar", () => {
+  it("says in both languages that a league is virtual, and names no two things alike", () => {
+    const names: string[] = [];
+    for (const { name, teams } of virtualLeagues) {
+      expect(name.ko).toContain("가상");
+      expect(name.en).toContain("Virtual");
+      names.push(...teams.flatMap((team) => [team.code, team.name.ko, team.name.en]));
+    }
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("lets every pair meet twice in 18 rounds, once at each home, nobody twice in a round", () => {
+    const meetings = new Map<string, number>();
+    for (let round = 0; round < 18; round += 1) {
+      const pairings = pairingsOf(10, round);
+      expect(new Set(pairings.flatMap(({ home, away }) => [home, away])).size).toBe(10);
+      for (const { home, away } of pairings) {
+        meetings.set(`${home}-${away}`, (meetings.get(`${home}-${away}`) ?? 0) + 1);
+      }
+    }
+    expect(meetings.size).toBe(90);
+    expect(new Set(meetings.values())).toEqual(new Set([1]));
+  });
+
+  it("goes on without a gap from day to day, and lets no team play two matches at once", () => {
+    for (const league of virtualLeagues) {
+      const fixtures = days.flatMap((day) => fixturesOfDay(league, day));
+      expect(fixtures).toHaveLength(3 * 360);
+      const lastStart = new Map<string, number>();
+      let before = fixtures[0]?.startsAtMs ?? 0;
+      for (const { startsAtMs, home, away } of fixtures) {
+        expect(startsAtMs - before).toBeLessThanOrEqual(12 * 60_000);
+        before = startsAtMs;
+        for (const { code } of [home, away]) {
+          expect(startsAtMs - (lastStart.get(code) ?? 0)).toBeGreaterThan(longestMatchMs - 1);
+          lastStart.set(code, startsAtMs);
+        }
+      }
+    }
+  });
+
+  it("puts a day's matches into that day of Seoul, and finds each by its id", () => {
+    for (const league of virtualLeagues) {
+      for (const fixture of fixturesOfDay(league, "2026-11-22")) {
+        expect(seoulDayAt(fixture.startsAtMs)).toBe("2026-11-22");
+        expect(virtualFixtureOf(fixture.id)).toEqual(fixture);
+      }
+    }
+  });
+
+  it("prices a pair anew every day: form moves strengths, and is the same whenever asked", () => {
+    const [league] = virtualLeagues;
+    if (league === undefined) throw new Error("no league");
+    const first = fixturesOfDay(league, "2026-11-22")[0];
+    expect(fixturesOfDay(league, "2026-11-22")[0]).toEqual(first);
+    expect(fixturesOfDay(league, "2026-11-24")[0]?.home).toEqual(first?.home);
+    expect(fixturesOfDay(league, "2026-11-24")[0]?.strengths).not.toEqual(first?.strengths);
+  });
+
+  it("knows no days and no ids that are none", () => {
+    const [league] = virtualLeagues;
+    if (league === undefined) throw new Error("no league");
+    for (const day of ["2026-02-30", "2025-12-31", "2026-1-1", "today"]) {
+      expect(() => fixturesOfDay(league, day)).toThrow(RangeError);
+    }
+    for (const id of [
+      "",
+      "hanbit.2026-11-22",
+      "hanbit.2026-11-22.0",
+      "hanbit.2026-11-22.361",
+      "x.2026-11-22.1",
+    ]) {
+      expect(virtualFixtureOf(id)).toBeNull();
+    }
+    expect(virtualFixtureOf("hanbit.2026-11-22.1.1")).toBeNull();
+    expect(dayIndexOf(dayOfIndex(400))).toBe(400);
+  });
+});

@@ -1,0 +1,41 @@
+/** From so many winning legs on, a combination's return is multiplied by so many hundredths. */
+export type BonusStep = { readonly fromLegs: number; readonly factorHundredths: number };
+
+/**
+ * The terms of slips. A slip keeps those under which it was placed. Amounts are whole won; 0 legs of a bonus is none.
+ */
+export type SlipTerms = {
+  readonly maximumLegs: number;
+  /** The most that the odds of a combination may multiply to, before the bonus. */
+  readonly maximumTotalOddsHundredths: number;
+  /** Legs below these odds earn no bonus. */
+  readonly bonusOddsHundredths: number;
+  /** Rising in legs and in factors. */
+  readonly bonusSteps: readonly BonusStep[];
+  /** Of a slip in all. */
+  readonly minimumStakeWon: number;
+  readonly maximumStakeWon: number;
+  readonly maximumReturnWon: number;
+  readonly areSinglesAllowed: boolean;
+};
+
+/** The terms of vendor.md 4, with limits that an operator may change. */
+export const standardSlipTerms: SlipTerms = {
+  maximumLegs: 10,
+  maximumTotalOddsHundredths: 10_000,
+  bonusOddsHundredths: 115,
+  bonusSteps: [
+    { fromLegs: 3, factorHundredths: 103 },
+    { fromLegs: 5, factorHundredths: 105 },
+    { fromLegs: 7, factorHundredths: 108 },
+  ],
+  minimumStakeWon: 1_000,
+  maximumStakeWon: 3_000_000,
+  maximumReturnWon: 30_000_000,
+  areSinglesAllowed: true,
+};
+
+/** The folder bonus 폴더 보너스 of so many winning legs, in hundredths: 100 is none. */
+export function bonusHundredthsOf({ bonusSteps }: SlipTerms, winningLegs: number): number {
+  return bonusSteps.findLast(({ fromLegs }) => winningLegs >= fromLegs)?.factorHundredths ?? 100;
+}
