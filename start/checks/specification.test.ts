@@ -65,9 +65,7 @@ test("every place that it names exists", () => {
 
 test("every test that it names stands in its file", () => {
   const missing = rows.flatMap(({ tests }) =>
-    tests
-      .filter(({ file, title }) => !hasTest(file, title))
-      .map(({ file, title }) => `${file}: ${title}`),
+    tests.filter(({ file, title }) => !hasTest(file, title)).map(({ file, title }) => `${file}: ${title}`),
   );
   expect([...new Set(missing)]).toEqual([]);
 });
