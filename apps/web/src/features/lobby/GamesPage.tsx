@@ -41,8 +41,9 @@ export function GamesPage() {
       <div className="mb-4 lg:hidden">
         <GameSearch />
       </div>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <div className="flex flex-col gap-3">
+      <div className="mb-6 flex flex-col justify-between gap-3 md:flex-row md:items-end">
+        {/* As high as a row of chips from the first moment, so that nothing moves when they come. */}
+        <div className="flex min-h-11 flex-col gap-3">
           <CategoryChips
             vendors={vendors}
             value={filters.category}

@@ -23,7 +23,7 @@ export function CategoryChips({
   const there = gameCategories.filter(
     (category) => category === value || vendors.some((vendor) => vendor.category.includes(category)),
   );
-  if (there.length === 0) return <span className="min-h-11" />;
+  if (there.length === 0) return null;
   return (
     <RadioGroup
       label={m.game_category()}
