@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /** So far below the window's edge it begins: what comes is there before it is scrolled to. */
-const aheadPx = 400;
+const aheadPx = 200;
 
 /** Draws its children once the reader comes near, so that what nobody scrolls to is not fetched. */
 export function WhenNear({ children }: { children: ReactNode }) {
