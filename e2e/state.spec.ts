@@ -216,8 +216,9 @@ test("the keyboard alone: skip link, search by /, through the grid, dialogs give
   await expect(memberPage.getByRole("link", { name: "본문으로 건너뛰기" })).toBeFocused();
   await memberPage.keyboard.press("Enter");
   await expect(memberPage.getByRole("main")).toBeFocused();
-  await memberPage.keyboard.press("/");
   const search = memberPage.getByRole("searchbox", { name: "게임 검색" });
+  await expect(search).toBeVisible();
+  await memberPage.keyboard.press("/");
   await expect(search).toBeFocused();
   await memberPage.keyboard.type("없는 게임");
   await expect(memberPage.getByText("검색 결과가 없습니다.")).toBeVisible();

@@ -2,7 +2,7 @@ import { IconButton } from "@hanpan/ui";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { History, Search, X } from "lucide-react";
-import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { lobbySearch } from "./lobby-search.ts";
@@ -40,7 +40,8 @@ export default function GameSearch({
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useEffect(() => {
+  // Before the field is painted: who sees it can already reach it by the key that it shows.
+  useLayoutEffect(() => {
     if (!shortcut) return;
     const focusSearch = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
