@@ -47,8 +47,8 @@ export default defineConfig({
   globalSetup: "./e2e/globalSetup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  // More than there are cores: beside the ones that wait, two compute.
-  workers: 4,
+  // More than there are cores, since two of them mostly wait for rounds; with four, every screen is slow.
+  workers: 3,
   retries: 0,
   // What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
   timeout: 240_000,
