@@ -70,9 +70,13 @@ async function kill(victim: Victim): Promise<void> {
   }
 }
 
+/** How long a press waits for what was there an instant ago; then everything is looked at anew. */
+const pressMs = 2_000;
+
 /** Presses something if it is there now. Without the pointer: on a busy machine the game is drawn rarely. */
 async function pressIfThere(button: Locator): Promise<void> {
-  if ((await button.isVisible()) && (await button.isEnabled())) await button.dispatchEvent("click");
+  if (!(await button.isVisible()) || !(await button.isEnabled({ timeout: pressMs }))) return;
+  await button.dispatchEvent("click", undefined, { timeout: pressMs });
 }
 
 /** Answers what the game asks after a fault, and starts its autoplay again, as somebody at the screen would. */
@@ -94,7 +98,7 @@ async function restGame(page: Page): Promise<void> {
   await expect(async () => {
     await pressIfThere(game.frame.locator("button.spin-stop"));
     await pressIfThere(fault);
-    await game.frame.locator("#stage").dispatchEvent("click");
+    await game.frame.locator("#stage").dispatchEvent("click", undefined, { timeout: pressMs });
     await expect(game.game).toHaveAttribute("data-phase", "IDLE", { timeout: 2_000 });
     await expect(game.button("spin")).toBeVisible({ timeout: 2_000 });
     await expect(fault).toBeHidden({ timeout: 2_000 });
