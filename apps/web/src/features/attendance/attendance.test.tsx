@@ -1,14 +1,11 @@
 import type { AttendanceSheet } from "@hanpan/contract/calls/attendance";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
+import { expect, test } from "vitest";
 import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { AttendancePage } from "./AttendancePage.tsx";
 
@@ -48,21 +45,8 @@ const stamped = sheet("2026-11", {
   ],
 });
 
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  localStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
+serveMember((started) => {
+  edge = started;
 });
 
 test("the sheet shows the month with its stamps, the way to the next reward, and what was given when", async () => {

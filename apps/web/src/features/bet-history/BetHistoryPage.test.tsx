@@ -1,12 +1,10 @@
 import type { Bet } from "@hanpan/contract";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, type Reply, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import { beforeEach, expect, test } from "vitest";
+import { switchLanguage } from "../../lib/language.ts";
+import type { ApiEdge, Reply } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someSetting } from "../../lib/testing/setting.ts";
 import { BetHistoryPage } from "./BetHistoryPage.tsx";
@@ -52,22 +50,12 @@ function answerBets(reply: (query: string) => Reply): void {
   );
 }
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveMember((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  localStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
   edge.answer("GET /setting/global", { data: someSetting });
   edge.answer("GET /game/vendor/list", { data: { list: [] } });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  queryClient.clear();
 });
 
 test("shows the columns of the specification and the server's totals", async () => {

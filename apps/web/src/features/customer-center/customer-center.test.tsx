@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
+import { beforeEach, expect, test } from "vitest";
+import { switchLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { listPage } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someSetting } from "../../lib/testing/setting.ts";
@@ -29,16 +27,10 @@ const inquiry = {
 const service = (customerService: object) =>
   edge.answer("GET /setting/global", { data: { ...someSetting, customerService } });
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveMember((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
   service({ available: true, hours: "연중무휴 24시간", open: true });
   edge.answer("GET /customer-center", listPage([inquiry]));
   edge.answer("GET /customer-center-template", {
@@ -53,12 +45,6 @@ beforeEach(() => {
       ],
     },
   });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
 });
 
 test("an inquiry that is opened shows its answer and counts as read", async () => {

@@ -1,12 +1,8 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { listPage } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someSetting } from "../../lib/testing/setting.ts";
@@ -26,25 +22,14 @@ const inquiry = {
   repliedAt: "2026-11-20T09:15:09.000Z",
 };
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveMember((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  localStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
   edge.answer("GET /setting/global", { data: someSetting });
   edge.answer("GET /customer-center", listPage([inquiry]));
   edge.answer("DELETE /customer-center", { data: { deleted: 1 } });
   edge.answer("DELETE /customer-center/all-delete", { data: { deleted: 1 } });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
 });
 
 test("deleting one inquiry and deleting all ask the specification's questions, and do nothing when the answer is no", async () => {

@@ -1,13 +1,12 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
+import { beforeEach, expect, test } from "vitest";
+import { switchLanguage } from "../../lib/language.ts";
+import { storeSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { listPage, moneySetting, request, someLevels, someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { refreshMoney } from "../../money-parts/queries.ts";
@@ -24,26 +23,14 @@ const submit = (user: ReturnType<typeof userEvent.setup>) =>
 const agree = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole("checkbox", { name: /에 동의합니다/ }));
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveMember((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
   edge.answer("GET /setting/global", { data: moneySetting });
   edge.answer("GET /setting/user-setting", { data: someUserSetting });
   edge.answer("GET /level-bonus-setting", { data: someLevels });
   edge.answer(listed, listPage([]));
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
 });
 
 test("presets add up, the amount is spoken, and 정정 clears it", async () => {

@@ -1,10 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage } from "../../lib/language.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { PlayBar } from "./PlayBar.tsx";
@@ -15,20 +12,8 @@ const { limits } = someUserSetting;
 const none = { value: null, used: 0, pending: null };
 const unlimited = { ...limits, lossDay: none, lossWeek: none, lossMonth: none, sessionMinutes: none };
 
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  localStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  queryClient.clear();
+serveMember((started) => {
+  edge = started;
 });
 
 const open = () => openScreen(() => <PlayBar name="단청 포춘" />, "/play");

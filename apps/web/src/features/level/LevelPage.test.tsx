@@ -1,30 +1,15 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage } from "../../lib/language.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { someLevels } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { LevelPage } from "./LevelPage.tsx";
 
 let edge: ApiEdge;
 
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  localStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  queryClient.clear();
+serveMember((started) => {
+  edge = started;
 });
 
 test("says where the member stands and what the next level brings, and nothing that stays the same", async () => {

@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
+import { beforeEach, expect, test } from "vitest";
+import { storeSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { moneySetting, someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { LimitsPage } from "./LimitsPage.tsx";
@@ -17,23 +15,12 @@ let edge: ApiEdge;
 const { limits } = someUserSetting;
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveMember((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  localStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
   edge.answer("GET /setting/global", { data: moneySetting });
   edge.answer("GET /member/limit", { data: limits });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
 });
 
 test("a limit is set, and holds at once", async () => {

@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { currentLanguage, restoreLanguage, switchLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, currentSession, storeSession } from "../../lib/session.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { currentLanguage, switchLanguage } from "../../lib/language.ts";
+import { currentSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { someSetting } from "../../lib/testing/setting.ts";
 import { MyPage } from "./MyPage.tsx";
@@ -52,25 +50,14 @@ const other = {
 
 const shown = () => useAppStore.getState().notices.map(({ type, message }) => [type, message]);
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveMember((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  localStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
   edge.answer("GET /setting/global", { data: someSetting });
   edge.answer("GET /setting/user-setting", { data: setting });
   edge.answer("GET /member/session/list", { data: { list: [session, other] } });
   edge.answer("GET /member/login-history", { data: { list: [], page: 1, limit: 10, total: 0 } });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
 });
 
 test("the profile shows the member, the money and the masked account", async () => {

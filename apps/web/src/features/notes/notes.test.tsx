@@ -1,13 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
+import { beforeEach, expect, test } from "vitest";
 import { useAppStore } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { someUser } from "../../lib/testing/member.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { listPage } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { NotesPage } from "./NotesPage.tsx";
@@ -35,25 +32,13 @@ const waiting = {
 };
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveMember((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
   edge.answer("GET /member/notification", { data: waiting });
   edge.answer("GET /note", listPage([note]));
   edge.answer("GET /note/group/list", { data: { list: [{ id: "CUSTOMER_CENTER", name: "고객센터" }] } });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
 });
 
 test("a note that is opened is shown as it was written and counts as read", async () => {

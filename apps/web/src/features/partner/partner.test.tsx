@@ -1,12 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import { expect, test } from "vitest";
+import { switchLanguage } from "../../lib/language.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { PartnerPage } from "./PartnerPage.tsx";
 import { RecommendersPage } from "./RecommendersPage.tsx";
@@ -46,22 +43,8 @@ const summary = {
   ],
 };
 
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
+serveMember((started) => {
+  edge = started;
 });
 
 test("the recommender list shows the member's code, link and who used them, and reads on", async () => {

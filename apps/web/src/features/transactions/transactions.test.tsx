@@ -1,13 +1,10 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage, switchLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
+import { expect, test } from "vitest";
+import { switchLanguage } from "../../lib/language.ts";
 import { useAppStore } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import { listPage, request } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { MoneyPage } from "./MoneyPage.tsx";
@@ -19,21 +16,8 @@ const listed = "GET /money/deposit-withdrawal/list";
 const done = request({ status: "COMPLETED", processedAt: "2026-11-20T09:06:00.000Z", number: 7 });
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);
 
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  localStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
+serveMember((started) => {
+  edge = started;
 });
 
 test.each([

@@ -1,12 +1,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreLanguage } from "../../lib/language.ts";
-import { clearNotices } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { someToken, someUser } from "../../lib/testing/member.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveMember } from "../../lib/testing/member-edge.ts";
 import {
   listPage,
   moneySetting,
@@ -32,26 +28,14 @@ async function ask(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(screen.getByRole("button", { name: "출금 신청하기" }));
 }
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveMember((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  restoreLanguage();
-  edge.reset();
-  storeSession({ user: someUser, token: someToken });
   edge.answer("GET /setting/global", { data: moneySetting });
   edge.answer("GET /setting/user-setting", { data: someUserSetting });
   edge.answer("GET /level-bonus-setting", { data: someLevels });
   edge.answer(listed, listPage([]));
-});
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearNotices();
-  queryClient.clear();
 });
 
 test("전액 takes what may be withdrawn, and the request carries amount and password", async () => {
