@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { createServerClock } from "./clock.ts";
-import { createLiveStream, type Socket, type StreamState } from "./stream.ts";
+import { createServerClock } from "../../connection/clock.ts";
+import type { Socket, StreamState } from "../../connection/keptSocket.ts";
+import { createLiveStream } from "./stream.ts";
 
 const table = (sequence: number) => ({
   tableCode: "baccarat-speed",

@@ -4,33 +4,18 @@ import {
   streamCloseCodes,
   streamMessage,
 } from "../../../protocol/liveStream.ts";
-import type { ServerClock } from "./clock.ts";
+import { createKeptSocket, type KeptSocketOptions } from "../../connection/keptSocket.ts";
 
 export type TableView = "LOBBY" | "TABLE";
 
-/** The part of a browser's WebSocket that is needed. */
-export type Socket = {
-  onopen: (() => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: ((event: { readonly code: number }) => void) | null;
-  readonly send: (text: string) => void;
-  readonly close: () => void;
-};
-
-export type StreamOptions = {
-  readonly open: () => Socket;
+export type StreamOptions = Pick<KeptSocketOptions, "open" | "clock" | "onState" | "later"> & {
   /** The session's token; null reads the lobby only. */
   readonly token: () => string | null;
-  readonly clock: ServerClock;
   /** Everything the server says but welcome and pong, parsed and in order: a change that leaves a gap is not told. */
   readonly hear: (message: Told) => void;
-  readonly onState: (state: StreamState) => void;
-  readonly later?: (run: () => void, delayMs: number) => () => void;
 };
 
 type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
-/** ENDED: the session is over, it does not come back by itself. */
-export type StreamState = "CONNECTING" | "OPEN" | "BROKEN" | "ENDED";
 
 export type LiveStream = {
   /** Sets what is listened to; what is no longer named is left. */
@@ -40,44 +25,14 @@ export type LiveStream = {
   readonly close: () => void;
 };
 
-/** Pauses between tries; the last one repeats. */
-const pausesMs = [300, 800, 1_600, 3_000, 5_000] as const;
-/** The first pings come quickly, to know the clock; later ones keep the socket and the clock alive. */
-const pingsMs = [0, 250, 250, 500, 1_000] as const;
-const steadyPingMs = 15_000;
-
-const browserLater = (run: () => void, delayMs: number): (() => void) => {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-};
-
 /**
  * The one socket of this page. It comes back by itself, subscribes again from the last change that was seen, and asks
  * for the whole table when it finds a gap.
  */
 export const createLiveStream = (options: StreamOptions): LiveStream => {
-  const later = options.later ?? browserLater;
-  let socket: Socket | null = null;
   let wanted: ReadonlyMap<string, TableView> = new Map();
-  let greeted = false;
-  let tries = 0;
-  let closed = false;
-  let stopRetry: (() => void) | null = null;
-  let stopPing: (() => void) | null = null;
   /** The newest change of each table that was told. */
   const sequences = new Map<string, number>();
-
-  const say = (request: StreamRequest): void => socket?.send(JSON.stringify(request));
-
-  const subscribe = (tableCode: string, view: TableView): void =>
-    say({ type: "subscribe", tableCode, view, sequence: sequences.get(tableCode) ?? null });
-
-  const ping = (index: number): void => {
-    stopPing = later(() => {
-      say({ type: "ping", sentAtMs: performance.now() });
-      ping(index + 1);
-    }, pingsMs[index] ?? steadyPingMs);
-  };
 
   const follow = (message: Told): void => {
     if (message.type === "lobby" || message.type === "table") {
@@ -96,49 +51,28 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
     options.hear(message);
   };
 
-  const heard = (data: unknown): void => {
-    if (typeof data !== "string") return;
-    const parsed = streamMessage.safeParse(JSON.parse(data));
-    if (!parsed.success) return;
-    const message = parsed.data;
-    if (message.type === "pong") {
-      options.clock.measure(message.sentAtMs, performance.now(), message.serverAtMs);
-    } else if (message.type === "welcome") {
-      greeted = true;
-      tries = 0;
-      options.onState("OPEN");
+  const socket = createKeptSocket({
+    open: options.open,
+    hello: () => ({ type: "hello", token: options.token() }) satisfies StreamRequest,
+    clock: options.clock,
+    onWelcome: () => {
       for (const [tableCode, view] of wanted) subscribe(tableCode, view);
-      ping(0);
-    } else follow(message);
-  };
-
-  const connect = (): void => {
-    if (closed) return;
-    options.onState("CONNECTING");
-    const opened = options.open();
-    socket = opened;
-    opened.onopen = () => say({ type: "hello", token: options.token() });
-    opened.onmessage = ({ data }) => {
-      if (socket === opened) heard(data);
-    };
-    opened.onclose = ({ code }) => {
-      if (socket !== opened) return;
-      socket = null;
-      greeted = false;
-      stopPing?.();
-      if (closed) return;
-      if (code === streamCloseCodes.unauthenticated) {
-        options.onState("ENDED");
-        return;
+    },
+    hear: (content) => {
+      const parsed = streamMessage.safeParse(content);
+      if (parsed.success && parsed.data.type !== "welcome" && parsed.data.type !== "pong") {
+        follow(parsed.data);
       }
-      options.onState("BROKEN");
-      const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 5_000;
-      tries += 1;
-      stopRetry = later(connect, pause * (0.7 + Math.random() * 0.6));
-    };
-  };
+    },
+    onState: options.onState,
+    endedCode: streamCloseCodes.unauthenticated,
+    later: options.later,
+  });
 
-  connect();
+  const say = (request: StreamRequest): void => socket.say(request);
+  const subscribe = (tableCode: string, view: TableView): void =>
+    say({ type: "subscribe", tableCode, view, sequence: sequences.get(tableCode) ?? null });
+
   return {
     watch: (views) => {
       const before = wanted;
@@ -146,26 +80,16 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
       for (const tableCode of before.keys()) {
         if (wanted.has(tableCode)) continue;
         sequences.delete(tableCode);
-        if (greeted) say({ type: "unsubscribe", tableCode });
+        say({ type: "unsubscribe", tableCode });
       }
       for (const [tableCode, view] of wanted) {
         if (before.get(tableCode) === view) continue;
         // Another view tells more (or less) of the table: its whole state is needed, not what changed since.
         sequences.delete(tableCode);
-        if (greeted) subscribe(tableCode, view);
+        subscribe(tableCode, view);
       }
     },
-    hurry: () => {
-      if (socket !== null) return;
-      stopRetry?.();
-      connect();
-    },
-    close: () => {
-      closed = true;
-      stopRetry?.();
-      stopPing?.();
-      socket?.close();
-      socket = null;
-    },
+    hurry: socket.hurry,
+    close: socket.close,
   };
 };

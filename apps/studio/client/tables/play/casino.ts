@@ -1,14 +1,14 @@
 import type { Participation } from "../../../protocol/live.ts";
 import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { StreamMessage } from "../../../protocol/liveStream.ts";
+import { browserSocket } from "../../connection/browserSocket.ts";
+import { createServerClock } from "../../connection/clock.ts";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
 import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
-import { browserSocket } from "../connection/browserSocket.ts";
-import { createServerClock } from "../connection/clock.ts";
 import { liveRequests } from "../connection/liveRequests.ts";
 import { createLiveStream, type LiveStream, type TableView } from "../connection/stream.ts";
 import { createBetting } from "./betting.ts";

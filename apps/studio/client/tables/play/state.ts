@@ -1,7 +1,7 @@
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
-import type { StreamState } from "../connection/stream.ts";
+import type { StreamState } from "../../connection/keptSocket.ts";
 import type { Seat } from "./seat.ts";
 import type { BetHindrance } from "./standing.ts";
 

@@ -1,4 +1,4 @@
-import type { Socket } from "./stream.ts";
+import type { Socket } from "./keptSocket.ts";
 
 /** A browser's WebSocket to an address, as the stream wants it; what is said while it is shut is dropped. */
 export const browserSocket = (address: URL): Socket => {
