@@ -4,7 +4,8 @@ import type { StreamMessage } from "../../../protocol/liveStream.ts";
 import { browserSocket } from "../../connection/browserSocket.ts";
 import { createServerClock } from "../../connection/clock.ts";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
-import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
+import { faultOf } from "../../studio/fault.ts";
+import { createLaunchSession } from "../../studio/launchSession.ts";
 import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
@@ -16,40 +17,23 @@ import { createHeldBalance } from "./heldBalance.ts";
 import { recallPlace, recallWishes, rememberPlace, rememberWishes } from "./preferences.ts";
 import { shownAtMs } from "./reveal.ts";
 import { changedSeat, newSeat, type Seat, seatWithPart } from "./seat.ts";
-import {
-  type CasinoState,
-  firstState,
-  type Notice,
-  type Place,
-  seatedAt,
-  type TablesFault,
-} from "./state.ts";
+import { type CasinoState, firstState, type Notice, type Place, seatedAt } from "./state.ts";
 
 type Refusal = Exclude<Reply<unknown>, { ok: true }>;
 type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
 
-const faultKinds: { readonly [code in Refusal["code"]]?: TablesFault["kind"] } = {
-  OFFLINE: "OFFLINE",
-  INTERNAL: "OFFLINE",
-  UNAUTHENTICATED: "ENDED",
-  MEMBER_REFUSED: "ENDED",
-  LAUNCH_USED: "LAUNCH",
-};
-
 /** One visit to the live tables: session, socket, seats, bets. What the rooms show is in its store. */
 export const createCasino = (launchedTable: string) => {
-  const keep = tabStorage();
-  const launch = launchFrom(location.href);
+  const launched = createLaunchSession();
   const clock = createServerClock();
   let wishes = recallWishes();
   const store: Store<CasinoState> = createStore({ ...firstState, ...wishes });
   const sounds = createSoundBoard(wishes.muted);
-  let sessionToken = keptSession(keep, launch);
   let stream: LiveStream | null = null;
   let app: MemberApp | null = null;
   let notices = 0;
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  const requests = liveRequests({ token: () => sessionToken, language });
+  const requests = liveRequests({ token: launched.token, language });
 
   const at = (instantMs: number, run: () => void): void => {
     const timer = setTimeout(
@@ -155,10 +139,10 @@ export const createCasino = (launchedTable: string) => {
     }
   };
 
-  const fail = ({ code, message }: Pick<Refusal, "code" | "message">): void => {
-    const kind = faultKinds[code] ?? "REFUSED";
-    if (kind === "ENDED") forgetSession(keep);
-    store.set({ fault: { kind, message }, opening: false });
+  const fail = (refusal: Pick<Refusal, "code" | "message">): void => {
+    const fault = faultOf(refusal);
+    if (fault.kind === "ENDED") launched.forget();
+    store.set({ fault, opening: false });
   };
 
   /** Listens to what the place shows: the tables sat at whole, the others as tiles where tiles are shown. */
@@ -201,7 +185,7 @@ export const createCasino = (launchedTable: string) => {
     stream?.close();
     stream = createLiveStream({
       open: () => browserSocket(address),
-      token: () => sessionToken,
+      token: launched.token,
       clock,
       hear,
       onState: (connection) => {
@@ -210,22 +194,6 @@ export const createCasino = (launchedTable: string) => {
         if (connection === "OPEN") for (const code of seatedAt(store.get().place)) void readTable(code);
       },
     });
-  };
-
-  const openSession = async (): Promise<Reply<CasinoState["session"]>> => {
-    if (sessionToken !== null) {
-      const reply = await requests.session();
-      if (reply.ok || reply.code !== "UNAUTHENTICATED") return reply;
-      sessionToken = null;
-    }
-    if (launch === null) return { ok: false, code: "LAUNCH_USED", message: null, retryAfterMs: 0 };
-    const reply = await requests.openSession(launch.token, launch.user, launchedTable);
-    if (!reply.ok) return reply;
-    sessionToken = reply.data.sessionToken;
-    keepSession(keep, launch, sessionToken);
-    // A new launch names the table to sit at, wherever this tab was before.
-    rememberPlace({ kind: "TABLE", tableCode: reply.data.session.tableCode });
-    return { ok: true, data: reply.data.session };
   };
 
   const setMuted = (muted: boolean): void => {
@@ -237,13 +205,17 @@ export const createCasino = (launchedTable: string) => {
 
   const open = async (): Promise<void> => {
     store.set({ fault: null, opening: true });
-    const reply = await openSession();
+    const reply = await launched.begin({
+      read: requests.session,
+      open: ({ token, user }) => requests.openSession(token, user, launchedTable),
+    });
     if (!reply.ok) {
       fail(reply);
       return;
     }
-    const session = reply.data;
-    if (session === null) return;
+    const { session, isNew } = reply.data;
+    // A new launch names the table to sit at, wherever this tab was before.
+    if (isNew) rememberPlace({ kind: "TABLE", tableCode: session.tableCode });
     const place = recallPlace() ?? { kind: "TABLE", tableCode: session.tableCode };
     store.set({ session });
     app?.leave();

@@ -2,6 +2,7 @@ import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
 import type { StreamState } from "../../connection/keptSocket.ts";
+import type { Fault } from "../../studio/fault.ts";
 import type { Seat } from "./seat.ts";
 import type { BetHindrance } from "./standing.ts";
 
@@ -10,12 +11,6 @@ export type Place =
   | { readonly kind: "TABLE"; readonly tableCode: string }
   | { readonly kind: "LOBBY" }
   | { readonly kind: "SEVERAL"; readonly tableCodes: readonly string[] };
-
-/** Why nothing can be played: only the lobby of the member app helps, or trying again. */
-export type TablesFault = {
-  readonly kind: "OFFLINE" | "ENDED" | "LAUNCH" | "REFUSED";
-  readonly message: string | null;
-};
 
 /** Something to say about chips, once; a new `id` says it again. */
 export type Notice = { readonly id: number; readonly tableCode: string } & (
@@ -34,7 +29,7 @@ export type IdleNotice = {
 /** Everything the live tables show. */
 export type CasinoState = {
   readonly opening: boolean;
-  readonly fault: TablesFault | null;
+  readonly fault: Fault | null;
   readonly connection: StreamState;
   readonly session: LiveSession | null;
   readonly balanceWon: number;

@@ -1,43 +1,13 @@
-import { m } from "../../paraglide/messages.js";
-import type { TablesFault } from "../play/state.ts";
+import { FaultNotice } from "../../studio/FaultNotice.tsx";
+import type { Fault as Why } from "../../studio/fault.ts";
 import { useCasino } from "./casinoContext.ts";
 
-const words = (fault: TablesFault): { readonly title: string; readonly text: string } => {
-  if (fault.kind === "OFFLINE") return { title: m.fault_offline_title(), text: m.tb_notice_offline() };
-  if (fault.kind === "ENDED") return { title: m.fault_ended_title(), text: fault.message ?? m.fault_ended() };
-  if (fault.kind === "LAUNCH") return { title: m.fault_launch_title(), text: m.fault_launch() };
-  return { title: m.fault_refused_title(), text: fault.message ?? m.fault_refused() };
-};
-
-/** Says why nothing can be played, and offers what helps. */
-export function Fault({ fault }: { fault: TablesFault }) {
+/** Says why nothing can be played, in place of the tables. */
+export function Fault({ fault }: { fault: Why }) {
   const casino = useCasino();
-  const { title, text } = words(fault);
-  const canRetry = fault.kind === "OFFLINE" || fault.kind === "REFUSED";
   return (
     <main className="tables">
-      <div className="veil">
-        <div
-          className="notice"
-          role="alertdialog"
-          aria-modal="true"
-          aria-labelledby="fault-title"
-          aria-describedby="fault-text"
-        >
-          <h1 id="fault-title">{title}</h1>
-          <p id="fault-text">{text}</p>
-          <div className="row">
-            <button
-              type="button"
-              className="primary"
-              ref={(button) => button?.focus()}
-              onClick={canRetry ? () => void casino.open() : casino.exit}
-            >
-              {canRetry ? m.retry() : m.exit()}
-            </button>
-          </div>
-        </div>
-      </div>
+      <FaultNotice fault={fault} onRetry={() => void casino.open()} onExit={casino.exit} />
     </main>
   );
 }

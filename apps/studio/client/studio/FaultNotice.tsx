@@ -1,0 +1,47 @@
+import { m } from "../paraglide/messages.js";
+import type { Fault } from "./fault.ts";
+
+const words = (fault: Fault): { readonly title: string; readonly text: string } => {
+  if (fault.kind === "OFFLINE") return { title: m.fault_offline_title(), text: m.tb_notice_offline() };
+  if (fault.kind === "ENDED") return { title: m.fault_ended_title(), text: fault.message ?? m.fault_ended() };
+  if (fault.kind === "LAUNCH") return { title: m.fault_launch_title(), text: m.fault_launch() };
+  return { title: m.fault_refused_title(), text: fault.message ?? m.fault_refused() };
+};
+
+/** Says why nothing can be played, and offers what helps. */
+export function FaultNotice({
+  fault,
+  onRetry,
+  onExit,
+}: {
+  fault: Fault;
+  onRetry: () => void;
+  onExit: () => void;
+}) {
+  const { title, text } = words(fault);
+  const canRetry = fault.kind === "OFFLINE" || fault.kind === "REFUSED";
+  return (
+    <div className="veil">
+      <div
+        className="notice"
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby="fault-title"
+        aria-describedby="fault-text"
+      >
+        <h1 id="fault-title">{title}</h1>
+        <p id="fault-text">{text}</p>
+        <div className="row">
+          <button
+            type="button"
+            className="primary"
+            ref={(button) => button?.focus()}
+            onClick={canRetry ? onRetry : onExit}
+          >
+            {canRetry ? m.retry() : m.exit()}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
