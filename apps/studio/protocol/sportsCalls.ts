@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import {
+  bilingualName,
+  fixtureDetail,
+  fixtureId,
+  fixtureSummary,
+  leagueCode,
+  slipTerms,
+  sportCode,
+  sportsLeague,
+  standing,
+} from "./sports.ts";
+
+/**
+ * The HTTP reads of sports and the session, in the envelope of envelope.ts. The reads are open to everybody; calls of
+ * slips are in sportsSlipCalls.ts.
+ *
+ * | call | needs | data |
+ * |---|---|---|
+ * | POST /api/sports/session | launch | `openSportsSessionReply` |
+ * | GET /api/sports/session | session | `sportsSession` |
+ * | GET /api/sports/overview | | `overviewReply` |
+ * | GET /api/sports/fixtures | | `fixturesQuery` → `fixturesReply` |
+ * | GET /api/sports/fixtures/:fixtureId | | `fixtureReply` |
+ * | GET /api/sports/fixtures/:fixtureId/proof | | `fixtureProofReply` |
+ * | GET /api/sports/leagues/:leagueCode/standings | | `standingsQuery` → `standingsReply` |
+ */
+const id = z.uuid().check(z.toLowerCase());
+const won = z.int().check(z.nonnegative());
+const atMs = z.int().check(z.nonnegative());
+
+/** Exchanges the launch token, once. The launch URL carries `token` and `user`. */
+export const openSportsSessionBody = z.strictObject({
+  token: z.string().check(z.regex(/^[!-~]{16,256}$/)),
+  user: id,
+});
+
+export const sportsSession = z.object({
+  gameCode: z.literal("virtual-sports"),
+  currency: z.literal("KRW"),
+  balanceWon: won,
+  memberAppOrigin: z.string(),
+  /** The member's level at the platform, by which limits may differ; null when the platform does not tell it. */
+  level: z.nullable(z.int().check(z.positive())),
+  serverAtMs: atMs,
+});
+export type SportsSession = z.infer<typeof sportsSession>;
+
+/** Keep `sessionToken` in sessionStorage: it survives a reload of the frame. */
+export const openSportsSessionReply = z.object({ sessionToken: z.string(), session: sportsSession });
+export type OpenSportsSessionReply = z.infer<typeof openSportsSessionReply>;
+
+export const overviewReply = z.object({
+  serverAtMs: atMs,
+  /** In the order in which they are shown. */
+  leagues: z.array(sportsLeague),
+  liveCount: won,
+  terms: slipTerms,
+});
+export type OverviewReply = z.infer<typeof overviewReply>;
+
+/**
+ * LIVE: in play. TODAY: in play, or to begin on today's day of Seoul. UPCOMING: not begun. RESULTS: over, newest first;
+ * the others by their begin.
+ */
+export const fixtureScopes = ["LIVE", "TODAY", "UPCOMING", "RESULTS"] as const;
+export type FixtureScope = (typeof fixtureScopes)[number];
+
+/** `after`: an opaque word of the reply before; absent for the first. `limit` 1 to 100, 50 by default. */
+export const fixturesQuery = z.strictObject({
+  scope: z.enum(fixtureScopes),
+  sport: z.optional(sportCode),
+  leagueCode: z.optional(leagueCode),
+  /** Only what begins on this day of Seoul, YYYY-MM-DD. */
+  day: z.optional(z.iso.date()),
+  after: z.optional(z.string().check(z.regex(/^\d{1,14}~[A-Za-z0-9][A-Za-z0-9._-]{2,80}$/))),
+  limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/))),
+});
+export type FixturesQuery = z.infer<typeof fixturesQuery>;
+
+export const fixturesReply = z.object({
+  serverAtMs: atMs,
+  list: z.array(fixtureSummary),
+  nextAfter: z.nullable(z.string()),
+});
+export type FixturesReply = z.infer<typeof fixturesReply>;
+
+export const fixtureReply = z.object({ serverAtMs: atMs, fixture: fixtureDetail });
+export type FixtureReply = z.infer<typeof fixtureReply>;
+
+/** What `verifyFixture` of @hanpan/games needs, and what was recorded. Refused NOT_FOUND for a feed's fixture. */
+export const fixtureProofReply = z.object({
+  proof: z.object({
+    fixtureId,
+    modelVersion: won,
+    serverSeedHash: z.string(),
+    /** Null until the match has ended. */
+    serverSeed: z.nullable(z.string()),
+    clientSeed: z.string(),
+  }),
+  /** The whole match as it was played and told, of the form of MatchScript; null until it has ended. */
+  recordedScript: z.nullable(z.json()),
+  /** The margin of its odds in basis points. */
+  marginBasisPoints: won,
+});
+export type FixtureProofReply = z.infer<typeof fixtureProofReply>;
+
+/** Absent: the present season. Seasons count from 1. */
+export const standingsQuery = z.strictObject({
+  season: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
+});
+
+export const standingsReply = z.object({
+  leagueCode,
+  leagueName: bilingualName,
+  season: z.int().check(z.positive()),
+  /** The season that is being played. */
+  presentSeason: z.int().check(z.positive()),
+  rows: z.array(standing),
+});
+export type StandingsReply = z.infer<typeof standingsReply>;
