@@ -1,0 +1,180 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Attempt } from "./kept.ts";
+import { changeOf } from "./lines.ts";
+import type { PlaceAnswer } from "./placing.ts";
+import { createSlip } from "./slip.ts";
+import { memoryKeep, pickOf, quotesOf } from "./testing/picks.ts";
+
+type Taken = { readonly slipId: string };
+
+const stand = (answers: readonly PlaceAnswer<Taken>["kind"][] = ["TAKEN"], keep = memoryKeep()) => {
+  const sent: Attempt[] = [];
+  const send = async (attempt: Attempt): Promise<PlaceAnswer<Taken>> => {
+    const kind = answers[Math.min(sent.length, answers.length - 1)] ?? "TAKEN";
+    sent.push(attempt);
+    if (kind === "TAKEN") return { kind, slip: { slipId: attempt.slipId } };
+    if (kind === "UNANSWERED") return { kind };
+    const changed = [{ leg: 0, oddsHundredths: 170 }];
+    return { kind, refusal: { code: "ODDS_CHANGED", message: null, changed } };
+  };
+  const slip = createSlip<Taken>({ memberKey: "m1", keep, send, wait: async () => undefined });
+  return { slip, sent, keep };
+};
+
+const ready = (...answers: PlaceAnswer<Taken>["kind"][]) => {
+  const stood = stand(answers);
+  stood.slip.toggle(pickOf(1));
+  stood.slip.toggle(pickOf(2, 200));
+  stood.slip.setStake(10_000);
+  return stood;
+};
+
+describe("choosing", () => {
+  it("gives up what is chosen again, exchanges sides of a market, and keeps another market beside it", () => {
+    const { slip } = stand();
+    slip.toggle(pickOf(1));
+    expect(slip.has(pickOf(1).fixtureId, "MATCH_RESULT", "HOME")).toBe(true);
+    slip.toggle(pickOf(1, 310, { selection: "AWAY" }));
+    slip.toggle(pickOf(1, 190, { marketKey: "TOTAL:25", selection: "OVER" }));
+    expect(slip.store.get().lines.map(({ selection }) => selection)).toEqual(["AWAY", "OVER"]);
+    slip.toggle(pickOf(1, 310, { selection: "AWAY" }));
+    expect(slip.store.get().lines.map(({ selection }) => selection)).toEqual(["OVER"]);
+  });
+
+  it("takes no more legs than the terms allow, and says so", () => {
+    const { slip } = stand();
+    for (let match = 1; match <= 11; match += 1) slip.toggle(pickOf(match));
+    expect(slip.store.get().lines).toHaveLength(10);
+    expect(slip.store.get().notice).toMatchObject({ kind: "FULL" });
+  });
+
+  it("survives a reload, for its member alone, without what this browser cannot read", () => {
+    const { slip, keep } = ready();
+    slip.setSystem(null);
+    slip.setPolicy("HIGHER");
+    const again = stand(["TAKEN"], keep).slip.store.get();
+    expect(again.lines.map(({ fixtureId }) => fixtureId)).toEqual([pickOf(1).fixtureId, pickOf(2).fixtureId]);
+    expect(again).toMatchObject({ stakeText: "10,000", policy: "HIGHER", act: { kind: "CHOOSING" } });
+    const other = createSlip<Taken>({
+      memberKey: "m2",
+      keep,
+      send: async () => ({ kind: "UNANSWERED" }),
+    });
+    expect(other.store.get().lines).toEqual([]);
+    keep.setItem("hanpan-sports-slip:m1", '{"picks":[{"fixtureId":1}]}');
+    expect(stand(["TAKEN"], keep).slip.store.get().lines).toEqual([]);
+  });
+});
+
+describe("odds that move under the slip", () => {
+  it("count at once, and are shown against what was seen until the member says yes", () => {
+    const { slip } = ready();
+    slip.takeQuotes(quotesOf(pickOf(1), 170));
+    const [line] = slip.store.get().lines;
+    expect(line && changeOf(line)).toBe("DOWN");
+    expect(slip.sums().totalOddsHundredths).toBe(340);
+    slip.ask();
+    expect(slip.store.get().act.kind).toBe("CHOOSING");
+    slip.accept();
+    slip.ask();
+    expect(slip.store.get().act.kind).toBe("ASKING");
+  });
+
+  it.each([
+    ["ANY", 170, "ASKING"],
+    ["HIGHER", 170, "CHOOSING"],
+    ["HIGHER", 190, "ASKING"],
+    ["NONE", 190, "CHOOSING"],
+  ] as const)("under %s to %i leave the member %s", (policy, oddsHundredths, kind) => {
+    const { slip } = ready();
+    slip.setPolicy(policy);
+    slip.takeQuotes(quotesOf(pickOf(1), oddsHundredths));
+    slip.ask();
+    expect(slip.store.get().act.kind).toBe(kind);
+  });
+
+  it("take the question back that was asked at other odds, and nobody places what is suspended", async () => {
+    const { slip, sent } = ready();
+    slip.ask();
+    slip.takeQuotes(quotesOf(pickOf(2), null, { betting: "SUSPENDED" }));
+    await slip.place();
+    expect(sent).toEqual([]);
+    expect(slip.store.get().act.kind).toBe("CHOOSING");
+    slip.takeQuotes(quotesOf(pickOf(2), 200));
+    slip.ask();
+    expect(slip.store.get().act.kind).toBe("ASKING");
+  });
+
+  it("leave a line alone whose market a short telling does not name", () => {
+    const { slip } = ready();
+    const other = { markets: [], isWhole: false };
+    slip.takeQuotes(quotesOf(pickOf(1), null, other));
+    expect(slip.store.get().lines[0]?.nowHundredths).toBe(185);
+    slip.takeQuotes(quotesOf(pickOf(1), null, { ...other, betting: "CLOSED" }));
+    slip.removeClosed();
+    expect(slip.store.get().lines).toHaveLength(1);
+  });
+});
+
+describe("placing", () => {
+  it("sends what is shown, once, and begins a new slip", async () => {
+    const { slip, sent, keep } = ready();
+    slip.ask();
+    await Promise.all([slip.place(), slip.place()]);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ combinationSize: 2, unitStakeWon: 10_000, oddsPolicy: "NONE" });
+    expect(sent[0]?.legs.map(({ oddsHundredths }) => oddsHundredths)).toEqual([185, 200]);
+    expect(slip.store.get()).toMatchObject({ lines: [], act: { kind: "TAKEN" } });
+    expect(keep.getItem("hanpan-sports-slip:m1")).toBeNull();
+  });
+
+  it("sends the same slip under the same id until it is answered", async () => {
+    const { slip, sent } = ready("UNANSWERED", "UNANSWERED", "TAKEN");
+    slip.ask();
+    await slip.place();
+    expect(new Set(sent.map(({ slipId }) => slipId)).size).toBe(1);
+    expect(sent).toHaveLength(3);
+    expect(slip.store.get().act.kind).toBe("TAKEN");
+  });
+
+  it("holds a slip without an answer, also over a reload, and asks again under the same id", async () => {
+    const { slip, sent, keep } = ready("UNANSWERED");
+    slip.ask();
+    await slip.place();
+    slip.toggle(pickOf(3));
+    expect(slip.store.get()).toMatchObject({ act: { kind: "UNANSWERED" }, notice: { kind: "LOCKED" } });
+    expect(slip.store.get().lines).toHaveLength(2);
+    const again = stand(["TAKEN"], keep);
+    await again.slip.resume();
+    expect(again.sent).toEqual([sent[0]]);
+    expect(again.slip.store.get()).toMatchObject({ lines: [], act: { kind: "TAKEN" } });
+  });
+
+  it("shows a refusal with the odds of now, which one press accepts", async () => {
+    const { slip, sent } = ready("REFUSED", "TAKEN");
+    slip.ask();
+    await slip.place();
+    expect(slip.store.get().refusal?.code).toBe("ODDS_CHANGED");
+    expect(slip.store.get().lines[0]).toMatchObject({ oddsHundredths: 185, nowHundredths: 170 });
+    slip.accept();
+    slip.ask();
+    await slip.place();
+    expect(sent[1]?.legs[0]?.oddsHundredths).toBe(170);
+    expect(sent[1]?.slipId).not.toBe(sent[0]?.slipId);
+  });
+
+  it("tells whoever keeps the balance", async () => {
+    const onTaken = vi.fn();
+    const slip = createSlip<Taken>({
+      memberKey: "m1",
+      keep: memoryKeep(),
+      send: async ({ slipId }) => ({ kind: "TAKEN", slip: { slipId } }),
+      onTaken,
+    });
+    slip.toggle(pickOf(1));
+    slip.setStake(5_000);
+    slip.ask();
+    await slip.place();
+    expect(onTaken).toHaveBeenCalledOnce();
+  });
+});

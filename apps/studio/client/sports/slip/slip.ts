@@ -1,0 +1,220 @@
+import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
+import { type SlipTerms, standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { v4 } from "uuid";
+import { createStore, type Store } from "../../studio/store.ts";
+import { digits } from "../../words/money.ts";
+import { amountIn } from "./amount.ts";
+import {
+  type Attempt,
+  recallPolicy,
+  recallSlip,
+  rememberPolicy,
+  rememberSlip,
+  type SlipKeep,
+} from "./kept.ts";
+import {
+  acceptedLines,
+  countedHundredths,
+  isReady,
+  lineOf,
+  type QuotesNow,
+  requotedLines,
+  type SlipLine,
+  toggledLines,
+} from "./lines.ts";
+import { type Pick, pickKeyOf } from "./pick.ts";
+import { type PlaceAnswer, type PlaceRefusal, sendUntilAnswered } from "./placing.ts";
+import { type SlipSums, sumsOf } from "./sums.ts";
+
+/**
+ * What is being done with the slip. ASKING: it is about to be placed, if the member says yes. UNANSWERED: it was sent
+ * and nobody knows what became of it; nothing in it changes until that is known.
+ */
+export type SlipAct<Taken> =
+  | { readonly kind: "CHOOSING" | "ASKING" }
+  | { readonly kind: "SENDING" | "UNANSWERED"; readonly attempt: Attempt }
+  | { readonly kind: "TAKEN"; readonly slip: Taken };
+
+/** Something to say once about a press; a new `id` says it again. FULL: no more legs; LOCKED: it is on its way. */
+export type SlipNotice = { readonly id: number; readonly kind: "FULL" | "LOCKED" };
+
+export type SlipState<Taken> = {
+  readonly lines: readonly SlipLine[];
+  readonly systemSize: number | null;
+  readonly stakeText: string;
+  readonly policy: OddsChangePolicy;
+  readonly terms: SlipTerms;
+  readonly act: SlipAct<Taken>;
+  /** Why the studio did not take it the last time; gone with the next change. */
+  readonly refusal: PlaceRefusal | null;
+  readonly notice: SlipNotice | null;
+};
+
+export type SlipOptions<Taken> = {
+  /** Whose slip it is: every member has one of their own in this browser. */
+  readonly memberKey: string;
+  readonly keep: SlipKeep;
+  readonly send: (attempt: Attempt) => Promise<PlaceAnswer<Taken>>;
+  readonly onTaken?: (slip: Taken) => void;
+  readonly wait?: (durationMs: number) => Promise<void>;
+};
+
+/** A slip of this browser: what is chosen, its stake, and the one act of placing it. Survives a reload. */
+export const createSlip = <Taken>({ memberKey, keep, send, onTaken, wait }: SlipOptions<Taken>) => {
+  const kept = recallSlip(keep, memberKey);
+  const store: Store<SlipState<Taken>> = createStore<SlipState<Taken>>({
+    lines: kept?.picks.map(lineOf) ?? [],
+    systemSize: kept?.systemSize ?? null,
+    stakeText: kept?.stakeText ?? "",
+    policy: recallPolicy(keep),
+    terms: standardSlipTerms,
+    act: kept?.attempt == null ? { kind: "CHOOSING" } : { kind: "UNANSWERED", attempt: kept.attempt },
+    refusal: null,
+    notice: null,
+  });
+  let notices = 0;
+
+  const remember = (): void => {
+    const { lines, systemSize, stakeText, act } = store.get();
+    const attempt = act.kind === "SENDING" || act.kind === "UNANSWERED" ? act.attempt : null;
+    rememberSlip(keep, memberKey, {
+      picks: lines.map(({ nowHundredths: _now, betting: _betting, ...pick }) => pick),
+      systemSize,
+      stakeText,
+      attempt,
+    });
+  };
+
+  const change = (next: Partial<SlipState<Taken>>): void => {
+    store.set(next);
+    remember();
+  };
+
+  const say = (kind: SlipNotice["kind"]): void => {
+    notices += 1;
+    store.set({ notice: { id: notices, kind } });
+  };
+
+  const isLocked = (): boolean => ["SENDING", "UNANSWERED"].includes(store.get().act.kind);
+
+  /** Changes what is chosen, unless the slip is on its way. What was placed gives way to a new slip. */
+  const edit = (next: (state: SlipState<Taken>) => Partial<SlipState<Taken>>): void => {
+    if (isLocked()) say("LOCKED");
+    else change({ act: { kind: "CHOOSING" }, refusal: null, notice: null, ...next(store.get()) });
+  };
+
+  const sums = (): SlipSums => {
+    const { lines, systemSize, stakeText, terms } = store.get();
+    return sumsOf(lines, systemSize, amountIn(stakeText), terms);
+  };
+
+  const hear = (answer: PlaceAnswer<Taken>, attempt: Attempt): void => {
+    if (answer.kind === "UNANSWERED") {
+      change({ act: { kind: "UNANSWERED", attempt } });
+      return;
+    }
+    if (answer.kind === "TAKEN") {
+      change({ lines: [], systemSize: null, stakeText: "", act: { kind: "TAKEN", slip: answer.slip } });
+      onTaken?.(answer.slip);
+      return;
+    }
+    const { lines } = store.get();
+    const told = new Map(answer.refusal.changed.map(({ leg, oddsHundredths }) => [leg, oddsHundredths]));
+    change({
+      act: { kind: "CHOOSING" },
+      refusal: answer.refusal,
+      lines: lines.map((line, place) => {
+        const now = told.get(place);
+        return now === undefined ? line : { ...line, nowHundredths: now };
+      }),
+    });
+  };
+
+  const dispatch = async (attempt: Attempt): Promise<void> => {
+    change({ act: { kind: "SENDING", attempt }, refusal: null, notice: null });
+    hear(await sendUntilAnswered(attempt, send, wait), attempt);
+  };
+
+  return {
+    store,
+    sums,
+    /** Chooses a selection at the odds that are shown, or gives it up. */
+    toggle: (pick: Pick): void =>
+      edit(({ lines, terms }) => {
+        const toggled = toggledLines(lines, pick);
+        if (toggled.length <= terms.maximumLegs) return { lines: toggled };
+        say("FULL");
+        return { notice: store.get().notice };
+      }),
+    has: (fixtureId: string, marketKey: string, selection: string): boolean => {
+      const key = pickKeyOf({ fixtureId, marketKey, selection });
+      return store.get().lines.some((line) => pickKeyOf(line) === key);
+    },
+    remove: (line: SlipLine): void =>
+      edit(({ lines }) => ({ lines: lines.filter((each) => pickKeyOf(each) !== pickKeyOf(line)) })),
+    /** Takes out what can never be bet on again. */
+    removeClosed: (): void =>
+      edit(({ lines }) => ({ lines: lines.filter(({ betting }) => betting !== "CLOSED") })),
+    clear: (): void => edit(() => ({ lines: [], systemSize: null, stakeText: "" })),
+    setSystem: (systemSize: number | null): void => edit(() => ({ systemSize })),
+    setStake: (amountWon: number): void =>
+      edit(() => ({ stakeText: amountWon === 0 ? "" : digits(amountWon) })),
+    setPolicy: (policy: OddsChangePolicy): void => {
+      rememberPolicy(keep, policy);
+      store.set({ policy });
+    },
+    setTerms: (terms: SlipTerms): void => store.set({ terms }),
+    /** Takes the odds of a match as they are now. */
+    takeQuotes: (quotes: QuotesNow): void => {
+      const { lines, act } = store.get();
+      const requoted = requotedLines(lines, quotes);
+      if (requoted === lines) return;
+      // Who was about to say yes said it to other odds.
+      const { policy } = store.get();
+      const isAsked = act.kind === "ASKING" && !isReady(requoted, policy);
+      store.set({ lines: requoted, ...(isAsked ? { act: { kind: "CHOOSING" } } : {}) });
+    },
+    /** Says yes to the odds of now, as they stand at every line. */
+    accept: (): void => edit(({ lines }) => ({ lines: acceptedLines(lines) })),
+    /** Asks whether to place it; nothing happens while something is against that. */
+    ask: (): void => {
+      const { lines, policy, act } = store.get();
+      const { refusal, stakeWon } = sums();
+      if (act.kind === "CHOOSING" && refusal === null && stakeWon > 0 && isReady(lines, policy)) {
+        store.set({ act: { kind: "ASKING" }, refusal: null });
+      }
+    },
+    /** Goes back from the question, or from the receipt of what was placed. */
+    dismiss: (): void => {
+      if (!isLocked()) store.set({ act: { kind: "CHOOSING" } });
+    },
+    /** Says yes: sends the slip under an id of its own, made once for this attempt. */
+    place: async (): Promise<void> => {
+      const { act, lines, stakeText, policy } = store.get();
+      if (act.kind !== "ASKING") return;
+      await dispatch({
+        slipId: v4(),
+        legs: lines.map((line) => ({
+          fixtureId: line.fixtureId,
+          marketKey: line.marketKey,
+          selection: line.selection,
+          oddsHundredths: countedHundredths(line),
+        })),
+        combinationSize: sums().size,
+        unitStakeWon: amountIn(stakeText),
+        oddsPolicy: policy,
+      });
+    },
+    /** Asks again what became of a slip whose answer was lost: the same slip, under the same id. */
+    resume: async (): Promise<void> => {
+      const { act } = store.get();
+      if (act.kind === "UNANSWERED") await dispatch(act.attempt);
+    },
+    /** Takes news of the slip that was placed, while its receipt is shown. */
+    takeNews: (news: Taken, isSame: (shown: Taken) => boolean): void => {
+      const { act } = store.get();
+      if (act.kind === "TAKEN" && isSame(act.slip)) store.set({ act: { kind: "TAKEN", slip: news } });
+    },
+  };
+};
+export type SportsSlipDesk<Taken> = ReturnType<typeof createSlip<Taken>>;

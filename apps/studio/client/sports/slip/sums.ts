@@ -1,0 +1,119 @@
+import { type SlipRefusal, slipRefusalOf, totalOddsHundredthsOf } from "@hanpan/games/sports/slip/refusal";
+import { maximumReturnWonOf } from "@hanpan/games/sports/slip/settleSlip";
+import { combinationsOf, type SlipKind, slipKindOf, totalStakeWonOf } from "@hanpan/games/sports/slip/slip";
+import { type BonusStep, bonusHundredthsOf, type SlipTerms } from "@hanpan/games/sports/slip/terms";
+import { countedHundredths, type SlipLine } from "./lines.ts";
+import { slipOf } from "./pick.ts";
+
+/** The sizes that a system of so many legs may have: 2 to one less than all. */
+export const systemSizesOf = (legs: number): readonly number[] =>
+  Array.from({ length: Math.max(0, legs - 2) }, (_, place) => place + 2);
+
+/** The size of the combinations: all legs, unless a system is chosen that so many legs can have. */
+export const sizeOf = (legs: number, systemSize: number | null): number =>
+  systemSize !== null && systemSizesOf(legs).includes(systemSize) ? systemSize : legs;
+
+const countedSlip = (lines: readonly SlipLine[], size: number, unitStakeWon: number) =>
+  slipOf(
+    lines.map((line) => ({ ...line, oddsHundredths: countedHundredths(line) })),
+    size,
+    unitStakeWon,
+  );
+
+/** The folder bonus of the highest combination, and the step above it; null where there is none. */
+export type BonusStanding = {
+  /** Legs of one combination that earn bonus when they win. */
+  readonly earningLegs: number;
+  readonly factorHundredths: number;
+  readonly next: BonusStep | null;
+};
+
+const bonusOf = (lines: readonly SlipLine[], size: number, terms: SlipTerms): BonusStanding => {
+  const earning = lines.filter((line) => countedHundredths(line) >= terms.bonusOddsHundredths).length;
+  const earningLegs = Math.min(size, earning);
+  return {
+    earningLegs,
+    factorHundredths: bonusHundredthsOf(terms, earningLegs),
+    next:
+      terms.bonusSteps.find(({ fromLegs }) => fromLegs > earningLegs && fromLegs <= terms.maximumLegs) ??
+      null,
+  };
+};
+
+/** Everything that a slip comes to, computed as the server computes it. Amounts are whole won. */
+export type SlipSums = {
+  readonly kind: SlipKind;
+  readonly size: number;
+  readonly combinations: number;
+  readonly stakeWon: number;
+  readonly totalOddsHundredths: number;
+  /** What the slip returns when every leg wins: a single's or multiple's potential return, a system's maximum. */
+  readonly returnWon: number;
+  readonly bonus: BonusStanding;
+  /** The first reason against it; stakes are looked at only once there is one. */
+  readonly refusal: SlipRefusal | null;
+};
+
+const isAboutStake = ({ code }: SlipRefusal): boolean =>
+  code.startsWith("STAKE") || code === "RETURN_MAXIMUM";
+
+export const sumsOf = (
+  lines: readonly SlipLine[],
+  systemSize: number | null,
+  unitStakeWon: number,
+  terms: SlipTerms,
+): SlipSums => {
+  const size = sizeOf(lines.length, systemSize);
+  const slip = countedSlip(lines, size, unitStakeWon);
+  const refusal = slipRefusalOf(slip, terms);
+  return {
+    kind: slipKindOf(slip),
+    size,
+    combinations: combinationsOf(slip),
+    stakeWon: totalStakeWonOf(slip),
+    totalOddsHundredths: lines.length === 0 ? 0 : totalOddsHundredthsOf(slip),
+    returnWon: unitStakeWon === 0 || lines.length === 0 ? 0 : maximumReturnWonOf(slip, terms),
+    bonus: bonusOf(lines, size, terms),
+    refusal: unitStakeWon === 0 && refusal !== null && isAboutStake(refusal) ? null : refusal,
+  };
+};
+
+/** Why two legs of one match do not go together, told at every leg that it concerns. */
+export type LegClash = {
+  readonly code: "SAME_SELECTION" | "SAME_MARKET" | "SAME_MATCH";
+  readonly other: number;
+};
+
+/** For each leg the first other one that it clashes with, by the very rule that refuses the slip; null for none. */
+export const clashesOf = (lines: readonly SlipLine[], terms: SlipTerms): readonly (LegClash | null)[] =>
+  lines.map((line, place) => {
+    const other = lines.findIndex(({ fixtureId }, at) => at !== place && fixtureId === line.fixtureId);
+    const clashing = lines[other];
+    if (clashing === undefined) return null;
+    const refusal = slipRefusalOf(countedSlip([clashing, line], 2, 1), terms);
+    return refusal !== null && "other" in refusal ? { code: refusal.code, other } : null;
+  });
+
+/**
+ * The highest stake for each combination that balance, limits and maximum return leave, whole won: 0 when even the
+ * least is too much. What a slip returns grows with its stake, so the border is found by halving.
+ */
+export const highestUnitWon = (
+  lines: readonly SlipLine[],
+  systemSize: number | null,
+  terms: SlipTerms,
+  balanceWon: number,
+): number => {
+  if (lines.length === 0) return 0;
+  const size = sizeOf(lines.length, systemSize);
+  const combinations = combinationsOf(countedSlip(lines, size, 1));
+  let low = 0;
+  let high = Math.floor(Math.min(balanceWon, terms.maximumStakeWon) / combinations);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const returnWon = maximumReturnWonOf(countedSlip(lines, size, middle), terms);
+    if (returnWon <= terms.maximumReturnWon) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
