@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
 
+/** A leg of a refused slip, by its place from 0, and what it is offered at now. */
+export const refusedLeg = z.object({ leg: z.int(), oddsHundredths: z.nullable(z.int()) });
+export type RefusedLeg = z.infer<typeof refusedLeg>;
+
 /**
  * Every reply of the studio, of any status, is this envelope (the same as the platform's).
  * `message` is in the language of the request's `custom-language` header (ko by default).
@@ -13,6 +17,10 @@ export const studioEnvelope = <Data extends z.ZodMiniType>(data: Data) =>
         code: z.enum(studioErrorCodes),
         /** A message for each field that was refused, by its name. */
         fields: z.optional(z.record(z.string(), z.string())),
+        /** Of a slip: its legs (from 0) whose odds are others by now; null where they cannot be bet. */
+        legs: z.optional(z.array(refusedLeg)),
+        /** Of a slip: the limit that it is beyond, or the price of now. */
+        amountWon: z.optional(z.int()),
         requestId: z.string(),
       }),
     ),
@@ -65,6 +73,42 @@ export const studioErrorCodes = [
   "CASH_OUT_TOO_EARLY",
   /** 409: the string had broken, or the preset was reached, when the cash-out came. */
   "CASH_OUT_TOO_LATE",
+  /** 409: odds have moved since the slip was made, beyond what the member accepts; `legs` tells them. Nothing was charged. */
+  "ODDS_CHANGED",
+  /** 409: a selection takes no bets at present; `legs` tells the odds of now. Nothing was charged. */
+  "SELECTION_SUSPENDED",
+  /** 409: a match has begun and takes no bets in play, or is over. Nothing was charged. */
+  "MATCH_CLOSED",
+  /** 409: a match, market or selection that does not exist. */
+  "SELECTION_UNKNOWN",
+  /** 409: two legs of one match. */
+  "SAME_MATCH",
+  /** 409: a slip of one leg, where singles are not allowed. */
+  "SINGLES_BLOCKED",
+  /** 409: more legs than a slip may have. */
+  "TOO_MANY_LEGS",
+  /** 409: the odds multiply to more than a slip may have. */
+  "TOTAL_ODDS",
+  /** 409: below the least that a slip takes; `amountWon` tells it. */
+  "STAKE_MINIMUM",
+  /** 409: above the most that a slip takes; `amountWon` tells it. */
+  "STAKE_MAXIMUM",
+  /** 409: it may return more than a slip may; `amountWon` tells the limit. */
+  "RETURN_MAXIMUM",
+  /** 409: `slipId` was used with another content. */
+  "SLIP_ID_REUSED",
+  /** 409: the slip is settled, or given back. */
+  "SLIP_CLOSED",
+  /** 409: the wallet has not answered the slip's bet yet. */
+  "SLIP_PENDING",
+  /** 409: it is too late to cancel the slip. */
+  "CANCEL_TOO_LATE",
+  /** 409: the member has cancelled as often as a day allows. */
+  "CANCEL_LIMIT",
+  /** 409: the slip is worth less by now than what was shown; `amountWon` tells the price of now. */
+  "PRICE_CHANGED",
+  /** 409: the slip has no price at present. */
+  "CASH_OUT_UNAVAILABLE",
   /** 413 */
   "TOO_LARGE",
   /** 415 */

@@ -20,6 +20,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     error: {
       code: refusal.code,
       ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+      ...(refusal.legs === undefined ? {} : { legs: refusal.legs }),
+      ...(refusal.amountWon === undefined ? {} : { amountWon: refusal.amountWon }),
       requestId: request.id,
     },
     networkError: false,

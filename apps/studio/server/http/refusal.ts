@@ -1,6 +1,14 @@
-import type { StudioErrorCode } from "../../protocol/envelope.ts";
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { RefusedLeg, StudioErrorCode } from "../../protocol/envelope.ts";
 
 type Words = { readonly status: number; readonly ko: string; readonly en: string };
+
+const { maximumLegs, maximumTotalOddsHundredths } = standardSlipTerms;
+const highestOdds = (maximumTotalOddsHundredths / 100).toFixed(2);
+const mostLegsAndOdds = {
+  ko: `최대 ${maximumLegs}경기, 최대 배당 ${highestOdds}배까지 선택하실 수 있습니다.`,
+  en: `Up to ${maximumLegs} legs and total odds ${highestOdds}.`,
+};
 
 /** The words and the status of every refusal. */
 const refusals: { readonly [code in StudioErrorCode]: Words } = {
@@ -98,6 +106,76 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "이미 종료되어 캐시아웃하실 수 없습니다.",
     en: "Too late: the flight had ended for you.",
   },
+  ODDS_CHANGED: {
+    status: 409,
+    ko: "배당이 변경된 경기가 있습니다. 베팅카트를 확인해 주십시오.",
+    en: "Odds changed; check your slip.",
+  },
+  SELECTION_SUSPENDED: {
+    status: 409,
+    ko: "현재 베팅이 일시 중지된 항목이 있습니다. 베팅카트를 확인해 주십시오.",
+    en: "A selection is suspended at present; check your slip.",
+  },
+  MATCH_CLOSED: {
+    status: 409,
+    ko: "이미 시작된 경기에는 베팅하실 수 없습니다.",
+    en: "The match has already started.",
+  },
+  SELECTION_UNKNOWN: {
+    status: 409,
+    ko: "베팅하실 수 없는 항목이 있습니다. 베팅카트를 확인해 주십시오.",
+    en: "A selection is not offered; check your slip.",
+  },
+  SAME_MATCH: {
+    status: 409,
+    ko: "동일 경기의 해당 조합에는 베팅하실 수 없습니다.",
+    en: "This same-match combination is not allowed.",
+  },
+  SINGLES_BLOCKED: {
+    status: 409,
+    ko: "단폴더 베팅이 제한되었습니다.",
+    en: "Singles are not allowed.",
+  },
+  TOO_MANY_LEGS: { status: 409, ...mostLegsAndOdds },
+  TOTAL_ODDS: { status: 409, ...mostLegsAndOdds },
+  STAKE_MINIMUM: { status: 409, ko: "최소 베팅금보다 적은 금액입니다.", en: "Below the minimum stake." },
+  STAKE_MAXIMUM: { status: 409, ko: "최대 베팅금을 초과하였습니다.", en: "Above the maximum stake." },
+  RETURN_MAXIMUM: {
+    status: 409,
+    ko: "예상 당첨금이 최대 당첨금을 초과합니다.",
+    en: "The potential return is above the maximum return.",
+  },
+  SLIP_ID_REUSED: {
+    status: 409,
+    ko: "이미 다른 내용으로 사용된 베팅카트입니다.",
+    en: "This slip id was used with other content.",
+  },
+  SLIP_CLOSED: { status: 409, ko: "이미 종료된 베팅입니다.", en: "This bet is settled already." },
+  SLIP_PENDING: {
+    status: 409,
+    ko: "베팅을 처리하고 있습니다. 잠시 후 다시 시도해 주십시오.",
+    en: "The bet is being processed. Please try again in a moment.",
+  },
+  CANCEL_TOO_LATE: {
+    status: 409,
+    ko: "베팅 후 30분 이내, 경기 시작 20분 전까지만 취소하실 수 있습니다.",
+    en: "Cancel within 30 min of betting and up to 20 min before the start.",
+  },
+  CANCEL_LIMIT: {
+    status: 409,
+    ko: "베팅은 1일 3회까지 취소하실 수 있습니다.",
+    en: "You can cancel 3 bets a day.",
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    ko: "캐시아웃 금액이 변경되었습니다. 다시 확인해 주십시오.",
+    en: "The cash-out price has changed. Please check it again.",
+  },
+  CASH_OUT_UNAVAILABLE: {
+    status: 409,
+    ko: "현재 캐시아웃하실 수 없습니다.",
+    en: "Cash-out is not available at present.",
+  },
   TOO_LARGE: { status: 413, ko: "요청이 너무 큽니다.", en: "The request is too large." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, ko: "지원하지 않는 형식입니다.", en: "Send JSON." },
   TOO_MANY_REQUESTS: {
@@ -127,16 +205,27 @@ export class Refusal extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** When to try again, in whole seconds (header Retry-After). */
   readonly retryAfterSeconds: number | undefined;
+  /** The odds of now of a slip's legs. */
+  readonly legs: readonly RefusedLeg[] | undefined;
+  /** The limit that a slip is beyond, or its price of now, whole won. */
+  readonly amountWon: number | undefined;
 
   constructor(
     code: StudioErrorCode,
-    more: { readonly fields?: Readonly<Record<string, string>>; readonly retryAfterSeconds?: number } = {},
+    more: {
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly retryAfterSeconds?: number;
+      readonly legs?: readonly RefusedLeg[];
+      readonly amountWon?: number;
+    } = {},
   ) {
     super(code);
     this.name = "Refusal";
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.legs = more.legs;
+    this.amountWon = more.amountWon;
   }
 }
 
