@@ -10,7 +10,7 @@ import {
   spinReply,
   unfinishedReply,
 } from "../../protocol/calls.ts";
-import { type StudioErrorCode, studioEnvelope } from "../../protocol/envelope.ts";
+import { type RefusedLeg, type StudioErrorCode, studioEnvelope } from "../../protocol/envelope.ts";
 
 /** What a call to the studio came to. `OFFLINE`: no answer that can be read; the same call may be made again. */
 export type Reply<Data> =
@@ -20,6 +20,9 @@ export type Reply<Data> =
       readonly code: StudioErrorCode | "OFFLINE";
       readonly message: string | null;
       readonly retryAfterMs: number;
+      /** Of a slip of sports bets: legs whose odds are others by now, and the limit or price that it met. */
+      readonly legs?: readonly RefusedLeg[];
+      readonly amountWon?: number;
     };
 
 export type Requester = {
@@ -61,6 +64,8 @@ export const call = async <Schema extends z.ZodMiniType>(
         code: error.code,
         message,
         retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : 0,
+        ...(error.legs === undefined ? {} : { legs: error.legs }),
+        ...(error.amountWon === undefined ? {} : { amountWon: error.amountWon }),
       };
     }
     const content = data.safeParse(envelope.data.data);

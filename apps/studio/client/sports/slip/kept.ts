@@ -37,7 +37,7 @@ const keptSlip = z.object({
 export type KeptSlip = z.output<typeof keptSlip>;
 
 /** The little of a browser's storage that is needed. */
-export type SlipKeep = Readonly<globalThis.Pick<Storage, "getItem" | "setItem" | "removeItem">>;
+export type SlipKeep = Readonly<Pick<Storage, "getItem" | "setItem" | "removeItem">>;
 
 /** The browser's lasting storage, or one that forgets when the browser refuses it. */
 export const lastingStorage = (): SlipKeep => {

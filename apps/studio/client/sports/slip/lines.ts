@@ -1,11 +1,11 @@
 import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
-import { type Pick, pickKeyOf } from "./pick.ts";
+import { pickKeyOf, type SlipPick } from "./pick.ts";
 
 /**
  * A pick as it stands in the slip: `oddsHundredths` are those that the member has seen and not objected to,
  * `nowHundredths` those of this moment, null while it cannot be bet on. CLOSED: never again.
  */
-export type SlipLine = Pick & {
+export type SlipLine = SlipPick & {
   readonly nowHundredths: number | null;
   readonly betting: "OPEN" | "SUSPENDED" | "CLOSED";
 };
@@ -21,7 +21,7 @@ export type QuotesNow = {
   readonly isWhole: boolean;
 };
 
-export const lineOf = (pick: Pick): SlipLine => ({
+export const lineOf = (pick: SlipPick): SlipLine => ({
   ...pick,
   nowHundredths: pick.oddsHundredths,
   betting: "OPEN",
@@ -31,7 +31,7 @@ export const lineOf = (pick: Pick): SlipLine => ({
  * Chooses a selection, or gives it up when it was chosen. The other side of the same market gives way to it; another
  * market of the match stays beside it, so that the slip can say why both do not go together.
  */
-export const toggledLines = (lines: readonly SlipLine[], pick: Pick): readonly SlipLine[] => {
+export const toggledLines = (lines: readonly SlipLine[], pick: SlipPick): readonly SlipLine[] => {
   const key = pickKeyOf(pick);
   if (lines.some((line) => pickKeyOf(line) === key)) return lines.filter((line) => pickKeyOf(line) !== key);
   const isOther = (line: SlipLine) => line.fixtureId !== pick.fixtureId || line.marketKey !== pick.marketKey;

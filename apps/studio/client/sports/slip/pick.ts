@@ -37,7 +37,7 @@ export const pick = z
       return market !== null && isSelectionOf(market, selection);
     }),
   );
-export type Pick = z.output<typeof pick>;
+export type SlipPick = z.output<typeof pick>;
 
 /** What makes two picks the same bet. */
 export const pickKeyOf = ({
@@ -50,8 +50,19 @@ export const pickKeyOf = ({
   readonly selection: string;
 }): string => `${fixtureId}|${marketKey}|${selection}`;
 
+/** The pick of one selection of a match, at the odds that are shown; null when there is no such bet. */
+export const pickFrom = (
+  fixture: Omit<SlipPick, "marketKey" | "selection" | "oddsHundredths">,
+  marketKey: string,
+  selection: string,
+  oddsHundredths: number,
+): SlipPick | null => {
+  const parsed = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
+  return parsed.success ? parsed.data : null;
+};
+
 /** The slip as the games package computes with it; a market that nobody knows is left out. */
-export const slipOf = (picks: readonly Pick[], combinationSize: number, unitStakeWon: number): Slip => ({
+export const slipOf = (picks: readonly SlipPick[], combinationSize: number, unitStakeWon: number): Slip => ({
   legs: picks.flatMap(({ fixtureId, marketKey, selection, oddsHundredths }) => {
     const market = marketOfKey(marketKey);
     return market === null ? [] : [{ fixtureId, market, selection, oddsHundredths }];

@@ -3,11 +3,15 @@ import type { Attempt } from "./kept.ts";
 /** A leg whose odds are not those that were sent; null where it is suspended. */
 export type RefusedLeg = { readonly leg: number; readonly oddsHundredths: number | null };
 
-/** Why the studio did not take a slip. `code` is the studio's; `changed` tells the odds of now where they matter. */
+/**
+ * Why the studio did not take a slip. `code` is the studio's; `changed` tells the odds of now where they matter,
+ * `amountWon` the limit where there is one.
+ */
 export type PlaceRefusal = {
   readonly code: string;
   readonly message: string | null;
   readonly changed: readonly RefusedLeg[];
+  readonly amountWon: number | null;
 };
 
 /** What became of sending a slip once. UNANSWERED: nobody knows; the same may be sent again. */

@@ -15,7 +15,7 @@ const stand = (answers: readonly PlaceAnswer<Taken>["kind"][] = ["TAKEN"], keep 
     if (kind === "TAKEN") return { kind, slip: { slipId: attempt.slipId } };
     if (kind === "UNANSWERED") return { kind };
     const changed = [{ leg: 0, oddsHundredths: 170 }];
-    return { kind, refusal: { code: "ODDS_CHANGED", message: null, changed } };
+    return { kind, refusal: { code: "ODDS_CHANGED", message: null, changed, amountWon: null } };
   };
   const slip = createSlip<Taken>({ memberKey: "m1", keep, send, wait: async () => undefined });
   return { slip, sent, keep };

@@ -22,7 +22,7 @@ import {
   type SlipLine,
   toggledLines,
 } from "./lines.ts";
-import { type Pick, pickKeyOf } from "./pick.ts";
+import { pickKeyOf, type SlipPick } from "./pick.ts";
 import { type PlaceAnswer, type PlaceRefusal, sendUntilAnswered } from "./placing.ts";
 import { type SlipSums, sumsOf } from "./sums.ts";
 
@@ -139,7 +139,7 @@ export const createSlip = <Taken>({ memberKey, keep, send, onTaken, wait }: Slip
     store,
     sums,
     /** Chooses a selection at the odds that are shown, or gives it up. */
-    toggle: (pick: Pick): void =>
+    toggle: (pick: SlipPick): void =>
       edit(({ lines, terms }) => {
         const toggled = toggledLines(lines, pick);
         if (toggled.length <= terms.maximumLegs) return { lines: toggled };

@@ -1,10 +1,10 @@
 import type { QuotesNow } from "../lines.ts";
-import type { Pick } from "../pick.ts";
+import type { SlipPick } from "../pick.ts";
 
 const side = (code: string) => ({ code, name: { ko: `${code} 팀`, en: `Team ${code}` } });
 
 /** A pick of the home side's win, in a match of its own. */
-export const pickOf = (match: number, oddsHundredths = 185, changes: Partial<Pick> = {}): Pick => ({
+export const pickOf = (match: number, oddsHundredths = 185, changes: Partial<SlipPick> = {}): SlipPick => ({
   fixtureId: `hanbit.2026-11-22.${match}`,
   leagueCode: "hanbit",
   sport: "FOOTBALL",
@@ -20,7 +20,7 @@ export const pickOf = (match: number, oddsHundredths = 185, changes: Partial<Pic
 
 /** What a match tells of the odds of one pick. */
 export const quotesOf = (
-  { fixtureId, marketKey, selection }: Pick,
+  { fixtureId, marketKey, selection }: SlipPick,
   oddsHundredths: number | null,
   changes: Partial<QuotesNow> = {},
 ): QuotesNow => ({

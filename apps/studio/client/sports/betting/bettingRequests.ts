@@ -1,0 +1,28 @@
+import {
+  cashOutsReply,
+  type PlaceSlipBody,
+  slipReply,
+  slipsReply,
+} from "../../../protocol/sportsSlipCalls.ts";
+import { call, type Requester } from "../../studio/requests.ts";
+
+const of = (slipId: string, act = ""): string => `/api/sports/slips/${encodeURIComponent(slipId)}${act}`;
+
+/** The calls of slips. None of them throws; each may be made again with the same body. */
+export const bettingRequests = (requester: Requester) => ({
+  place: (body: PlaceSlipBody) => call(requester, "POST", "/api/sports/slips", slipReply, body),
+  slips: (status: "OPEN" | "SETTLED", before: string | null) =>
+    call(
+      requester,
+      "GET",
+      `/api/sports/slips?status=${status}&limit=20${before === null ? "" : `&before=${before}`}`,
+      slipsReply,
+    ),
+  slip: (slipId: string) => call(requester, "GET", of(slipId), slipReply),
+  cancel: (slipId: string) => call(requester, "POST", of(slipId, "/cancel"), slipReply, {}),
+  cashOut: (slipId: string, shownWon: number) =>
+    call(requester, "POST", of(slipId, "/cash-out"), slipReply, { shownWon }),
+  cashOuts: (slipIds: readonly string[]) =>
+    call(requester, "POST", "/api/sports/cash-outs", cashOutsReply, { slipIds: [...slipIds] }),
+});
+export type BettingRequests = ReturnType<typeof bettingRequests>;

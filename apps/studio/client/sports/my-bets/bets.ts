@@ -1,0 +1,162 @@
+import type { SlipOnWire } from "../../../protocol/sportsSlip.ts";
+import type { CashOutOfferOnWire } from "../../../protocol/sportsSlipCalls.ts";
+import type { Reply } from "../../studio/requests.ts";
+import { createStore, type Store } from "../../studio/store.ts";
+import type { BettingRequests } from "../betting/bettingRequests.ts";
+
+/** OPEN: what they come to is not known yet. */
+export type BetsTab = "OPEN" | "SETTLED";
+
+/** How far a list was read. `nextBefore` is null at its end, undefined before its first page. */
+export type ListStanding = {
+  readonly nextBefore: string | null | undefined;
+  readonly reading: "NO" | "BUSY" | "FAILED";
+};
+
+/** What is being done with one slip, and why the last act was refused. */
+export type BetAct = {
+  readonly busy: "CASH_OUT" | "CANCEL" | null;
+  readonly refusal: { readonly code: string; readonly message: string | null } | null;
+  /** The price that moved away under a cash-out, with the one of now. */
+  readonly moved: { readonly fromWon: number; readonly toWon: number } | null;
+};
+
+export type BetsState = {
+  readonly slips: ReadonlyMap<string, SlipOnWire>;
+  readonly lists: { readonly [tab in BetsTab]: ListStanding };
+  readonly offers: ReadonlyMap<string, CashOutOfferOnWire>;
+  readonly acts: ReadonlyMap<string, BetAct>;
+  readonly cancelsLeft: number;
+};
+
+export const calmAct: BetAct = { busy: null, refusal: null, moved: null };
+const unread: ListStanding = { nextBefore: undefined, reading: "NO" };
+const offersAtOnce = 20;
+
+/** Which list a slip stands in. */
+export const tabOf = ({ state }: SlipOnWire): BetsTab =>
+  state === "SENT" || state === "OPEN" || state === "RETURNING" ? "OPEN" : "SETTLED";
+
+/** The slips of a list, newest first. */
+export const slipsOf = ({ slips }: BetsState, tab: BetsTab): readonly SlipOnWire[] =>
+  [...slips.values()]
+    .filter((slip) => tabOf(slip) === tab)
+    .sort((one, other) => other.placedAtMs - one.placedAtMs || (other.slipId < one.slipId ? -1 : 1));
+
+export type BetsOptions = {
+  readonly requests: BettingRequests;
+  /** Money moved: the balance is to be read anew. */
+  readonly onMoney: () => void;
+  /** The session has ended. */
+  readonly onEnded: () => void;
+};
+
+/** My slips as far as they were read, kept up to date by the stream, and what can be done with an open one. */
+export const createBets = ({ requests, onMoney, onEnded }: BetsOptions) => {
+  const store: Store<BetsState> = createStore<BetsState>({
+    slips: new Map(),
+    lists: { OPEN: unread, SETTLED: unread },
+    offers: new Map(),
+    acts: new Map(),
+    cancelsLeft: 0,
+  });
+
+  const setList = (tab: BetsTab, standing: Partial<ListStanding>): void => {
+    const { lists } = store.get();
+    store.set({ lists: { ...lists, [tab]: { ...lists[tab], ...standing } } });
+  };
+  const setAct = (slipId: string, act: Partial<BetAct>): void => {
+    const { acts } = store.get();
+    store.set({ acts: new Map(acts).set(slipId, { ...(acts.get(slipId) ?? calmAct), ...act }) });
+  };
+
+  /** Takes slips as they stand now; one that is known to a later version stays. */
+  const take = (told: readonly SlipOnWire[]): void => {
+    const slips = new Map(store.get().slips);
+    let movesMoney = false;
+    for (const slip of told) {
+      const known = slips.get(slip.slipId);
+      if (known !== undefined && known.version >= slip.version) continue;
+      movesMoney ||= known !== undefined && (known.state !== slip.state || known.paidWon !== slip.paidWon);
+      slips.set(slip.slipId, slip);
+    }
+    store.set({ slips });
+    if (movesMoney) onMoney();
+  };
+
+  const read = async (tab: BetsTab): Promise<void> => {
+    const { nextBefore, reading } = store.get().lists[tab];
+    if (reading === "BUSY" || nextBefore === null) return;
+    setList(tab, { reading: "BUSY" });
+    const reply = await requests.slips(tab, nextBefore ?? null);
+    if (!reply.ok) {
+      setList(tab, { reading: "FAILED" });
+      if (reply.code === "UNAUTHENTICATED") onEnded();
+      return;
+    }
+    take(reply.data.list);
+    store.set({ cancelsLeft: reply.data.cancelsLeft });
+    setList(tab, { reading: "NO", nextBefore: reply.data.nextBefore });
+  };
+
+  const readOffers = async (): Promise<void> => {
+    const open = slipsOf(store.get(), "OPEN").filter(({ state }) => state === "OPEN");
+    if (open.length === 0) return;
+    const reply = await requests.cashOuts(open.slice(0, offersAtOnce).map(({ slipId }) => slipId));
+    if (!reply.ok) return;
+    store.set({ offers: new Map(reply.data.offers.map((offer) => [offer.slipId, offer])) });
+  };
+
+  const done = async (
+    slipId: string,
+    busy: NonNullable<BetAct["busy"]>,
+    ask: () => Promise<Reply<{ readonly slip: SlipOnWire }>>,
+  ): Promise<boolean> => {
+    if ((store.get().acts.get(slipId) ?? calmAct).busy !== null) return false;
+    setAct(slipId, { ...calmAct, busy });
+    const reply = await ask();
+    if (reply.ok) {
+      take([reply.data.slip]);
+      setAct(slipId, calmAct);
+      onMoney();
+      return true;
+    }
+    setAct(slipId, { busy: null, refusal: { code: reply.code, message: reply.message } });
+    if (reply.code === "UNAUTHENTICATED") onEnded();
+    return false;
+  };
+
+  return {
+    store,
+    take,
+    /** Reads the first page of a list, or the next one. */
+    read,
+    /** Reads a list from its beginning, e.g. after a break. */
+    refresh: async (tab: BetsTab): Promise<void> => {
+      setList(tab, { nextBefore: undefined });
+      await read(tab);
+    },
+    readOffers,
+    /** Sells an open slip at the price that is shown; one that moved away is refused with the price of now. */
+    cashOut: async (slipId: string, shownWon: number): Promise<boolean> => {
+      let movedTo: number | null = null;
+      const isDone = await done(slipId, "CASH_OUT", async () => {
+        const reply = await requests.cashOut(slipId, shownWon);
+        if (!reply.ok && reply.code === "PRICE_CHANGED") movedTo = reply.amountWon ?? null;
+        return reply;
+      });
+      if (movedTo !== null) setAct(slipId, { moved: { fromWon: shownWon, toWon: movedTo } });
+      if (!isDone) await readOffers();
+      return isDone;
+    },
+    /** Takes an open slip back, as long as the rule allows. */
+    cancel: async (slipId: string): Promise<boolean> => {
+      const isDone = await done(slipId, "CANCEL", () => requests.cancel(slipId));
+      if (isDone) store.set({ cancelsLeft: Math.max(0, store.get().cancelsLeft - 1) });
+      return isDone;
+    },
+    /** Forgets what was last said about a slip. */
+    calm: (slipId: string): void => setAct(slipId, calmAct),
+  };
+};
+export type Bets = ReturnType<typeof createBets>;
