@@ -1,0 +1,153 @@
+import { browserSocket } from "../../connection/browserSocket.ts";
+import { createServerClock } from "../../connection/clock.ts";
+import { faultOf } from "../../studio/fault.ts";
+import { createLaunchSession } from "../../studio/launchSession.ts";
+import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
+import type { Requester } from "../../studio/requests.ts";
+import { createStore, type Store } from "../../studio/store.ts";
+import { language } from "../../words/language.ts";
+import { createFixtureStore, type FixtureNews } from "./fixtureStore.ts";
+import { createFrameBatch } from "./frameBatch.ts";
+import { sportsRequests } from "./sportsRequests.ts";
+import { createSportsStream, type SportsStream } from "./sportsStream.ts";
+import { firstState, type SportsState } from "./state.ts";
+import { createTicker } from "./ticker.ts";
+import { createTopics } from "./topics.ts";
+
+/** How often leagues and terms are read anew: when their next matches begin is all that changes in them. */
+const overviewMs = 60_000;
+
+/** One visit to sports: session, socket, fixtures, balance. The slip and the lists are built upon it. */
+export const createSports = () => {
+  const launched = createLaunchSession();
+  const clock = createServerClock();
+  const requester: Requester = { token: launched.token, language };
+  const requests = sportsRequests(requester);
+  const store: Store<SportsState> = createStore(firstState);
+  const fixtures = createFixtureStore();
+  const others = new Set<(content: unknown) => void>();
+  let stream: SportsStream | null = null;
+  let app: MemberApp | null = null;
+  let overviewTimer: ReturnType<typeof setInterval> | null = null;
+
+  const topics = createTopics((wanted) => stream?.follow(wanted));
+  const news = createFrameBatch<FixtureNews>((all) => {
+    if (!fixtures.take(all)) topics.tellAgain();
+  });
+
+  const takeBalance = (balanceWon: number): void => {
+    store.set({ balanceWon });
+    app?.say({ type: "balance", balanceWon });
+  };
+  const refreshBalance = async (): Promise<void> => {
+    const reply = await requests.session();
+    if (reply.ok) takeBalance(reply.data.balanceWon);
+  };
+
+  const fail = (refusal: Parameters<typeof faultOf>[0]): void => {
+    const fault = faultOf(refusal);
+    if (fault.kind === "ENDED") launched.forget();
+    store.set({ fault, opening: false });
+  };
+
+  const readOverview = async (): Promise<void> => {
+    const askedMs = performance.now();
+    const reply = await requests.overview();
+    if (!reply.ok) return;
+    clock.measure(askedMs, performance.now(), reply.data.serverAtMs);
+    store.set({ leagues: reply.data.leagues, terms: reply.data.terms });
+  };
+
+  const listen = (): void => {
+    const address = new URL("/api/sports/stream", location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    stream?.close();
+    stream = createSportsStream({
+      open: () => browserSocket(address),
+      token: launched.token,
+      clock,
+      onWelcome: () => {
+        // What waits was said of the time before the break; the snapshots that come now are newer.
+        news.clear();
+        topics.tellAgain();
+      },
+      hear: news.add,
+      hearOther: (content) => {
+        for (const hear of others) hear(content);
+      },
+      onState: (connection) => {
+        const before = store.get().connection;
+        store.set({ connection });
+        if (connection === "ENDED") fail({ code: "UNAUTHENTICATED", message: null });
+        if (connection === "OPEN" && before !== "OPEN" && store.get().leagues === null) void readOverview();
+      },
+    });
+  };
+
+  const open = async (): Promise<void> => {
+    store.set({ fault: null, opening: true });
+    const overview = readOverview();
+    const reply = await launched.begin({
+      read: requests.session,
+      open: ({ token, user }) => requests.openSession(token, user),
+    });
+    if (!reply.ok) {
+      fail(reply);
+      return;
+    }
+    const { session } = reply.data;
+    store.set({ session });
+    app?.leave();
+    app = joinMemberApp(window, session.memberAppOrigin, (message) => {
+      if (message.type === "pause" || message.type === "reality-check") store.set({ paused: true });
+      if (message.type === "resume") store.set({ paused: false });
+      if (message.type === "balance-refresh") void refreshBalance();
+    });
+    app.say({ type: "ready" });
+    listen();
+    takeBalance(session.balanceWon);
+    await overview;
+    store.set({ opening: false });
+    if (overviewTimer === null) overviewTimer = setInterval(() => void readOverview(), overviewMs);
+  };
+
+  const back = (): void => {
+    if (document.visibilityState === "visible") stream?.hurry();
+  };
+  addEventListener("online", back);
+  document.addEventListener("visibilitychange", back);
+
+  return {
+    store,
+    clock,
+    ticker: createTicker(clock),
+    fixtures,
+    /** Whose calls these are: for the calls of slips. */
+    requester,
+    requests,
+    open,
+    /** Follows a fixture with all its markets and events until the returned function is called. */
+    follow: topics.follow,
+    /** Hears what the socket says beside fixtures (the member's own slips), as JSON reads it. */
+    hearOther: (hear: (content: unknown) => void): (() => void) => {
+      others.add(hear);
+      return () => others.delete(hear);
+    },
+    takeBalance,
+    refreshBalance,
+    /** Tells the member app that a slip was placed or has come to its end. */
+    tellRound: (slipId: string, state: "OPEN" | "CLOSED"): void =>
+      app?.say({ type: "round", state, roundId: slipId }),
+    fail,
+    exit: (): void => app?.say({ type: "exit" }),
+    close: (): void => {
+      removeEventListener("online", back);
+      document.removeEventListener("visibilitychange", back);
+      if (overviewTimer !== null) clearInterval(overviewTimer);
+      news.clear();
+      stream?.close();
+      app?.leave();
+    },
+  };
+};
+export type Sports = ReturnType<typeof createSports>;

@@ -1,0 +1,38 @@
+import {
+  type FixturesQuery,
+  fixtureReply,
+  fixturesReply,
+  openSportsSessionReply,
+  overviewReply,
+  sportsSession,
+  standingsReply,
+} from "../../../protocol/sportsCalls.ts";
+import { call, type Requester } from "../../studio/requests.ts";
+
+const at = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, value);
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+};
+
+/** The session and the reads of sports. None of them throws. */
+export const sportsRequests = (requester: Requester) => ({
+  openSession: (token: string, user: string) =>
+    call(requester, "POST", "/api/sports/session", openSportsSessionReply, { token, user }),
+  session: () => call(requester, "GET", "/api/sports/session", sportsSession),
+  overview: () => call(requester, "GET", "/api/sports/overview", overviewReply),
+  fixtures: (query: FixturesQuery) =>
+    call(requester, "GET", at("/api/sports/fixtures", query), fixturesReply),
+  fixture: (fixtureId: string) =>
+    call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}`, fixtureReply),
+  standings: (leagueCode: string, season: number | null) =>
+    call(
+      requester,
+      "GET",
+      at(`/api/sports/leagues/${encodeURIComponent(leagueCode)}/standings`, {
+        season: season === null ? undefined : String(season),
+      }),
+      standingsReply,
+    ),
+});
+export type SportsRequests = ReturnType<typeof sportsRequests>;

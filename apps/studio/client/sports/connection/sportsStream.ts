@@ -1,0 +1,48 @@
+import { streamCloseCodes } from "../../../protocol/liveStream.ts";
+import {
+  type SportsStreamRequest,
+  type SportsTopic,
+  sportsFeedMessage,
+} from "../../../protocol/sportsStream.ts";
+import { createKeptSocket, type KeptSocketOptions } from "../../connection/keptSocket.ts";
+import type { FixtureNews } from "./fixtureStore.ts";
+
+export type SportsStreamOptions = Pick<KeptSocketOptions, "open" | "clock" | "onState" | "later"> & {
+  readonly token: () => string | null;
+  /** The server knows nothing (any more) of what is followed: tell it. */
+  readonly onWelcome: () => void;
+  readonly hear: (news: FixtureNews) => void;
+  /** What is not about fixtures, as JSON reads it: a member's own slips. */
+  readonly hearOther: (content: unknown) => void;
+};
+
+/** The page's one socket of sports. What changed while it was down comes with the snapshots of what is followed. */
+export const createSportsStream = (options: SportsStreamOptions) => {
+  const socket = createKeptSocket({
+    open: options.open,
+    hello: () => ({ type: "hello", token: options.token() }) satisfies SportsStreamRequest,
+    clock: options.clock,
+    onWelcome: options.onWelcome,
+    hear: (content) => {
+      const parsed = sportsFeedMessage.safeParse(content);
+      if (!parsed.success) options.hearOther(content);
+      else if (
+        parsed.data.type === "live" ||
+        parsed.data.type === "fixture" ||
+        parsed.data.type === "changes"
+      ) {
+        options.hear(parsed.data);
+      }
+    },
+    onState: options.onState,
+    endedCode: streamCloseCodes.unauthenticated,
+    later: options.later,
+  });
+  return {
+    follow: (topics: readonly SportsTopic[]): void =>
+      socket.say({ type: "follow", topics: [...topics] } satisfies SportsStreamRequest),
+    hurry: socket.hurry,
+    close: socket.close,
+  };
+};
+export type SportsStream = ReturnType<typeof createSportsStream>;

@@ -1,0 +1,28 @@
+import type { SportsLeague } from "../../../protocol/sports.ts";
+import type { OverviewReply, SportsSession } from "../../../protocol/sportsCalls.ts";
+import type { StreamState } from "../../connection/keptSocket.ts";
+import type { Fault } from "../../studio/fault.ts";
+
+/** What the whole page knows beside the fixtures. */
+export type SportsState = {
+  readonly opening: boolean;
+  readonly fault: Fault | null;
+  readonly connection: StreamState;
+  readonly session: SportsSession | null;
+  readonly balanceWon: number;
+  readonly paused: boolean;
+  /** Null until they were read. */
+  readonly leagues: readonly SportsLeague[] | null;
+  readonly terms: OverviewReply["terms"] | null;
+};
+
+export const firstState: SportsState = {
+  opening: true,
+  fault: null,
+  connection: "CONNECTING",
+  session: null,
+  balanceWon: 0,
+  paused: false,
+  leagues: null,
+  terms: null,
+};

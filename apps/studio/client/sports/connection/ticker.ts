@@ -1,0 +1,37 @@
+import type { ServerClock } from "../../connection/clock.ts";
+
+/**
+ * One clock hand for every countdown of the page: it moves when a second of the server's begins, and stands still while
+ * nobody looks.
+ */
+export const createTicker = (clock: Pick<ServerClock, "nowMs">) => {
+  const listeners = new Set<() => void>();
+  const second = (): number => Math.floor(clock.nowMs() / 1_000);
+  let now = second();
+  let waits = false;
+
+  const tick = (): void => {
+    waits = false;
+    if (listeners.size === 0) return;
+    now = second();
+    for (const listener of listeners) listener();
+    wait();
+  };
+  const wait = (): void => {
+    if (waits) return;
+    waits = true;
+    setTimeout(tick, 1_000 - (clock.nowMs() % 1_000) + 5);
+  };
+
+  return {
+    /** The server's time as it was when the hand last moved, epoch milliseconds. */
+    nowMs: (): number => now * 1_000,
+    listen: (listener: () => void): (() => void) => {
+      if (listeners.size === 0) now = second();
+      listeners.add(listener);
+      wait();
+      return () => listeners.delete(listener);
+    },
+  };
+};
+export type Ticker = ReturnType<typeof createTicker>;
