@@ -14,6 +14,7 @@ import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { registerSessionRoutes } from "./sessions/routes.ts";
+import { registerSockets } from "./stream/streamRoute.ts";
 import { measuredWallet } from "./wallet/measuredWallet.ts";
 import { readSigningKey, readVerifyingKeys } from "./wallet/signature.ts";
 import { createWalletClient } from "./wallet/walletClient.ts";
@@ -76,6 +77,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   );
   const driver = createDriver({ pool, wallet, log });
   const app = await createServer({ ...config, logger: log, pool, registry, clientDirectory });
+  await registerSockets(app);
   const { jurisdiction, memberAppOrigin, publicUrl } = config;
   registerSessionRoutes(app, { pool, wallet, jurisdiction, memberAppOrigin });
   registerRoundRoutes(app, { pool, driver, processId, minimumSpinTimeMs: jurisdiction.minimumSpinTimeMs });

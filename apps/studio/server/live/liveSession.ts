@@ -12,8 +12,8 @@ import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
 import type { PlaySession } from "../sessions/sessionStore.ts";
+import type { ServerClock } from "../store/serverClock.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
-import type { ServerClock } from "./feed/serverClock.ts";
 
 export type LiveSessionDependencies = {
   readonly pool: Pool;

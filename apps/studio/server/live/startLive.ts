@@ -3,16 +3,17 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
+import { streamRequest } from "../../protocol/liveStream.ts";
+import { listen } from "../store/listen.ts";
+import { createServerClock } from "../store/serverClock.ts";
+import { registerStream } from "../stream/streamRoute.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
 import { createPlacementDriver } from "./bets/drivePlacement.ts";
 import { registerBetRoutes } from "./bets/routes.ts";
 import { createSeenBets } from "./bets/seenBets.ts";
 import { startFeed } from "./feed/feed.ts";
 import { createHub } from "./feed/hub.ts";
-import { listen } from "./feed/listen.ts";
 import { createMemberNews, memberChannel } from "./feed/memberNews.ts";
-import { createServerClock } from "./feed/serverClock.ts";
-import { registerLiveStream } from "./feed/streamRoute.ts";
 import { registerLiveSession } from "./liveSession.ts";
 import { createLiveMetrics } from "./metrics.ts";
 import { registerProofRoutes } from "./proofs/routes.ts";
@@ -107,7 +108,12 @@ export async function startLive(options: {
     onMoved: news.tell,
   });
   registerProofRoutes(app, { pool, lobby: feed.tables, nowMs: clock.nowMs });
-  await registerLiveStream(app, { hub, origins: [memberAppOrigin, publicUrl] });
+  await registerStream(app, {
+    path: "/api/live/stream",
+    origins: [memberAppOrigin, publicUrl],
+    speech: { schema: streamRequest, largestMessageBytes: 1_024 },
+    enter: hub.enter,
+  });
 
   return {
     hurry: () => driver.stop(),

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { LiveTable, LobbyTable } from "../../../protocol/live.ts";
 import { applyChange } from "../../../protocol/liveReducer.ts";
 import { type TableChange, tableChange } from "../../../protocol/liveStream.ts";
-import { type Frame, frameOf, textFrame } from "./frame.ts";
+import { type Frame, frameOf, textFrame } from "../../stream/frame.ts";
 import { readTable } from "./tableRows.ts";
 
 /** Changes kept in memory for those who come back after a short break. */

@@ -2,12 +2,13 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type StreamRequest, streamCloseCodes, type TableChange } from "../../../protocol/liveStream.ts";
 import { type PlaySession, touchSession } from "../../sessions/sessionStore.ts";
+import type { ServerClock } from "../../store/serverClock.ts";
+import type { Connection } from "../../stream/connection.ts";
+import { type Frame, frameOf } from "../../stream/frame.ts";
+import type { Seated } from "../../stream/streamRoute.ts";
 import { findRecent, type OwnedParticipation } from "../bets/participationStore.ts";
-import type { Connection } from "./connection.ts";
 import type { Feed } from "./feed.ts";
-import { type Frame, frameOf } from "./frame.ts";
 import { createSeats } from "./seats.ts";
-import type { ServerClock } from "./serverClock.ts";
 
 type View = "LOBBY" | "TABLE";
 
@@ -19,17 +20,9 @@ type Client = {
   readonly views: Map<string, View>;
 };
 
-/** A socket's way through the hub. */
-export type Seated = {
-  take(request: StreamRequest): void;
-  /** Whether it has said who it is. */
-  hasSaidHello(): boolean;
-  leave(): void;
-};
-
 /** Who hears what: changes of tables go to all that subscribed, a member's own news to the member's sockets. */
 export type Hub = {
-  enter(connection: Connection): Seated;
+  enter(connection: Connection): Seated<StreamRequest>;
   /** Whether a member sits at a table here. */
   has(memberId: string): boolean;
   tell(news: OwnedParticipation): void;

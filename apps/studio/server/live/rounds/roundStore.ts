@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { LiveRound, RoundPhase } from "../../../protocol/live.ts";
 import { type SharedOutcome, sharedOutcome } from "../../../protocol/liveOutcome.ts";
+import { instantOf, millisecondsOf } from "../../store/instants.ts";
 
 type Executor = Pool | PoolClient;
 
@@ -23,9 +24,6 @@ export type RoundRow = {
   readonly outcome: SharedOutcome | null;
   readonly mark: string | null;
 };
-
-/** An instant as whole epoch milliseconds. */
-export const millisecondsOf = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 
 const columns = `round.round_id AS "roundId", round.table_code AS "tableCode", round.series_id AS "seriesId",
   round.round_index AS "index", round.phase, ${millisecondsOf("round.opened_at")} AS "openedAtMs",
@@ -125,9 +123,4 @@ export async function writeRound(client: PoolClient, round: RoundRow): Promise<v
 /** So many parameters from `first` on, each whole epoch milliseconds, as instants. */
 function instants(first: number, parameters: number): string {
   return Array.from({ length: parameters }, (_, place) => instantOf(`$${first + place}`)).join(", ");
-}
-
-/** A parameter of whole epoch milliseconds as an instant, exactly. */
-export function instantOf(parameter: string): string {
-  return `'epoch'::timestamptz + ${parameter}::bigint * interval '1 millisecond'`;
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { backoffMs } from "../../rounds/driver.ts";
+import { millisecondsOf } from "../../store/instants.ts";
 import { type Advance, advanceOne, type RunTables, TableFault } from "./advance.ts";
-import { millisecondsOf } from "./roundStore.ts";
 
 /** A scheduler looks at the tables at least so often, whatever it knows. */
 const longestSleepMs = 500;

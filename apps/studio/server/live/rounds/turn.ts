@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { TableChange } from "../../../protocol/liveStream.ts";
-import { instantOf, millisecondsOf } from "./roundStore.ts";
+import { instantOf, millisecondsOf } from "../../store/instants.ts";
 
 /** The channel on which processes tell each other that something is new; what it is stands in the rows. */
 export const liveChannel = "hanpan_live";

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { instantOf } from "../../live/rounds/roundStore.ts";
+import { instantOf } from "../../store/instants.ts";
 import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
 import type { AppliedProgress, FixtureProgress } from "./applyProgress.ts";
 import { writeResults } from "./results.ts";

@@ -1,10 +1,8 @@
 import type { Socket } from "node:net";
 import type { WebSocket } from "ws";
-import { type StreamRequest, streamCloseCodes, streamRequest } from "../../../protocol/liveStream.ts";
+import type * as z from "zod/mini";
+import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import { type Frame, frameOf } from "./frame.ts";
-
-/** The largest message of a client. */
-export const largestMessageBytes = 1_024;
 
 /** What may wait in a socket for a client that does not read; then it is cut off, and comes back by itself. */
 const mostBufferedBytes = 512 * 1_024;
@@ -53,8 +51,18 @@ export function connectionOf(socket: WebSocket, line: Socket): Connection {
   return connection;
 }
 
+/** What a client may say on a socket: the form of its messages, and how large one may be. */
+export type Speech<Request> = {
+  readonly schema: z.ZodMiniType<Request>;
+  readonly largestMessageBytes: number;
+};
+
 /** Reads what the client says, and closes a socket that says what is no message, or too much. */
-export function readRequests(socket: WebSocket, take: (request: StreamRequest) => void): void {
+export function readRequests<Request>(
+  socket: WebSocket,
+  speech: Speech<Request>,
+  take: (request: Request) => void,
+): void {
   let messages = 0;
   let countedSinceMs = performance.now();
   // Faults of the protocol close the socket; there is nobody else to tell.
@@ -70,15 +78,16 @@ export function readRequests(socket: WebSocket, take: (request: StreamRequest) =
       socket.close(streamCloseCodes.tooMany);
       return;
     }
-    const request = isBinary ? null : parsed(String(message));
+    const request = isBinary ? null : parsed(speech, String(message));
     if (request === null) socket.close(streamCloseCodes.malformed);
     else take(request);
   });
 }
 
-function parsed(text: string): StreamRequest | null {
+function parsed<Request>({ schema, largestMessageBytes }: Speech<Request>, text: string): Request | null {
+  if (Buffer.byteLength(text) > largestMessageBytes) return null;
   try {
-    const request = streamRequest.safeParse(JSON.parse(text));
+    const request = schema.safeParse(JSON.parse(text));
     return request.success ? request.data : null;
   } catch {
     return null;
