@@ -109,6 +109,24 @@ export const studioErrorCodes = [
   "PRICE_CHANGED",
   /** 409: the slip has no price at present. */
   "CASH_OUT_UNAVAILABLE",
+  /** 401: the signature is not one of the sender's keys over these bytes. */
+  "SIGNATURE_WRONG",
+  /** 409: a source's request was signed too long ago, or by a clock that is ahead. */
+  "FEED_TOO_OLD",
+  /** 401: the link to the desk was opened before, or is too old. */
+  "DESK_LINK_USED",
+  /** 403: this operator may not do that at the desk. */
+  "DESK_FORBIDDEN",
+  /** 409: who proposed something cannot approve it. */
+  "OWN_PROPOSAL",
+  /** 409: somebody decided the proposal already. */
+  "PROPOSAL_DECIDED",
+  /** 409: the same is proposed already and waits for its decision. */
+  "PROPOSAL_OPEN",
+  /** 409: a virtual match follows its seed: it can be voided, and gets no result by hand. */
+  "RESULT_BY_SEED",
+  /** 409: the match is not at the point where this can be done. */
+  "FIXTURE_STATE",
   /** 413 */
   "TOO_LARGE",
   /** 415 */

@@ -176,6 +176,43 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "현재 캐시아웃하실 수 없습니다.",
     en: "Cash-out is not available at present.",
   },
+  SIGNATURE_WRONG: { status: 401, ko: "서명이 올바르지 않습니다.", en: "The signature is not valid." },
+  FEED_TOO_OLD: {
+    status: 409,
+    ko: "요청의 시각이 서버와 너무 다릅니다.",
+    en: "The request was signed too long ago, or its clock is ahead.",
+  },
+  DESK_LINK_USED: {
+    status: 401,
+    ko: "이미 사용되었거나 만료된 주소입니다. 관리자 콘솔에서 다시 열어 주십시오.",
+    en: "This link was used before or has expired. Please open the desk again from the console.",
+  },
+  DESK_FORBIDDEN: { status: 403, ko: "이 작업의 권한이 없습니다.", en: "You may not do this." },
+  OWN_PROPOSAL: {
+    status: 409,
+    ko: "본인이 올린 제안은 승인하실 수 없습니다. 다른 담당자의 승인이 필요합니다.",
+    en: "You cannot approve your own proposal. Another operator has to.",
+  },
+  PROPOSAL_DECIDED: {
+    status: 409,
+    ko: "이미 처리된 제안입니다.",
+    en: "This proposal was decided already.",
+  },
+  PROPOSAL_OPEN: {
+    status: 409,
+    ko: "같은 내용의 제안이 승인을 기다리고 있습니다.",
+    en: "The same is proposed already and waits for its decision.",
+  },
+  RESULT_BY_SEED: {
+    status: 409,
+    ko: "가상 경기의 결과는 시드로 정해집니다. 결과를 직접 입력하실 수 없습니다.",
+    en: "A virtual match follows its seed. No result can be entered by hand.",
+  },
+  FIXTURE_STATE: {
+    status: 409,
+    ko: "현재 경기 상태에서는 하실 수 없는 작업입니다.",
+    en: "This cannot be done at the present state of the match.",
+  },
   TOO_LARGE: { status: 413, ko: "요청이 너무 큽니다.", en: "The request is too large." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, ko: "지원하지 않는 형식입니다.", en: "Send JSON." },
   TOO_MANY_REQUESTS: {
