@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
+import { feedKeyFiles } from "./sports/feed-door/sources.ts";
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -23,6 +24,8 @@ const environment = z.object({
   STUDIO_LIVE_TABLES: liveTableCodes.optional(),
   STUDIO_LIVE_PHASES: livePhases.optional(),
   STUDIO_LIVE_GAP_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
+  SPORTS_FEEDS: feedKeyFiles.optional(),
+  SPORTS_FEED_STALE_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(",").map((address) => address.trim()))
@@ -57,6 +60,10 @@ export type StudioConfig = {
   readonly memberAppOrigin: string;
   readonly jurisdiction: Jurisdiction;
   readonly live: LiveSettings;
+  /** Files with the public keys of each source of real matches; none: the feed door is shut. */
+  readonly feedKeyFiles: ReadonlyMap<string, string>;
+  /** A source that is silent for so long during play is stale. */
+  readonly feedStaleMs: number;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
@@ -112,6 +119,8 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
       phases: value.STUDIO_LIVE_PHASES,
       gapMs: value.STUDIO_LIVE_GAP_MS,
     }),
+    feedKeyFiles: value.SPORTS_FEEDS ?? new Map(),
+    feedStaleMs: value.SPORTS_FEED_STALE_MS,
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,

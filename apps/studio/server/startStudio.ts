@@ -14,6 +14,7 @@ import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { registerSessionRoutes } from "./sessions/routes.ts";
+import { startSportsDoors } from "./sports/startDoors.ts";
 import { registerSockets } from "./stream/streamRoute.ts";
 import { measuredWallet } from "./wallet/measuredWallet.ts";
 import { readSigningKey, readVerifyingKeys } from "./wallet/signature.ts";
@@ -53,6 +54,12 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const signingKey = readKey(config.privateKeyFile, () => readSigningKey(privateKeyPem));
   const platformKeys = readKey(config.platformPublicKeyFile, () =>
     readVerifyingKeys(readKeyFile(config.platformPublicKeyFile)),
+  );
+  const sources = new Map(
+    [...config.feedKeyFiles].map(([source, file]) => [
+      source,
+      readKey(file, () => readVerifyingKeys(readKeyFile(file))),
+    ]),
   );
   if (config.databaseOwnerUrl !== undefined) {
     await ensureRoles({ ownerUrl: config.databaseOwnerUrl });
@@ -96,6 +103,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     registry,
     log,
   });
+  const doors = startSportsDoors({ app, pool, sources, staleMs: config.feedStaleMs, log });
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
@@ -105,6 +113,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       await app.close();
       await driver.idle();
       await live.stop();
+      await doors.stop();
       await recovery.stop();
       await pool.end();
     },

@@ -1,0 +1,73 @@
+import type { PoolClient } from "pg";
+import * as z from "zod";
+import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
+import { takeFixture } from "../fixtures/fixtureStore.ts";
+import { writeProgress } from "../progress/writeProgress.ts";
+import { done, type Fate, keptCode, refuse } from "./fate.ts";
+
+type Of<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
+
+const leagueRow = z.object({ sport: z.string(), isVirtual: z.boolean() });
+
+async function takeLeague(client: PoolClient, code: string) {
+  const { rows } = await client.query(
+    `SELECT sport, is_virtual AS "isVirtual" FROM studio.sports_league WHERE league_code = $1 FOR UPDATE`,
+    [code],
+  );
+  return rows[0] === undefined ? null : leagueRow.parse(rows[0]);
+}
+
+/** LEAGUE: makes it, or names it anew. Its sport is its identity. */
+export async function applyLeague(client: PoolClient, source: string, message: Of<"LEAGUE">): Promise<Fate> {
+  const code = keptCode(source, message.league);
+  const known = await takeLeague(client, code);
+  if (known !== null && known.sport !== message.sport) return refuse("IDENTITY_CHANGED");
+  await client.query(
+    `INSERT INTO studio.sports_league (league_code, sport, name, is_virtual) VALUES ($1, $2, $3, false)
+     ON CONFLICT (league_code) DO UPDATE SET name = excluded.name`,
+    [code, message.sport, JSON.stringify(message.name)],
+  );
+  return done;
+}
+
+/** FIXTURE: makes it, or moves its start while it has not begun. League and sides are its identity, their names are not. */
+export async function applyFixture(
+  client: PoolClient,
+  source: string,
+  message: Of<"FIXTURE">,
+): Promise<Fate> {
+  const fixtureId = keptCode(source, message.fixture);
+  const leagueCode = keptCode(source, message.league);
+  const known = await takeFixture(client, fixtureId);
+  if (known === null) return await addFixture(client, fixtureId, leagueCode, message);
+  const isSame =
+    known.leagueCode === leagueCode &&
+    known.home.code === message.home.code &&
+    known.away.code === message.away.code;
+  if (!isSame) return refuse("IDENTITY_CHANGED");
+  const startsAtMs = Date.parse(message.startsAt);
+  if (known.status !== "SCHEDULED" && startsAtMs !== known.startsAtMs) return refuse("FIXTURE_STARTED");
+  await client.query("UPDATE studio.sports_fixture SET home = $2, away = $3 WHERE fixture_id = $1", [
+    fixtureId,
+    JSON.stringify(message.home),
+    JSON.stringify(message.away),
+  ]);
+  await writeProgress(client, known, { startsAtMs });
+  return { ...done, fixtureId };
+}
+
+async function addFixture(
+  client: PoolClient,
+  fixtureId: string,
+  leagueCode: string,
+  { home, away, startsAt }: Of<"FIXTURE">,
+): Promise<Fate> {
+  const league = await takeLeague(client, leagueCode);
+  if (league === null) return refuse("LEAGUE_UNKNOWN");
+  await client.query(
+    `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, home, away, starts_at, margin_bps, board)
+     VALUES ($1, 'FEED', $2, $3, $4, $5, $6, 0, '{"status":"SUSPENDED","quotes":[]}')`,
+    [fixtureId, leagueCode, league.sport, JSON.stringify(home), JSON.stringify(away), startsAt],
+  );
+  return { ...done, fixtureId };
+}

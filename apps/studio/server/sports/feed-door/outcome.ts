@@ -1,0 +1,115 @@
+import type { MatchStatus } from "@hanpan/games/sports/settlement/progress";
+import type { Score } from "@hanpan/games/sports/vocabulary";
+import type { PoolClient } from "pg";
+import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
+import { type Actor, addAudit } from "../audit/audit.ts";
+import type { FixtureRow } from "../fixtures/fixtureRow.ts";
+import { takeFixture } from "../fixtures/fixtureStore.ts";
+import { writeProgress } from "../progress/writeProgress.ts";
+import { contradictionOf } from "../proposals/contradiction.ts";
+import { addProposal, withdrawOwn } from "../proposals/proposalStore.ts";
+import { done, type Fate, keptCode, refuse } from "./fate.ts";
+import { earliestMs, isOver, restingBoard, type Timing } from "./play.ts";
+
+type OutcomeMessage = Extract<FeedMessage, { type: "STATUS" | "RESULT" | "CORRECTION" }>;
+
+type Outcome = {
+  readonly status: MatchStatus;
+  readonly score: Score;
+  readonly completedInnings: number;
+};
+
+/** The source as the one who proposes and as the one who is audited. */
+export const actorOfSource = (source: string): Actor => ({
+  id: `feed:${source}`,
+  name: `feed ${source}`,
+  address: null,
+});
+
+/**
+ * STATUS, RESULT, CORRECTION: what the match came to. One that contradicts what was settled and paid is held for an
+ * operator, and what was settled stays until then.
+ */
+export async function applyOutcome(
+  client: PoolClient,
+  source: string,
+  message: OutcomeMessage,
+  { nowMs }: Timing,
+): Promise<Fate> {
+  const fixture = await takeFixture(client, keptCode(source, message.fixture));
+  if (fixture === null) return refuse("FIXTURE_UNKNOWN");
+  const { fixtureId } = fixture;
+  if (message.type === "RESULT" && nowMs < fixture.startsAtMs - earliestMs) return refuse("TOO_EARLY");
+  if (message.type === "CORRECTION" && !isOver(fixture)) return refuse("NOTHING_TO_CORRECT");
+  const outcome = outcomeOf(fixture, message);
+  if (isAlready(fixture, outcome)) return { ...done, fixtureId };
+  const contradiction = await contradictionOf(client, fixtureId, { sport: fixture.sport, ...outcome });
+  if (contradiction === "PAID") {
+    await hold(client, source, fixture, outcome, message);
+    return { state: "HELD", fixtureId };
+  }
+  const actor = actorOfSource(source);
+  if (contradiction === "UNPAID" || isOver(fixture)) {
+    await addAudit(client, actor, {
+      action: "result.correct",
+      subject: `fixture:${fixtureId}`,
+      before: standingOf(fixture),
+      after: outcome,
+      reason: reasonOf(message),
+    });
+  }
+  await withdrawOwn(client, actor, fixtureId);
+  await writeProgress(client, fixture, { ...outcome, clock: null, board: { status: "CLOSED", quotes: [] } });
+  return { ...done, fixtureId };
+}
+
+/** A match that does not come about keeps the score that was played until then. */
+function outcomeOf(fixture: FixtureRow, message: OutcomeMessage): Outcome {
+  if (message.type === "STATUS") return { ...standingOf(fixture), status: message.status };
+  const { status, score, completedInnings = 0 } = message;
+  return { status, score, completedInnings };
+}
+
+const standingOf = ({ status, score, completedInnings }: FixtureRow): Outcome => ({
+  status,
+  score,
+  completedInnings,
+});
+
+function isAlready(fixture: FixtureRow, { status, score, completedInnings }: Outcome): boolean {
+  return (
+    fixture.status === status &&
+    fixture.score.home === score.home &&
+    fixture.score.away === score.away &&
+    fixture.completedInnings === completedInnings
+  );
+}
+
+const reasonOf = (message: OutcomeMessage): string =>
+  message.type === "CORRECTION" ? message.reason : `${message.type} ${message.sequence}`;
+
+/** Puts what the source says before an operator; betting rests, what was settled stays. */
+async function hold(
+  client: PoolClient,
+  source: string,
+  fixture: FixtureRow,
+  outcome: Outcome,
+  message: OutcomeMessage,
+): Promise<void> {
+  const actor = actorOfSource(source);
+  await withdrawOwn(client, actor, fixture.fixtureId);
+  const proposal = await addProposal(client, actor, {
+    kind: "CORRECT",
+    fixtureId: fixture.fixtureId,
+    content: outcome,
+    reason: reasonOf(message),
+  });
+  await addAudit(client, actor, {
+    action: "proposal.add",
+    subject: `proposal:${proposal.proposalId}`,
+    before: standingOf(fixture),
+    after: { fixtureId: fixture.fixtureId, kind: "CORRECT", ...outcome },
+    reason: reasonOf(message),
+  });
+  if (!isOver(fixture)) await writeProgress(client, fixture, { board: restingBoard(fixture) });
+}

@@ -1,0 +1,96 @@
+import { withTransaction } from "@hanpan/database";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import * as z from "zod";
+import { tellFixtures } from "../fixtures/channel.ts";
+import { takeFixture } from "../fixtures/fixtureStore.ts";
+import { writeProgress } from "../progress/writeProgress.ts";
+import { carryOut } from "./carryOut.ts";
+import { restingBoard } from "./play.ts";
+
+/** How often sources are looked after. */
+const beatMs = 1_000;
+
+/** Messages that were dealt with are kept so long, to know a duplicate from a conflict. */
+const keptDays = 7;
+
+const sourceRow = z.object({ source: z.string() });
+const fixtureIdRow = z.object({ id: z.string() });
+
+/**
+ * Looks after the sources: betting in play rests on the fixtures of one that is silent or waits in a gap, and on every fixture whose time
+ * has come until it is told to be in play; messages that a process left behind are carried out; old ones are removed.
+ * Every process does so, none is needed.
+ */
+export function startFeedWatch(options: {
+  readonly pool: Pool;
+  readonly staleMs: number;
+  readonly log: Logger;
+}): { stop(): Promise<void> } {
+  const { pool, staleMs, log } = options;
+  let underWay: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const beat = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    underWay = lookAfter(pool, staleMs)
+      .catch((error: unknown) => log.warn({ err: error }, "the sources of matches could not be looked after"))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, beatMs);
+  beat.unref();
+  return {
+    async stop() {
+      clearInterval(beat);
+      await underWay;
+    },
+  };
+}
+
+/** One look, by the database's clock. */
+export async function lookAfter(pool: Pool, staleMs: number): Promise<void> {
+  await restWhereSilent(pool, staleMs);
+  const left = await pool.query(
+    `SELECT source FROM studio.sports_feed AS feed JOIN studio.sports_feed_message AS message USING (source)
+     WHERE message.sequence = feed.last_sequence + 1 AND message.received_at < clock_timestamp() - interval '2 seconds'`,
+  );
+  for (const { source } of z.array(sourceRow).parse(left.rows)) await carryOut(pool, source, { staleMs });
+  await pool.query(
+    `DELETE FROM studio.sports_feed_message WHERE (source, sequence) IN (
+       SELECT source, sequence FROM studio.sports_feed_message
+       WHERE done_at < clock_timestamp() - make_interval(days => $1) LIMIT 1000)`,
+    [keptDays],
+  );
+}
+
+async function restWhereSilent(pool: Pool, staleMs: number): Promise<void> {
+  await pool.query(
+    `UPDATE studio.sports_feed AS feed SET stale_since = clock_timestamp()
+     WHERE stale_since IS NULL
+       AND (heard_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
+         OR EXISTS (SELECT FROM studio.sports_feed_message AS message
+           WHERE message.source = feed.source AND message.state = 'WAITING'
+             AND message.received_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)))
+       AND EXISTS (SELECT FROM studio.sports_fixture WHERE source = 'FEED' AND status = 'IN_PLAY'
+         AND split_part(fixture_id, '.', 1) = feed.source)`,
+    [staleMs],
+  );
+  const { rows } = await pool.query(
+    `SELECT fixture_id AS id FROM studio.sports_fixture AS fixture
+     WHERE source = 'FEED' AND board ->> 'status' = 'OPEN' AND (
+       (status = 'SCHEDULED' AND starts_at <= clock_timestamp())
+       OR (status = 'IN_PLAY' AND EXISTS (SELECT FROM studio.sports_feed AS feed
+         WHERE feed.source = split_part(fixture.fixture_id, '.', 1) AND feed.stale_since IS NOT NULL)))
+     ORDER BY fixture_id LIMIT 500`,
+  );
+  for (const { id } of z.array(fixtureIdRow).parse(rows)) {
+    await withTransaction(pool, async (client) => {
+      const fixture = await takeFixture(client, id);
+      if (fixture?.board?.status === "OPEN") {
+        await writeProgress(client, fixture, { board: restingBoard(fixture) });
+      }
+    });
+    await tellFixtures(pool, [id]);
+  }
+}

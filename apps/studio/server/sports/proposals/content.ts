@@ -1,0 +1,22 @@
+import { matchStatuses, type VoidRuling } from "@hanpan/games/sports/settlement/progress";
+import * as z from "zod/mini";
+
+const points = z.int().check(z.minimum(0), z.maximum(999));
+const voidRulings = ["LATE_BET", "WRONG_ODDS", "MARKET_WITHDRAWN"] as const satisfies readonly VoidRuling[];
+
+/** How a match came out, as a person or a source says it. */
+export const outcomeContent = z.strictObject({
+  status: z.enum(matchStatuses).check(z.refine((status) => status !== "SCHEDULED" && status !== "IN_PLAY")),
+  score: z.strictObject({ home: points, away: points }),
+  completedInnings: z.int().check(z.minimum(0), z.maximum(30)),
+});
+export type OutcomeContent = z.output<typeof outcomeContent>;
+
+/** Why bets on a whole fixture are void. */
+export const fixtureVoidContent = z.strictObject({ ruling: z.enum(voidRulings) });
+
+/** Why bets on one market are void. */
+export const marketVoidContent = z.strictObject({
+  ruling: z.enum(voidRulings),
+  marketKey: z.string().check(z.maxLength(24)),
+});
