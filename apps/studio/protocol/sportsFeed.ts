@@ -10,7 +10,9 @@ export const feedCode = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-
 /** The most messages of one request, and how far ahead of the one expected next a message is still kept. */
 export const feedBounds = { messages: 200, ahead: 1_000, bodyBytes: 524_288 } as const;
 
-const words = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>]+$/u));
+const words = z
+  .string()
+  .check(z.minLength(1), z.maxLength(60), z.regex(/^(?! )[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>]+(?<! )$/u));
 const name = z.strictObject({ ko: words, en: words });
 const instant = z.iso.datetime({ precision: 3 });
 const points = z.int().check(z.minimum(0), z.maximum(999));
@@ -23,7 +25,7 @@ const clock = z.strictObject({
 });
 
 const selection = z.strictObject({
-  selection: z.string().check(z.maxLength(16), z.regex(/^[A-Z0-9_-]+$/)),
+  selection: z.string().check(z.regex(/^([A-Z_]{2,20}|\d-\d)$/)),
   /** Hundredths from 1.01 to 100.00; null while it cannot be bet. */
   oddsHundredths: z.nullable(z.int().check(z.minimum(101), z.maximum(10_000))),
 });
