@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { seoulDayAt } from "@hanpan/games/sports/league/calendar";
+import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { findUnmade, type LeagueDay, makeFixtures } from "./makeFixtures.ts";
+import { firstRemovalPlace, removeOldEvents, removeOldFixtures } from "./removeOld.ts";
+
+const dayMs = 86_400_000;
+
+/** How often the calendar is looked at, and how soon again after a fault. */
+const pause = { usualMs: 600_000, afterFaultMs: 5_000 };
+
+/** A breath between two batches, so that rounds, bets and reads come first. */
+const breathMs = 10;
+
+export type Calendar = {
+  /** Fulfilled once the fixtures of all days ahead are written for the first time. */
+  readonly filled: Promise<void>;
+  /** Ends after the batch under way. */
+  stop(): Promise<void>;
+};
+
+/** The days from one moment's to that of so many days later, in order. */
+export function daysAhead(nowMs: number, days: number): string[] {
+  return Array.from({ length: days + 1 }, (_, ahead) => seoulDayAt(nowMs + ahead * dayMs));
+}
+
+/**
+ * Keeps the virtual leagues' fixtures of the coming days written, today's first, and removes what is old: in the
+ * background, a little at a time. Any number of processes may do it at once.
+ */
+export function startCalendar(options: {
+  readonly pool: Pool;
+  readonly settings: { readonly marginBps: number; readonly daysAhead: number };
+  readonly nowMs: () => number;
+  readonly log: Logger;
+}): Calendar {
+  const { pool, settings, nowMs, log } = options;
+  const stopping = new AbortController();
+  const filled = Promise.withResolvers<void>();
+  let removed = firstRemovalPlace;
+
+  const isStopping = () => stopping.signal.aborted;
+  const rest = (ms: number) =>
+    sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+
+  async function fill(): Promise<void> {
+    const days = daysAhead(nowMs(), settings.daysAhead).flatMap((day) =>
+      virtualLeagues.map((league): LeagueDay => ({ league, day })),
+    );
+    for (const each of await findUnmade(pool, days)) {
+      if (isStopping()) return;
+      await makeFixtures(pool, each, settings.marginBps);
+      await rest(breathMs);
+    }
+    filled.resolve();
+  }
+
+  async function tidy(): Promise<void> {
+    while (!isStopping() && (await removeOldEvents(pool)) > 0) await rest(breathMs);
+    while (!isStopping()) {
+      const place = await removeOldFixtures(pool, removed);
+      if (place === null) return;
+      removed = place;
+      await rest(breathMs);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping()) {
+      let pauseMs = pause.usualMs;
+      try {
+        await fill();
+        await tidy();
+      } catch (error) {
+        log.error({ err: error }, "the fixtures' calendar cannot be written");
+        pauseMs = pause.afterFaultMs;
+      }
+      await rest(pauseMs);
+    }
+  }
+
+  const running = run();
+  return {
+    filled: filled.promise,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

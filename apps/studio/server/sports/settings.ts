@@ -1,0 +1,21 @@
+import * as z from "zod";
+
+/** What this studio does of sports. */
+export type SportsSettings = {
+  /** False: no fixture is made, moved on or told, and the game cannot be opened. */
+  readonly isOn: boolean;
+  /** The margin of odds of virtual fixtures that are made from now on, basis points. */
+  readonly marginBps: number;
+  /** Virtual fixtures are made for so many days ahead. */
+  readonly daysAhead: number;
+};
+
+/** The variables of the environment. */
+export const sportsVariables = {
+  STUDIO_SPORTS: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .default(true),
+  SPORTS_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(600),
+  STUDIO_SPORTS_DAYS: z.coerce.number().int().min(1).max(14).default(7),
+};
