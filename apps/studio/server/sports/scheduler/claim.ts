@@ -1,0 +1,36 @@
+import type { PoolClient } from "pg";
+import { millisecondsOf } from "../../store/instants.ts";
+import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
+
+/** A fixture whose next step is ours. */
+export type ClaimedFixture = {
+  readonly row: FixtureRow;
+  /** The database's clock. */
+  readonly nowMs: number;
+};
+
+/**
+ * Takes the fixtures that are longest due and that no other process is at; their rows are held until the transaction
+ * ends, in the order of their ids. Processes keep out of each other's way by advisory locks, not by skipping rows that
+ * are held: bets hold the rows of a popular match nearly all the time, and its steps wait for them instead.
+ * @param resting fixtures that are left alone.
+ */
+export async function claimDue(
+  client: PoolClient,
+  resting: readonly string[],
+  maximum: number,
+): Promise<ClaimedFixture[]> {
+  const { rows } = await client.query<{ nowMs: number }>({
+    name: "sports claim",
+    text: `WITH due AS MATERIALIZED (
+        SELECT fixture_id FROM studio.sports_fixture
+        WHERE due_at <= clock_timestamp() AND fixture_id <> ALL($1) ORDER BY due_at LIMIT $2),
+      mine AS MATERIALIZED (
+        SELECT fixture_id FROM due WHERE pg_try_advisory_xact_lock(hashtextextended('sports ' || fixture_id, 0)))
+      SELECT ${fixtureColumns}, ${millisecondsOf("clock_timestamp()")} AS "nowMs"
+      FROM studio.sports_fixture AS fixture JOIN mine USING (fixture_id)
+      WHERE fixture.due_at <= clock_timestamp() ORDER BY fixture.fixture_id FOR NO KEY UPDATE OF fixture`,
+    values: [resting, maximum],
+  });
+  return rows.map(({ nowMs, ...row }) => ({ row: fixtureRow.parse(row), nowMs }));
+}

@@ -1,0 +1,61 @@
+import type { MatchScript } from "@hanpan/games/sports/model/match";
+import { stateAt } from "@hanpan/games/sports/model/stateAt";
+import { boardAt } from "@hanpan/games/sports/pricing/board";
+import { bettingStatusAt } from "@hanpan/games/sports/pricing/suspension";
+import { progressAt } from "@hanpan/games/sports/settlement/virtualProgress";
+import type { FixtureRow } from "../fixtures/fixtureRow.ts";
+import type { FixtureProgress } from "../progress/applyProgress.ts";
+import { virtualMatchOf } from "./virtualMatch.ts";
+
+/** A football match's odds move with its clock: a new board comes so often, also when nothing happens. */
+const clockStepMs = 10_000;
+
+/** How finely the moment is looked for at which betting opens or rests. */
+const statusStepMs = 500;
+
+/**
+ * What a virtual match's next step changes so long after its begin: all that has happened since the last one, however
+ * much, and when the next is due. A pure function of the row and the moment.
+ * @throws RangeError when the row is no virtual fixture's.
+ */
+export function virtualStepOf(row: FixtureRow, offsetMs: number): FixtureProgress {
+  const { model, script } = virtualMatchOf(row);
+  const { status, score, completedInnings } = progressAt(script, offsetMs);
+  const events = script.events.slice(row.eventCount).filter((event) => event.offsetMs <= offsetMs);
+  const nextMs = nextStepMs(script, offsetMs);
+  return {
+    status,
+    score,
+    completedInnings,
+    state: stateAt(script, offsetMs),
+    events,
+    board: boardAt(model, script, offsetMs, row.marginBps),
+    boardOffsetMs: offsetMs,
+    ...(nextMs === null ? {} : { dueAtMs: row.startsAtMs + nextMs }),
+  };
+}
+
+/** The first moment after one at which something of a match changes; null once it has ended. */
+export function nextStepMs(script: MatchScript, offsetMs: number): number | null {
+  const nextEventMs = script.events.find((event) => event.offsetMs > offsetMs)?.offsetMs;
+  if (nextEventMs === undefined) return null;
+  const clockMs = Math.floor(offsetMs / clockStepMs + 1) * clockStepMs;
+  const latestMs = script.sport === "FOOTBALL" ? Math.min(nextEventMs, clockMs) : nextEventMs;
+  const status = bettingStatusAt(script, offsetMs);
+  for (let atMs = offsetMs + 1; atMs < latestMs; atMs += statusStepMs) {
+    if (bettingStatusAt(script, atMs) !== status) return firstChangeMs(script, atMs, status);
+  }
+  return latestMs;
+}
+
+/** The first moment of a status other than the one before, which has changed by `atMs` at the latest. */
+function firstChangeMs(script: MatchScript, atMs: number, before: string): number {
+  let low = atMs - statusStepMs;
+  let high = atMs;
+  while (low + 1 < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (bettingStatusAt(script, middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
