@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { SlipOnWire } from "../../../protocol/sportsSlip.ts";
 import type { BetsState } from "../my-bets/bets.ts";
 import type { SlipState } from "../slip/slip.ts";
-import type { Betting, BettingState } from "./betting.ts";
+import type { Betting } from "./betting.ts";
 
 export const BettingContext = createContext<Betting | null>(null);
 
@@ -22,12 +22,6 @@ export const useSlipState = <Part>(part: (state: SlipState<SlipOnWire>) => Part)
 /** A part of my bets; drawn anew only when it has changed. */
 export const useBetsState = <Part>(part: (state: BetsState) => Part): Part => {
   const { store } = useBetting().bets;
-  return useSyncExternalStore(store.subscribe, () => part(store.get()));
-};
-
-/** A part of what both know of balance and matches. */
-export const useBettingState = <Part>(part: (state: BettingState) => Part): Part => {
-  const { store } = useBetting();
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 };
 

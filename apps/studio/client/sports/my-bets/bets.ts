@@ -49,10 +49,12 @@ export type BetsOptions = {
   readonly onMoney: () => void;
   /** The session has ended. */
   readonly onEnded: () => void;
+  /** A slip was placed, or came to its end. */
+  readonly onState: (slip: SlipOnWire, tab: BetsTab) => void;
 };
 
 /** My slips as far as they were read, kept up to date by the stream, and what can be done with an open one. */
-export const createBets = ({ requests, onMoney, onEnded }: BetsOptions) => {
+export const createBets = ({ requests, onMoney, onEnded, onState }: BetsOptions) => {
   const store: Store<BetsState> = createStore<BetsState>({
     slips: new Map(),
     lists: { OPEN: unread, SETTLED: unread },
@@ -70,8 +72,8 @@ export const createBets = ({ requests, onMoney, onEnded }: BetsOptions) => {
     store.set({ acts: new Map(acts).set(slipId, { ...(acts.get(slipId) ?? calmAct), ...act }) });
   };
 
-  /** Takes slips as they stand now; one that is known to a later version stays. */
-  const take = (told: readonly SlipOnWire[]): void => {
+  /** Takes slips as they stand now; one that is known to a later version stays. Those of a list are old news. */
+  const take = (told: readonly SlipOnWire[], isNew = true): void => {
     const slips = new Map(store.get().slips);
     let movesMoney = false;
     for (const slip of told) {
@@ -79,6 +81,9 @@ export const createBets = ({ requests, onMoney, onEnded }: BetsOptions) => {
       if (known !== undefined && known.version >= slip.version) continue;
       movesMoney ||= known !== undefined && (known.state !== slip.state || known.paidWon !== slip.paidWon);
       slips.set(slip.slipId, slip);
+      if (known === undefined ? isNew && tabOf(slip) === "OPEN" : tabOf(known) !== tabOf(slip)) {
+        onState(slip, tabOf(slip));
+      }
     }
     store.set({ slips });
     if (movesMoney) onMoney();
@@ -94,7 +99,7 @@ export const createBets = ({ requests, onMoney, onEnded }: BetsOptions) => {
       if (reply.code === "UNAUTHENTICATED") onEnded();
       return;
     }
-    take(reply.data.list);
+    take(reply.data.list, false);
     store.set({ cancelsLeft: reply.data.cancelsLeft });
     setList(tab, { reading: "NO", nextBefore: reply.data.nextBefore });
   };
@@ -131,10 +136,13 @@ export const createBets = ({ requests, onMoney, onEnded }: BetsOptions) => {
     take,
     /** Reads the first page of a list, or the next one. */
     read,
-    /** Reads a list from its beginning, e.g. after a break. */
-    refresh: async (tab: BetsTab): Promise<void> => {
-      setList(tab, { nextBefore: undefined });
-      await read(tab);
+    /** Reads the lists that were read from their beginning, after a break in which nothing was told. */
+    refresh: async (): Promise<void> => {
+      const tabs = (["OPEN", "SETTLED"] as const).filter(
+        (tab) => store.get().lists[tab].nextBefore !== undefined,
+      );
+      for (const tab of tabs) setList(tab, { nextBefore: undefined });
+      await Promise.all(tabs.map(read));
     },
     readOffers,
     /** Sells an open slip at the price that is shown; one that moved away is refused with the price of now. */

@@ -1,0 +1,59 @@
+import { m } from "../../../paraglide/messages.js";
+import { Dialog } from "../../../slots/view/Dialog.tsx";
+import { language } from "../../../words/language.ts";
+import { won } from "../../../words/money.ts";
+import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
+import { selectionText } from "../../words/marketWords.ts";
+import { sideNames } from "../../words/names.ts";
+import { oddsText } from "../../words/odds.ts";
+import { slipKindText } from "../../words/slipWords.ts";
+import { countedHundredths } from "../lines.ts";
+import { pickKeyOf } from "../pick.ts";
+
+/** The question before money moves: what is bet, at which odds, what it costs and can return. */
+export function ConfirmPlacing() {
+  const { slip } = useBetting();
+  const lines = useSlipState((state) => state.lines);
+  const sums = slip.sums();
+  return (
+    <Dialog title={m.sp_confirm()} onClose={slip.dismiss}>
+      <div className="slip-confirm">
+        <ul>
+          {lines.map((line) => (
+            <li key={pickKeyOf(line)}>
+              <span>{selectionText(line.marketKey, line.selection, sideNames(line))}</span>
+              <strong>{oddsText(countedHundredths(line))}</strong>
+            </li>
+          ))}
+        </ul>
+        <dl className="slip-sums">
+          <div>
+            <dt>{m.sp_slip_kind()}</dt>
+            <dd>{slipKindText(sums.kind, sums.size, lines.length)}</dd>
+          </div>
+          <div>
+            <dt>{m.sp_stake()}</dt>
+            <dd>{won(sums.stakeWon, language())}</dd>
+          </div>
+          <div>
+            <dt>{sums.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
+            <dd className="gold">{won(sums.returnWon, language())}</dd>
+          </div>
+        </dl>
+        <div className="row">
+          <button type="button" className="small" onClick={slip.dismiss}>
+            {m.sp_cancel_word()}
+          </button>
+          <button
+            type="button"
+            className="primary"
+            ref={(button) => button?.focus()}
+            onClick={() => void slip.place()}
+          >
+            {m.sp_place()}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

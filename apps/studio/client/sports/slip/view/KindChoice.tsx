@@ -1,0 +1,33 @@
+import { m } from "../../../paraglide/messages.js";
+import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
+import { sizeOf, systemSizesOf } from "../sums.ts";
+
+/** All legs together, or a system of smaller combinations: shown as soon as there is a choice. */
+export function KindChoice() {
+  const { slip } = useBetting();
+  const legs = useSlipState((state) => state.lines.length);
+  const systemSize = useSlipState((state) => state.systemSize);
+  const sizes = systemSizesOf(legs);
+  if (sizes.length === 0) return null;
+  const chosen = sizeOf(legs, systemSize);
+  const choices = [
+    { size: legs, words: m.sp_multi_of({ count: legs }) },
+    ...sizes.map((size) => ({ size, words: m.sp_system_of({ size, legs }) })),
+  ];
+  return (
+    <fieldset className="kind-choice">
+      <legend className="sr-only">{m.sp_slip_kind()}</legend>
+      {choices.map(({ size, words }) => (
+        <button
+          key={size}
+          type="button"
+          className="small"
+          aria-pressed={size === chosen}
+          onClick={() => slip.setSystem(size === legs ? null : size)}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

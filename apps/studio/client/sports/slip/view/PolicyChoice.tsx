@@ -1,0 +1,36 @@
+import { type OddsChangePolicy, oddsChangePolicies } from "@hanpan/games/sports/slip/oddsChange";
+import { useId } from "react";
+import { m } from "../../../paraglide/messages.js";
+import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
+
+const policyWords: { readonly [policy in OddsChangePolicy]: () => string } = {
+  ANY: m.sp_policy_any,
+  HIGHER: m.sp_policy_higher,
+  NONE: m.sp_policy_none,
+};
+
+/** What the member accepts when odds move before the slip is taken; remembered in this browser. */
+export function PolicyChoice() {
+  const id = useId();
+  const { slip } = useBetting();
+  const policy = useSlipState((state) => state.policy);
+  return (
+    <div className="policy-choice">
+      <label htmlFor={id}>{m.sp_policy()}</label>
+      <select
+        id={id}
+        value={policy}
+        onChange={(event) => {
+          const chosen = oddsChangePolicies.find((each) => each === event.target.value);
+          if (chosen !== undefined) slip.setPolicy(chosen);
+        }}
+      >
+        {oddsChangePolicies.map((each) => (
+          <option key={each} value={each}>
+            {policyWords[each]()}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { spokenWon } from "@hanpan/contract/money";
+import { useId } from "react";
+import { m } from "../../../paraglide/messages.js";
+import { language } from "../../../words/language.ts";
+import { won } from "../../../words/money.ts";
+import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
+import { useSportsState } from "../../connection/sportsContext.ts";
+import { amountIn } from "../amount.ts";
+import { highestUnitWon } from "../sums.ts";
+
+const presetsWon = [10_000, 50_000, 100_000] as const;
+const presetText = (amountWon: number): string =>
+  language() === "ko" ? `${amountWon / 10_000}만` : `${amountWon / 1_000}k`;
+
+/** The stake: typed or pasted anyhow, presets that add up, the most there can be, and 정정. Enter places. */
+export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () => void }) {
+  const id = useId();
+  const { slip } = useBetting();
+  const text = useSlipState((state) => state.stakeText);
+  const locked = useSlipState(({ act }) => act.kind === "SENDING" || act.kind === "UNANSWERED");
+  const balanceWon = useSportsState((state) => state.balanceWon);
+  const amountWon = amountIn(text);
+  const most = (): void => {
+    const { lines, systemSize, terms } = slip.store.get();
+    slip.setStake(highestUnitWon(lines, systemSize, terms, balanceWon));
+  };
+  return (
+    <div className="slip-stake">
+      <label htmlFor={id}>{isEach ? m.sp_stake_each() : m.sp_stake()}</label>
+      <span className="stake-line">
+        <input
+          id={id}
+          data-slip-stake=""
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          value={text}
+          disabled={locked}
+          aria-describedby={`${id}-spoken`}
+          onChange={(event) => slip.setStake(amountIn(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") {
+              event.preventDefault();
+              onEnter();
+            }
+            if (event.key === "Escape") event.currentTarget.blur();
+          }}
+        />
+        <button type="button" className="small" disabled={locked} onClick={() => slip.setStake(0)}>
+          {m.sp_stake_correct()}
+        </button>
+      </span>
+      <span id={`${id}-spoken`} className="stake-spoken">
+        {amountWon > 0 && language() === "ko" ? spokenWon(amountWon) : ""}
+      </span>
+      <fieldset className="stake-adds">
+        <legend className="sr-only">{m.sp_stake_presets()}</legend>
+        {presetsWon.map((addedWon) => (
+          <button
+            key={addedWon}
+            type="button"
+            className="small"
+            disabled={locked}
+            aria-label={m.sp_stake_add({ amount: won(addedWon, language()) })}
+            onClick={() => slip.setStake(amountWon + addedWon)}
+          >
+            +{presetText(addedWon)}
+          </button>
+        ))}
+        <button type="button" className="small" disabled={locked} onClick={most}>
+          {m.sp_stake_max()}
+        </button>
+      </fieldset>
+    </div>
+  );
+}
