@@ -1,0 +1,51 @@
+import { useCallback } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useSports } from "../connection/sportsContext.ts";
+import { dayText, seoulDayAt } from "../words/time.ts";
+import { FixtureRow } from "./FixtureRow.tsx";
+import type { FixtureListRow, Section } from "./grouping.ts";
+import { LeagueHead } from "./LeagueHead.tsx";
+import type { MainColumn } from "./mainMarkets.ts";
+import { WindowedRows } from "./WindowedRows.tsx";
+import "./lists.css";
+
+function SectionHead({ section }: { section: Section }) {
+  const { clock } = useSports();
+  if (section.kind === "LIVE") {
+    return (
+      <h2 className="section-head section-live">
+        {m.sp_now_playing()} <span>{m.sp_matches({ count: section.count })}</span>
+      </h2>
+    );
+  }
+  const isToday = section.day === seoulDayAt(clock.nowMs());
+  return (
+    <h2 className="section-head">
+      {m.sp_slot({ from: section.from, to: section.to })}
+      {!isToday && <span>{dayText(section.day)}</span>}
+    </h2>
+  );
+}
+
+/** Matches under the leagues and times that they belong to. */
+export function FixtureList({
+  rows,
+  label,
+  columns,
+  onNearEnd,
+}: {
+  rows: readonly FixtureListRow[];
+  label: string;
+  columns: readonly MainColumn[];
+  onNearEnd?: () => void;
+}) {
+  const render = useCallback(
+    (row: FixtureListRow) => {
+      if (row.kind === "SECTION") return <SectionHead section={row.section} />;
+      if (row.kind === "FIXTURE") return <FixtureRow fixtureId={row.fixtureId} columns={columns} />;
+      return <LeagueHead leagueCode={row.leagueCode} count={row.count} columns={columns} />;
+    },
+    [columns],
+  );
+  return <WindowedRows rows={rows} label={label} render={render} onNearEnd={onNearEnd} />;
+}

@@ -1,0 +1,41 @@
+import { type Sport, selectionsOf } from "@hanpan/games/sports/vocabulary";
+import { m } from "../../paraglide/messages.js";
+import { useSportsState } from "../connection/sportsContext.ts";
+import { hrefOf } from "../shell/place.ts";
+import { SportIcon } from "../shell/SportIcon.tsx";
+import { kindName } from "../words/marketWords.ts";
+import { nameOf } from "../words/names.ts";
+import { kindIn, type MainColumn } from "./mainMarkets.ts";
+
+/** The names of the odds' columns where there are several. */
+function Columns({ sport, columns }: { sport: Sport; columns: readonly MainColumn[] }) {
+  return columns.map((column) => (
+    <span key={column} className="head-column" data-count={selectionsOf(kindIn(column, sport)).length}>
+      {kindName(kindIn(column, sport))}
+    </span>
+  ));
+}
+
+/** The league of the rows that follow. */
+export function LeagueHead({
+  leagueCode,
+  count,
+  columns,
+}: {
+  leagueCode: string;
+  count: number;
+  columns: readonly MainColumn[];
+}) {
+  const league = useSportsState((state) => state.leagues)?.find(({ code }) => code === leagueCode);
+  const hasColumns = columns.length > 1 && league !== undefined;
+  return (
+    <h3 className="league-head">
+      <a href={hrefOf({ kind: "LEAGUE", leagueCode })}>
+        {league !== undefined && <SportIcon sport={league.sport} size={16} />}
+        <span className="league-head-name">{league === undefined ? leagueCode : nameOf(league.name)}</span>
+        <span className="league-head-count">{m.sp_matches({ count })}</span>
+      </a>
+      {hasColumns && <Columns sport={league.sport} columns={columns} />}
+    </h3>
+  );
+}

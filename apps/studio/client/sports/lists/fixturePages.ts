@@ -1,0 +1,59 @@
+import type { FixtureSummary } from "../../../protocol/sports.ts";
+import type { FixturesReply } from "../../../protocol/sportsCalls.ts";
+import type { Reply } from "../../studio/requests.ts";
+import { createStore } from "../../studio/store.ts";
+
+/** A list that is read page by page. */
+export type PagesState = {
+  readonly status: "LOADING" | "READY" | "FAILED";
+  /** In the order in which the server told them. */
+  readonly fixtureIds: readonly string[];
+  readonly hasMore: boolean;
+};
+
+export type FixturePagesOptions = {
+  readonly read: (after: string | null) => Promise<Reply<FixturesReply>>;
+  readonly put: (fixtures: readonly FixtureSummary[]) => void;
+};
+
+/** Reads a list of fixtures page by page; the fixtures themselves go where all of them are. */
+export const createFixturePages = ({ read: readList, put }: FixturePagesOptions) => {
+  const store = createStore<PagesState>({ status: "LOADING", fixtureIds: [], hasMore: false });
+  let nextAfter: string | null = null;
+  let isReading = false;
+
+  const readPage = async (after: string | null): Promise<void> => {
+    if (isReading) return;
+    isReading = true;
+    const reply = await readList(after);
+    isReading = false;
+    const { fixtureIds } = store.get();
+    if (!reply.ok) {
+      // What was read stays; only a list without anything has failed.
+      if (fixtureIds.length === 0) store.set({ status: "FAILED" });
+      return;
+    }
+    const isFirst = after === null;
+    if (!isFirst || fixtureIds.length === 0) nextAfter = reply.data.nextAfter;
+    put(reply.data.list);
+    const read = reply.data.list.map(({ fixtureId }) => fixtureId);
+    // Read anew, the first page comes before what was known of the pages behind it.
+    const ids = new Set(isFirst ? [...read, ...fixtureIds] : [...fixtureIds, ...read]);
+    store.set({ status: "READY", fixtureIds: [...ids], hasMore: nextAfter !== null });
+  };
+
+  return {
+    store,
+    /** Reads the first page, anew when it was read before. */
+    refresh: (): Promise<void> => readPage(null),
+    retry: (): Promise<void> => {
+      store.set({ status: "LOADING" });
+      return readPage(null);
+    },
+    /** Reads the next page, when there is one and none is being read. */
+    more: (): void => {
+      if (nextAfter !== null && store.get().status === "READY") void readPage(nextAfter);
+    },
+  };
+};
+export type FixturePages = ReturnType<typeof createFixturePages>;

@@ -1,0 +1,99 @@
+import { Lock } from "lucide-react";
+import { memo } from "react";
+import type { FixtureSummary } from "../../../protocol/sports.ts";
+import { m } from "../../paraglide/messages.js";
+import { useBetting, useIsPicked } from "../betting/bettingContext.ts";
+import { pick } from "../slip/pick.ts";
+import { marketName, selectionText } from "../words/marketWords.ts";
+import { sideNames } from "../words/names.ts";
+import { oddsText } from "../words/odds.ts";
+import { useTrend } from "./useTrend.ts";
+import "./odds.css";
+
+function Moved({ way, turn }: ReturnType<typeof useTrend>) {
+  if (way === null) return null;
+  return (
+    <span key={turn} className="odds-moved" data-way={way}>
+      <span className="sr-only">{way === "UP" ? m.sp_odds_up() : m.sp_odds_down()}</span>
+    </span>
+  );
+}
+
+/**
+ * One selection at its odds: pressed it stands in the slip, pressed again it leaves it. What is suspended cannot be
+ * chosen, yet it keeps its place and the focus.
+ */
+export const OddsButton = memo(function OddsButton({
+  fixture,
+  marketKey,
+  selection,
+  oddsHundredths,
+  label,
+}: {
+  fixture: FixtureSummary;
+  marketKey: string;
+  selection: string;
+  oddsHundredths: number | null;
+  /** What is written above the odds. */
+  label: string;
+}) {
+  const { slip } = useBetting();
+  const isPicked = useIsPicked(fixture.fixtureId, marketKey, selection);
+  const trend = useTrend(oddsHundredths);
+  const canPress = oddsHundredths !== null || isPicked;
+  const press = (): void => {
+    if (!canPress) return;
+    const picked = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
+    if (picked.success) slip.toggle(picked.data);
+  };
+  const name = `${marketName(marketKey)}, ${selectionText(marketKey, selection, sideNames(fixture))}`;
+  return (
+    <button
+      type="button"
+      className="odds"
+      aria-pressed={isPicked}
+      aria-disabled={canPress ? undefined : true}
+      onClick={press}
+    >
+      <span className="odds-label" aria-hidden="true">
+        {label}
+      </span>
+      <span className="sr-only">{name}</span>
+      {oddsHundredths === null ? (
+        <span className="odds-shut">
+          <Lock aria-hidden="true" size={14} />
+          <span className="sr-only">{m.sp_suspended()}</span>
+        </span>
+      ) : (
+        <strong className="odds-figure">
+          <span className="sr-only">{m.sp_odds()} </span>
+          {oddsText(oddsHundredths)}
+          <Moved {...trend} />
+        </strong>
+      )}
+    </button>
+  );
+}, isSame);
+
+type OddsProps = Parameters<typeof isSame>[0];
+
+/** A match changes with every second of play; its odds are drawn anew only when they, or what is picked, change. */
+function isSame(
+  before: {
+    fixture: FixtureSummary;
+    marketKey: string;
+    selection: string;
+    oddsHundredths: number | null;
+    label: string;
+  },
+  after: OddsProps,
+): boolean {
+  return (
+    before.oddsHundredths === after.oddsHundredths &&
+    before.marketKey === after.marketKey &&
+    before.selection === after.selection &&
+    before.label === after.label &&
+    before.fixture.fixtureId === after.fixture.fixtureId &&
+    before.fixture.startsAtMs === after.fixture.startsAtMs
+  );
+}

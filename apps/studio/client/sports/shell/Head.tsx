@@ -1,0 +1,34 @@
+import { BookOpen, LogOut } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { useSports, useSportsState } from "../connection/sportsContext.ts";
+import { hrefOf, type Place } from "./place.ts";
+import { Tabs } from "./Tabs.tsx";
+
+/** The bar at the top: out, what this is, where to go, and the balance. */
+export function Head({ place }: { place: Place }) {
+  const sports = useSports();
+  const balanceWon = useSportsState((state) => state.balanceWon);
+  return (
+    <header className="sports-head">
+      <button type="button" className="icon-button" aria-label={m.exit()} onClick={sports.exit}>
+        <LogOut aria-hidden="true" size={20} />
+      </button>
+      <p className="sports-title">
+        <strong>{m.sp_title()}</strong>
+        <span className="sports-virtual" title={m.sp_virtual_hint()}>
+          {m.sp_virtual_league()}
+        </span>
+      </p>
+      <Tabs place={place} />
+      <a className="icon-button" href={hrefOf({ kind: "RULES" })} aria-label={m.menu_rules()}>
+        <BookOpen aria-hidden="true" size={20} />
+      </a>
+      <p className="sports-balance">
+        <span>{m.balance()}</span>
+        <strong>{won(balanceWon, language())}</strong>
+      </p>
+    </header>
+  );
+}
