@@ -5,6 +5,7 @@ import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { oddsText } from "../../words/odds.ts";
 import { asksConsent } from "../lines.ts";
 import { SlipPanel } from "./SlipPanel.tsx";
+import "./dock.css";
 
 /** The slip from below, over everything; what had the focus gets it back. */
 function Sheet({ onClose, onMine }: { onClose: () => void; onMine: () => void }) {

@@ -1,0 +1,36 @@
+import { m } from "../../paraglide/messages.js";
+import { Dialog } from "../../slots/view/Dialog.tsx";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { useBetsState } from "../betting/bettingContext.ts";
+
+/** The question before a slip is sold or taken back: neither can be undone. */
+export function ConfirmBetAct({
+  kind,
+  amountWon,
+  onYes,
+  onClose,
+}: {
+  kind: "CASH_OUT" | "CANCEL";
+  amountWon: number;
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  const left = useBetsState((state) => state.cancelsLeft);
+  const amount = won(amountWon, language());
+  const isCashOut = kind === "CASH_OUT";
+  return (
+    <Dialog title={isCashOut ? m.sp_cashOut_confirm({ amount }) : m.sp_cancel_confirm()} onClose={onClose}>
+      <p>{isCashOut ? m.sp_cashOut_text({ amount }) : m.sp_cancel_text({ amount, left })}</p>
+      {!isCashOut && <p className="quiet">{m.sp_cancelRule()}</p>}
+      <div className="row">
+        <button type="button" className="small" onClick={onClose}>
+          {isCashOut ? m.sp_cancel_word() : m.sp_cancel_keep()}
+        </button>
+        <button type="button" className="primary" ref={(button) => button?.focus()} onClick={onYes}>
+          {isCashOut ? m.sp_cashOut() : m.sp_cancel()}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
