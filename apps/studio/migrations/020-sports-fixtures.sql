@@ -57,7 +57,8 @@ COMMENT ON COLUMN studio.sports_fixture.version IS 'grows with every change of w
 COMMENT ON COLUMN studio.sports_fixture.due_at IS 'next step of a virtual match; null: none';
 CREATE INDEX sports_fixture_due ON studio.sports_fixture (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX sports_fixture_in_play ON studio.sports_fixture (starts_at, fixture_id) WHERE status = 'IN_PLAY';
-CREATE INDEX sports_fixture_upcoming ON studio.sports_fixture (starts_at, fixture_id) WHERE status = 'SCHEDULED';
+CREATE INDEX sports_fixture_ahead ON studio.sports_fixture (starts_at, fixture_id)
+  WHERE status IN ('SCHEDULED', 'IN_PLAY');
 CREATE INDEX sports_fixture_over ON studio.sports_fixture (starts_at DESC, fixture_id DESC)
   WHERE status NOT IN ('SCHEDULED', 'IN_PLAY');
 CREATE INDEX sports_fixture_of_league ON studio.sports_fixture (league_code, starts_at, fixture_id);

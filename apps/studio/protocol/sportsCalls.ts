@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import {
   bilingualName,
   fixtureDetail,
+  fixtureEvent,
   fixtureId,
   fixtureSummary,
   leagueCode,
+  score,
   slipTerms,
   sportCode,
   sportsLeague,
@@ -98,8 +100,20 @@ export const fixtureProofReply = z.object({
     serverSeed: z.nullable(z.string()),
     clientSeed: z.string(),
   }),
-  /** The whole match as it was played and told, of the form of MatchScript; null until it has ended. */
-  recordedScript: z.nullable(z.json()),
+  /**
+   * The whole match as it was written down while it was played, of the form of MatchScript; null until it has ended,
+   * and again a day after that.
+   */
+  recordedScript: z.nullable(
+    z.object({
+      sport: sportCode,
+      events: z.array(z.omit(fixtureEvent, { number: true })),
+      durationMs: won,
+      finalScore: score,
+    }),
+  ),
+  /** The final score that is kept; null until the match has ended. */
+  recordedScore: z.nullable(score),
   /** The margin of its odds in basis points. */
   marginBasisPoints: won,
 });

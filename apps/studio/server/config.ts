@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 import { feedKeyFiles } from "./sports/feed-door/sources.ts";
+import { type SportsSettings, sportsVariables } from "./sports/settings.ts";
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -24,6 +25,7 @@ const environment = z.object({
   STUDIO_LIVE_TABLES: liveTableCodes.optional(),
   STUDIO_LIVE_PHASES: livePhases.optional(),
   STUDIO_LIVE_GAP_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
+  ...sportsVariables,
   SPORTS_FEEDS: feedKeyFiles.optional(),
   SPORTS_FEED_STALE_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   TRUSTED_PROXIES: z
@@ -60,6 +62,7 @@ export type StudioConfig = {
   readonly memberAppOrigin: string;
   readonly jurisdiction: Jurisdiction;
   readonly live: LiveSettings;
+  readonly sports: SportsSettings;
   /** Files with the public keys of each source of real matches; none: the feed door is shut. */
   readonly feedKeyFiles: ReadonlyMap<string, string>;
   /** A source that is silent for so long during play is stale. */
@@ -119,6 +122,11 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
       phases: value.STUDIO_LIVE_PHASES,
       gapMs: value.STUDIO_LIVE_GAP_MS,
     }),
+    sports: {
+      isOn: value.SPORTS_ON,
+      marginBps: value.SPORTS_MARGIN_BPS,
+      daysAhead: value.SPORTS_DAYS_AHEAD,
+    },
     feedKeyFiles: value.SPORTS_FEEDS ?? new Map(),
     feedStaleMs: value.SPORTS_FEED_STALE_MS,
     trustedProxies: value.TRUSTED_PROXIES ?? [],

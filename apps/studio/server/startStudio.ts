@@ -15,6 +15,7 @@ import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { registerSessionRoutes } from "./sessions/routes.ts";
 import { startSportsDoors } from "./sports/startDoors.ts";
+import { startSports } from "./sports/startSports.ts";
 import { registerSockets } from "./stream/streamRoute.ts";
 import { measuredWallet } from "./wallet/measuredWallet.ts";
 import { readSigningKey, readVerifyingKeys } from "./wallet/signature.ts";
@@ -103,7 +104,28 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     registry,
     log,
   });
-  const doors = startSportsDoors({ app, pool, sources, staleMs: config.feedStaleMs, log });
+  const sports = config.sports.isOn
+    ? await startSports({
+        app,
+        pool,
+        databaseUrl: config.databaseUrl,
+        wallet,
+        settings: config.sports,
+        memberAppOrigin,
+        publicUrl,
+        registry,
+        log,
+      })
+    : null;
+  const doors = startSportsDoors({
+    app,
+    pool,
+    sources,
+    staleMs: config.feedStaleMs,
+    platformKeys,
+    publicUrl,
+    log,
+  });
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
@@ -114,6 +136,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       await driver.idle();
       await live.stop();
       await doors.stop();
+      await sports?.stop();
       await recovery.stop();
       await pool.end();
     },

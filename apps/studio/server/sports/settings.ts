@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** What this studio does of sports. */
 export type SportsSettings = {
-  /** False: no fixture is made, moved on or told, and the game cannot be opened. */
+  /** False: no fixture is made, moved on or told, and the section cannot be opened; matches under way wait. */
   readonly isOn: boolean;
   /** The margin of odds of virtual fixtures that are made from now on, basis points. */
   readonly marginBps: number;
@@ -12,10 +12,10 @@ export type SportsSettings = {
 
 /** The variables of the environment. */
 export const sportsVariables = {
-  STUDIO_SPORTS: z
+  SPORTS_ON: z
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .default(true),
   SPORTS_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(600),
-  STUDIO_SPORTS_DAYS: z.coerce.number().int().min(1).max(14).default(7),
+  SPORTS_DAYS_AHEAD: z.coerce.number().int().min(1).max(14).default(7),
 };

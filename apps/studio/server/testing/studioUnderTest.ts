@@ -59,6 +59,7 @@ export async function createSurroundings(
     ),
     STUDIO_MINIMUM_SPIN_TIME_MS: "0",
     STUDIO_LIVE_TABLES: "none",
+    SPORTS_ON: "false",
     LOG_LEVEL: "info",
     ...more,
   };

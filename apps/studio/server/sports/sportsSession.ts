@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import {
+  type OpenSportsSessionReply,
+  openSportsSessionBody,
+  type SportsSession,
+} from "../../protocol/sportsCalls.ts";
+import { sendData } from "../http/answer.ts";
+import { parseBody } from "../http/jsonBody.ts";
+import { Refusal } from "../http/refusal.ts";
+import { authenticate } from "../sessions/authenticate.ts";
+import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
+import type { PlaySession } from "../sessions/sessionStore.ts";
+import type { WalletClient } from "../wallet/walletClient.ts";
+
+/** The code by which the platform knows the sports section. */
+export const sportsGameCode = "virtual-sports";
+
+type Dependencies = {
+  readonly pool: Pool;
+  readonly wallet: WalletClient;
+  readonly nowMs: () => number;
+  readonly memberAppOrigin: string;
+};
+
+/** POST and GET /api/sports/session: a launch of sports becomes a play session, once; a reload goes on with it. */
+export function registerSportsSession(app: FastifyInstance, dependencies: Dependencies): void {
+  const { pool, wallet, nowMs, memberAppOrigin } = dependencies;
+  const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
+
+  function sessionOf(session: PlaySession, balanceWon: number): SportsSession {
+    if (session.gameCode !== sportsGameCode) throw new Refusal("NOT_FOUND");
+    return {
+      gameCode: sportsGameCode,
+      currency: "KRW",
+      balanceWon,
+      memberAppOrigin,
+      level: session.level,
+      serverAtMs: nowMs(),
+    };
+  }
+
+  app.post("/api/sports/session", limit, async (request, reply) => {
+    const launch = parseBody(request, openSportsSessionBody);
+    const opened = await openLaunch({ pool, wallet }, { ...launch, gameCode: sportsGameCode });
+    const data: OpenSportsSessionReply = {
+      sessionToken: opened.sessionToken,
+      session: sessionOf(opened.session, opened.balanceWon),
+    };
+    return sendData(reply, data);
+  });
+
+  app.get("/api/sports/session", async (request, reply) => {
+    const session = await authenticate(pool, request);
+    const answer = await wallet.balance(session.memberId, session.walletToken);
+    return sendData(reply, sessionOf(session, balanceOf(answer, "UNAUTHENTICATED")));
+  });
+}

@@ -1,0 +1,97 @@
+import { createPool, roles } from "@hanpan/database";
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import { sportsStreamRequest } from "../../protocol/sportsStream.ts";
+import { listen } from "../store/listen.ts";
+import { createServerClock } from "../store/serverClock.ts";
+import { registerStream } from "../stream/streamRoute.ts";
+import type { WalletClient } from "../wallet/walletClient.ts";
+import { startCalendar } from "./calendar/calendar.ts";
+import { writeLeagues } from "./calendar/makeFixtures.ts";
+import { sportsChannel, tellFixtures } from "./fixtures/channel.ts";
+import { createSportsMetrics } from "./metrics.ts";
+import { registerSportsReads } from "./reads/routes.ts";
+import { startScheduler } from "./scheduler/scheduler.ts";
+import type { SportsSettings } from "./settings.ts";
+import { registerSportsSession } from "./sportsSession.ts";
+import { startFixtureFeed } from "./stream/fixtureFeed.ts";
+import { createSportsHub } from "./stream/sportsHub.ts";
+
+/** How often the database's clock is measured. */
+const clockBeatMs = 2_000;
+
+export type RunningSports = {
+  /** Ends after the work under way. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the sports of this process: fixtures are written ahead and moved on, everybody is told. Called before the
+ * server listens. Calendar, scheduler and feed have connections of their own, so that no rush of bets makes a match late.
+ */
+export async function startSports(options: {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly databaseUrl: string;
+  readonly wallet: WalletClient;
+  readonly settings: SportsSettings;
+  readonly memberAppOrigin: string;
+  readonly publicUrl: string;
+  readonly registry: Registry;
+  readonly log: Logger;
+}): Promise<RunningSports> {
+  const { app, pool, wallet, settings, memberAppOrigin, publicUrl, log } = options;
+  const fixturePool = createPool({
+    connectionString: options.databaseUrl,
+    maximum: 4,
+    applicationName: "hanpan studio fixtures",
+    role: roles.studio,
+  });
+  await writeLeagues(fixturePool);
+  const clock = await createServerClock(fixturePool);
+  const { nowMs } = clock;
+  const feed = await startFixtureFeed({ pool: fixturePool, nowMs, log });
+  const hub = createSportsHub({ pool, feed, nowMs, log });
+  const metrics = createSportsMetrics({ registry: options.registry, pool, sockets: hub.size });
+  const scheduler = startScheduler({
+    pool: fixturePool,
+    log,
+    onSteps(steps) {
+      metrics.stepped(steps);
+      const fixtureIds = steps.map(({ row }) => row.fixtureId);
+      feed.wake(fixtureIds);
+      tellFixtures(fixturePool, fixtureIds).catch((error: unknown) =>
+        log.warn({ err: error }, "other processes were not told of fixtures"),
+      );
+    },
+  });
+  const calendar = startCalendar({ pool: fixturePool, settings, nowMs, log });
+  const stopHearing = listen(fixturePool, sportsChannel, log, (payload) =>
+    feed.wake(payload === "" ? [] : payload.split(",")),
+  );
+  const beat = setInterval(() => {
+    clock.measure().catch((error: unknown) => log.warn({ err: error }, "the clock could not be measured"));
+  }, clockBeatMs);
+  beat.unref();
+
+  registerSportsSession(app, { pool, wallet, nowMs, memberAppOrigin });
+  registerSportsReads(app, { pool, nowMs, terms: standardSlipTerms });
+  await registerStream(app, {
+    path: "/api/sports/stream",
+    origins: [memberAppOrigin, publicUrl],
+    speech: { schema: sportsStreamRequest, largestMessageBytes: 4_096 },
+    enter: hub.enter,
+  });
+
+  return {
+    async stop() {
+      clearInterval(beat);
+      await Promise.all([scheduler.stop(), calendar.stop()]);
+      await Promise.all([stopHearing(), feed.stop()]);
+      await fixturePool.end();
+    },
+  };
+}
