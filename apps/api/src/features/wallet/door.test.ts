@@ -157,12 +157,14 @@ describe("what is no request of the protocol", () => {
   });
 });
 
-test("info tells that the user is there, and nothing else of them", async () => {
+test("info tells that the user is there and at which level, and nothing else of them", async () => {
   const player = await world.player(10_000);
   const known = await world.vendor.info({ user: player.memberId, token: player.token });
   expect(Object.keys(known).sort()).toEqual(
-    ["balance", "country", "currency", "httpStatus", "request_uuid", "status", "user"].sort(),
+    ["balance", "country", "currency", "httpStatus", "level", "request_uuid", "status", "user"].sort(),
   );
-  expect((await world.vendor.info({ user: player.memberId })).status).toBe("RS_OK");
+  expect(known.level).toBe(1);
+  const withoutToken = await world.vendor.info({ user: player.memberId });
+  expect([withoutToken.status, withoutToken.level]).toEqual(["RS_OK", undefined]);
   expect((await world.vendor.info({ user: randomUUID() })).status).toBe("RS_ERROR_INVALID_TOKEN");
 });

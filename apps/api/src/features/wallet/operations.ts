@@ -78,10 +78,13 @@ export function createWalletOperations(pool: Pool, clock: () => Date) {
   };
 
   return {
-    /** Whether the user exists; with a token, whether it is live. */
+    /** Whether the user exists; with a token, whether it is live, and then the member's level. */
     async info(vendorId: string, request: InfoRequest): Promise<WalletAnswer> {
-      if (request.token !== undefined && request.token !== null)
-        return balanceOf(pool, vendorId, memberOf(request.user), request.token, stamp().now);
+      if (request.token !== undefined && request.token !== null) {
+        const memberId = memberOf(request.user);
+        const found = await balanceOf(pool, vendorId, memberId, request.token, stamp().now);
+        return found.status === "RS_OK" ? { ...found, level: await levelOf(pool, memberId) } : found;
+      }
       const found = await withRetries(() =>
         pool.query({
           name: "wallet-info",
@@ -188,6 +191,19 @@ async function sendCalls(pool: Pool, calls: readonly Call[]): Promise<readonly W
     if (place !== undefined) answers[place.index] = answer.parse(row);
   });
   return answers;
+}
+
+/** The rank of a member's level, from 1: games may have limits by it. */
+async function levelOf(pool: Pool, memberId: string): Promise<number> {
+  const result = await withRetries(() =>
+    pool.query({
+      name: "wallet-level",
+      text: `SELECT level.rank FROM platform.member JOIN platform.level USING (level_id)
+        WHERE member.member_id = $1`,
+      values: [memberId],
+    }),
+  );
+  return z.object({ rank: z.number() }).parse(result.rows[0]).rank;
 }
 
 async function balanceOf(

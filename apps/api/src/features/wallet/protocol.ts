@@ -120,8 +120,12 @@ function readObject(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
-/** What is answered: the status always, the balance (in won) where the protocol has one. */
-export type WalletAnswer = { readonly status: WalletStatus; readonly balanceWon?: number };
+/** What is answered: the status always, the balance (in won) where the protocol has one, a member's level with `info`. */
+export type WalletAnswer = {
+  readonly status: WalletStatus;
+  readonly balanceWon?: number;
+  readonly level?: number;
+};
 
 /**
  * Writes an answer. The balance is written digit by digit, not through a floating number: in units of 1/100,000
@@ -133,7 +137,8 @@ export function writeWalletReply(
   more: Record<string, string> = {},
 ): string {
   const { user, requestUuid } = echo;
-  const text = JSON.stringify({ user, status: answer.status, request_uuid: requestUuid, ...more });
+  const { status, level } = answer;
+  const text = JSON.stringify({ user, status, request_uuid: requestUuid, level, ...more });
   if (answer.balanceWon === undefined) return text;
   const units = BigInt(answer.balanceWon) * BigInt(unitsPerWon);
   return `${text.slice(0, -1)},"currency":"KRW","balance":${units}}`;

@@ -11,6 +11,7 @@ export type WalletReply = {
   readonly request_uuid?: string;
   readonly currency?: string;
   readonly balance?: number;
+  readonly level?: number;
 };
 
 /** ₩1 in the protocol's amounts. */
