@@ -24,10 +24,12 @@ export async function openLaunch(
   const reserved = await reserveSession(pool, { ...launch, memberId });
   if (reserved === null) throw new Refusal("LAUNCH_USED");
   try {
-    balanceOf(await wallet.info(memberId, launch.token), "LAUNCH_USED");
+    const info = await wallet.info(memberId, launch.token);
+    balanceOf(info, "LAUNCH_USED");
+    const level = (info.kind === "OK" ? info.level : undefined) ?? null;
     const balanceWon = balanceOf(await wallet.balance(memberId, launch.token), "LAUNCH_USED");
-    await confirmSession(pool, reserved.session.sessionId);
-    return { ...reserved, balanceWon };
+    await confirmSession(pool, reserved.session.sessionId, level);
+    return { ...reserved, session: { ...reserved.session, level }, balanceWon };
   } catch (error) {
     await forgetSession(pool, reserved.session.sessionId);
     throw error;

@@ -9,6 +9,8 @@ export type PlaySession = {
   /** The launch token: it names the play session in every wallet call. */
   readonly walletToken: string;
   readonly gameCode: string;
+  /** The member's level as the wallet told it at the launch; null when it did not. */
+  readonly level: number | null;
 };
 
 /** A session that nobody used for so long is over. */
@@ -19,7 +21,7 @@ function hashOf(token: string): Buffer {
 }
 
 const columns = `session_id AS "sessionId", member_id AS "memberId", wallet_token AS "walletToken",
-  game_code AS "gameCode"`;
+  game_code AS "gameCode", level`;
 
 /**
  * Reserves a launch token before it is shown to the wallet, so that of two openings only one goes on. Returns
@@ -39,11 +41,12 @@ export async function reserveSession(
   return session === undefined ? null : { session, sessionToken };
 }
 
-/** The wallet has confirmed the launch: the session may be used. */
-export async function confirmSession(pool: Pool, sessionId: string): Promise<void> {
-  await pool.query("UPDATE studio.session SET opened_at = clock_timestamp() WHERE session_id = $1", [
-    sessionId,
-  ]);
+/** The wallet has confirmed the launch: the session may be used. `level` is the member's, when the wallet told it. */
+export async function confirmSession(pool: Pool, sessionId: string, level: number | null): Promise<void> {
+  await pool.query(
+    "UPDATE studio.session SET opened_at = clock_timestamp(), level = $2 WHERE session_id = $1",
+    [sessionId, level],
+  );
 }
 
 /** The wallet did not confirm the launch: forget the reservation, so that a launch that failed can be repeated. */

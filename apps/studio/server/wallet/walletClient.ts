@@ -11,7 +11,12 @@ const longestReplyBytes = 65_536;
  * UNKNOWN: no answer that can be trusted; the call may or may not have been carried out.
  */
 export type WalletAnswer =
-  | { readonly kind: "OK"; readonly balanceWon: number }
+  | {
+      readonly kind: "OK";
+      readonly balanceWon: number;
+      /** Of `info`, when the platform tells it (the protocol has no such field): the member's level, from 1. */
+      readonly level?: number;
+    }
   | { readonly kind: "REFUSED"; readonly status: string }
   | { readonly kind: "UNKNOWN"; readonly reason: string };
 
@@ -43,6 +48,8 @@ const reply = z.object({
   status: z.string().regex(/^RS_[A-Z_]{1,60}$/),
   request_uuid: z.string().optional(),
   balance: z.number().nonnegative().optional(),
+  // A field that only some platforms tell must never spoil an answer.
+  level: z.number().int().positive().max(1_000).optional().catch(undefined),
 });
 
 /** The vendor's side of the wallet protocol: signed requests, replies parsed, bounded in time and size. */
@@ -129,7 +136,7 @@ function readReply(text: string, requestId: string, hasBalance: boolean): Wallet
   }
   const parsed = reply.safeParse(document);
   if (!parsed.success) return { kind: "UNKNOWN", reason: "the reply is not the protocol's" };
-  const { status, request_uuid: answered, balance } = parsed.data;
+  const { status, request_uuid: answered, balance, level } = parsed.data;
   if (status === "RS_ERROR_UNKNOWN") return { kind: "UNKNOWN", reason: status };
   if (answered !== requestId && (status === "RS_OK" || answered !== undefined)) {
     return { kind: "UNKNOWN", reason: "the reply answers another request" };
@@ -137,5 +144,6 @@ function readReply(text: string, requestId: string, hasBalance: boolean): Wallet
   if (status !== "RS_OK") return { kind: "REFUSED", status };
   if (hasBalance && balance === undefined) return { kind: "UNKNOWN", reason: "the reply has no balance" };
   // A balance above 2^53 units loses digits far below a won, so the nearest won is exact.
-  return { kind: "OK", balanceWon: Math.round((balance ?? 0) / unitsPerWon) };
+  const balanceWon = Math.round((balance ?? 0) / unitsPerWon);
+  return { kind: "OK", balanceWon, ...(level === undefined ? {} : { level }) };
 }
