@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Participation, PlacementReason } from "../../../protocol/live.ts";
 import { placementReason } from "../../../protocol/live.ts";
-import { backoffMs } from "../../rounds/driver.ts";
 import { codeOfStatus } from "../../rounds/playedRound.ts";
+import { createRowDriver, type Step } from "../../wallet/rowDriver.ts";
 import type { WalletAnswer, WalletClient, WalletTransaction } from "../../wallet/walletClient.ts";
 import type { OwnedParticipation } from "./participationStore.ts";
 import {
@@ -26,12 +25,9 @@ export type Driven = {
   readonly participation: Participation | null;
 };
 
+/** Works on the placements of this process that are SENT or RETURNING. */
 export type PlacementDriver = {
-  /**
-   * Works on a placement that is SENT or RETURNING until the wallet has answered, for at most `patienceMs`; what is
-   * not finished then is given to whoever recovers it. Answers the placement as it then stands. `written`: the row as
-   * this process has just written it; the call that it already counts is still to be made.
-   */
+  /** See `RowDriver`; `written`: the row as this process has just written it. */
   drive(key: PlacementKey, options: { patienceMs: number; written?: PlacementRow }): Promise<Driven>;
   /** Ids of the placements that are worked on at present. */
   busy(): string[];
@@ -39,13 +35,10 @@ export type PlacementDriver = {
   idle(): Promise<void>;
 };
 
-/** What a call of the wallet came to for a placement: it moved on, or the same call is to be made again later. */
-type Outcome =
-  | { readonly kind: "MOVED"; readonly participation: Participation | null }
-  | { readonly kind: "WAIT"; readonly attempts: number; readonly reason: string };
+type Placed = Driven & { readonly placement: PlacementRow };
 
 /** Somebody else has moved the placement: go on from what the rows say. */
-const movedBesides: Outcome = { kind: "MOVED", participation: null };
+const movedBesides: Step<Placed> = { kind: "MOVED", row: null };
 
 /** Makes the one that works on this process's placements. `onMoved` is called after each change of one. */
 export function createPlacementDriver(dependencies: {
@@ -55,10 +48,16 @@ export function createPlacementDriver(dependencies: {
   readonly onMoved: (news: OwnedParticipation) => void;
 }): PlacementDriver {
   const { pool, wallet, log, onMoved } = dependencies;
-  const working = new Map<string, Promise<Driven>>();
-  const stopping = new AbortController();
 
-  async function askBet(placement: PlacementRow, isFirstCall: boolean): Promise<Outcome> {
+  /** The step that has brought the participation to this; its member is told. */
+  function moved(placement: PlacementRow, participation: Participation | null): Step<Placed> {
+    if (participation === null) return movedBesides;
+    onMoved({ memberId: placement.memberId, participation });
+    const now = movedBy(placement, participation);
+    return { kind: "MOVED", row: now === null ? null : { placement: now, participation } };
+  }
+
+  async function askBet(placement: PlacementRow, isFirstCall: boolean): Promise<Step<Placed>> {
     if (!isFirstCall && !placement.isInTime) return await answered(placement, null, "LATE", false);
     if (!isFirstCall && placement.ageMs > betTimeMs) {
       return await answered(placement, null, "WALLET_UNAVAILABLE", false);
@@ -77,87 +76,53 @@ export function createPlacementDriver(dependencies: {
     balanceWon: number | null,
     reason: PlacementReason | null,
     isAnswered: boolean,
-  ): Promise<Outcome> {
+  ): Promise<Step<Placed>> {
     const answer = { balanceWon, reason, isAnswered };
-    return { kind: "MOVED", participation: await writeBetAnswer(pool, placement, answer) };
+    return moved(placement, await writeBetAnswer(pool, placement, answer));
   }
 
   /** Gives the bet back, or makes sure that it will never be taken, whatever it takes: only RS_OK ends it. */
-  async function askRollback(placement: PlacementRow): Promise<Outcome> {
+  async function askRollback(placement: PlacementRow): Promise<Step<Placed>> {
     const attempts = await beginPlacementAttempt(pool, placement, "RETURNING");
     if (attempts === null) return movedBesides;
     const { rollbackTransactionId, betTransactionId, stakeWon } = placement;
     const transaction = transactionOf(placement, rollbackTransactionId, stakeWon);
     const answer = await wallet.rollback(transaction, betTransactionId, { isRoundClosed: false });
     if (answer.kind !== "OK") return { kind: "WAIT", attempts, reason: textOf(answer) };
-    return { kind: "MOVED", participation: await writeReturned(pool, placement, answer.balanceWon) };
+    return moved(placement, await writeReturned(pool, placement, answer.balanceWon));
   }
 
-  async function work(
-    key: PlacementKey,
-    options: { readonly patienceMs: number; readonly written?: PlacementRow },
-  ): Promise<Driven> {
-    const deadline = performance.now() + options.patienceMs;
-    let isFirstCall = options.written !== undefined;
-    let placement = options.written ?? (await findPlacement(pool, key));
-    let participation: Participation | null = null;
-    while (placement !== null && (placement.state === "SENT" || placement.state === "RETURNING")) {
-      const outcome: Outcome =
-        placement.state === "SENT" ? await askBet(placement, isFirstCall) : await askRollback(placement);
-      isFirstCall = false;
-      if (outcome.kind === "MOVED") {
-        ({ participation } = outcome);
-        if (participation !== null) onMoved({ memberId: key.memberId, participation });
-        placement = movedBy(placement, participation) ?? (await findPlacement(pool, key));
-        continue;
-      }
-      const delayMs = backoffMs(outcome.attempts);
-      const { placementId, state } = placement;
-      const { attempts, reason } = outcome;
+  const driver = createRowDriver<PlacementKey, Placed>({
+    nameOf: (key) => `${key.memberId} ${key.placementId}`,
+    async find(key) {
+      const placement = await findPlacement(pool, key);
+      return placement === null ? null : { placement, participation: null };
+    },
+    isOnItsWay: ({ placement: { state } }) => state === "SENT" || state === "RETURNING",
+    step: ({ placement }, isFirstCall) =>
+      placement.state === "SENT" ? askBet(placement, isFirstCall) : askRollback(placement),
+    release: (key, delayMs) => releasePlacement(pool, key, delayMs),
+    onWait({ placement: { placementId, state } }, { attempts, reason }) {
       log.warn({ placementId, state, attempts, reason }, "the wallet gave no final answer");
-      if (stopping.signal.aborted || performance.now() + delayMs > deadline) {
-        await releasePlacement(pool, key, delayMs);
-        break;
-      }
-      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      placement = await findPlacement(pool, key);
-    }
-    return { placement, participation };
-  }
-
-  async function workOrRelease(
-    key: PlacementKey,
-    options: { readonly patienceMs: number; readonly written?: PlacementRow },
-  ): Promise<Driven> {
-    try {
-      return await work(key, options);
-    } catch (error) {
-      // When the database is away too, the row stays ours and recovery takes it as soon as it answers.
-      await releasePlacement(pool, key, 250).catch(() => undefined);
-      throw error;
-    }
-  }
+    },
+  });
 
   return {
-    drive(key, options) {
-      const id = `${key.memberId} ${key.placementId}`;
-      const running = working.get(id);
-      if (running !== undefined) return running;
-      const started = workOrRelease(key, options).finally(() => working.delete(id));
-      working.set(id, started);
-      return started;
+    async drive(key, { patienceMs, written }) {
+      const row = written === undefined ? undefined : { placement: written, participation: null };
+      return (
+        (await driver.drive(key, { patienceMs, written: row })) ?? { placement: null, participation: null }
+      );
     },
-    busy: () => [...working.keys()].map((id) => id.slice(37)),
-    stop: () => stopping.abort(),
-    async idle() {
-      await Promise.allSettled(working.values());
-    },
+    busy: () => driver.busy().map(({ placementId }) => placementId),
+    stop: driver.stop,
+    idle: driver.idle,
   };
 }
 
 /** The placement as its participation tells it; null when that does not tell. */
-function movedBy(placement: PlacementRow, participation: Participation | null): PlacementRow | null {
-  const told = participation?.placements.find(({ placementId }) => placementId === placement.placementId);
+function movedBy(placement: PlacementRow, participation: Participation): PlacementRow | null {
+  const told = participation.placements.find(({ placementId }) => placementId === placement.placementId);
   return told === undefined ? null : { ...placement, state: told.state, reason: told.reason };
 }
 

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { backoffMs } from "../rounds/driver.ts";
+
+/**
+ * What one step of a row came to: it moved on (`row` as it now stands, null to read it anew), or the same call of the
+ * wallet is to be made again later.
+ */
+export type Step<Row> =
+  | { readonly kind: "MOVED"; readonly row: Row | null }
+  | { readonly kind: "WAIT"; readonly attempts: number; readonly reason: string };
+
+/** Rows that wait for the wallet: how they are read, moved and let go. */
+export type DrivenRows<Key, Row> = {
+  /** Names a key among the rows that are worked on. */
+  nameOf(key: Key): string;
+  find(key: Key): Promise<Row | null>;
+  isOnItsWay(row: Row): boolean;
+  /** One call of the wallet and its answer written. `isFirstCall`: the row says that the call is counted already. */
+  step(row: Row, isFirstCall: boolean): Promise<Step<Row>>;
+  /** Gives the row to whoever recovers it, after a while. */
+  release(key: Key, delayMs: number): Promise<void>;
+  onWait(row: Row, wait: { readonly attempts: number; readonly reason: string }): void;
+};
+
+export type RowDriver<Key, Row> = {
+  /**
+   * Works on a row that is on its way until the wallet has answered, for at most `patienceMs`; what is not finished then
+   * is given to whoever recovers it. Answers the row as it then stands. A row that this process works on already is
+   * waited for, not worked on twice. `written`: the row as this process has just written it; the call that it already
+   * counts is still to be made.
+   */
+  drive(
+    key: Key,
+    options: { readonly patienceMs: number; readonly written?: Row | undefined },
+  ): Promise<Row | null>;
+  /** The rows that are worked on at present. */
+  busy(): Key[];
+  /** Stops waiting for the wallet: rows in the middle of a pause are released at once. */
+  stop(): void;
+  /** Resolves when no row is being worked on. */
+  idle(): Promise<void>;
+};
+
+/** Makes the one that works on this process's rows of one kind. */
+export function createRowDriver<Key, Row>(rows: DrivenRows<Key, Row>): RowDriver<Key, Row> {
+  const working = new Map<string, { readonly key: Key; readonly done: Promise<Row | null> }>();
+  const stopping = new AbortController();
+
+  async function work(
+    key: Key,
+    options: { readonly patienceMs: number; readonly written?: Row | undefined },
+  ): Promise<Row | null> {
+    const deadline = performance.now() + options.patienceMs;
+    let isFirstCall = options.written !== undefined;
+    let row = options.written ?? (await rows.find(key));
+    while (row !== null && rows.isOnItsWay(row)) {
+      const step: Step<Row> = await rows.step(row, isFirstCall);
+      isFirstCall = false;
+      if (step.kind === "MOVED") {
+        row = step.row ?? (await rows.find(key));
+        continue;
+      }
+      rows.onWait(row, step);
+      const delayMs = backoffMs(step.attempts);
+      if (stopping.signal.aborted || performance.now() + delayMs > deadline) {
+        await rows.release(key, delayMs);
+        break;
+      }
+      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      row = await rows.find(key);
+    }
+    return row;
+  }
+
+  async function workOrRelease(key: Key, options: Parameters<typeof work>[1]): Promise<Row | null> {
+    try {
+      return await work(key, options);
+    } catch (error) {
+      // When the database is away too, the row stays ours and recovery takes it as soon as it answers.
+      await rows.release(key, 250).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    drive(key, options) {
+      const name = rows.nameOf(key);
+      const running = working.get(name);
+      if (running !== undefined) return running.done;
+      const done = workOrRelease(key, options).finally(() => working.delete(name));
+      working.set(name, { key, done });
+      return done;
+    },
+    busy: () => [...working.values()].map(({ key }) => key),
+    stop: () => stopping.abort(),
+    async idle() {
+      await Promise.allSettled([...working.values()].map(({ done }) => done));
+    },
+  };
+}
