@@ -1,0 +1,107 @@
+import { createPool, roles } from "@hanpan/database";
+import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { fixturesOfDay } from "@hanpan/games/sports/league/fixtures";
+import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
+import type { Pool } from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { studioMigrations } from "../../startStudio.ts";
+import { fixtureOf } from "../testing/virtualFixtures.ts";
+import { writeSlip } from "../testing/writeSlip.ts";
+import { daysAhead, startCalendar } from "./calendar.ts";
+import { writeLeagues } from "./makeFixtures.ts";
+
+const dayMs = 86_400_000;
+const settings = { marginBps: 600, daysAhead: 7 };
+const log = pino({ level: "silent" });
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: "studio", sources: [studioMigrations] });
+  pool = createPool({ connectionString: database.studioUrl, applicationName: "test", role: roles.studio });
+  await writeLeagues(pool);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function fill(nowMs = Date.now()): Promise<void> {
+  const calendar = startCalendar({ pool, settings, nowMs: () => nowMs, log });
+  await calendar.filled;
+  await calendar.stop();
+}
+
+async function everyId(): Promise<Set<string>> {
+  const { rows } = await pool.query<{ fixtureId: string }>(
+    `SELECT fixture_id AS "fixtureId" FROM studio.sports_fixture`,
+  );
+  return new Set(rows.map((row) => row.fixtureId));
+}
+
+it("writes every match of the coming seven days, each once, though two processes write", async () => {
+  const beganAtMs = Date.now();
+  await Promise.all([fill(beganAtMs), fill(beganAtMs)]);
+  const written = await everyId();
+  const ahead = virtualLeagues.flatMap((league) =>
+    daysAhead(beganAtMs, 7).flatMap((day) =>
+      fixturesOfDay(league, day).filter((fixture) => fixture.startsAtMs > Date.now()),
+    ),
+  );
+  expect(Math.max(...ahead.map((fixture) => fixture.startsAtMs))).toBeGreaterThan(beganAtMs + 7 * dayMs);
+  expect(ahead.filter((fixture) => !written.has(fixture.id))).toEqual([]);
+
+  const { rows } = await pool.query<{ seed: string; hash: string; clientSeed: string; fixtureId: string }>(
+    `SELECT server_seed AS seed, server_seed_hash AS hash, client_seed AS "clientSeed", fixture_id AS "fixtureId"
+     FROM studio.sports_fixture`,
+  );
+  expect(new Set(rows.map((row) => row.seed)).size).toBe(rows.length);
+  for (const row of rows.slice(0, 500)) {
+    expect(row.hash).toBe(commitmentOf(row.seed));
+    expect(row.clientSeed).toBe(row.fixtureId);
+  }
+});
+
+it("tops up the next day and leaves what is written as it is", async () => {
+  const before = await everyId();
+  const [first] = before;
+  if (first === undefined) throw new Error("nothing is written");
+  const seed = (await fixtureOf(pool, first)).serverSeed;
+  await fill(Date.now() + dayMs);
+  const after = await everyId();
+  expect(after.size).toBe(before.size + virtualLeagues.length * 360);
+  expect((await fixtureOf(pool, first)).serverSeed).toBe(seed);
+});
+
+it("removes what is older than thirty days, but not what somebody has bet on", async () => {
+  const [plain, bet, young] = [...(await everyId())];
+  if (plain === undefined || bet === undefined || young === undefined) throw new Error("too few fixtures");
+  const age = async (fixtureId: string, days: number) =>
+    await pool.query(
+      `UPDATE studio.sports_fixture SET starts_at = now() - $2 * interval '1 day', due_at = NULL, status = 'ENDED',
+         ended_at = now() - $2 * interval '1 day' WHERE fixture_id = $1`,
+      [fixtureId, days],
+    );
+  await age(plain, 31);
+  await age(bet, 31);
+  await age(young, 29);
+  await writeSlip(database.ownerPool, { fixtureId: bet, marketKey: "ODD_EVEN", selection: "ODD" });
+  const event = `INSERT INTO studio.sports_event (fixture_id, number, offset_ms, kind, points)
+    VALUES ($1, 1, 0, 'KICK_OFF', 0)`;
+  await pool.query(event, [plain]);
+  await age(young, 2);
+  await pool.query(event, [young]);
+
+  const calendar = startCalendar({ pool, settings, nowMs: Date.now, log });
+  await vi.waitFor(async () => expect((await everyId()).has(plain)).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => expect((await pool.query("SELECT FROM studio.sports_event")).rowCount).toBe(0),
+    { timeout: 20_000 },
+  );
+  await calendar.stop();
+  const left = await everyId();
+  expect([left.has(bet), left.has(young)]).toEqual([true, true]);
+});
