@@ -21,11 +21,15 @@ export const gameCodes = [
   "powerball-1",
   "ladder",
   "kite",
+  "virtual-sports",
 ] as const;
 export type GameCode = (typeof gameCodes)[number];
 
-/** Families of games: LIVE are the tables, MINI the mini-games; the rounds of both all members share. */
-export const gameFamilies = ["SLOT", "LIVE", "MINI"] as const;
+/**
+ * Families of games: LIVE are the tables, MINI the mini-games; the rounds of both all members share. SPORTS is the
+ * sportsbook, whose rounds are slips.
+ */
+export const gameFamilies = ["SLOT", "LIVE", "MINI", "SPORTS"] as const;
 export type GameFamily = (typeof gameFamilies)[number];
 
 /** How strongly results swing, as shown in the lobby. */
@@ -45,7 +49,7 @@ export type GameListing = {
 
 /**
  * The listing of every game. The RTP is the one that the PAR sheet proves (docs/par); a table's is that of its best
- * even chance, and its bets are those of a round.
+ * even chance, and its bets are those of a round. That of sports is one less the margin of its odds.
  */
 export const gameListings: { readonly [code in GameCode]: GameListing } = {
   "dancheong-fortune": {
@@ -164,5 +168,14 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
     volatility: "HIGH",
     minimumBetWon: 1_000,
     maximumBetWon: 500_000,
+  },
+  "virtual-sports": {
+    code: "virtual-sports",
+    family: "SPORTS",
+    name: { ko: "가상 스포츠", en: "Virtual Sports" },
+    rtpPercent: 94,
+    volatility: "MEDIUM",
+    minimumBetWon: 1_000,
+    maximumBetWon: 3_000_000,
   },
 };
