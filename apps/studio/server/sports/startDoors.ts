@@ -1,9 +1,12 @@
+import type { KeyObject } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { registerFeedRoutes } from "./feed-door/routes.ts";
 import type { FeedSources } from "./feed-door/sources.ts";
 import { startFeedWatch } from "./feed-door/watch.ts";
+import { registerDeskRoutes } from "./operator-door/routes.ts";
+import { registerDeskSessions } from "./operator-door/sessionRoutes.ts";
 
 /**
  * Opens the sportsbook's doors besides the members' own: sources of real matches and the operator's desk. Called before
@@ -14,9 +17,13 @@ export function startSportsDoors(options: {
   readonly pool: Pool;
   readonly sources: FeedSources;
   readonly staleMs: number;
+  readonly platformKeys: readonly KeyObject[];
+  readonly publicUrl: string;
   readonly log: Logger;
 }): { stop(): Promise<void> } {
-  const { app, pool, sources, staleMs, log } = options;
+  const { app, pool, sources, staleMs, platformKeys, publicUrl, log } = options;
   registerFeedRoutes(app, { pool, sources, staleMs });
+  registerDeskSessions(app, { pool, platformKeys, publicUrl });
+  registerDeskRoutes(app, { pool, staleMs });
   return startFeedWatch({ pool, staleMs, log });
 }

@@ -77,7 +77,7 @@ export async function withdrawOwn(client: PoolClient, actor: Actor, fixtureId: s
 
 /** Proposals, the newest first: of a state, of a fixture, before another one. */
 export async function listProposals(
-  pool: Pool,
+  pool: Pool | PoolClient,
   asked: {
     readonly state?: Proposal["state"] | undefined;
     readonly fixtureId?: string | undefined;

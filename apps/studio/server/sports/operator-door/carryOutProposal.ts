@@ -1,0 +1,81 @@
+import type { PoolClient } from "pg";
+import { Refusal } from "../../http/refusal.ts";
+import type { Actor } from "../audit/audit.ts";
+import type { FixtureRow } from "../fixtures/fixtureRow.ts";
+import { takeFixture } from "../fixtures/fixtureStore.ts";
+import { writeProgress } from "../progress/writeProgress.ts";
+import { fixtureVoidContent, marketVoidContent, outcomeContent } from "../proposals/content.ts";
+import type { Proposal } from "../proposals/proposalStore.ts";
+import { refuseUnfit } from "./refuseUnfit.ts";
+
+type Change = { readonly before: object; readonly after: object };
+
+/** Does what was proposed, in the transaction of its approval. A match that has moved on since refuses it. */
+export async function carryOutProposal(
+  client: PoolClient,
+  actor: Actor,
+  proposal: Proposal,
+): Promise<Change> {
+  const fixture = await takeFixture(client, proposal.fixtureId);
+  if (fixture === null) throw new Refusal("NOT_FOUND");
+  switch (proposal.kind) {
+    case "SETTLE":
+    case "CORRECT":
+      // A source's correction may concern a match that is still in play.
+      if (!proposal.proposedBy.startsWith("feed:")) refuseUnfit(fixture, proposal.kind);
+      return await settle(client, fixture, proposal);
+    case "VOID_FIXTURE":
+      return await voidAll(client, actor, fixture, proposal);
+    case "VOID_MARKET":
+      return await voidMarket(client, actor, fixture, proposal);
+  }
+}
+
+async function settle(client: PoolClient, fixture: FixtureRow, { content }: Proposal): Promise<Change> {
+  const outcome = outcomeContent.parse(content);
+  const { status, score, completedInnings } = fixture;
+  await writeProgress(client, fixture, { ...outcome, clock: null, board: { status: "CLOSED", quotes: [] } });
+  return { before: { status, score, completedInnings }, after: outcome };
+}
+
+/** All bets are void, whatever the match comes to, and no more are taken. */
+async function voidAll(
+  client: PoolClient,
+  actor: Actor,
+  fixture: FixtureRow,
+  { content }: Proposal,
+): Promise<Change> {
+  const { ruling } = fixtureVoidContent.parse(content);
+  const before = await rule(client, actor, fixture, "*", ruling);
+  await writeProgress(client, fixture, { suspended: true, isRuled: true });
+  return { before, after: { ruling } };
+}
+
+async function voidMarket(
+  client: PoolClient,
+  actor: Actor,
+  fixture: FixtureRow,
+  { content }: Proposal,
+): Promise<Change> {
+  const { ruling, marketKey } = marketVoidContent.parse(content);
+  const before = await rule(client, actor, fixture, marketKey, ruling);
+  const suspendedMarkets = [...new Set([...fixture.suspendedMarkets, marketKey])].sort();
+  await writeProgress(client, fixture, { suspendedMarkets, isRuled: true });
+  return { before, after: { ruling, marketKey } };
+}
+
+async function rule(
+  client: PoolClient,
+  actor: Actor,
+  { fixtureId, suspended, suspendedMarkets }: FixtureRow,
+  marketKey: string,
+  ruling: string,
+): Promise<object> {
+  await client.query(
+    `INSERT INTO studio.sports_ruling (fixture_id, market_key, ruling, ruled_by) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (fixture_id, market_key) DO UPDATE SET ruling = excluded.ruling, ruled_by = excluded.ruled_by,
+       ruled_at = clock_timestamp()`,
+    [fixtureId, marketKey, ruling, actor.name],
+  );
+  return { suspended, suspendedMarkets };
+}

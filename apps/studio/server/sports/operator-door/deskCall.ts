@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Pool } from "pg";
+import type * as z from "zod/mini";
+import type { DeskPermission } from "../../../protocol/sportsDesk.ts";
+import { languageOf, sendData } from "../../http/answer.ts";
+import { parseBody } from "../../http/jsonBody.ts";
+import { parsePart } from "../../http/parse.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Actor } from "../audit/audit.ts";
+import { type DeskOperator, findDesk } from "./deskSessions.ts";
+
+/** What a call of the desk is given. */
+export type DeskContext<Input> = {
+  readonly operator: DeskOperator;
+  /** The operator as the audit names it. */
+  readonly actor: Actor;
+  readonly input: Input;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+type Call<Input extends z.ZodMiniType, Output> = {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly permission: DeskPermission;
+  /** Of the body, or of the query of a GET. */
+  readonly input: Input;
+  readonly run: (context: DeskContext<z.output<Input>>) => Promise<Output>;
+};
+
+/** Registers calls of the desk: each asks for its permission before it reads anything else. */
+export function createDeskCalls(app: FastifyInstance, pool: Pool) {
+  const options = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
+  return <Input extends z.ZodMiniType, Output>(call: Call<Input, Output>): void => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const operator = await authenticateDesk(pool, request);
+      if (!operator.permissions.includes(call.permission)) throw new Refusal("DESK_FORBIDDEN");
+      const input =
+        call.method === "GET"
+          ? parsePart(call.input, request.query, languageOf(request))
+          : parseBody(request, call.input);
+      const params = Object.fromEntries(
+        Object.entries(Object(request.params)).map(([name, value]) => [name, String(value)]),
+      );
+      const actor = { id: operator.operatorId, name: operator.name, address: request.ip };
+      return sendData(reply, await call.run({ operator, actor, input, params }));
+    };
+    app.route({ method: call.method, url: `/api/desk${call.path}`, ...options, handler });
+  };
+}
+
+/**
+ * The operator of a request.
+ * @throws Refusal UNAUTHENTICATED without a live session token of the desk.
+ */
+export async function authenticateDesk(pool: Pool, request: FastifyRequest): Promise<DeskOperator> {
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
+  const operator = token === undefined ? null : await findDesk(pool, token);
+  if (operator === null) throw new Refusal("UNAUTHENTICATED");
+  return operator;
+}

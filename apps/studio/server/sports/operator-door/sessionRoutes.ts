@@ -1,0 +1,80 @@
+import type { KeyObject } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import {
+  type DeskSession,
+  deskLinkBody,
+  deskPermissions,
+  openDeskBody,
+} from "../../../protocol/sportsDesk.ts";
+import { sendData } from "../../http/answer.ts";
+import { parseBody } from "../../http/jsonBody.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { isSignedBy, signatureHeader } from "../../wallet/signature.ts";
+import { addAudit } from "../audit/audit.ts";
+import { authenticateDesk } from "./deskCall.ts";
+import { type DeskOperator, endDesk, makeLink, openDesk } from "./deskSessions.ts";
+
+/** The platform's call for a link counts for so long. */
+const freshMs = 60_000;
+
+/**
+ * How an operator comes to the desk: the platform asks for a link with a signed call, the link opens a session once.
+ * What the platform does not name among the desk's permissions is left out.
+ */
+export function registerDeskSessions(
+  app: FastifyInstance,
+  dependencies: {
+    readonly pool: Pool;
+    readonly platformKeys: readonly KeyObject[];
+    readonly publicUrl: string;
+  },
+): void {
+  const { pool, platformKeys, publicUrl } = dependencies;
+  const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+
+  app.post("/operator/desk/session", limit, async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (!isSignedBy(body, request.headers[signatureHeader], platformKeys))
+      throw new Refusal("SIGNATURE_WRONG");
+    const asked = parseBody(request, deskLinkBody);
+    if (Math.abs(Date.now() - asked.sent_at) > freshMs) throw new Refusal("DESK_LINK_USED");
+    const link = await makeLink(pool, {
+      requestId: asked.request_uuid,
+      operatorId: asked.user,
+      name: asked.name,
+      permissions: deskPermissions.filter((permission) => asked.permissions.includes(permission)),
+      language: asked.lang,
+    });
+    if (link === null) throw new Refusal("DESK_LINK_USED");
+    // After the # it is told to no server and stands in no log.
+    return reply.send({ url: new URL(`/sports-desk/?language=${asked.lang}#${link}`, publicUrl).href });
+  });
+
+  app.post("/api/desk/session", limit, async (request, reply) => {
+    const { link } = parseBody(request, openDeskBody);
+    const opened = await openDesk(pool, link);
+    if (opened === null) throw new Refusal("DESK_LINK_USED");
+    const { operator, sessionToken } = opened;
+    await addAudit(
+      pool,
+      { id: operator.operatorId, name: operator.name, address: request.ip },
+      { action: "session.open", subject: `session:${operator.sessionId}`, after: { ...sessionOf(operator) } },
+    );
+    return sendData(reply, { sessionToken, session: sessionOf(operator) });
+  });
+
+  app.get("/api/desk/session", async (request, reply) =>
+    sendData(reply, sessionOf(await authenticateDesk(pool, request))),
+  );
+
+  app.post("/api/desk/session/end", async (request, reply) => {
+    const operator = await authenticateDesk(pool, request);
+    await endDesk(pool, operator.sessionId);
+    return sendData(reply, null);
+  });
+}
+
+function sessionOf({ operatorId, name, permissions, language, endsAtMs }: DeskOperator): DeskSession {
+  return { operatorId, name, permissions: [...permissions], language, endsAtMs };
+}
