@@ -48,6 +48,8 @@ const pages: { readonly [name: string]: Page } = {
   "ladder-rules": miniRules,
   kite: mini,
   "kite-rules": miniRules,
+  "virtual-sports": () => import("./sports/SportsPage.tsx"),
+  "virtual-sports-rules": () => import("./sports/rules/SportsRulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
 };
 

@@ -122,6 +122,13 @@ export const createFixtureStore = () => {
       each.tell(touched);
       return follow.every((follows) => follows);
     },
+    /** Takes a whole fixture that a call answered, unless what is known is as new. */
+    putDetail: (fixture: FixtureDetail): void => {
+      const known = details.get(fixture.fixtureId);
+      if (known !== undefined && known.version >= fixture.version) return;
+      details.set(fixture.fixtureId, fixture);
+      each.tell([fixture.fixtureId]);
+    },
     /** Takes what a call answered. */
     put: (fixtures: readonly FixtureSummary[]): void => {
       each.tell(fixtures.filter(keep).map(({ fixtureId }) => fixtureId));

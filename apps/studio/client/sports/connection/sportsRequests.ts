@@ -1,5 +1,6 @@
 import {
   type FixturesQuery,
+  fixtureProofReply,
   fixtureReply,
   fixturesReply,
   openSportsSessionReply,
@@ -25,6 +26,8 @@ export const sportsRequests = (requester: Requester) => ({
     call(requester, "GET", at("/api/sports/fixtures", query), fixturesReply),
   fixture: (fixtureId: string) =>
     call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}`, fixtureReply),
+  proof: (fixtureId: string) =>
+    call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}/proof`, fixtureProofReply),
   standings: (leagueCode: string, season: number | null) =>
     call(
       requester,

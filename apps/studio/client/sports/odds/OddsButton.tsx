@@ -19,6 +19,24 @@ function Moved({ way, turn }: ReturnType<typeof useTrend>) {
   );
 }
 
+type OddsProps = {
+  fixture: FixtureSummary;
+  marketKey: string;
+  selection: string;
+  oddsHundredths: number | null;
+  /** What is written above the odds. */
+  label: string;
+};
+
+/** A match changes with every second of play; its odds are drawn anew only when they change themselves. */
+const isSame = (before: OddsProps, after: OddsProps): boolean =>
+  before.oddsHundredths === after.oddsHundredths &&
+  before.marketKey === after.marketKey &&
+  before.selection === after.selection &&
+  before.label === after.label &&
+  before.fixture.fixtureId === after.fixture.fixtureId &&
+  before.fixture.startsAtMs === after.fixture.startsAtMs;
+
 /**
  * One selection at its odds: pressed it stands in the slip, pressed again it leaves it. What is suspended cannot be
  * chosen, yet it keeps its place and the focus.
@@ -29,22 +47,16 @@ export const OddsButton = memo(function OddsButton({
   selection,
   oddsHundredths,
   label,
-}: {
-  fixture: FixtureSummary;
-  marketKey: string;
-  selection: string;
-  oddsHundredths: number | null;
-  /** What is written above the odds. */
-  label: string;
-}) {
+}: OddsProps) {
   const { slip } = useBetting();
   const isPicked = useIsPicked(fixture.fixtureId, marketKey, selection);
   const trend = useTrend(oddsHundredths);
   const canPress = oddsHundredths !== null || isPicked;
   const press = (): void => {
-    if (!canPress) return;
     const picked = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
     if (picked.success) slip.toggle(picked.data);
+    // What is suspended has no odds to be chosen at; it can still be given up.
+    else if (isPicked) slip.removePick(fixture.fixtureId, marketKey, selection);
   };
   const name = `${marketName(marketKey)}, ${selectionText(marketKey, selection, sideNames(fixture))}`;
   return (
@@ -74,26 +86,3 @@ export const OddsButton = memo(function OddsButton({
     </button>
   );
 }, isSame);
-
-type OddsProps = Parameters<typeof isSame>[0];
-
-/** A match changes with every second of play; its odds are drawn anew only when they, or what is picked, change. */
-function isSame(
-  before: {
-    fixture: FixtureSummary;
-    marketKey: string;
-    selection: string;
-    oddsHundredths: number | null;
-    label: string;
-  },
-  after: OddsProps,
-): boolean {
-  return (
-    before.oddsHundredths === after.oddsHundredths &&
-    before.marketKey === after.marketKey &&
-    before.selection === after.selection &&
-    before.label === after.label &&
-    before.fixture.fixtureId === after.fixture.fixtureId &&
-    before.fixture.startsAtMs === after.fixture.startsAtMs
-  );
-}

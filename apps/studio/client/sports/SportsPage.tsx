@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import { m } from "../paraglide/messages.js";
+import { FaultNotice } from "../studio/FaultNotice.tsx";
+import { BettingPlace } from "./betting/BettingPlace.tsx";
+import { createSports, type Sports } from "./connection/sports.ts";
+import { SportsContext, useSports, useSportsState } from "./connection/sportsContext.ts";
+import { LeaguePage } from "./leagues/LeaguePage.tsx";
+import { LeaguesPage } from "./leagues/LeaguesPage.tsx";
+import { LivePage } from "./lists/LivePage.tsx";
+import { TodayPage } from "./lists/TodayPage.tsx";
+import { MatchPage } from "./match/MatchPage.tsx";
+import { MyBets } from "./my-bets/MyBets.tsx";
+import { ResultsPage } from "./results/ResultsPage.tsx";
+import { RulesRoom } from "./rules/RulesRoom.tsx";
+import { hrefOf, type Place, placeOf, useHash } from "./shell/place.ts";
+import { SportsShell } from "./shell/SportsShell.tsx";
+import { SlipColumn } from "./slip/view/SlipColumn.tsx";
+import { SlipDock } from "./slip/view/SlipDock.tsx";
+import { CrestOutline } from "./teams/TeamCrest.tsx";
+import "../slots/view/panels.css";
+import "../slots/view/notices.css";
+
+const goToMine = (): void => {
+  location.hash = hrefOf({ kind: "MY_BETS" });
+};
+
+function Shown({ place }: { place: Place }) {
+  switch (place.kind) {
+    case "TODAY":
+      return <TodayPage sport={place.sport} />;
+    case "LIVE":
+      return <LivePage sport={place.sport} />;
+    case "LEAGUES":
+      return <LeaguesPage sport={place.sport} />;
+    case "LEAGUE":
+      return <LeaguePage key={place.leagueCode} leagueCode={place.leagueCode} />;
+    case "RESULTS":
+      return <ResultsPage sport={place.sport} day={place.day} />;
+    case "MATCH":
+      return <MatchPage key={place.fixtureId} fixtureId={place.fixtureId} />;
+    case "MY_BETS":
+      return <MyBets />;
+    case "RULES":
+      return <RulesRoom />;
+  }
+}
+
+function Opened() {
+  const place = placeOf(useHash());
+  const paused = useSportsState((state) => state.paused);
+  useEffect(() => {
+    document.title = `${m.sp_title()} · ${m.sp_virtual_league()}`;
+  }, []);
+  return (
+    <>
+      <div className="sports-place" inert={paused}>
+        <SportsShell
+          place={place}
+          slip={<SlipColumn onMine={goToMine} />}
+          dock={<SlipDock onMine={goToMine} />}
+        >
+          <Shown place={place} />
+        </SportsShell>
+      </div>
+      {paused && (
+        <div className="veil sports-veil">
+          <div className="notice" role="status">
+            <h2>{m.paused()}</h2>
+            <p>{m.paused_hint()}</p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Visit() {
+  const sports = useSports();
+  const fault = useSportsState((state) => state.fault);
+  const opening = useSportsState((state) => state.opening);
+  if (fault !== null) {
+    return <FaultNotice fault={fault} onRetry={() => void sports.open()} onExit={sports.exit} />;
+  }
+  if (opening) {
+    return (
+      <div className="veil loading sports-veil" role="status">
+        <span className="loader" aria-hidden="true" />
+        <p>{m.sp_loading()}</p>
+      </div>
+    );
+  }
+  return (
+    <BettingPlace>
+      <CrestOutline />
+      <Opened />
+    </BettingPlace>
+  );
+}
+
+/** Virtual sports: lists, matches, leagues, results, the slip and my bets, upon one session and one socket. */
+export default function SportsPage() {
+  const [sports, setSports] = useState<Sports | null>(null);
+  useEffect(() => {
+    const made = createSports();
+    setSports(made);
+    void made.open();
+    return () => made.close();
+  }, []);
+  if (sports === null) return null;
+  return (
+    <SportsContext value={sports}>
+      <Visit />
+    </SportsContext>
+  );
+}

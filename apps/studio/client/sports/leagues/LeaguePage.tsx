@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import { m } from "../../paraglide/messages.js";
+import { useLiveIds, useSports, useSportsState } from "../connection/sportsContext.ts";
+import { ColumnSwitch } from "../lists/ColumnSwitch.tsx";
+import { FixtureList } from "../lists/FixtureList.tsx";
+import { liveSection, rowsOfLive, rowsOfUpcoming } from "../lists/grouping.ts";
+import { Empty, Failed, Skeleton } from "../lists/states.tsx";
+import { useColumns } from "../lists/useColumns.ts";
+import { usePages } from "../lists/usePages.ts";
+import { SportIcon } from "../shell/SportIcon.tsx";
+import { nameOf } from "../words/names.ts";
+import { Standings } from "./Standings.tsx";
+import "./leagues.css";
+
+function Fixtures({ leagueCode }: { leagueCode: string }) {
+  const { fixtures } = useSports();
+  const shown = useColumns();
+  const liveIds = useLiveIds();
+  const pages = usePages({ scope: "UPCOMING", leagueCode });
+  const { fixtureIds } = pages;
+  const rows = useMemo(() => {
+    const known = (ids: readonly string[]) => ids.flatMap((fixtureId) => fixtures.get(fixtureId) ?? []);
+    const live = known(liveIds).filter((fixture) => fixture.leagueCode === leagueCode);
+    const inPlay = new Set(liveIds);
+    const upcoming = known(fixtureIds).filter(
+      ({ fixtureId, status }) => status === "SCHEDULED" && !inPlay.has(fixtureId),
+    );
+    const withoutLeague = [...(live.length === 0 ? [] : [liveSection(live.length), ...rowsOfLive(live, [])])];
+    return [...withoutLeague, ...rowsOfUpcoming(upcoming, [])].filter(({ kind }) => kind !== "LEAGUE");
+  }, [fixtures, fixtureIds, liveIds, leagueCode]);
+  return (
+    <>
+      {shown.column !== null && <ColumnSwitch column={shown.column} onChoose={shown.choose} />}
+      {pages.status === "READY" && rows.length === 0 && <Empty title={m.sp_today_empty()} />}
+      <FixtureList rows={rows} label={m.sp_fixtures()} columns={shown.columns} onNearEnd={pages.more} />
+      {pages.status === "LOADING" && <Skeleton />}
+      {pages.status === "FAILED" && <Failed onRetry={() => void pages.retry()} />}
+    </>
+  );
+}
+
+/** One league: its table, what is in play in it and what is to come. */
+export function LeaguePage({ leagueCode }: { leagueCode: string }) {
+  const leagues = useSportsState((state) => state.leagues);
+  const league = leagues?.find(({ code }) => code === leagueCode);
+  if (leagues === null) return <Skeleton />;
+  if (league === undefined) return <Empty title={m.sp_league_unknown()} />;
+  return (
+    <div className="league">
+      <header className="league-title">
+        <SportIcon sport={league.sport} size={28} />
+        <h1>{nameOf(league.name)}</h1>
+        {league.isVirtual && <span className="sports-virtual">{m.sp_virtual()}</span>}
+      </header>
+      <Standings leagueCode={leagueCode} sport={league.sport} />
+      <Fixtures leagueCode={leagueCode} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChevronLeft } from "lucide-react";
+import type { FixtureDetail, TeamOnWire } from "../../../protocol/sports.ts";
+import { m } from "../../paraglide/messages.js";
+import { useServerSecond, useSportsState } from "../connection/sportsContext.ts";
+import { hrefOf } from "../shell/place.ts";
+import { SportIcon } from "../shell/SportIcon.tsx";
+import { TeamCrest } from "../teams/TeamCrest.tsx";
+import { nameOf, sideNames } from "../words/names.ts";
+import { phaseText } from "../words/phase.ts";
+import { countdownText, dayText, seoulDayAt, seoulTimeText } from "../words/time.ts";
+
+function Side({ team, word }: { team: TeamOnWire; word: string }) {
+  return (
+    <div className="match-side">
+      <TeamCrest teamCode={team.code} size={48} />
+      <strong>{nameOf(team.name)}</strong>
+      <span>{word}</span>
+    </div>
+  );
+}
+
+function Standing({ fixture }: { fixture: FixtureDetail }) {
+  const nowMs = useServerSecond();
+  const { status, startsAtMs, score } = fixture;
+  const names = sideNames(fixture);
+  if (status === "SCHEDULED") {
+    const leftMs = startsAtMs - nowMs;
+    return (
+      <div className="match-score">
+        <span className="match-time">{seoulTimeText(startsAtMs)}</span>
+        <span className="match-phase">
+          {leftMs <= 0 ? m.sp_begins_now() : m.sp_begins_in({ time: countdownText(leftMs) })}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="match-score">
+      <p>
+        <span className="sr-only">
+          {m.sp_said_score({ home: names.home, away: names.away, ...said(score) })}
+        </span>
+        <span aria-hidden="true" className="match-figures">
+          <b>{score.home}</b>
+          <i>:</i>
+          <b>{score.away}</b>
+        </span>
+      </p>
+      <span className={status === "IN_PLAY" ? "match-phase match-live" : "match-phase"}>
+        {phaseText(fixture, nowMs)}
+      </span>
+    </div>
+  );
+}
+
+const said = ({ home, away }: FixtureDetail["score"]) => ({ homeScore: home, awayScore: away });
+
+/** Who plays whom, in which league, and how it stands. */
+export function MatchHead({ fixture }: { fixture: FixtureDetail }) {
+  const league = useSportsState((state) => state.leagues)?.find(({ code }) => code === fixture.leagueCode);
+  return (
+    <header className="match-head">
+      <div className="match-where">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={m.sp_back()}
+          onClick={() => {
+            if (history.length > 1) history.back();
+            else location.hash = hrefOf({ kind: "LIVE", sport: null });
+          }}
+        >
+          <ChevronLeft aria-hidden="true" size={22} />
+        </button>
+        <a href={hrefOf({ kind: "LEAGUE", leagueCode: fixture.leagueCode })}>
+          <SportIcon sport={fixture.sport} size={16} />
+          {league === undefined ? fixture.leagueCode : nameOf(league.name)}
+        </a>
+        {fixture.round !== null && <span>{m.sp_round({ round: fixture.round })}</span>}
+        <span>
+          {dayText(seoulDayAt(fixture.startsAtMs))} {seoulTimeText(fixture.startsAtMs)}
+        </span>
+        {fixture.isVirtual && <span className="sports-virtual">{m.sp_virtual()}</span>}
+      </div>
+      <h1 className="sr-only">
+        {m.sp_versus({ home: sideNames(fixture).home, away: sideNames(fixture).away })}
+      </h1>
+      <div className="match-sides">
+        <Side team={fixture.home} word={m.sp_home()} />
+        <Standing fixture={fixture} />
+        <Side team={fixture.away} word={m.sp_away()} />
+      </div>
+    </header>
+  );
+}
