@@ -125,6 +125,7 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
     sports: {
       isOn: value.SPORTS_ON,
       marginBps: value.SPORTS_MARGIN_BPS,
+      cashOutMarginBps: value.SPORTS_CASH_OUT_MARGIN_BPS,
       daysAhead: value.SPORTS_DAYS_AHEAD,
     },
     feedKeyFiles: value.SPORTS_FEEDS ?? new Map(),

@@ -110,6 +110,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
         pool,
         databaseUrl: config.databaseUrl,
         wallet,
+        processId,
         settings: config.sports,
         memberAppOrigin,
         publicUrl,
@@ -132,6 +133,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     async stop() {
       driver.stop();
       live.hurry();
+      sports?.hurry();
       await app.close();
       await driver.idle();
       await live.stop();

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { streamRequest } from "../../protocol/liveStream.ts";
 import { listen } from "../store/listen.ts";
+import { countOthers } from "../store/otherProcesses.ts";
 import { createServerClock } from "../store/serverClock.ts";
 import { registerStream } from "../stream/streamRoute.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
@@ -126,14 +127,4 @@ export async function startLive(options: {
       await roundPool.end();
     },
   };
-}
-
-/** Other processes that gave a sign of life. */
-async function countOthers(pool: Pool, processId: string): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*) AS count FROM studio.process
-     WHERE process_id <> $1 AND seen_at > clock_timestamp() - interval '5 seconds'`,
-    [processId],
-  );
-  return rows[0]?.count ?? 0;
 }

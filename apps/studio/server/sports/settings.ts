@@ -6,6 +6,8 @@ export type SportsSettings = {
   readonly isOn: boolean;
   /** The margin of odds of virtual fixtures that are made from now on, basis points. */
   readonly marginBps: number;
+  /** The house's share of a cash-out, basis points. */
+  readonly cashOutMarginBps: number;
   /** Virtual fixtures are made for so many days ahead. */
   readonly daysAhead: number;
 };
@@ -17,5 +19,6 @@ export const sportsVariables = {
     .transform((text) => text === "true")
     .default(true),
   SPORTS_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(600),
+  SPORTS_CASH_OUT_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(300),
   SPORTS_DAYS_AHEAD: z.coerce.number().int().min(1).max(14).default(7),
 };

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { sportsStreamRequest } from "../../protocol/sportsStream.ts";
 import { listen } from "../store/listen.ts";
+import { countOthers } from "../store/otherProcesses.ts";
 import { createServerClock } from "../store/serverClock.ts";
 import { registerStream } from "../stream/streamRoute.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
@@ -16,34 +17,39 @@ import { createSportsMetrics } from "./metrics.ts";
 import { registerSportsReads } from "./reads/routes.ts";
 import { startScheduler } from "./scheduler/scheduler.ts";
 import type { SportsSettings } from "./settings.ts";
+import { slipChannel } from "./slips/slipNews.ts";
 import { registerSportsSession } from "./sportsSession.ts";
+import { startSlips } from "./startSlips.ts";
 import { startFixtureFeed } from "./stream/fixtureFeed.ts";
 import { createSportsHub } from "./stream/sportsHub.ts";
 
-/** How often the database's clock is measured. */
-const clockBeatMs = 2_000;
+/** How often the database's clock is measured and other processes are counted. */
+const beatMs = 2_000;
 
 export type RunningSports = {
+  /** Stops waiting for the wallet; bets in the middle of a pause are given to recovery at once. */
+  hurry(): void;
   /** Ends after the work under way. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the sports of this process: fixtures are written ahead and moved on, everybody is told. Called before the
- * server listens. Calendar, scheduler and feed have connections of their own, so that no rush of bets makes a match late.
+ * Starts the sports of this process: fixtures are written ahead and moved on, everybody is told, slips are taken,
+ * settled and paid. Called before the server listens. Calendar, scheduler and feed have connections of their own, so that no rush of bets makes a match late.
  */
 export async function startSports(options: {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly databaseUrl: string;
   readonly wallet: WalletClient;
+  readonly processId: string;
   readonly settings: SportsSettings;
   readonly memberAppOrigin: string;
   readonly publicUrl: string;
   readonly registry: Registry;
   readonly log: Logger;
 }): Promise<RunningSports> {
-  const { app, pool, wallet, settings, memberAppOrigin, publicUrl, log } = options;
+  const { app, pool, wallet, processId, settings, memberAppOrigin, publicUrl, log } = options;
   const fixturePool = createPool({
     connectionString: options.databaseUrl,
     maximum: 4,
@@ -56,6 +62,20 @@ export async function startSports(options: {
   const feed = await startFixtureFeed({ pool: fixturePool, nowMs, log });
   const hub = createSportsHub({ pool, feed, nowMs, log });
   const metrics = createSportsMetrics({ registry: options.registry, pool, sockets: hub.size });
+  let others = 0;
+  const slips = startSlips({
+    app,
+    pool,
+    wallet,
+    processId,
+    terms: standardSlipTerms,
+    cashOutMarginBps: settings.cashOutMarginBps,
+    nowMs,
+    sockets: hub,
+    hasOthers: () => others > 0,
+    registry: options.registry,
+    log,
+  });
   const scheduler = startScheduler({
     pool: fixturePool,
     log,
@@ -63,18 +83,26 @@ export async function startSports(options: {
       metrics.stepped(steps);
       const fixtureIds = steps.map(({ row }) => row.fixtureId);
       feed.wake(fixtureIds);
+      slips.wake();
       tellFixtures(fixturePool, fixtureIds).catch((error: unknown) =>
         log.warn({ err: error }, "other processes were not told of fixtures"),
       );
     },
   });
   const calendar = startCalendar({ pool: fixturePool, settings, nowMs, log });
-  const stopHearing = listen(fixturePool, sportsChannel, log, (payload) =>
-    feed.wake(payload === "" ? [] : payload.split(",")),
-  );
+  const stopHearing = listen(fixturePool, sportsChannel, log, (payload) => {
+    feed.wake(payload === "" ? [] : payload.split(","));
+    slips.wake();
+  });
+  const stopHearingSlips = listen(fixturePool, slipChannel, log, slips.hear);
   const beat = setInterval(() => {
-    clock.measure().catch((error: unknown) => log.warn({ err: error }, "the clock could not be measured"));
-  }, clockBeatMs);
+    Promise.all([clock.measure(), countOthers(fixturePool, processId)]).then(
+      ([, counted]) => {
+        others = counted;
+      },
+      (error: unknown) => log.warn({ err: error }, "the clock could not be measured"),
+    );
+  }, beatMs);
   beat.unref();
 
   registerSportsSession(app, { pool, wallet, nowMs, memberAppOrigin });
@@ -87,10 +115,11 @@ export async function startSports(options: {
   });
 
   return {
+    hurry: slips.hurry,
     async stop() {
       clearInterval(beat);
-      await Promise.all([scheduler.stop(), calendar.stop()]);
-      await Promise.all([stopHearing(), feed.stop()]);
+      await Promise.all([scheduler.stop(), calendar.stop(), slips.stop()]);
+      await Promise.all([stopHearing(), stopHearingSlips(), feed.stop()]);
       await fixturePool.end();
     },
   };

@@ -34,7 +34,13 @@ function newProcess(memberId: string, roundId: string) {
   const processId = randomUUID();
   const driver = createPlacementDriver({ pool, wallet, log, onMoved: () => undefined });
   const dependencies = { pool, driver, processId, seenBets: createSeenBets() };
-  const session = { sessionId: randomUUID(), memberId, walletToken: "token", gameCode: "sic-bo" };
+  const session = {
+    sessionId: randomUUID(),
+    memberId,
+    walletToken: "token",
+    gameCode: "sic-bo",
+    level: null,
+  };
   if (table === null) throw new Error("no table");
   return (stakeWon: number) =>
     place(dependencies, session, table, {

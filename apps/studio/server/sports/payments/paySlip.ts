@@ -1,0 +1,55 @@
+import type { Pool } from "pg";
+import { backoffMs } from "../../rounds/driver.ts";
+import type { WalletAnswer, WalletClient } from "../../wallet/walletClient.ts";
+import { transactionOf } from "../slips/driveSlip.ts";
+import { type DuePayment, postponePayment } from "./duePayments.ts";
+import { nextTransfer, type Transfer, writeTransferDone, writeTransferOpen } from "./transfer.ts";
+
+/** A correction that the balance does not cover is tried again after so long, doubling up to the longest. */
+const owedMs = { first: 30_000, longest: 3_600_000 };
+
+/** Asks the wallet for a slip's first win (0 for a lost one), which closes the round. It can be repeated for ever. */
+export async function askFirstWin(wallet: WalletClient, due: DuePayment): Promise<WalletAnswer> {
+  return await wallet.win(transactionOf(due, due.winTransactionId, due.winWon), due.betTransactionId);
+}
+
+/** Why the wallet's answer was none, for the log. */
+export const reasonOf = (answer: Exclude<WalletAnswer, { kind: "OK" }>) =>
+  answer.kind === "REFUSED" ? answer.status : answer.reason;
+
+/**
+ * Makes the transfers of a slip that was settled anew after it was paid, one after the other, until what was paid is right.
+ * Each is written before it is made and repeated with the same ids. Answers why it had to stop, or null when it is done.
+ */
+export async function correctPayment(
+  { pool, wallet }: { readonly pool: Pool; readonly wallet: WalletClient },
+  due: DuePayment,
+): Promise<{ readonly isOwed: boolean; readonly reason: string } | null> {
+  for (;;) {
+    const transfer = await nextTransfer(pool, due);
+    if (transfer === null) return null;
+    const answer = await askTransfer(wallet, due, transfer);
+    if (answer.kind === "OK") {
+      await writeTransferDone(pool, due, transfer);
+      continue;
+    }
+    const isOwed =
+      transfer.kind === "ROLLBACK" &&
+      answer.kind === "REFUSED" &&
+      answer.status === "RS_ERROR_NOT_ENOUGH_MONEY";
+    await writeTransferOpen(pool, due, transfer, { isOwed, isUncertain: answer.kind === "UNKNOWN" });
+    const delayMs = isOwed
+      ? Math.min(owedMs.longest, owedMs.first * 2 ** Math.min(due.attempts - 1, 10))
+      : backoffMs(due.attempts);
+    await postponePayment(pool, due, { delayMs, isOwed });
+    return { isOwed, reason: reasonOf(answer) };
+  }
+}
+
+function askTransfer(wallet: WalletClient, due: DuePayment, transfer: Transfer): Promise<WalletAnswer> {
+  const { transactionId, referenceTransactionId, amountWon } = transfer;
+  const transaction = transactionOf(due, transactionId, amountWon);
+  return transfer.kind === "WIN"
+    ? wallet.win(transaction, referenceTransactionId)
+    : wallet.rollback(transaction, referenceTransactionId);
+}

@@ -1,0 +1,115 @@
+import type { Pool, PoolClient } from "pg";
+import * as z from "zod/mini";
+import { slipOutcomes, slipStates } from "../../../protocol/sportsSlip.ts";
+import type { SlipKey } from "../slips/slipStore.ts";
+
+type Executor = Pool | PoolClient;
+
+/** A slip that may have come to its end, with what is needed to decide it. */
+export type DueSlip = SlipKey & {
+  readonly version: number;
+  readonly state: (typeof slipStates)[number];
+  readonly outcome: (typeof slipOutcomes)[number] | null;
+  readonly returnWon: number | null;
+  readonly combinationSize: number;
+  readonly unitStakeWon: number;
+  readonly termsId: number;
+  /** In the order of its legs. */
+  readonly oddsHundredths: readonly number[];
+  /** First letters of the legs' results: O, W, L, V. */
+  readonly results: string;
+};
+
+const whole = z.int();
+const dueSlip = z.pipe(
+  z.tuple([
+    z.string(),
+    z.string(),
+    whole,
+    z.enum(slipStates),
+    z.nullable(z.enum(slipOutcomes)),
+    z.nullable(whole),
+    whole,
+    whole,
+    whole,
+    z.array(whole),
+    z.string(),
+  ]),
+  z.transform(
+    (row): DueSlip => ({
+      memberId: row[0],
+      slipId: row[1],
+      version: row[2],
+      state: row[3],
+      outcome: row[4],
+      returnWon: row[5],
+      combinationSize: row[6],
+      unitStakeWon: row[7],
+      termsId: row[8],
+      oddsHundredths: row[9],
+      results: row[10],
+    }),
+  ),
+);
+
+const found = z.object({
+  slips: z.array(dueSlip),
+  open: z.array(
+    z.pipe(
+      z.tuple([z.string(), z.string()]),
+      z.transform(([memberId, slipId]): SlipKey => ({ memberId, slipId })),
+    ),
+  ),
+});
+type Found = z.infer<typeof found>;
+
+/** Goes on with sweeps of results up to so many legs (see `sports_sweep`); null when nothing is to be swept. */
+export async function sweep(
+  executor: Executor,
+  options: { readonly legs: number; readonly withOpen: boolean },
+): Promise<Found | null> {
+  const { rows } = await executor.query<{ found: unknown }>({
+    name: "sports sweep",
+    text: "SELECT studio.sports_sweep($1, $2) AS found",
+    values: [options.legs, options.withOpen],
+  });
+  return parsed(rows[0]?.found);
+}
+
+/** Takes slips that are due by themselves (see `sports_take_due`); null when there is none. */
+export async function takeDue(executor: Executor, limit: number): Promise<Found | null> {
+  const { rows } = await executor.query<{ found: unknown }>({
+    name: "sports take due",
+    text: "SELECT studio.sports_take_due($1) AS found",
+    values: [limit],
+  });
+  return parsed(rows[0]?.found);
+}
+
+const parsed = (document: unknown) =>
+  document === null || document === undefined ? null : found.parse(document);
+
+/** What a slip came to; an outcome of null opens it again. */
+export type Decision = SlipKey & {
+  readonly version: number;
+  readonly outcome: "WON" | "LOST" | "VOID" | null;
+  readonly returnWon: number | null;
+};
+
+/** Writes decisions (see `sports_write_decided`); answers the slips that were written. */
+export async function writeDecisions(executor: Executor, decisions: readonly Decision[]): Promise<SlipKey[]> {
+  if (decisions.length === 0) return [];
+  const { rows } = await executor.query<SlipKey>({
+    name: "sports write decided",
+    text: `SELECT member_id AS "memberId", slip_id AS "slipId"
+      FROM studio.sports_write_decided($1::uuid[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[])`,
+    values: [
+      decisions.map(({ memberId }) => memberId),
+      decisions.map(({ slipId }) => slipId),
+      decisions.map(({ version }) => version),
+      decisions.map(({ outcome }) => outcome),
+      decisions.map(({ returnWon }) => returnWon),
+    ],
+  });
+  return rows;
+}

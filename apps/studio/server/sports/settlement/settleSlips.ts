@@ -1,0 +1,52 @@
+import { withTransaction } from "@hanpan/database";
+import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { SlipKey } from "../slips/slipStore.ts";
+import { termsOfIds } from "../slips/termsStore.ts";
+import { decisionOf } from "./decide.ts";
+import { type Decision, type DueSlip, sweep, takeDue, writeDecisions } from "./dueSlips.ts";
+
+/** Legs of a sweep, and due slips, that one transaction goes through. */
+const most = { legs: 2_000, due: 500 };
+
+/** What one batch of settlement came to. */
+export type SettledBatch = {
+  /** Slips that were written: settled, settled anew, or opened again. */
+  readonly decided: readonly SlipKey[];
+  /** Slips that have a new result and stay open; empty unless asked for. */
+  readonly open: readonly SlipKey[];
+};
+
+/**
+ * Settles the next batch of slips: those that are due by themselves, then those that a result has reached. The cursor of a
+ * sweep and the decisions up to it are one transaction, so that a process that dies in it has done nothing. Null when
+ * there is nothing to do.
+ * @param wantsOpen whether somebody is to be told of results of slips that stay open.
+ */
+export async function settleBatch(pool: Pool, log: Logger, wantsOpen: boolean): Promise<SettledBatch | null> {
+  return await withTransaction(pool, async (client) => {
+    const found =
+      (await takeDue(client, most.due)) ?? (await sweep(client, { legs: most.legs, withOpen: wantsOpen }));
+    if (found === null) return null;
+    const terms = await termsOfIds(
+      pool,
+      client,
+      found.slips.map(({ termsId }) => termsId),
+    );
+    const decisions = found.slips.flatMap((slip) => decidedOrNone(slip, terms.get(slip.termsId), log));
+    return { decided: await writeDecisions(client, decisions), open: found.open };
+  });
+}
+
+/** One that cannot be decided holds up no other: it stays open, and the log says why. */
+function decidedOrNone(slip: DueSlip, terms: SlipTerms | undefined, log: Logger): Decision[] {
+  try {
+    if (terms === undefined) throw new RangeError("its terms are not known");
+    const decision = decisionOf(slip, terms);
+    return decision === null ? [] : [decision];
+  } catch (error) {
+    log.error({ err: error, slipId: slip.slipId }, "what a slip returns cannot be computed");
+    return [];
+  }
+}

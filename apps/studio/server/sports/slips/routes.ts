@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import {
+  type CashOutsReply,
+  cancelSlipBody,
+  cashOutSlipBody,
+  cashOutsBody,
+  placeSlipBody,
+  type SlipReply,
+  type SlipsReply,
+  slipsQuery,
+} from "../../../protocol/sportsSlipCalls.ts";
+import { languageOf, sendData } from "../../http/answer.ts";
+import { parseBody } from "../../http/jsonBody.ts";
+import { parsePart } from "../../http/parse.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { authenticate } from "../../sessions/authenticate.ts";
+import type { PlaySession } from "../../sessions/sessionStore.ts";
+import { type CashOutDependencies, cashOut, cashOutOffers } from "../cash-out/cashOut.ts";
+import { sportsGameCode } from "../sportsSession.ts";
+import { cancelSlip, cancelsLeft } from "./cancelSlip.ts";
+import { type PlaceDependencies, placeSlip } from "./placeSlip.ts";
+import { findSlipDocument, listSlips } from "./slipDocuments.ts";
+import type { SlipMetrics } from "./slipMetrics.ts";
+import type { SlipKey } from "./slipStore.ts";
+
+export type SlipRouteDependencies = PlaceDependencies &
+  CashOutDependencies & {
+    readonly metrics: SlipMetrics;
+    /** A member's slip has changed. */
+    readonly onMoved: (key: SlipKey) => void;
+    /** Pays a slip that is due now, rather than in its turn. */
+    readonly payNow: (key: SlipKey) => Promise<void>;
+  };
+
+const slipParams = z.object({ slipId: z.uuid().check(z.toLowerCase()) });
+
+/** The calls of a member's slips: place, list, read, cancel, offers and cash-out. */
+export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRouteDependencies): void {
+  const { pool, metrics, nowMs, onMoved, payNow } = dependencies;
+
+  async function named(request: FastifyRequest): Promise<{ session: PlaySession; key: SlipKey }> {
+    const session = await authenticateForSports(dependencies, request);
+    const { slipId } = parsePart(slipParams, request.params, languageOf(request));
+    return { session, key: { memberId: session.memberId, slipId } };
+  }
+
+  async function told(key: SlipKey): Promise<SlipReply> {
+    const slip = await findSlipDocument(pool, key);
+    if (slip === null) throw new Refusal("NOT_FOUND");
+    return { serverAtMs: nowMs(), slip };
+  }
+
+  app.post("/api/sports/slips", async (request, reply) => {
+    const session = await authenticateForSports(dependencies, request);
+    const body = parseBody(request, placeSlipBody);
+    await metrics.placed(placeSlip(dependencies, session, body));
+    return sendData(reply, await told({ memberId: session.memberId, slipId: body.slipId }));
+  });
+
+  app.get("/api/sports/slips", async (request, reply) => {
+    const { memberId } = await authenticateForSports(dependencies, request);
+    const query = parsePart(slipsQuery, request.query, languageOf(request));
+    const limit = Number(query.limit ?? 20);
+    const before = query.before === undefined ? null : Number(query.before);
+    const list = await listSlips(pool, memberId, { status: query.status ?? "ALL", before, limit });
+    const data: SlipsReply = {
+      serverAtMs: nowMs(),
+      list: list.map(({ slip }) => slip),
+      nextBefore: list.length === limit ? String(list.at(-1)?.number) : null,
+      cancelsLeft: await cancelsLeft(pool, memberId),
+    };
+    return sendData(reply, data);
+  });
+
+  app.get("/api/sports/slips/:slipId", async (request, reply) => {
+    const { key } = await named(request);
+    return sendData(reply, await told(key));
+  });
+
+  app.post("/api/sports/slips/:slipId/cancel", async (request, reply) => {
+    const { key } = await named(request);
+    parseBody(request, cancelSlipBody);
+    await cancelSlip(dependencies, key);
+    onMoved(key);
+    return sendData(reply, await told(key));
+  });
+
+  app.post("/api/sports/slips/:slipId/cash-out", async (request, reply) => {
+    const { key } = await named(request);
+    const { shownWon } = parseBody(request, cashOutSlipBody);
+    await cashOut(dependencies, key.memberId, key.slipId, shownWon);
+    await payNow(key);
+    onMoved(key);
+    return sendData(reply, await told(key));
+  });
+
+  app.post("/api/sports/cash-outs", async (request, reply) => {
+    const { memberId } = await authenticateForSports(dependencies, request);
+    const { slipIds } = parseBody(request, cashOutsBody);
+    const data: CashOutsReply = {
+      serverAtMs: nowMs(),
+      offers: await cashOutOffers(dependencies, memberId, slipIds),
+    };
+    return sendData(reply, data);
+  });
+}
+
+/**
+ * The session of a call, if it was opened for sports: its launch token counts for that game alone.
+ * @throws Refusal UNAUTHENTICATED without one, NOT_FOUND with a session of another game.
+ */
+async function authenticateForSports(
+  { pool }: SlipRouteDependencies,
+  request: FastifyRequest,
+): Promise<PlaySession> {
+  const session = await authenticate(pool, request);
+  if (session.gameCode !== sportsGameCode) throw new Refusal("NOT_FOUND");
+  return session;
+}

@@ -1,0 +1,76 @@
+import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import type { WalletClient } from "../wallet/walletClient.ts";
+import { startPayments } from "./payments/payments.ts";
+import { startSettlement } from "./settlement/settlement.ts";
+import { createSlipDriver } from "./slips/driveSlip.ts";
+import { registerSlipRoutes } from "./slips/routes.ts";
+import { createSlipMetrics } from "./slips/slipMetrics.ts";
+import { createSlipNews, type MemberSockets } from "./slips/slipNews.ts";
+import type { SlipKey } from "./slips/slipStore.ts";
+
+export type RunningSlips = {
+  /** Results may have become known: look at once. */
+  wake(): void;
+  /** Another process's word of changed slips, from `slipChannel`. */
+  hear(payload: string): void;
+  /** Stops waiting for the wallet; bets in the middle of a pause are given to recovery at once. */
+  hurry(): void;
+  /** Ends after the work under way. */
+  stop(): Promise<void>;
+};
+
+/** Takes slips, settles and pays them, and tells their members. Called before the server listens. */
+export function startSlips(options: {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly wallet: WalletClient;
+  readonly processId: string;
+  readonly terms: SlipTerms;
+  readonly cashOutMarginBps: number;
+  readonly nowMs: () => number;
+  readonly sockets: MemberSockets & { size(): number };
+  /** Whether there are other processes to be told. */
+  readonly hasOthers: () => boolean;
+  readonly registry: Registry;
+  readonly log: Logger;
+}): RunningSlips {
+  const { app, pool, wallet, processId, terms, nowMs, sockets, hasOthers, log } = options;
+  const news = createSlipNews({ pool, sockets, log, hasOthers });
+  const onMoved = (key: SlipKey) => news.tell([key]);
+  const driver = createSlipDriver({ pool, wallet, log, onMoved });
+  const payments = startPayments({ pool, wallet, log, onMoved: news.tell });
+  const settlement = startSettlement({
+    pool,
+    driver,
+    processId,
+    log,
+    wantsOpen: () => sockets.size() > 0 || hasOthers(),
+    onMoved: news.tell,
+    onDecided: payments.wake,
+  });
+  registerSlipRoutes(app, {
+    pool,
+    driver,
+    processId,
+    terms,
+    marginBps: options.cashOutMarginBps,
+    nowMs,
+    metrics: createSlipMetrics(options.registry, pool),
+    onMoved,
+    payNow: payments.payNow,
+  });
+  return {
+    wake: settlement.wake,
+    hear: news.hear,
+    hurry: driver.stop,
+    async stop() {
+      await settlement.stop();
+      await payments.stop();
+      await driver.idle();
+    },
+  };
+}
