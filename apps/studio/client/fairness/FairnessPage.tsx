@@ -51,28 +51,30 @@ function Facts({ proof }: { proof: RoundProofReply }) {
 /** Fetched for shared rounds alone: it brings the tables' words. */
 const SharedRound = lazy(() => import("./shared/SharedRound.tsx"));
 
-const sharedRoundId = (): string | null => new URLSearchParams(location.search).get("shared");
+/** Fetched for matches alone: it brings the models of all sports. */
+const MatchRound = lazy(() => import("./match/MatchRound.tsx"));
+
+const asked = (name: "shared" | "match"): string | null => new URLSearchParams(location.search).get(name);
 
 /** Verifies one round of the studio in the member's own browser, step by step. */
 export default function FairnessPage() {
-  const [shared] = useState(sharedRoundId);
+  const [shared] = useState(() => asked("shared"));
+  const [match] = useState(() => asked("match"));
   useEffect(() => {
-    document.title = m.check_title();
-  }, []);
+    document.title = match === null ? m.check_title() : m.check_match_title();
+  }, [match]);
   return (
     <main className="page fairness">
       <header className="page-head">
-        <h1>{m.check_title()}</h1>
+        <h1>{match === null ? m.check_title() : m.check_match_title()}</h1>
         <a href={inOtherLanguage()}>{m.language_other()}</a>
       </header>
       <p>{m.check_intro()}</p>
-      {shared === null ? (
-        <OwnRound />
-      ) : (
-        <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
-          <SharedRound roundId={shared} />
-        </Suspense>
-      )}
+      {shared === null && match === null && <OwnRound />}
+      <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
+        {match !== null && <MatchRound fixtureId={match} />}
+        {match === null && shared !== null && <SharedRound roundId={shared} />}
+      </Suspense>
     </main>
   );
 }

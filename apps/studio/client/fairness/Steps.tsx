@@ -1,9 +1,10 @@
+import type { FixtureVerification } from "@hanpan/games/fairness/verifyFixture";
 import type { Verification } from "@hanpan/games/fairness/verifyRound";
 import type { SharedRoundVerification } from "@hanpan/games/fairness/verifySharedRound";
 import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 
-type VerificationStatus = (Verification | SharedRoundVerification)["status"];
+type VerificationStatus = (Verification | SharedRoundVerification | FixtureVerification)["status"];
 
 const verdictText = (status: VerificationStatus): string => {
   switch (status) {
@@ -13,6 +14,10 @@ const verdictText = (status: VerificationStatus): string => {
       return m.check_verdict_commitment();
     case "OUTCOME_MISMATCH":
       return m.check_verdict_outcome();
+    case "SCRIPT_MISMATCH":
+      return m.check_verdict_match();
+    case "ODDS_MISMATCH":
+      return m.check_verdict_odds();
     default:
       return m.check_verdict_other();
   }

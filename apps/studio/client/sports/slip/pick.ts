@@ -50,17 +50,6 @@ export const pickKeyOf = ({
   readonly selection: string;
 }): string => `${fixtureId}|${marketKey}|${selection}`;
 
-/** The pick of one selection of a match, at the odds that are shown; null when there is no such bet. */
-export const pickFrom = (
-  fixture: Omit<SlipPick, "marketKey" | "selection" | "oddsHundredths">,
-  marketKey: string,
-  selection: string,
-  oddsHundredths: number,
-): SlipPick | null => {
-  const parsed = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
-  return parsed.success ? parsed.data : null;
-};
-
 /** The slip as the games package computes with it; a market that nobody knows is left out. */
 export const slipOf = (picks: readonly SlipPick[], combinationSize: number, unitStakeWon: number): Slip => ({
   legs: picks.flatMap(({ fixtureId, marketKey, selection, oddsHundredths }) => {

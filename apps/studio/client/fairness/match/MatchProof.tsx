@@ -1,0 +1,117 @@
+import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
+import type { MatchScript } from "@hanpan/games/sports/model/match";
+import { matchModelOf } from "@hanpan/games/sports/model/matchModel";
+import { boardAt } from "@hanpan/games/sports/pricing/board";
+import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
+import { useMemo, useState } from "react";
+import type { FixtureProofReply } from "../../../protocol/sportsCalls.ts";
+import { m } from "../../paraglide/messages.js";
+import { marketName, selectionName } from "../../sports/words/marketWords.ts";
+import { oddsText } from "../../sports/words/odds.ts";
+import { tampered } from "../check.ts";
+import { Compared, Step, Verdict } from "../Steps.tsx";
+import { checkMatch } from "./checkMatch.ts";
+import { scoreText, scriptText } from "./matchWords.ts";
+
+/** A match is drawn by hundreds of numbers; so many are shown of them. */
+const drawsShown = 12;
+
+/** The odds before the begin, computed here from model and margin alone. */
+function FirstOdds({ told, script }: { told: FixtureProofReply; script: MatchScript }) {
+  const quotes = useMemo(() => {
+    const fixture = virtualFixtureOf(told.proof.fixtureId);
+    if (fixture === null) return [];
+    return boardAt(matchModelOf(fixture), script, -1, told.marginBasisPoints).quotes.filter(
+      ({ market }) => market.kind !== "CORRECT_SCORE",
+    );
+  }, [told, script]);
+  return (
+    <>
+      <p>{m.check_match_odds_text({ margin: told.marginBasisPoints / 100 })}</p>
+      <dl className="compared">
+        {quotes.map(({ market, selections }) => (
+          <div key={marketKeyOf(market)}>
+            <dt>{marketName(marketKeyOf(market))}</dt>
+            <dd>
+              {selections
+                .map(
+                  ({ selection, oddsHundredths }) =>
+                    `${selectionName(selection)} ${oddsHundredths === null ? "–" : oddsText(oddsHundredths)}`,
+                )
+                .join(" · ")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The steps of a match's proof, computed here, its verdict, and a way to see that a changed seed fails. */
+export function MatchProof({ told }: { told: FixtureProofReply }) {
+  const [trial, setTrial] = useState(false);
+  const { proof, recordedScript, recordedScore } = told;
+  const used = trial ? tampered(proof) : proof;
+  const verification = useMemo(() => checkMatch({ ...told, proof: used }), [told, used]);
+  const commitment = "commitment" in verification ? verification.commitment : null;
+  const recorded =
+    recordedScript !== null
+      ? scriptText(recordedScript)
+      : recordedScore === null
+        ? "—"
+        : scoreText(recordedScore);
+  return (
+    <>
+      <Verdict status={verification.status} trial={trial} onTrial={() => setTrial(!trial)} />
+      <ol className="steps">
+        <Step number={1} title={m.check_step_commitment()}>
+          <p>{m.check_step_commitment_text()}</p>
+          <Compared
+            rows={[
+              [m.check_server_seed(), used.serverSeed ?? ""],
+              [m.check_computed(), commitment ?? "—"],
+              [m.check_promised(), proof.serverSeedHash],
+            ]}
+            same={commitment === proof.serverSeedHash}
+          />
+        </Step>
+        {"script" in verification && (
+          <>
+            <Step number={2} title={m.check_step_draws()}>
+              <p>{m.check_step_draws_text({ message: `${proof.clientSeed}:0:0…` })}</p>
+              <p>
+                {verification.draws
+                  .slice(0, drawsShown)
+                  .map(({ value, bound }) => m.check_draw_of({ value, bound }))
+                  .join(" · ")}
+              </p>
+              {verification.draws.length > drawsShown && (
+                <p className="hint">
+                  {m.check_shared_draws({ shown: drawsShown, count: verification.draws.length })}
+                </p>
+              )}
+            </Step>
+            <Step number={3} title={m.check_match_step_script()}>
+              <p>{recordedScript === null ? m.check_match_score_text() : m.check_match_script_text()}</p>
+              <Compared
+                rows={[
+                  [
+                    m.check_shared_recomputed(),
+                    recordedScript === null
+                      ? scoreText(verification.script.finalScore)
+                      : scriptText(verification.script),
+                  ],
+                  [m.check_shared_recorded(), recorded],
+                ]}
+                same={verification.status === "VERIFIED"}
+              />
+            </Step>
+            <Step number={4} title={m.check_match_step_odds()}>
+              <FirstOdds told={told} script={verification.script} />
+            </Step>
+          </>
+        )}
+      </ol>
+    </>
+  );
+}

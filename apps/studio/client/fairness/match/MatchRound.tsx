@@ -1,0 +1,62 @@
+import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
+import { useCallback, useEffect, useState } from "react";
+import type { FixtureProofReply } from "../../../protocol/sportsCalls.ts";
+import { m } from "../../paraglide/messages.js";
+import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
+import { nameOf } from "../../sports/words/names.ts";
+import type { Reply } from "../../studio/requests.ts";
+import { language } from "../../words/language.ts";
+import { Failure, seoulTime } from "../Failure.tsx";
+import { MatchProof } from "./MatchProof.tsx";
+
+const requests = sportsRequests({ token: () => null, language });
+
+/** The match itself: league, sides and begin follow from its id, here as on the server. */
+function Facts({ fixtureId }: { fixtureId: string }) {
+  const fixture = virtualFixtureOf(fixtureId);
+  if (fixture === null) return null;
+  const facts = [
+    [m.check_match(), `${nameOf(fixture.home.name)} – ${nameOf(fixture.away.name)}`],
+    [m.sp_virtual_league(), m.check_match_place({ season: fixture.season, round: fixture.round })],
+    [m.check_time(), seoulTime(new Date(fixture.startsAtMs).toISOString())],
+    [m.check_round(), fixture.id],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Verifies a match of the virtual league in the reader's own browser, once it has ended. */
+export default function MatchRound({ fixtureId }: { fixtureId: string }) {
+  const [loaded, setLoaded] = useState<Reply<FixtureProofReply> | null>(null);
+  const load = useCallback(async () => {
+    setLoaded(null);
+    setLoaded(await requests.proof(fixtureId));
+  }, [fixtureId]);
+  useEffect(() => void load(), [load]);
+  if (loaded === null) return <p role="status">{m.check_loading()}</p>;
+  if (!loaded.ok) return <Failure code={loaded.code} again={() => void load()} />;
+  const { proof, recordedScore } = loaded.data;
+  return (
+    <>
+      <Facts fixtureId={proof.fixtureId} />
+      {proof.serverSeed === null || recordedScore === null ? (
+        <div className="verdict">
+          <p>{m.check_match_running()}</p>
+          <p>
+            {m.fair_hash()} <code>{proof.serverSeedHash}</code>
+          </p>
+        </div>
+      ) : (
+        <MatchProof told={loaded.data} />
+      )}
+    </>
+  );
+}

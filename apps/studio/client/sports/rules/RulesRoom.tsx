@@ -1,0 +1,15 @@
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { m } from "../../paraglide/messages.js";
+import { useSportsState } from "../connection/sportsContext.ts";
+import { SportsRules } from "./SportsRules.tsx";
+
+/** The rules inside the game, by the terms that hold now. */
+export function RulesRoom() {
+  const terms = useSportsState((state) => state.terms);
+  return (
+    <section className="rules-room">
+      <h1>{m.sp_rules_title()}</h1>
+      <SportsRules terms={terms ?? standardSlipTerms} />
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import { gameListings } from "@hanpan/games/vocabulary";
+import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { oddsText } from "../words/odds.ts";
+import "./rules.css";
+
+const { rtpPercent } = gameListings["virtual-sports"];
+
+function Part({ title, texts }: { title: string; texts: readonly string[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="plain">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The folder bonus step by step, and what counts for it. */
+function BonusTable({ terms }: { terms: SlipTerms }) {
+  return (
+    <>
+      <h3>{m.sp_rules_bonus()}</h3>
+      <table className="rules-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.sp_rules_bonus_legs()}</th>
+            <th scope="col">{m.sp_rules_bonus_factor()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.bonusSteps.map(({ fromLegs, factorHundredths }) => (
+            <tr key={fromLegs}>
+              <td>{m.sp_rules_bonus_from({ count: fromLegs })}</td>
+              <td className="gold">x{oddsText(factorHundredths)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">{m.sp_rules_bonus_note({ least: oddsText(terms.bonusOddsHundredths) })}</p>
+    </>
+  );
+}
+
+/** When a selection is void 적중특례, and which. */
+function VoidTable() {
+  const rows = [
+    [m.sp_rules_void_push(), m.sp_rules_void_push_what()],
+    [m.sp_rules_void_tie(), m.sp_rules_void_tie_what()],
+    [m.sp_rules_void_off(), m.sp_rules_void_all()],
+    [m.sp_rules_void_abandoned(), m.sp_rules_void_undecided()],
+    [m.sp_rules_void_called(), m.sp_rules_void_called_what()],
+    [m.sp_rules_void_ruled(), m.sp_rules_void_ruled_what()],
+  ] as const;
+  return (
+    <>
+      <h3>{m.sp_rules_void()}</h3>
+      <p>{m.sp_rules_void_intro()}</p>
+      <table className="rules-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.sp_rules_void_when()}</th>
+            <th scope="col">{m.sp_rules_void_what()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([when, what]) => (
+            <tr key={when}>
+              <td>{when}</td>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">{m.sp_rules_void_note()}</p>
+    </>
+  );
+}
+
+/** The rules of virtual sports: what it is, how results and odds are made, slips, bonus, void bets, cash-out. */
+export function SportsRules({ terms }: { terms: SlipTerms }) {
+  const amount = (amountWon: number) => won(amountWon, language());
+  return (
+    <div className="sports-rules">
+      <Part
+        title={m.sp_rules_virtual()}
+        texts={[
+          m.sp_rules_virtual_1(),
+          m.sp_rules_virtual_2(),
+          m.sp_rules_virtual_3(),
+          m.sp_rules_virtual_4(),
+        ]}
+      />
+      <Part
+        title={m.sp_rules_made()}
+        texts={[m.sp_rules_made_1(), m.sp_rules_made_2(), m.sp_rules_made_3()]}
+      />
+      <Part
+        title={m.sp_rules_margin()}
+        texts={[m.sp_rules_margin_1({ margin: 100 - rtpPercent, rtp: rtpPercent }), m.sp_rules_margin_2()]}
+      />
+      <Part
+        title={m.sp_rules_markets()}
+        texts={[
+          m.sp_rules_market_1x2(),
+          m.sp_rules_market_ml(),
+          m.sp_rules_market_handicap(),
+          m.sp_rules_market_total(),
+          m.sp_rules_market_other(),
+          m.sp_rules_market_time(),
+        ]}
+      />
+      <Part
+        title={m.sp_rules_slips()}
+        texts={[
+          m.sp_rules_slips_1({ legs: terms.maximumLegs }),
+          m.sp_rules_slips_2({ odds: oddsText(terms.maximumTotalOddsHundredths) }),
+          m.sp_rules_slips_3({
+            minimum: amount(terms.minimumStakeWon),
+            maximum: amount(terms.maximumStakeWon),
+            most: amount(terms.maximumReturnWon),
+          }),
+          m.sp_rules_slips_4(),
+          m.sp_rules_slips_5(),
+        ]}
+      />
+      <BonusTable terms={terms} />
+      <VoidTable />
+      <Part title={m.sp_rules_cash()} texts={[m.sp_rules_cash_1(), m.sp_rules_cash_2(), m.sp_cancelRule()]} />
+      <Part title={m.sp_rules_correct()} texts={[m.sp_rules_correct_1(), m.sp_rules_disconnect()]} />
+    </div>
+  );
+}
