@@ -95,7 +95,7 @@ export async function buildOperatorApp(options: {
   registerOperatorLevelRoutes(app, { pool });
   registerOperatorBankRoutes(app, { pool });
   registerDepositAccountRoutes(app, { pool });
-  registerOperatorVendorRoutes(app, { pool });
+  registerOperatorVendorRoutes(app, { pool, readDeskUrl: vendorClient.deskUrl });
   registerOperatorGameRoutes(app, { pool });
   registerOperatorBetRoutes(app, { pool, readRoundProof: vendorClient.round });
   registerOperatorInquiryRoutes(app, { pool });

@@ -143,6 +143,7 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.vendor.delete": { params },
     "operator.vendor.pause": why,
     "operator.vendor.resume": why,
+    "operator.vendor.openDesk": { params, body: {} },
     "operator.game.list": { query: { page: "1", limit: "20", vendor: id, category: "SLOT", search: "a" } },
     "operator.game.add": { body: { vendorId: id, code: "game-1", ...game } },
     "operator.game.put": { params, body: game },

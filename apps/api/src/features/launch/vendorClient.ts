@@ -1,4 +1,4 @@
-import { type KeyObject, sign } from "node:crypto";
+import { type KeyObject, randomUUID, sign } from "node:crypto";
 import * as z from "zod";
 
 /** How long a vendor has for its answer: a member is waiting. */
@@ -7,6 +7,7 @@ const largestReplyBytes = 256 * 1024;
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(4_096);
 const launchReply = z.object({ url: webAddress });
+const deskReply = z.object({ url: webAddress });
 const roundReply = z.object({
   url: webAddress.nullish(),
   proof: z.record(z.string(), z.unknown()).nullish(),
@@ -70,6 +71,27 @@ export function createVendorClient(platformKey: KeyObject) {
           country: "KR",
         },
         launchReply,
+      );
+      return reply?.url;
+    },
+
+    /** Where an operator of ours reaches the vendor's own desk: a link that opens once. Not of Hub88's protocol. */
+    async deskUrl(
+      vendor: VendorAddress,
+      operator: { id: string; name: string; permissions: readonly string[]; language: string; nowMs: number },
+    ): Promise<string | undefined> {
+      const reply = await post(
+        vendor,
+        "/operator/desk/session",
+        {
+          request_uuid: randomUUID(),
+          sent_at: operator.nowMs,
+          user: operator.id,
+          name: operator.name,
+          permissions: operator.permissions,
+          lang: operator.language,
+        },
+        deskReply,
       );
       return reply?.url;
     },

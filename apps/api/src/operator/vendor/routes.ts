@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { deskPermissionsOf, openDesk, type ReadDeskUrl } from "./desk.ts";
 import {
   addVendor,
   changeVendor,
@@ -14,7 +15,10 @@ import {
 } from "./vendors.ts";
 
 /** The makers of games. */
-export function registerOperatorVendorRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+export function registerOperatorVendorRoutes(
+  app: FastifyInstance,
+  { pool, readDeskUrl }: { readonly pool: Pool; readonly readDeskUrl: ReadDeskUrl },
+): void {
   registerOperatorCall(app, calls.listVendors, async () => ({ list: await readVendors(pool) }));
 
   registerOperatorCall(app, calls.getVendor, ({ params }) => readVendor(pool, params.id));
@@ -47,6 +51,16 @@ export function registerOperatorVendorRoutes(app: FastifyInstance, { pool }: { r
       return null;
     }),
   );
+
+  registerOperatorCall(app, calls.openVendorDesk, async ({ params, operator, language, now, record }) => {
+    const vendor = await readVendor(pool, params.id);
+    const url = await openDesk(readDeskUrl, vendor, operator, language, now);
+    await record(pool, {
+      subject: `vendor:${params.id}`,
+      after: { permissions: deskPermissionsOf(operator.role) },
+    });
+    return { url };
+  });
 
   for (const [call, status] of [
     [calls.pauseVendor, "PAUSED"],

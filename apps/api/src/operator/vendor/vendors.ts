@@ -31,6 +31,7 @@ const row = z
     mode: z.enum(launchModes),
     addresses: z.array(z.string()),
     games: z.number(),
+    has_desk: z.boolean(),
     keys: z.array(keySchema),
     created_at: z.date(),
   })
@@ -50,6 +51,7 @@ const row = z
       mode: found.mode,
       addresses: found.addresses,
       games: found.games,
+      hasDesk: found.has_desk,
       keys: found.keys.map((key) => ({
         id: key.key_id,
         fingerprint: fingerprintOf(key.public_key_pem),
@@ -75,6 +77,8 @@ export async function readVendors(
     `SELECT vendor_id, code, name_ko, name_en, status, logo, api_url, launch_url, live_feed_url, operator_id, mode,
             addresses::text[] AS addresses, created_at,
             (SELECT count(*) FROM platform.game WHERE game.vendor_id = vendor.vendor_id) AS games,
+            api_url IS NOT NULL AND EXISTS (SELECT FROM platform.game
+              WHERE game.vendor_id = vendor.vendor_id AND game.category = 'SPORTS') AS has_desk,
             coalesce((SELECT jsonb_agg(jsonb_build_object('key_id', key_id, 'public_key_pem', public_key_pem,
                         'valid_from', valid_from, 'valid_until', valid_until) ORDER BY valid_from DESC)
                         FROM platform.vendor_key AS key WHERE key.vendor_id = vendor.vendor_id), '[]') AS keys

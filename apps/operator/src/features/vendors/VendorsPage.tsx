@@ -12,6 +12,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts, PageScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { DeskButton } from "./DeskButton.tsx";
 import { GameTable, gamesCall } from "./GameTable.tsx";
 import { VendorDialog } from "./VendorDialog.tsx";
 
@@ -92,16 +93,19 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
         <span className="text-14 text-muted">
           {vendor.code} · {m.vendor_games({ count: vendor.games })}
         </span>
-        {mayWrite && (
-          <span className="ml-auto flex gap-2">
-            <Button kind="quiet" onClick={onEdit}>
-              {m.common_edit()}
-            </Button>
-            <Button kind={paused ? "play" : "danger"} onClick={() => setAsking(true)}>
-              {paused ? m.vendor_resume() : m.vendor_pauseAll()}
-            </Button>
-          </span>
-        )}
+        <span className="ml-auto flex flex-wrap gap-2">
+          <DeskButton vendor={vendor} />
+          {mayWrite && (
+            <>
+              <Button kind="quiet" onClick={onEdit}>
+                {m.common_edit()}
+              </Button>
+              <Button kind={paused ? "play" : "danger"} onClick={() => setAsking(true)}>
+                {paused ? m.vendor_resume() : m.vendor_pauseAll()}
+              </Button>
+            </>
+          )}
+        </span>
       </header>
       <div className="grid items-start gap-6 xl:grid-cols-[320px_1fr]">
         <Facts

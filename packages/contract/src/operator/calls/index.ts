@@ -63,6 +63,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   vendor.deleteVendor,
   vendor.pauseVendor,
   vendor.resumeVendor,
+  vendor.openVendorDesk,
   vendor.listGames,
   vendor.addGame,
   vendor.putGame,

@@ -154,6 +154,18 @@ export const resumeVendor = defineOperatorCall({
   errors: ["NOT_FOUND"],
 });
 
+export const openVendorDesk = defineOperatorCall({
+  id: "operator.vendor.openDesk",
+  method: "POST",
+  path: "/vendors/:id/desk",
+  permission: "vendor.desk",
+  summary: "A link that opens the vendor's own sports desk once, within a minute, as this operator.",
+  params: one,
+  body: z.strictObject({}),
+  data: z.object({ url: z.string() }),
+  errors: ["NOT_FOUND", "UNAVAILABLE"],
+});
+
 const bet = z
   .int("NOT_WHOLE" satisfies FieldCode)
   .check(

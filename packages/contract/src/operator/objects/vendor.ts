@@ -19,6 +19,8 @@ export const operatorVendor = z.object({
   mode: z.enum(launchModes),
   addresses: z.array(z.string()),
   games: z.int(),
+  /** It runs sports bets and can be called: operators reach its desk from the console. */
+  hasDesk: z.boolean(),
   keys: z.array(
     z.object({
       id: z.string(),
