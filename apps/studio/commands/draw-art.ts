@@ -5,6 +5,7 @@ import * as dancheongFortune from "../client/games/dancheong-fortune/art/posters
 import * as tigerAndMagpie from "../client/games/tiger-and-magpie/art/posters.ts";
 import * as yutRush from "../client/games/yut-rush/art/posters.ts";
 import { miniPosters } from "../client/mini/art/posters.ts";
+import { sportsPosters } from "../client/sports/art/posters.ts";
 import { tablePosters } from "../client/tables/art/posters.ts";
 
 /**
@@ -36,7 +37,7 @@ for (const [code, tile, hero] of posters) {
   write(`games/${code}.svg`, tile(), 360, 480, tileBytes);
   write(`games/${code}-wide.svg`, hero(), 1260, 540, heroBytes);
 }
-for (const [code, tile] of Object.entries({ ...tablePosters, ...miniPosters })) {
+for (const [code, tile] of Object.entries({ ...tablePosters, ...miniPosters, ...sportsPosters })) {
   write(`games/${code}.svg`, tile(), 360, 480, tileBytes);
 }
 write("vendors/hanpan.svg", studioLogo(), 240, 64);
