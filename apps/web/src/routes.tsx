@@ -72,6 +72,12 @@ const slots = createRoute({
   component: screen(() => import("./features/providers/SlotsPage.tsx"), "SlotsPage"),
 });
 
+const sports = createRoute({
+  getParentRoute: () => shell,
+  path: urls.sports,
+  component: screen(() => import("./features/sports/SportsPage.tsx"), "SportsPage"),
+});
+
 const games = createRoute({
   getParentRoute: () => shell,
   path: urls.games,
@@ -285,6 +291,7 @@ const routeTree = root.addChildren([
     register,
     casino,
     slots,
+    sports,
     games,
     favourites,
     history,

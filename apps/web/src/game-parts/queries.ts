@@ -8,6 +8,9 @@ export type GameList = DataOf<typeof listGames>;
 /** One page of the lobby: filtered, searched and sorted by the server. */
 export const gamesQuery = (query: QueryInput<typeof listGames>) => callQuery(listGames, { query });
 
+/** The game behind the menu's sports: there is one, or none. */
+export const sportsGameQuery = () => gamesQuery({ category: "SPORTS", limit: 1 });
+
 /** The games a member played last. */
 export const recentGamesQuery = () => callQuery(listGames, { query: { recent: true, limit: 12 } });
 

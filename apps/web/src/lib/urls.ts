@@ -8,6 +8,7 @@ export const urls = {
   register: "/register",
   casino: "/casino",
   slots: "/slots",
+  sports: "/sports",
   games: "/games",
   play: "/play/$gameId",
   favourites: "/favourites",

@@ -1,8 +1,11 @@
 import { IconButton, TooltipBubble } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { vendorsQuery } from "../game-parts/queries.ts";
 import { useMember } from "../lib/session.ts";
+import { globalSettingQuery } from "../lib/settings.ts";
 import * as m from "../paraglide/messages.js";
 import { Brand } from "./Brand.tsx";
 import { type Place, railGroups } from "./navigation.ts";
@@ -37,18 +40,32 @@ export default function Rail({ folded, onFold }: { folded: boolean; onFold: (fol
   );
 }
 
+const categories = { sports: "SPORTS", mini: "MINI" } as const;
+
+/** Whether the site has a kind of games: the feature is on, and somebody makes such games. */
+function useHasFeature(): (feature: NonNullable<Place["feature"]>) => boolean {
+  const features = useQuery(globalSettingQuery()).data?.features;
+  const vendors = useQuery(vendorsQuery()).data?.list ?? [];
+  return (feature) =>
+    features?.[feature] === true && vendors.some(({ category }) => category.includes(categories[feature]));
+}
+
 /** The places themselves, for the rail and for the menu of a telephone. */
 export function MenuPlaces({ folded = false, onChoose }: { folded?: boolean; onChoose?: () => void }) {
   const signedIn = useMember() !== null;
+  const hasFeature = useHasFeature();
   return (
     <nav aria-label={m.shell_mainMenu()} className="flex flex-col gap-6">
       {railGroups.map((group) => {
-        const places = group.filter((place) => signedIn || !place.membersOnly);
+        const places = group.filter(
+          ({ membersOnly, feature }) =>
+            (signedIn || !membersOnly) && (feature === undefined || hasFeature(feature)),
+        );
         if (places.length === 0) return null;
         return (
           <ul key={group[0]?.to} className="flex flex-col gap-1">
             {places.map((place) => (
-              <li key={place.to}>
+              <li key={`${place.to} ${place.search?.category}`}>
                 <RailPlace place={place} folded={folded} onChoose={onChoose} />
               </li>
             ))}
@@ -70,7 +87,12 @@ function RailPlace({ place, folded, onChoose }: RailPlaceProps) {
   return (
     <Link
       to={place.to}
-      activeOptions={{ exact: place.to === "/", includeSearch: false }}
+      search={place.search ?? {}}
+      activeOptions={{
+        exact: place.to === "/",
+        includeSearch: place.search !== undefined,
+        explicitUndefined: true,
+      }}
       onClick={onChoose}
       aria-label={folded ? place.label() : undefined}
       className={clsx(

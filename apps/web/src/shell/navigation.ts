@@ -1,3 +1,4 @@
+import type { GameCategory } from "@hanpan/contract/enumerations";
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -5,6 +6,7 @@ import {
   Cherry,
   Clock3,
   Coins,
+  Dices,
   Gamepad2,
   Headset,
   Heart,
@@ -17,6 +19,7 @@ import {
   PartyPopper,
   ReceiptText,
   Spade,
+  Trophy,
   UserRound,
 } from "lucide-react";
 import { urls } from "../lib/urls.ts";
@@ -30,6 +33,7 @@ export interface Place {
     | typeof urls.games
     | typeof urls.casino
     | typeof urls.slots
+    | typeof urls.sports
     | typeof urls.favourites
     | typeof urls.history
     | typeof urls.my
@@ -46,6 +50,10 @@ export interface Place {
     | typeof urls.roulette;
   label: () => string;
   Icon: LucideIcon;
+  /** Of the lobby: the category that it is opened with; undefined for all of them. */
+  search?: { category: GameCategory | undefined };
+  /** Shown only where the site has this feature on, and games of it. */
+  feature?: "sports" | "mini";
   /** Shown to signed-in members only. */
   membersOnly?: boolean;
   /** What waits for the member there; its count stands beside the place. */
@@ -56,9 +64,17 @@ export interface Place {
 export const railGroups: readonly (readonly Place[])[] = [
   [
     { to: urls.home, label: m.nav_home, Icon: House },
-    { to: urls.games, label: m.shell_games, Icon: Gamepad2 },
+    { to: urls.games, label: m.shell_games, Icon: Gamepad2, search: { category: undefined } },
     { to: urls.casino, label: m.nav_liveCasino, Icon: Spade },
     { to: urls.slots, label: m.nav_slots, Icon: Cherry },
+    { to: urls.sports, label: m.nav_sports, Icon: Trophy, feature: "sports" },
+    {
+      to: urls.games,
+      label: m.nav_miniGames,
+      Icon: Dices,
+      search: { category: "MINI" },
+      feature: "mini",
+    },
   ],
   [
     { to: urls.deposit, label: m.nav_deposit, Icon: ArrowDownToLine, membersOnly: true },

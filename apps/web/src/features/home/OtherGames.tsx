@@ -7,6 +7,7 @@ import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import { LiveGrid } from "../../live-parts/LiveGrid.tsx";
 import * as m from "../../paraglide/messages.js";
+import { SportsRow } from "./SportsRow.tsx";
 
 const shown = 12;
 
@@ -33,12 +34,13 @@ function Row({ category, title }: { category: "LIVE" | "MINI"; title: string }) 
   );
 }
 
-/** Live tables and mini-games, below the slots. */
+/** Live tables, sports and mini-games, below the slots. */
 export default function OtherGames() {
   useLanguage();
   return (
     <>
       <Row category="LIVE" title={m.nav_liveCasino()} />
+      <SportsRow />
       <Row category="MINI" title={m.nav_miniGames()} />
     </>
   );
