@@ -88,7 +88,13 @@ const envelope = z.object({
   message: z.string().nullable(),
   data: z.unknown(),
   error: z
-    .object({ code: z.string(), fields: z.record(z.string(), z.string()).optional(), requestId: z.string() })
+    .object({
+      code: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+      legs: z.array(z.unknown()).optional(),
+      amountWon: z.number().optional(),
+      requestId: z.string(),
+    })
     .nullable(),
   networkError: z.literal(false),
 });

@@ -69,6 +69,8 @@ export type WalletDouble = {
   readonly calls: { readonly action: Action; readonly body: Body }[];
   /** What was decided of each call, in order; a call that was not carried out is not in it. */
   readonly decided: { readonly action: Action; readonly status: string }[];
+  /** What `info` tells as a member's level; nothing when undefined. */
+  level: number | undefined;
   /** Decides how the next calls are answered; ANSWER when it returns nothing. */
   behave: (action: Action, body: Body) => Behaviour | undefined;
   /** Stops answering anybody, as a machine that dies. */
@@ -85,6 +87,7 @@ export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDou
     transactions: new Map<string, Transaction>(),
     calls: [] as { action: Action; body: Body }[],
     decided: [] as { action: Action; status: string }[],
+    level: undefined as number | undefined,
     behave: (() => undefined) as WalletDouble["behave"],
   };
   const server = createServer((request, response) => {
@@ -135,7 +138,7 @@ async function answer(
     user: parsed.user,
     status,
     request_uuid: parsed.request_uuid,
-    ...(action === "info" ? { country: "KR" } : { currency: "KRW", balance }),
+    ...(action === "info" ? { country: "KR", level: state.level } : { currency: "KRW", balance }),
   });
   if (behaviour.kind === "SILENT_AFTER") return;
   if (behaviour.kind === "CUT_AFTER") response.destroy();
@@ -200,5 +203,9 @@ function decide(
   if (asked.action === "win") {
     return bet?.action === "bet" ? { changeWon: asked.amountWon } : "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
   }
-  return { changeWon: isRolledBack ? 0 : (bet?.amountWon ?? 0) };
+  if (isRolledBack || bet === undefined) return { changeWon: 0 };
+  if (bet.action !== "win") return { changeWon: bet.amountWon };
+  // A win is taken back only as far as the member still has it.
+  const isCovered = bet.amountWon <= (state.balances.get(asked.user) ?? 0);
+  return isCovered ? { changeWon: -bet.amountWon } : "RS_ERROR_NOT_ENOUGH_MONEY";
 }

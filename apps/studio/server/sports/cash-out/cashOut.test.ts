@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { cashOutsReply, slipReply } from "../../../protocol/sportsSlipCalls.ts";
+import { call } from "../../testing/studioUnderTest.ts";
+import { endWith, footballBoard, progress, writeFixture } from "../testing/bettableFixtures.ts";
+import {
+  cashOutOf,
+  leg,
+  newBettor,
+  placed,
+  runSportsStudio,
+  settled,
+  sportsAddress,
+  studioPool,
+} from "../testing/sportsUnderTest.ts";
+
+runSportsStudio({ SPORTS_CASH_OUT_MARGIN_BPS: "500" });
+
+async function offersOf(token: string, slipIds: readonly string[]) {
+  const reply = await call(sportsAddress(), "POST", "/api/sports/cash-outs", { body: { slipIds }, token });
+  return cashOutsReply.parse(reply.data).offers;
+}
+
+test("an open slip is bought back at the price that is told, and paid at once", async () => {
+  const bettor = await newBettor();
+  const [one, two] = [await writeFixture(studioPool()), await writeFixture(studioPool())];
+  const slip = await placed(bettor.token, [leg(one), leg(two)]);
+  // 40,000 × 1/2 × 1/2 × 95 %
+  expect(await offersOf(bettor.token, [slip.slipId])).toEqual([
+    { slipId: slip.slipId, status: "OFFERED", priceWon: 9_500 },
+  ]);
+  await endWith(studioPool(), one, 1, 0);
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ priceWon: 19_000 }]);
+  const reply = await cashOutOf(bettor.token, slip.slipId, 19_000);
+  expect(slipReply.parse(reply.data).slip).toMatchObject({
+    state: "SETTLED",
+    outcome: "CASHED_OUT",
+    returnWon: 19_000,
+    paidWon: 19_000,
+  });
+  expect(bettor.balanceWon()).toBe(1_009_000);
+  // Again, and after the result: nothing more.
+  expect((await cashOutOf(bettor.token, slip.slipId, 19_000)).status).toBe(200);
+  await endWith(studioPool(), two, 1, 0);
+  expect(await settled(bettor.token, slip.slipId)).toMatchObject({ outcome: "CASHED_OUT", paidWon: 19_000 });
+});
+
+test("a price that fell is refused with the one of now; a price that rose is given", async () => {
+  const bettor = await newBettor();
+  const fixtureId = await writeFixture(studioPool());
+  const slip = await placed(bettor.token, [leg(fixtureId)]);
+  await progress(studioPool(), fixtureId, { board: footballBoard(400) });
+  expect(await cashOutOf(bettor.token, slip.slipId, 9_500)).toMatchObject({
+    status: 409,
+    error: { code: "PRICE_CHANGED", amountWon: 4_750 },
+  });
+  await progress(studioPool(), fixtureId, { board: footballBoard(125) });
+  const reply = await cashOutOf(bettor.token, slip.slipId, 9_500);
+  expect(slipReply.parse(reply.data).slip.paidWon).toBe(15_200);
+});
+
+test("nothing is bought back while a leg is suspended, nor once the slip is settled, nor of others", async () => {
+  const bettor = await newBettor();
+  const stranger = await newBettor();
+  const fixtureId = await writeFixture(studioPool());
+  const slip = await placed(bettor.token, [leg(fixtureId)]);
+  await progress(studioPool(), fixtureId, { suspendedMarkets: ["MATCH_RESULT"] });
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([
+    { status: "SUSPENDED", priceWon: null },
+  ]);
+  expect((await cashOutOf(bettor.token, slip.slipId, 1)).error?.code).toBe("CASH_OUT_UNAVAILABLE");
+  expect(await offersOf(stranger.token, [slip.slipId])).toEqual([]);
+  expect((await cashOutOf(stranger.token, slip.slipId, 1)).status).toBe(404);
+  await endWith(studioPool(), fixtureId, 0, 0);
+  await settled(bettor.token, slip.slipId);
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ status: "SETTLED" }]);
+  expect((await cashOutOf(bettor.token, slip.slipId, 1)).error?.code).toBe("SLIP_CLOSED");
+});
