@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useLiveIds, useSports, useSportsState } from "../connection/sportsContext.ts";
 import { ColumnSwitch } from "../lists/ColumnSwitch.tsx";
@@ -25,9 +25,13 @@ function Fixtures({ leagueCode }: { leagueCode: string }) {
     const upcoming = known(fixtureIds).filter(
       ({ fixtureId, status }) => status === "SCHEDULED" && !inPlay.has(fixtureId),
     );
-    const withoutLeague = [...(live.length === 0 ? [] : [liveSection(live.length), ...rowsOfLive(live, [])])];
-    return [...withoutLeague, ...rowsOfUpcoming(upcoming, [])].filter(({ kind }) => kind !== "LEAGUE");
-  }, [fixtures, fixtureIds, liveIds, leagueCode]);
+    const rows = [
+      ...(live.length === 0 ? [] : [liveSection(live.length), ...rowsOfLive(live, [])]),
+      ...rowsOfUpcoming(upcoming, []),
+    ];
+    // All are of this league; where the columns are named, its name stands beside them.
+    return shown.columns.length > 1 ? rows : rows.filter(({ kind }) => kind !== "LEAGUE");
+  }, [fixtures, fixtureIds, liveIds, leagueCode, shown.columns]);
   return (
     <>
       {shown.column !== null && <ColumnSwitch column={shown.column} onChoose={shown.choose} />}
@@ -39,10 +43,13 @@ function Fixtures({ leagueCode }: { leagueCode: string }) {
   );
 }
 
-/** One league: its table, what is in play in it and what is to come. */
+const parts = ["FIXTURES", "STANDINGS"] as const;
+
+/** One league: what is in play in it and what is to come, or its table. */
 export function LeaguePage({ leagueCode }: { leagueCode: string }) {
   const leagues = useSportsState((state) => state.leagues);
   const league = leagues?.find(({ code }) => code === leagueCode);
+  const [part, setPart] = useState<(typeof parts)[number]>("FIXTURES");
   if (leagues === null) return <Skeleton />;
   if (league === undefined) return <Empty title={m.sp_league_unknown()} />;
   return (
@@ -52,8 +59,19 @@ export function LeaguePage({ leagueCode }: { leagueCode: string }) {
         <h1>{nameOf(league.name)}</h1>
         {league.isVirtual && <span className="sports-virtual">{m.sp_virtual()}</span>}
       </header>
-      <Standings leagueCode={leagueCode} sport={league.sport} />
-      <Fixtures leagueCode={leagueCode} />
+      <fieldset className="column-switch">
+        <legend className="sr-only">{nameOf(league.name)}</legend>
+        {parts.map((each) => (
+          <button key={each} type="button" aria-pressed={each === part} onClick={() => setPart(each)}>
+            {each === "FIXTURES" ? m.sp_fixtures() : m.sp_standings()}
+          </button>
+        ))}
+      </fieldset>
+      {part === "FIXTURES" ? (
+        <Fixtures leagueCode={leagueCode} />
+      ) : (
+        <Standings leagueCode={leagueCode} sport={league.sport} />
+      )}
     </div>
   );
 }

@@ -7,7 +7,16 @@ import { selectionName } from "../words/marketWords.ts";
 import { kindIn, type MainColumn, quoteIn } from "./mainMarkets.ts";
 
 /** The odds of one main market of a row. While there is none its place stays, so that nothing moves. */
-export function ColumnOdds({ fixture, column }: { fixture: FixtureSummary; column: MainColumn }) {
+export function ColumnOdds({
+  fixture,
+  column,
+  hasColumnNames,
+}: {
+  fixture: FixtureSummary;
+  column: MainColumn;
+  /** Whether the league's head names the selections of the columns. */
+  hasColumnNames: boolean;
+}) {
   const quote = quoteIn(fixture, column);
   const selections = selectionsOf(kindIn(column, fixture.sport));
   if (quote === null) {
@@ -31,7 +40,7 @@ export function ColumnOdds({ fixture, column }: { fixture: FixtureSummary; colum
           marketKey={quote.marketKey}
           selection={selection}
           oddsHundredths={oddsHundredths}
-          label={selectionLabel(quote.marketKey, selection)}
+          label={selectionLabel(quote.marketKey, selection, hasColumnNames)}
         />
       ))}
     </div>

@@ -54,7 +54,7 @@ export const FixtureRow = memo(function FixtureRow({
     <article className="fixture-row">
       <RowMatch fixture={fixture} hasCount />
       {columns.map((column) => (
-        <ColumnOdds key={column} fixture={fixture} column={column} />
+        <ColumnOdds key={column} fixture={fixture} column={column} hasColumnNames={columns.length > 1} />
       ))}
     </article>
   );

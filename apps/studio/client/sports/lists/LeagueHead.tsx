@@ -3,17 +3,23 @@ import { m } from "../../paraglide/messages.js";
 import { useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
-import { kindName } from "../words/marketWords.ts";
+import { kindName, selectionName } from "../words/marketWords.ts";
 import { nameOf } from "../words/names.ts";
 import { kindIn, type MainColumn } from "./mainMarkets.ts";
 
 /** The names of the odds' columns where there are several. */
 function Columns({ sport, columns }: { sport: Sport; columns: readonly MainColumn[] }) {
-  return columns.map((column) => (
-    <span key={column} className="head-column" data-count={selectionsOf(kindIn(column, sport)).length}>
-      {kindName(kindIn(column, sport))}
-    </span>
-  ));
+  return columns.map((column) => {
+    const kind = kindIn(column, sport);
+    const selections = selectionsOf(kind);
+    return (
+      <span key={column} className="head-column" data-count={selections.length}>
+        {column === "TOTAL"
+          ? selections.map((selection) => <span key={selection}>{selectionName(selection)}</span>)
+          : kindName(kind)}
+      </span>
+    );
+  });
 }
 
 /** The league of the rows that follow. */

@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import type { FixtureDetail, TeamOnWire } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { useServerSecond, useSportsState } from "../connection/sportsContext.ts";
+import { useServerSecond, useSports, useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
@@ -55,6 +55,17 @@ function Standing({ fixture }: { fixture: FixtureDetail }) {
 
 const said = ({ home, away }: FixtureDetail["score"]) => ({ homeScore: home, awayScore: away });
 
+function Begin({ startsAtMs }: { startsAtMs: number }) {
+  const { clock } = useSports();
+  const day = seoulDayAt(startsAtMs);
+  const isToday = day === seoulDayAt(clock.nowMs());
+  return (
+    <time dateTime={new Date(startsAtMs).toISOString()}>
+      {isToday ? m.sp_tab_today() : dayText(day)} {seoulTimeText(startsAtMs)}
+    </time>
+  );
+}
+
 /** Who plays whom, in which league, and how it stands. */
 export function MatchHead({ fixture }: { fixture: FixtureDetail }) {
   const league = useSportsState((state) => state.leagues)?.find(({ code }) => code === fixture.leagueCode);
@@ -77,9 +88,7 @@ export function MatchHead({ fixture }: { fixture: FixtureDetail }) {
           {league === undefined ? fixture.leagueCode : nameOf(league.name)}
         </a>
         {fixture.round !== null && <span>{m.sp_round({ round: fixture.round })}</span>}
-        <span>
-          {dayText(seoulDayAt(fixture.startsAtMs))} {seoulTimeText(fixture.startsAtMs)}
-        </span>
+        <Begin startsAtMs={fixture.startsAtMs} />
         {fixture.isVirtual && <span className="sports-virtual">{m.sp_virtual()}</span>}
       </div>
       <h1 className="sr-only">

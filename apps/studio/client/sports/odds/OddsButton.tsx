@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { FixtureSummary } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
 import { useBetting, useIsPicked } from "../betting/bettingContext.ts";
-import { pick } from "../slip/pick.ts";
+import { pick, pickKeyOf } from "../slip/pick.ts";
 import { marketName, selectionText } from "../words/marketWords.ts";
 import { sideNames } from "../words/names.ts";
 import { oddsText } from "../words/odds.ts";
@@ -56,7 +56,9 @@ export const OddsButton = memo(function OddsButton({
     const picked = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
     if (picked.success) slip.toggle(picked.data);
     // What is suspended has no odds to be chosen at; it can still be given up.
-    else if (isPicked) slip.removePick(fixture.fixtureId, marketKey, selection);
+    const key = pickKeyOf({ fixtureId: fixture.fixtureId, marketKey, selection });
+    const line = slip.store.get().lines.find((each) => pickKeyOf(each) === key);
+    if (!picked.success && line !== undefined) slip.remove(line);
   };
   const name = `${marketName(marketKey)}, ${selectionText(marketKey, selection, sideNames(fixture))}`;
   return (

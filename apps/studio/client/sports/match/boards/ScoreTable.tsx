@@ -1,9 +1,11 @@
 import type { FixtureDetail } from "../../../../protocol/sports.ts";
 import { m } from "../../../paraglide/messages.js";
+import { TeamCrest } from "../../teams/TeamCrest.tsx";
 import { sideNames } from "../../words/names.ts";
 import type { PeriodScore } from "../events/periods.ts";
 
-type Line = { readonly name: string; readonly side: "home" | "away" };
+const homeFirst = ["home", "away"] as const;
+const awayFirst = ["away", "home"] as const;
 
 /** What each side scored in each quarter or inning, and in all. */
 export function ScoreTable({
@@ -24,14 +26,10 @@ export function ScoreTable({
   more?: readonly { readonly name: string; readonly home: number; readonly away: number }[];
 }) {
   const names = sideNames(fixture);
-  const lines: readonly Line[] = [
-    // In baseball the side that bats first stands above.
-    ...(fixture.sport === "BASEBALL" ? [] : [{ name: names.home, side: "home" as const }]),
-    { name: names.away, side: "away" as const },
-    ...(fixture.sport === "BASEBALL" ? [{ name: names.home, side: "home" as const }] : []),
-  ];
+  // In baseball the side that bats first stands above.
+  const lines = fixture.sport === "BASEBALL" ? awayFirst : homeFirst;
   return (
-    <div className="score-table">
+    <div className="score-table" data-sport={fixture.sport}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -53,12 +51,17 @@ export function ScoreTable({
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, side }) => (
+          {lines.map((side) => (
             <tr key={side}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <span className="score-name">
+                  <TeamCrest teamCode={fixture[side].code} />
+                  <span>{names[side]}</span>
+                </span>
+              </th>
               {scores.map((score) => (
                 <td key={score.period} data-playing={score.period === playing ? "" : undefined}>
-                  {score[side] ?? <span aria-hidden="true">·</span>}
+                  {score[side] ?? <i aria-hidden="true">·</i>}
                 </td>
               ))}
               <td className="score-total">{fixture.score[side]}</td>
