@@ -12,6 +12,7 @@ import {
   score,
   settledSelection,
 } from "./sports.ts";
+import { slipMessage } from "./sportsSlip.ts";
 
 /**
  * The socket of sports: `GET /api/sports/stream` (WebSocket, JSON texts both ways). It may be opened from the studio's
@@ -112,3 +113,7 @@ export const sportsFeedMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("refused"), topic: z.nullable(sportsTopic), code: sportsStreamRefusal }),
 ]);
 export type SportsFeedMessage = z.infer<typeof sportsFeedMessage>;
+
+/** Everything that the server says. */
+export const sportsStreamMessage = z.union([sportsFeedMessage, slipMessage]);
+export type SportsStreamMessage = z.infer<typeof sportsStreamMessage>;

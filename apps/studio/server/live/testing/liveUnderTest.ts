@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { WebSocket } from "ws";
 import type { LiveRound, LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import { openLiveSessionReply, participationReply, tableReply } from "../../../protocol/liveCalls.ts";
 import { type StreamMessage, streamMessage } from "../../../protocol/liveStream.ts";
+import { listenToStream, type StreamListener } from "../../testing/streamListener.ts";
 import { call } from "../../testing/studioUnderTest.ts";
 
 /** Phases short enough for a test, long enough for its calls on a busy machine. */
@@ -32,61 +32,11 @@ export async function sitDown(
 }
 
 /** A client's socket, and everything that it was told. */
-export type Listener = {
-  readonly told: StreamMessage[];
-  say(message: unknown): void;
-  /** Waits until something is told (or was told before) that fits. */
-  hear<Kind extends StreamMessage["type"]>(
-    type: Kind,
-    fits?: (message: Extract<StreamMessage, { type: Kind }>) => boolean,
-  ): Promise<Extract<StreamMessage, { type: Kind }>>;
-  readonly closed: Promise<number>;
-  close(): void;
-};
-
-function isOfType<Kind extends StreamMessage["type"]>(
-  message: StreamMessage,
-  type: Kind,
-): message is Extract<StreamMessage, { type: Kind }> {
-  return message.type === type;
-}
+export type Listener = StreamListener<StreamMessage>;
 
 /** Opens the socket and says hello. */
-export async function listenTo(address: string, token: string | null): Promise<Listener> {
-  const socket = new WebSocket(`${address.replace("http", "ws")}/api/live/stream`);
-  const told: StreamMessage[] = [];
-  const waiting = new Set<() => void>();
-  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
-  socket.on("message", (text) => {
-    told.push(streamMessage.parse(JSON.parse(String(text))));
-    for (const look of waiting) look();
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.on("open", () => resolve());
-    socket.on("error", reject);
-  });
-  const say = (message: unknown) => socket.send(JSON.stringify(message));
-  say({ type: "hello", token });
-  return {
-    told,
-    say,
-    hear: (type, fits = () => true) =>
-      new Promise((resolve) => {
-        const look = () => {
-          for (const message of told) {
-            if (!isOfType(message, type) || !fits(message)) continue;
-            waiting.delete(look);
-            resolve(message);
-            return;
-          }
-        };
-        waiting.add(look);
-        look();
-      }),
-    closed,
-    close: () => socket.terminate(),
-  };
-}
+export const listenTo = (address: string, token: string | null): Promise<Listener> =>
+  listenToStream(`${address}/api/live/stream`, streamMessage, token);
 
 /** Sits at a table and hears it. */
 export async function listenAt(address: string, token: string, tableCode: string): Promise<Listener> {

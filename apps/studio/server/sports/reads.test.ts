@@ -1,0 +1,179 @@
+import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
+import { expect, test, vi } from "vitest";
+import { fixtureSummary } from "../../protocol/sports.ts";
+import {
+  fixtureProofReply,
+  fixtureReply,
+  fixturesReply,
+  overviewReply,
+  sportsSession,
+  standingsReply,
+} from "../../protocol/sportsCalls.ts";
+import { around, newBettor, ownerPool, post, read, runSportsStudio } from "./testing/runSportsStudio.ts";
+import { fixtureOf, moveTo } from "./testing/virtualFixtures.ts";
+
+runSportsStudio();
+
+const soon = async <Result>(look: () => Promise<Result>) => await vi.waitFor(look, { timeout: 30_000 });
+
+async function list(query: string) {
+  return fixturesReply.parse((await read(`/api/sports/fixtures?${query}`)).data);
+}
+
+/** Some fixtures that begin later, once they are written. */
+async function upcoming(query = "") {
+  return await soon(async () => {
+    const found = await list(`scope=UPCOMING&limit=20${query}`);
+    if (found.list.length < 20) throw new Error("not written yet");
+    return found.list.slice(10);
+  });
+}
+
+async function play(fixtureId: string, offsetMs: number): Promise<void> {
+  await moveTo(ownerPool(), fixtureId, offsetMs);
+  await soon(async () => expect((await fixtureOf(ownerPool(), fixtureId)).boardOffsetMs).not.toBeNull());
+}
+
+test("the overview names every league, openly virtual, with what is on and what a slip may be", async () => {
+  await upcoming();
+  const overview = overviewReply.parse((await read("/api/sports/overview")).data);
+  expect(overview.leagues.map((league) => league.code)).toEqual(virtualLeagues.map((league) => league.code));
+  for (const league of overview.leagues) {
+    expect(league.isVirtual).toBe(true);
+    expect(league.name.ko).toContain("가상");
+    expect(league.name.en.toLowerCase()).toContain("virtual");
+  }
+  expect(overview.liveCount).toBe(overview.leagues.reduce((sum, league) => sum + league.liveCount, 0));
+  expect(overview.terms).toMatchObject({ maximumLegs: 10, maximumTotalOddsHundredths: 10_000 });
+});
+
+test("a list goes on from page to page without a gap or a repetition, and keeps to what was asked", async () => {
+  await upcoming("&sport=BASEBALL");
+  const pages = [];
+  let after = "";
+  for (let page = 0; page < 4; page += 1) {
+    const reply = await list(`scope=UPCOMING&sport=BASEBALL&limit=7${after}`);
+    pages.push(...reply.list);
+    after = `&after=${reply.nextAfter}`;
+  }
+  expect(new Set(pages.map((fixture) => fixture.fixtureId)).size).toBe(28);
+  expect(pages.every((fixture) => fixture.sport === "BASEBALL" && fixture.status === "SCHEDULED")).toBe(true);
+  const order = pages.map((fixture) => fixture.startsAtMs);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  const whole = await list("scope=UPCOMING&sport=BASEBALL&limit=28");
+  expect(whole.list.map((fixture) => fixture.fixtureId)).toEqual(pages.map((fixture) => fixture.fixtureId));
+});
+
+test("main markets are offered with a margin, and the page has them all", async () => {
+  const [fixture] = await upcoming("&sport=FOOTBALL");
+  if (fixture === undefined) throw new Error("no fixture");
+  expect(fixture.markets.map((market) => market.marketKey.replace(/:.*/, ""))).toEqual([
+    "MATCH_RESULT",
+    "HANDICAP",
+    "TOTAL",
+  ]);
+  for (const market of fixture.markets) {
+    const share = market.selections.reduce((sum, { oddsHundredths }) => sum + 100 / (oddsHundredths ?? 0), 0);
+    expect(share).toBeGreaterThan(1.04);
+    expect(share).toBeLessThan(1.09);
+  }
+  const reply = await read(`/api/sports/fixtures/${fixture.fixtureId}`);
+  const detail = fixtureReply.parse(reply.data).fixture;
+  expect(fixtureSummary.parse(detail)).toEqual(fixture);
+  expect(detail.allMarkets.length).toBe(fixture.marketCount);
+  expect(detail.proof?.serverSeed).toBeNull();
+  // Chances by the model are the house's own.
+  expect(JSON.stringify(reply.data)).not.toContain("Millionths");
+});
+
+test("a match passes from today's list over the live one to the results, table and proof", async () => {
+  const [fixture] = await upcoming("&sport=BASKETBALL");
+  if (fixture === undefined) throw new Error("no fixture");
+  const { fixtureId, leagueCode } = fixture;
+  const holds = async (scope: string) =>
+    (await list(`scope=${scope}&leagueCode=${leagueCode}&limit=100`)).list.some(
+      (each) => each.fixtureId === fixtureId,
+    );
+  await play(fixtureId, 30_000);
+  expect(await Promise.all(["LIVE", "TODAY", "UPCOMING", "RESULTS"].map(holds))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  await moveTo(ownerPool(), fixtureId, 3_600_000);
+  await soon(async () => expect((await fixtureOf(ownerPool(), fixtureId)).status).toBe("ENDED"));
+  expect(await Promise.all(["LIVE", "TODAY", "RESULTS"].map(holds))).toEqual([false, false, true]);
+
+  const ended = await fixtureOf(ownerPool(), fixtureId);
+  const standings = standingsReply.parse(
+    (await read(`/api/sports/leagues/${leagueCode}/standings?season=${ended.season}`)).data,
+  );
+  const played = standings.rows.filter((row) => row.played > 0).map((row) => row.team.code);
+  expect(played.toSorted()).toEqual([fixture.home.code, fixture.away.code].toSorted());
+  expect(standings.rows.length).toBe(10);
+
+  const proof = fixtureProofReply.parse((await read(`/api/sports/fixtures/${fixtureId}/proof`)).data);
+  expect(proof.proof.serverSeed).not.toBeNull();
+  expect(proof.recordedScript?.finalScore).toEqual(ended.score);
+});
+
+test("a launch becomes a session once, and a reload goes on with it", async () => {
+  const bettor = await newBettor(123_000);
+  expect(bettor.session).toMatchObject({ gameCode: "virtual-sports", balanceWon: 123_000, level: null });
+  const again = await post("/api/sports/session", { token: bettor.launchToken, user: bettor.memberId });
+  expect([again.status, again.error?.code]).toEqual([401, "LAUNCH_USED"]);
+  const reload = await fetchSession(bettor.token);
+  expect(sportsSession.parse(reload.data).balanceWon).toBe(123_000);
+  expect((await fetchSession("x".repeat(43))).status).toBe(401);
+  const slots = around().newMember(1_000);
+  const other = await post("/api/session", {
+    token: slots.launchToken,
+    user: slots.memberId,
+    gameCode: "virtual-sports",
+  });
+  expect(other.status).toBe(404);
+});
+
+const fetchSession = async (token: string) => await read("/api/sports/session", token);
+
+test.each([
+  "/api/sports/fixtures",
+  "/api/sports/fixtures?scope=NONE",
+  "/api/sports/fixtures?scope=LIVE&sport=CHESS",
+  "/api/sports/fixtures?scope=LIVE&limit=101",
+  "/api/sports/fixtures?scope=LIVE&limit=0",
+  "/api/sports/fixtures?scope=LIVE&after=x",
+  "/api/sports/fixtures?scope=LIVE&after=99999999999999~a'b",
+  "/api/sports/fixtures?scope=LIVE&day=2026-13-01",
+  "/api/sports/fixtures?scope=LIVE&day=2026-02-30",
+  "/api/sports/fixtures?scope=LIVE&leagueCode=%27",
+  "/api/sports/fixtures?scope=LIVE&more=1",
+  "/api/sports/fixtures?scope=LIVE&scope=TODAY",
+  "/api/sports/fixtures/a%20b",
+  "/api/sports/leagues/hanbit/standings?season=0",
+  "/api/sports/leagues/hanbit/standings?season=x",
+])("%s is refused in the envelope", async (url) => {
+  const reply = await read(url);
+  expect([reply.status, reply.error?.code]).toEqual([400, "VALIDATION"]);
+});
+
+test.each([
+  "/api/sports/fixtures/no.such.match",
+  "/api/sports/fixtures/no.such.match/proof",
+  "/api/sports/leagues/no-such-league/standings",
+])("%s is not found", async (url) => {
+  const reply = await read(url);
+  expect([reply.status, reply.error?.code]).toEqual([404, "NOT_FOUND"]);
+});
+
+test("what is far away or long ago is an empty list, not a fault", async () => {
+  for (const query of [
+    "scope=LIVE&after=99999999999999~abc",
+    "scope=RESULTS&day=1999-01-01",
+    "scope=UPCOMING&day=2999-12-31",
+    "scope=UPCOMING&leagueCode=nowhere",
+  ]) {
+    expect((await list(query)).list).toEqual([]);
+  }
+});
