@@ -74,7 +74,7 @@ export const siteSettingSchema = z
         sports: z.boolean(),
         mini: z.boolean(),
       })
-      .default({ attendance: true, roulette: true, board: true, sports: false, mini: true }),
+      .default({ attendance: true, roulette: true, board: true, sports: true, mini: true }),
     /** What a day must bring to be attended and what attending gives (money.md, Attendance): won, tickets, points. */
     attendance: z
       .object({
