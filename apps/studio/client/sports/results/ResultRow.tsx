@@ -9,11 +9,12 @@ import { nameOf } from "../words/names.ts";
 import { statusName } from "../words/phase.ts";
 import { seoulTimeText } from "../words/time.ts";
 
-function Side({ team, isWinner }: { team: TeamOnWire; isWinner: boolean }) {
+function Side({ team, own, other }: { team: TeamOnWire; own: number; other: number }) {
   return (
-    <span className="result-side" data-winner={isWinner ? "" : undefined}>
+    <span className="result-side" data-winner={own > other ? "" : undefined}>
       <TeamCrest teamCode={team.code} />
       <span>{nameOf(team.name)}</span>
+      <b aria-hidden="true">{own}</b>
     </span>
   );
 }
@@ -35,11 +36,11 @@ export const ResultRow = memo(function ResultRow({ fixtureId }: { fixtureId: str
         <span className="result-status">{statusName(status)}</span>
       </span>
       <span className="result-sides">
-        <Side team={home} isWinner={score.home > score.away} />
+        <Side team={home} own={score.home} other={score.away} />
         <strong>
           {score.home} : {score.away}
         </strong>
-        <Side team={away} isWinner={score.away > score.home} />
+        <Side team={away} own={score.away} other={score.home} />
       </span>
     </a>
   );

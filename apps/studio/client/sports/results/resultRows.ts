@@ -17,7 +17,7 @@ export const rowsOfResults = (fixtures: readonly FixtureSummary[]): readonly Res
   );
   return newestFirst.flatMap(({ fixtureId, startsAtMs }, place): ResultListRow[] => {
     const hour = Math.floor(startsAtMs / hourMs);
-    const row: ResultListRow = { kind: "RESULT", key: fixtureId, heightPx: 66, fixtureId };
+    const row: ResultListRow = { kind: "RESULT", key: fixtureId, heightPx: 78, fixtureId };
     const before = newestFirst[place - 1];
     if (before !== undefined && Math.floor(before.startsAtMs / hourMs) === hour) return [row];
     return [{ kind: "TIME", key: `hour ${hour}`, heightPx: 48, time: seoulTimeText(hour * hourMs) }, row];
