@@ -3,6 +3,7 @@ import { Dialog } from "../../slots/view/Dialog.tsx";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import { useBetsState } from "../betting/bettingContext.ts";
+import { useFirstFocus } from "../betting/useFirstFocus.ts";
 
 /** The question before a slip is sold or taken back: neither can be undone. */
 export function ConfirmBetAct({
@@ -17,6 +18,7 @@ export function ConfirmBetAct({
   onClose: () => void;
 }) {
   const left = useBetsState((state) => state.cancelsLeft);
+  const yes = useFirstFocus();
   const amount = won(amountWon, language());
   const isCashOut = kind === "CASH_OUT";
   return (
@@ -27,7 +29,7 @@ export function ConfirmBetAct({
         <button type="button" className="small" onClick={onClose}>
           {isCashOut ? m.sp_cancel_word() : m.sp_cancel_keep()}
         </button>
-        <button type="button" className="primary" ref={(button) => button?.focus()} onClick={onYes}>
+        <button type="button" className="primary" ref={yes} onClick={onYes}>
           {isCashOut ? m.sp_cashOut() : m.sp_cancel()}
         </button>
       </div>

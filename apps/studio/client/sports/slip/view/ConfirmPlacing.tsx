@@ -3,7 +3,8 @@ import { Dialog } from "../../../slots/view/Dialog.tsx";
 import { language } from "../../../words/language.ts";
 import { won } from "../../../words/money.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
-import { selectionText } from "../../words/marketWords.ts";
+import { useFirstFocus } from "../../betting/useFirstFocus.ts";
+import { marketName, selectionText } from "../../words/marketWords.ts";
 import { sideNames } from "../../words/names.ts";
 import { oddsText } from "../../words/odds.ts";
 import { slipKindText } from "../../words/slipWords.ts";
@@ -15,16 +16,26 @@ export function ConfirmPlacing() {
   const { slip } = useBetting();
   const lines = useSlipState((state) => state.lines);
   const sums = slip.sums();
+  const yes = useFirstFocus();
   return (
     <Dialog title={m.sp_confirm()} onClose={slip.dismiss}>
       <div className="slip-confirm">
         <ul>
-          {lines.map((line) => (
-            <li key={pickKeyOf(line)}>
-              <span>{selectionText(line.marketKey, line.selection, sideNames(line))}</span>
-              <strong>{oddsText(countedHundredths(line))}</strong>
-            </li>
-          ))}
+          {lines.map((line) => {
+            const sides = sideNames(line);
+            return (
+              <li key={pickKeyOf(line)}>
+                <span>
+                  <strong>{selectionText(line.marketKey, line.selection, sides)}</strong>
+                  <span className="line-match">
+                    {line.isVirtual && <span className="virtual-mark">{m.sp_virtual()}</span>}
+                    {sides.home} – {sides.away} · {marketName(line.marketKey)}
+                  </span>
+                </span>
+                <strong>{oddsText(countedHundredths(line))}</strong>
+              </li>
+            );
+          })}
         </ul>
         <dl className="slip-sums">
           <div>
@@ -44,12 +55,7 @@ export function ConfirmPlacing() {
           <button type="button" className="small" onClick={slip.dismiss}>
             {m.sp_cancel_word()}
           </button>
-          <button
-            type="button"
-            className="primary"
-            ref={(button) => button?.focus()}
-            onClick={() => void slip.place()}
-          >
+          <button type="button" className="primary" ref={yes} onClick={() => void slip.place()}>
             {m.sp_place()}
           </button>
         </div>

@@ -18,6 +18,7 @@ import { StakeInput } from "./StakeInput.tsx";
 import { Unanswered } from "./Unanswered.tsx";
 import "./slip.css";
 
+/** The balance stands here where the slip covers the page's own. */
 function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: React.ReactNode }) {
   const { slip } = useBetting();
   const count = useSlipState((state) => state.lines.length);
@@ -29,9 +30,11 @@ function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: Re
         {m.sp_slip()}
         {count > 0 && <span className="slip-count">{count}</span>}
       </h2>
-      <span className="slip-balance">
-        {m.balance()} <strong data-testid="slip-balance">{won(balanceWon, language())}</strong>
-      </span>
+      {children !== undefined && (
+        <span className="slip-balance">
+          {m.balance()} <strong>{won(balanceWon, language())}</strong>
+        </span>
+      )}
       {count > 0 && (
         <button
           type="button"

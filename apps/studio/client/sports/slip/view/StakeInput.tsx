@@ -27,6 +27,9 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
   return (
     <div className="slip-stake">
       <label htmlFor={id}>{isEach ? m.sp_stake_each() : m.sp_stake()}</label>
+      <span id={`${id}-spoken`} className="stake-spoken">
+        {amountWon > 0 && language() === "ko" ? spokenWon(amountWon) : ""}
+      </span>
       <span className="stake-line">
         <input
           id={id}
@@ -49,9 +52,6 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
         <button type="button" className="small" disabled={locked} onClick={() => slip.setStake(0)}>
           {m.sp_stake_correct()}
         </button>
-      </span>
-      <span id={`${id}-spoken`} className="stake-spoken">
-        {amountWon > 0 && language() === "ko" ? spokenWon(amountWon) : ""}
       </span>
       <fieldset className="stake-adds">
         <legend className="sr-only">{m.sp_stake_presets()}</legend>
