@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createPool, roles } from "@hanpan/database";
+import type { Pool } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import {
+  createSurroundings,
+  type StudioProcess,
+  type Surroundings,
+  spawnStudio,
+} from "../testing/studioUnderTest.ts";
+import { endWith, writeFixture } from "./testing/bettableFixtures.ts";
+import { expectSlipMoneyInOrder, untilSlipsRest } from "./testing/sportsMoney.ts";
+import { leg, openSports, sendSlip, slipBody, sportsOn } from "./testing/sportsUnderTest.ts";
+
+/**
+ * The studio as processes of their own that are killed (SIGKILL) at any moment of placing, settling, paying and
+ * correcting: every slip comes to its end, and every won is paid once.
+ */
+let surroundings: Surroundings;
+let pool: Pool;
+const running: StudioProcess[] = [];
+const startBalances = new Map<string, number>();
+
+beforeAll(async () => {
+  surroundings = await createSurroundings(sportsOn);
+  pool = createPool({
+    connectionString: surroundings.database.studioUrl,
+    applicationName: "test",
+    role: roles.studio,
+  });
+});
+
+afterEach(async () => {
+  for (const studio of running.splice(0)) await studio.kill();
+});
+
+afterAll(async () => {
+  await pool.end();
+  await surroundings.drop();
+});
+
+async function start(): Promise<StudioProcess> {
+  const studio = await spawnStudio({ ...surroundings.variables, LOG_LEVEL: "info" });
+  running.push(studio);
+  return studio;
+}
+
+async function bettors(address: string, count: number): Promise<string[]> {
+  return await Promise.all(
+    Array.from({ length: count }, async () => {
+      const member = surroundings.newMember(1_000_000);
+      startBalances.set(member.memberId, 1_000_000);
+      return await openSports(address, member);
+    }),
+  );
+}
+
+/** Resolves once the wallet has been asked so many times more. */
+async function untilAsked(action: "bet" | "win" | "rollback", times: number): Promise<void> {
+  const of = () => surroundings.wallet.calls.filter((call) => call.action === action).length;
+  const before = of();
+  await expect.poll(of, { timeout: 30_000, interval: 2 }).toBeGreaterThanOrEqual(before + times);
+}
+
+async function inOrder(): Promise<void> {
+  await untilSlipsRest(pool, 60_000);
+  await expectSlipMoneyInOrder(surroundings.database.ownerPool, surroundings.wallet, startBalances);
+}
+
+test("killed while bets are placed: each stands or is given back", async () => {
+  const fixtureId = await writeFixture(pool);
+  const first = await start();
+  const tokens = await bettors(first.address, 4);
+  const asked = untilAsked("bet", 20);
+  const sent = tokens.flatMap((token) =>
+    Array.from({ length: 12 }, () =>
+      sendSlip(token, slipBody([leg(fixtureId)], { unitStakeWon: 1_000 }), first.address).catch(() => null),
+    ),
+  );
+  await asked;
+  await first.kill();
+  await Promise.all(sent);
+  await start();
+  await inOrder();
+}, 120_000);
+
+test("killed again and again while slips are settled, paid and corrected: every slip is paid once", async () => {
+  const fixtureIds = await Promise.all(Array.from({ length: 6 }, () => writeFixture(pool)));
+  let studio = await start();
+  const tokens = await bettors(studio.address, 8);
+  for (const token of tokens) {
+    await Promise.all(
+      Array.from({ length: 36 }, (_, place) => {
+        const one = fixtureIds[place % 6] ?? "";
+        const two = fixtureIds[(place + 1 + (place % 3)) % 6] ?? "";
+        return sendSlip(
+          token,
+          slipBody([leg(one), leg(two, "AWAY", 400)], { unitStakeWon: 1_000 }),
+          studio.address,
+        );
+      }),
+    );
+  }
+  for (const [turn, fixtureId] of fixtureIds.entries()) {
+    const asked = turn % 3 === 2 ? sleep(20 * turn) : untilAsked("win", 5 + 7 * turn);
+    await endWith(pool, fixtureId, turn % 2, (turn + 1) % 2);
+    await Promise.race([asked, sleep(1_500)]);
+    await studio.kill();
+    studio = await start();
+  }
+  await inOrder();
+  // The other way round: most of what was paid is taken back, and what was lost is paid.
+  for (const [turn, fixtureId] of fixtureIds.entries()) {
+    const asked = untilAsked("win", 3);
+    await endWith(pool, fixtureId, (turn + 1) % 2, turn % 2);
+    await Promise.race([asked, sleep(1_000)]);
+    if (turn % 2 === 0) continue;
+    await studio.kill();
+    studio = await start();
+  }
+  await inOrder();
+  const { rows } = await pool.query<{ corrected: number; paid: number }>(
+    `SELECT count(*) FILTER (WHERE correction_count > 0) AS corrected, count(*) FILTER (WHERE paid_won > 0) AS paid
+     FROM studio.sports_slip`,
+  );
+  expect(rows[0]?.corrected).toBeGreaterThan(50);
+  expect(rows[0]?.paid).toBeGreaterThan(20);
+}, 240_000);
+
+test("two studios share the work, and one goes on when the other is killed", async () => {
+  const fixtureId = await writeFixture(pool);
+  const [one, two] = [await start(), await start()];
+  const tokens = await bettors(one.address, 6);
+  await Promise.all(
+    tokens.flatMap((token, place) =>
+      Array.from({ length: 30 }, () =>
+        sendSlip(
+          token,
+          slipBody([leg(fixtureId)], { unitStakeWon: 1_000 }),
+          place % 2 === 0 ? one.address : two.address,
+        ),
+      ),
+    ),
+  );
+  const asked = untilAsked("win", 40);
+  await endWith(pool, fixtureId, 1, 0);
+  await asked;
+  await two.kill();
+  await inOrder();
+  const wins = surroundings.wallet.calls.filter(({ action }) => action === "win");
+  expect(new Set(wins.map(({ body }) => body.transaction_uuid)).size).toBeGreaterThan(180);
+}, 120_000);
