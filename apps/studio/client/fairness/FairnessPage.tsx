@@ -52,28 +52,34 @@ function Facts({ proof }: { proof: RoundProofReply }) {
 const SharedRound = lazy(() => import("./shared/SharedRound.tsx"));
 
 /** Fetched for matches alone: it brings the models of all sports. */
-const MatchRound = lazy(() => import("./match/MatchRound.tsx"));
+const Matches = lazy(() => import("./match/Matches.tsx"));
 
-const asked = (name: "shared" | "match"): string | null => new URLSearchParams(location.search).get(name);
+/** A slip has no more legs than that. */
+const matchesAtOnce = 20;
+
+const sharedRoundId = (): string | null => new URLSearchParams(location.search).get("shared");
+const fixtureIds = (): readonly string[] =>
+  [...new Set(new URLSearchParams(location.search).getAll("match"))].slice(0, matchesAtOnce);
 
 /** Verifies one round of the studio in the member's own browser, step by step. */
 export default function FairnessPage() {
-  const [shared] = useState(() => asked("shared"));
-  const [match] = useState(() => asked("match"));
+  const [shared] = useState(sharedRoundId);
+  const [matches] = useState(fixtureIds);
+  const isOfMatches = matches.length > 0;
   useEffect(() => {
-    document.title = match === null ? m.check_title() : m.check_match_title();
-  }, [match]);
+    document.title = isOfMatches ? m.check_match_title() : m.check_title();
+  }, [isOfMatches]);
   return (
     <main className="page fairness">
       <header className="page-head">
-        <h1>{match === null ? m.check_title() : m.check_match_title()}</h1>
+        <h1>{isOfMatches ? m.check_match_title() : m.check_title()}</h1>
         <a href={inOtherLanguage()}>{m.language_other()}</a>
       </header>
       <p>{m.check_intro()}</p>
-      {shared === null && match === null && <OwnRound />}
+      {shared === null && !isOfMatches && <OwnRound />}
       <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
-        {match !== null && <MatchRound fixtureId={match} />}
-        {match === null && shared !== null && <SharedRound roundId={shared} />}
+        {isOfMatches && <Matches fixtureIds={matches} />}
+        {!isOfMatches && shared !== null && <SharedRound roundId={shared} />}
       </Suspense>
     </main>
   );

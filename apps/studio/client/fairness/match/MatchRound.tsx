@@ -34,7 +34,7 @@ function Facts({ fixtureId }: { fixtureId: string }) {
 }
 
 /** Verifies a match of the virtual league in the reader's own browser, once it has ended. */
-export default function MatchRound({ fixtureId }: { fixtureId: string }) {
+export function MatchRound({ fixtureId }: { fixtureId: string }) {
   const [loaded, setLoaded] = useState<Reply<FixtureProofReply> | null>(null);
   const load = useCallback(async () => {
     setLoaded(null);

@@ -1,7 +1,7 @@
 import { type SlipOnWire, slipMessage } from "../../../protocol/sportsSlip.ts";
 import { placeSlipBody } from "../../../protocol/sportsSlipCalls.ts";
 import type { Sports } from "../connection/sports.ts";
-import { createBets, tabOf } from "../my-bets/bets.ts";
+import { createBets } from "../my-bets/bets.ts";
 import { type Attempt, lastingStorage, type SlipKeep } from "../slip/kept.ts";
 import type { PlaceAnswer } from "../slip/placing.ts";
 import { createSlip } from "../slip/slip.ts";
@@ -80,9 +80,8 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
   return {
     slip,
     bets,
-    /** How many of my slips are open, as far as is known. */
-    openCount: (): number =>
-      [...bets.store.get().slips.values()].filter((each) => tabOf(each) === "OPEN").length,
+    /** Takes a slip of mine as the stream tells it. */
+    hearSlip,
     close: (): void => {
       for (const end of ends) end();
     },

@@ -1,0 +1,36 @@
+import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../sports/words/names.ts";
+import { MatchRound } from "./MatchRound.tsx";
+
+const nameOfMatch = (fixtureId: string): string => {
+  const fixture = virtualFixtureOf(fixtureId);
+  return fixture === null ? fixtureId : `${nameOf(fixture.home.name)} – ${nameOf(fixture.away.name)}`;
+};
+
+/** The matches of an address: one, or all of a slip, to be chosen one after another. */
+export default function Matches({ fixtureIds }: { fixtureIds: readonly string[] }) {
+  const [chosen, setChosen] = useState(fixtureIds[0] ?? "");
+  return (
+    <>
+      {fixtureIds.length > 1 && (
+        <fieldset className="match-choice">
+          <legend>{m.check_match_choose({ count: fixtureIds.length })}</legend>
+          {fixtureIds.map((fixtureId) => (
+            <button
+              key={fixtureId}
+              type="button"
+              className="check-button"
+              aria-pressed={fixtureId === chosen}
+              onClick={() => setChosen(fixtureId)}
+            >
+              {nameOfMatch(fixtureId)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <MatchRound key={chosen} fixtureId={chosen} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { someFixture } from "../../testing/someFixture.ts";
+import { type Answer, type Called, drawSports, someSlip } from "../../testing/visit.tsx";
+import { pick } from "../pick.ts";
+import { SlipColumn } from "./SlipColumn.tsx";
+
+beforeEach(() => {
+  // The environment draws dialogs, and does not open them.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const isPlacing = ({ method, path }: Called) => method === "POST" && path === "/api/sports/slips";
+const session = {
+  gameCode: "virtual-sports",
+  currency: "KRW",
+  balanceWon: 90_000,
+  memberAppOrigin: "http://member.example",
+  level: null,
+  serverAtMs: 1,
+};
+
+const stand = (place: (called: Called, time: number) => Answer | null) => {
+  let times = 0;
+  const onMine = vi.fn();
+  const stood = drawSports(<SlipColumn onMine={onMine} />, (called) => {
+    if (!isPlacing(called)) return { data: session };
+    times += 1;
+    return place(called, times);
+  });
+  const home = { ...someFixture(), marketKey: "MATCH_RESULT", selection: "HOME", oddsHundredths: 185 };
+  act(() => stood.betting.slip.toggle(pick.parse(home)));
+  return { ...stood, onMine };
+};
+
+const taken = { data: { serverAtMs: 1, slip: someSlip() } };
+const price = (oddsHundredths: number) => ({
+  marketKey: "MATCH_RESULT",
+  selections: [{ selection: "HOME", oddsHundredths }],
+});
+
+it("is filled by keyboard alone, placed once, and goes on to my bets", async () => {
+  const { calls, onMine } = stand(() => taken);
+  const user = userEvent.setup();
+  await user.keyboard("b");
+  await user.keyboard("10000{Enter}");
+  expect(screen.getByTestId("slip-return").textContent).toBe("18,500원");
+  expect(screen.getByText("일만 원")).toBeTruthy();
+  await screen.findByText("베팅하시겠습니까?");
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("베팅이 완료되었습니다.")).toBeTruthy();
+  const placed = calls.filter(isPlacing);
+  expect(placed).toHaveLength(1);
+  expect(placed[0]?.body).toMatchObject({
+    combinationSize: 1,
+    unitStakeWon: 10_000,
+    oddsPolicy: "NONE",
+    legs: [{ marketKey: "MATCH_RESULT", selection: "HOME", oddsHundredths: 185 }],
+  });
+  await user.click(screen.getByRole("button", { name: "내 베팅 보기" }));
+  expect(onMine).toHaveBeenCalledOnce();
+});
+
+it("shows odds that change under it, old and new, and one press accepts them", async () => {
+  const { sports, betting } = stand(() => taken);
+  act(() => sports.fixtures.put([someFixture({ version: 4, markets: [price(170)] })]));
+  expect(await screen.findByText("배당 하락 1.85 → 1.70")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "변경된 배당 수락" }));
+  expect(screen.queryByText(/배당 하락/)).toBeNull();
+  expect(betting.slip.store.get().lines[0]?.oddsHundredths).toBe(170);
+});
+
+it("tells which leg the studio would not take, at which odds it is now", async () => {
+  stand((_, time) =>
+    time === 1 ? { error: { code: "ODDS_CHANGED", legs: [{ leg: 0, oddsHundredths: 190 }] } } : taken,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  await user.click(screen.getByRole("button", { name: "10,000원 베팅하기" }));
+  await user.click(screen.getByRole("button", { name: "베팅하기" }));
+  expect(await screen.findByText("배당 상승 1.85 → 1.90")).toBeTruthy();
+  expect(screen.getByText("배당이 변경된 경기가 있습니다. 베팅카트를 확인해 주십시오.")).toBeTruthy();
+});
+
+it("refuses two markets of one match at both legs, and a stake that the balance does not cover", async () => {
+  const { betting } = stand(() => taken);
+  const over = { ...someFixture(), marketKey: "TOTAL:25", selection: "OVER", oddsHundredths: 190 };
+  act(() => betting.slip.toggle(pick.parse(over)));
+  expect(screen.getAllByText(/같은 경기입니다/)).toHaveLength(2);
+  expect(screen.getByText("동일 경기의 해당 조합에는 베팅하실 수 없습니다.")).toBeTruthy();
+  act(() => betting.slip.toggle(pick.parse(over)));
+  act(() => betting.slip.setStake(100_001));
+  expect(screen.getByText("보유머니가 부족합니다.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "100,001원 베팅하기" }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
+});
+
+it("follows the slip from the wallet's answer on, and reads the balance anew", async () => {
+  const { sports, betting } = stand(() => ({
+    data: { serverAtMs: 1, slip: someSlip({ state: "SENT" }) },
+  }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  await user.click(screen.getByRole("button", { name: "10,000원 베팅하기" }));
+  await user.click(screen.getByRole("button", { name: "베팅하기" }));
+  expect(await screen.findByText("베팅을 확인하고 있습니다.")).toBeTruthy();
+  await waitFor(() => expect(sports.store.get().balanceWon).toBe(90_000));
+  act(() => betting.hearSlip(someSlip({ version: 2, state: "REFUSED", reason: "LIMIT_REACHED" })));
+  expect(await screen.findByText("한도를 넘어 베팅이 접수되지 않았습니다.")).toBeTruthy();
+});
