@@ -8,6 +8,7 @@ z.config({ jitless: true });
 
 /** Which page an address means when the document does not say it itself. */
 const pageOf = (path: string): string => {
+  if (path.startsWith("/sports-desk")) return "sports-desk";
   const game = /^\/games\/([a-z0-9-]+)\/(rules)?/.exec(path);
   if (game === null) return "fairness";
   return game[2] === undefined ? (game[1] ?? "") : `${game[1]}-rules`;
@@ -51,6 +52,7 @@ const pages: { readonly [name: string]: Page } = {
   "virtual-sports": () => import("./sports/SportsPage.tsx"),
   "virtual-sports-rules": () => import("./sports/rules/SportsRulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
+  "sports-desk": () => import("./sports-desk/DeskPage.tsx"),
 };
 
 const open = async (): Promise<void> => {

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 const hashed = /[/\\]assets[/\\]/;
 
 /**
- * Serves the built client when there is one, and tells which unknown paths are its pages (a game or the fairness
- * page): they get `index.html`.
+ * Serves the built client when there is one, and tells which unknown paths are its pages (a game, the
+ * fairness page or the sports desk): they get `index.html`.
  */
 export async function registerStatic(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function registerStatic(
     // The page is missing while the client is built anew: what cannot be sent must not be promised.
     return (
       request.method === "GET" &&
-      /^\/(games\/[a-z0-9-]+(\/rules)?|fairness)\/?$/.test(requested) &&
+      /^\/(games\/[a-z0-9-]+(\/rules)?|fairness|sports-desk)\/?$/.test(requested) &&
       existsSync(page)
     );
   };

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { type DeskProposal, proposal as proposalData } from "../../../protocol/sportsDesk.ts";
+import { m } from "../../paraglide/messages.js";
+import { Dialog } from "../parts/Dialog.tsx";
+import { contentText, kindWords, momentText, stateWords } from "../parts/words.ts";
+import { useDesk } from "../session/desk.ts";
+import { useChange } from "../session/useChange.ts";
+
+/** What somebody proposes, with its decision, or the buttons of it. Nobody is offered to approve their own. */
+export function ProposalCard({
+  proposal,
+  onDecided,
+  onOpen,
+}: {
+  proposal: DeskProposal;
+  onDecided: () => void;
+  onOpen?: () => void;
+}) {
+  const { session, may } = useDesk();
+  const { isBusy, change } = useChange();
+  const [isApproval, setApproval] = useState<boolean | null>(null);
+  const isOwn = proposal.proposedBy === session.operatorId;
+  const isOpen = proposal.state === "OPEN";
+  const rejectWords = isOwn ? m.desk_take_back() : m.desk_reject();
+  return (
+    <article className="desk-proposal" data-state={proposal.state}>
+      <header>
+        <strong>{kindWords[proposal.kind]()}</strong>
+        <span
+          className="desk-tag"
+          data-tone={isOpen ? "ASK" : proposal.state === "APPROVED" ? "OPEN" : "CLOSED"}
+        >
+          {stateWords[proposal.state]()}
+        </span>
+        <span>{contentText(proposal)}</span>
+      </header>
+      <p>{proposal.reason}</p>
+      <p className="desk-muted">
+        {m.desk_by({ name: proposal.proposedName, time: momentText(proposal.proposedAtMs) })}
+        {proposal.decidedAtMs !== null && proposal.decidedName !== null && (
+          <> · {m.desk_decided({ name: proposal.decidedName, time: momentText(proposal.decidedAtMs) })}</>
+        )}
+      </p>
+      <div className="desk-acts">
+        {onOpen !== undefined && (
+          <button type="button" className="desk-button" onClick={onOpen}>
+            {m.desk_open_match()}
+          </button>
+        )}
+        {isOpen && may("SETTLE") && !isOwn && (
+          <button type="button" className="desk-button" data-kind="strong" onClick={() => setApproval(true)}>
+            {m.desk_approve()}
+          </button>
+        )}
+        {isOpen && may("SETTLE") && (
+          <button type="button" className="desk-button" onClick={() => setApproval(false)}>
+            {rejectWords}
+          </button>
+        )}
+        {isOpen && isOwn && <span className="desk-muted">{m.desk_own()}</span>}
+      </div>
+      {isApproval !== null && (
+        <Dialog
+          title={`${kindWords[proposal.kind]()} · ${isApproval ? m.desk_approve() : rejectWords}`}
+          lead={contentText(proposal)}
+          confirm={isApproval ? m.desk_approve() : rejectWords}
+          isDanger={!isApproval}
+          isBusy={isBusy}
+          onClose={() => setApproval(null)}
+          onConfirm={async (reason) => {
+            await change(
+              `/proposals/${proposal.proposalId}/decide`,
+              { isApproved: isApproval, reason },
+              proposalData,
+            );
+            setApproval(null);
+            onDecided();
+          }}
+        />
+      )}
+    </article>
+  );
+}
