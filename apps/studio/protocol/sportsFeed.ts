@@ -21,7 +21,8 @@ const innings = z.int().check(z.minimum(0), z.maximum(30));
 const side = z.strictObject({ code: feedCode, name });
 const clock = z.strictObject({
   period: z.int().check(z.minimum(1), z.maximum(30)),
-  minute: z.int().check(z.minimum(0), z.maximum(200)),
+  /** Null where the sport has none. */
+  minute: z.nullable(z.int().check(z.minimum(0), z.maximum(200))),
 });
 
 const selection = z.strictObject({

@@ -69,7 +69,7 @@ function spoiled(value: unknown, [first, ...rest]: Path, bad: unknown): unknown 
 }
 
 const optional = new Set(["completedInnings", "pushMillionths"]);
-const nullable = new Set(["clock", "oddsHundredths"]);
+const nullable = new Set(["clock", "minute", "oddsHundredths"]);
 
 for (const message of numbered(good)) {
   const kind = good[message.sequence - 1]?.type ?? "";
