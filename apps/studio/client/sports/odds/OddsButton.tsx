@@ -10,15 +10,6 @@ import { oddsText } from "../words/odds.ts";
 import { useTrend } from "./useTrend.ts";
 import "./odds.css";
 
-function Moved({ way, turn }: ReturnType<typeof useTrend>) {
-  if (way === null) return null;
-  return (
-    <span key={turn} className="odds-moved" data-way={way}>
-      <span className="sr-only">{way === "UP" ? m.sp_odds_up() : m.sp_odds_down()}</span>
-    </span>
-  );
-}
-
 type OddsProps = {
   fixture: FixtureSummary;
   marketKey: string;
@@ -50,7 +41,7 @@ export const OddsButton = memo(function OddsButton({
 }: OddsProps) {
   const { slip } = useBetting();
   const isPicked = useIsPicked(fixture.fixtureId, marketKey, selection);
-  const trend = useTrend(oddsHundredths);
+  const { way, turn } = useTrend(oddsHundredths);
   const canPress = oddsHundredths !== null || isPicked;
   const press = (): void => {
     const picked = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
@@ -82,7 +73,8 @@ export const OddsButton = memo(function OddsButton({
         <strong className="odds-figure">
           <span className="sr-only">{m.sp_odds()} </span>
           {oddsText(oddsHundredths)}
-          <Moved {...trend} />
+          {/* A move begins its animation anew by another name: nothing is put into the page or taken out of it. */}
+          <i className="odds-moved" data-way={way ?? undefined} data-turn={turn % 2} aria-hidden="true" />
         </strong>
       )}
     </button>
