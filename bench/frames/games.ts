@@ -22,6 +22,8 @@ export type BenchedGame = {
   readonly rounds: number;
   /** What is pressed, in this order, before each round. */
   readonly presses: readonly string[];
+  /** Run in the page once it stands: what is to be measured beside what the page does of itself. */
+  readonly script: string | null;
 };
 
 const slot = (code: string): BenchedGame => ({
@@ -36,6 +38,7 @@ const slot = (code: string): BenchedGame => ({
   density: 0.25,
   rounds: 3,
   presses: ["#spin"],
+  script: null,
 });
 
 const shared = (code: string, motion: string, presses: readonly string[]): BenchedGame => ({
@@ -50,7 +53,37 @@ const shared = (code: string, motion: string, presses: readonly string[]): Bench
   density: 1,
   rounds: 1,
   presses,
+  script: null,
 });
+
+/** A list that moves all the time: ten seconds of it. */
+const list = (motion: string, script: string | null): BenchedGame => ({
+  code: "virtual-sports",
+  motion,
+  selector: ".windowed-row .odds-figure",
+  attribute: "class",
+  rest: [],
+  ends: [],
+  afterMs: 0,
+  mostMs: 10_000,
+  density: 1,
+  rounds: 1,
+  presses: [],
+  script,
+});
+
+/** Scrolls to and fro through the whole list, as fast as a finger does. */
+const scrollThrough = `(() => {
+  const list = document.querySelector(".sports-main");
+  let step = 12;
+  const scroll = () => {
+    const top = list.scrollTop;
+    list.scrollTop = top + step;
+    if (list.scrollTop === top) step = -step;
+    requestAnimationFrame(scroll);
+  };
+  requestAnimationFrame(scroll);
+})()`;
 
 const table = (code: string, motion: string, spots: readonly string[]): BenchedGame =>
   shared(
@@ -85,6 +118,8 @@ export const benchedGames: readonly BenchedGame[] = [
     afterMs: 2_400,
     mostMs: 10_000,
   },
+  list("500 live matches, 500 changes a second", null),
+  list("the same, scrolled", scrollThrough),
 ];
 
 /** Short betting, so that a run is not mostly waiting; what is measured has its real length. */

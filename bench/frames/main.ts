@@ -10,6 +10,7 @@ import { benchedGames } from "./games.ts";
 import { type Measured, measureGame, type Screen } from "./measure.ts";
 import { missesOf, reportOf, tableOf } from "./report.ts";
 import { startSite } from "./site.ts";
+import { startBusyStudio } from "./sports/busyStudio.ts";
 
 /**
  * `npm run bench:frames`: how long the frames of each game are while it moves, and what its main thread takes for each,
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   await buildClients(root, ["studio"], (line) => console.error(line));
   const before = loadavg();
   const site = await startSite();
+  const busy = await startBusyStudio(new URL(site.studioUrl));
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -53,7 +55,10 @@ async function main(): Promise<void> {
         try {
           const rows = await measureGame(browser, game, {
             screen,
-            url: await site.launch(game.code),
+            url:
+              game.code === "virtual-sports"
+                ? `${busy.address(await site.launch(game.code))}#/live`
+                : await site.launch(game.code),
             picture: values.pictures
               ? join(root, "docs/pictures/games", `${game.code}-${screen.width}.jpg`)
               : null,
@@ -69,6 +74,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await browser.close();
+    await busy.stop();
     await site.stop();
   }
   const report = reportOf(measured, before);

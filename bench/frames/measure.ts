@@ -108,6 +108,7 @@ export async function measureGame(
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.goto(url);
     await page.waitForSelector(game.selector, { timeout: readyMs, state: "attached" });
+    if (game.script !== null) await page.evaluate(game.script);
     const measured: Measured[] = [];
     for (const slowdown of slowdowns) {
       await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });

@@ -1,0 +1,77 @@
+import { createServer, request } from "node:http";
+import { WebSocket, WebSocketServer } from "ws";
+import { z } from "zod";
+import { manyMatches } from "./manyMatches.ts";
+
+/** Five hundred matches, each of which changes once a second: far more than virtual leagues have at once. */
+export const busySports = { matches: 500, beatMs: 200, movedInBeat: 100 } as const;
+
+const said = z.object({ type: z.string(), sentAtMs: z.number().optional() });
+
+export type BusyStudio = {
+  /** The address of a studio's page behind this one. */
+  readonly address: (studioUrl: string) => string;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Stands before a studio, passes everything on to it, and tells the sports stream itself: matches in any number that move
+ * as often as one likes, said in the words of the protocol.
+ */
+export async function startBusyStudio(studio: URL): Promise<BusyStudio> {
+  const matches = manyMatches(busySports.matches);
+  const server = createServer((incoming, outgoing) => {
+    const passed = request(
+      {
+        host: studio.hostname,
+        port: studio.port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  const sockets = new WebSocketServer({ server });
+  sockets.on("connection", (socket) => {
+    const tell = (message: object) => socket.send(JSON.stringify(message));
+    socket.on("message", (data) => {
+      const { type, sentAtMs } = said.parse(JSON.parse(String(data)));
+      const serverAtMs = Date.now();
+      if (type === "hello") tell({ type: "welcome", serverAtMs, hasSession: true });
+      if (type === "ping") tell({ type: "pong", sentAtMs, serverAtMs });
+      if (type === "follow") tell({ type: "live", serverAtMs, fixtures: matches.fixtures() });
+    });
+  });
+  const beat = setInterval(() => {
+    const frame = JSON.stringify({
+      type: "changes",
+      topic: "live",
+      serverAtMs: Date.now(),
+      gone: [],
+      added: [],
+      changes: matches.move(busySports.movedInBeat),
+    });
+    for (const socket of sockets.clients) if (socket.readyState === WebSocket.OPEN) socket.send(frame);
+  }, busySports.beatMs);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    address: (studioUrl) => {
+      const url = new URL(studioUrl);
+      url.host = `127.0.0.1:${address.port}`;
+      return url.href;
+    },
+    async stop() {
+      clearInterval(beat);
+      for (const socket of sockets.clients) socket.terminate();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
