@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   { name: "register", path: () => "/register", heading: "reg_title", guestsOnly: true },
   { name: "live providers", path: () => "/casino", heading: "game_liveProviders" },
   { name: "slot providers", path: () => "/slots", heading: "game_slotProviders" },
+  { name: "sports of a guest", path: () => "/sports", heading: "nav_sports", guestsOnly: true },
   { name: "lobby", path: () => "/games", heading: "game_lobby_title" },
   { name: "search", path: () => `/games?search=${encodeURIComponent("ㄷㅊ")}`, heading: "game_lobby_title" },
   { name: "empty search", path: () => "/games?search=zzzz", heading: "game_lobby_title" },

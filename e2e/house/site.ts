@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../../start/places.ts";
@@ -10,23 +11,38 @@ import { startStack } from "../../start/stack.ts";
  */
 const phases = { kite: { bettingMs: 12_000, closedMs: 1_500, revealMs: 10_000 } };
 
+/** The keys of the source of matches that e2e/house/feed.ts speaks for. */
+function writeFeedKeys(dataDir: string) {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const files = { public: join(dataDir, "feed.pem"), private: join(dataDir, "feed.key") };
+  writeFileSync(files.public, publicKey);
+  writeFileSync(files.private, privateKey, { mode: 0o600 });
+  return files;
+}
+
 /**
  * Starts a whole site on free ports and in a directory of its own, and makes it the one that the house's functions
- * speak to: HANPAN_MEMBER_URL, HANPAN_OPERATOR_URL, HANPAN_STUDIO_URL, and for what tests look up in the databases
- * HANPAN_DATABASE_URL, HANPAN_STUDIO_DATABASE_URL (the owner's). Answers how to end it, directory and all.
+ * speak to: HANPAN_MEMBER_URL, HANPAN_OPERATOR_URL, HANPAN_STUDIO_URL, HANPAN_FEED_KEY, and for what tests look up in
+ * the databases HANPAN_DATABASE_URL, HANPAN_STUDIO_DATABASE_URL (the owner's). Answers how to end it, directory and all.
  */
 export async function openSite(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-"));
+  const feedKeys = writeFeedKeys(dataDir);
   const { urls, databases, stop } = await startStack({
     dataDir,
     ports: { member: await findFreePort(), operator: await findFreePort(), studio: await findFreePort() },
-    env: { STUDIO_LIVE_PHASES: JSON.stringify(phases) },
+    env: { STUDIO_LIVE_PHASES: JSON.stringify(phases), SPORTS_FEEDS: `e2e=${feedKeys.public}` },
     durable: false,
     quiet: true,
   });
   process.env["HANPAN_MEMBER_URL"] = urls.member;
   process.env["HANPAN_OPERATOR_URL"] = urls.operator;
   process.env["HANPAN_STUDIO_URL"] = urls.studio;
+  process.env["HANPAN_FEED_KEY"] = feedKeys.private;
   process.env["HANPAN_DATABASE_URL"] = databases.platformOwnerUrl ?? databases.platformUrl;
   process.env["HANPAN_STUDIO_DATABASE_URL"] = databases.studioOwnerUrl ?? databases.studioUrl;
   return async () => {

@@ -61,7 +61,7 @@ export function BetCard({ slip }: { slip: SlipOnWire }) {
   return (
     <article className="bet-card" data-standing={standing} data-slip={slip.slipId}>
       <header>
-        <h3>{slipKindText(slip.kind, slip.combinationSize, slip.legs.length)}</h3>
+        <h2>{slipKindText(slip.kind, slip.combinationSize, slip.legs.length)}</h2>
         <time dateTime={new Date(slip.placedAtMs).toISOString()}>
           {seoulDayAt(slip.placedAtMs).slice(5).replace("-", ".")} {seoulTimeText(slip.placedAtMs)}
         </time>

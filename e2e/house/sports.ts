@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+import { say, studioSays } from "./words.ts";
+
+const ko = (key: string, values?: Record<string, string | number>) => studioSays("ko", key, values);
+
+/** Sports in their frame in Korean, operated as a member does. */
+export function sportsIn(page: Page, width: 390 | 1440) {
+  const frame = page.frameLocator(`iframe[title="${say("ko", "game_frame", { name: "가상 스포츠" })}"]`);
+  const button = (key: string, values?: Record<string, string | number>) =>
+    frame.getByRole("button", { name: ko(key, values), exact: true });
+  const tab = (key: string) =>
+    frame
+      .getByRole("navigation", { name: ko("sp_tabs") })
+      .getByRole("link", { name: new RegExp(`^${ko(key)}`) });
+
+  return {
+    frame,
+    button,
+    tab,
+    slip: frame.locator(".sports-slip"),
+    /** Goes to a league by its name. */
+    async openLeague(name: string): Promise<void> {
+      if (width === 390) await tab("sp_tab_leagues").click();
+      await frame
+        .getByRole("link", { name: new RegExp(name) })
+        .first()
+        .click();
+    },
+    /** Presses the odds of a selection of a match: `market` and `selection` as they are said. */
+    async pick(match: string, name: string): Promise<void> {
+      const row = frame.locator(".fixture-row", { hasText: match });
+      await row.getByRole("button", { name: new RegExp(name) }).click();
+    },
+    /** Brings the slip up where it is a dock. */
+    async openSlip(): Promise<void> {
+      if (width === 390) await frame.locator(".slip-dock").click();
+      await expect(frame.locator(".sports-slip")).toBeVisible();
+    },
+    /** Places the slip as it stands: the button, then yes. */
+    async place(): Promise<void> {
+      await frame.locator(".slip-place").click();
+      const question = frame.getByRole("dialog", { name: ko("sp_confirm") });
+      await question.getByRole("button", { name: ko("sp_place"), exact: true }).click();
+      await expect(frame.getByText(ko("sp_done"))).toBeVisible();
+    },
+    /** A slip of mine by a side that stands in it. */
+    bet: (side: string) => frame.locator(".bet-card", { hasText: side }),
+  };
+}

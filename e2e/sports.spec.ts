@@ -1,0 +1,158 @@
+import { maximumReturnWonOf } from "@hanpan/games/sports/slip/settleSlip";
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { Market } from "@hanpan/games/sports/vocabulary";
+import * as z from "zod";
+import { expectAccessible } from "./house/accessible.ts";
+import { matchIn, oddsOf, openFeed, progressOf, resultOf } from "./house/feed.ts";
+import { ask, gameIdOf, registerMember } from "./house/server.ts";
+import { sportsIn } from "./house/sports.ts";
+import { expect, test } from "./house/test.ts";
+import { say, studioSays } from "./house/words.ts";
+
+const paidWon = 200_000;
+const ko = (key: string, values?: Record<string, string | number>) => studioSays("ko", key, values);
+const won = (amountWon: number) => `${amountWon.toLocaleString("en-US")}원`;
+
+const ledger = z.object({ list: z.array(z.object({ amount: z.number(), balanceAfter: z.number() })) });
+
+const leg = (market: Market, selection: "HOME" | "OVER", oddsHundredths: number, place: number) => ({
+  fixtureId: String(place),
+  market,
+  selection,
+  oddsHundredths,
+});
+
+// One feed counts its messages: these journeys come one after another.
+test.describe.configure({ mode: "serial" });
+
+for (const width of [1440, 390] as const) {
+  test(`a 3-fold of two leagues under moving odds, and a cash-out, at ${width}`, async ({ visit, books }) => {
+    test.setTimeout(300_000);
+    const tell = openFeed();
+    const [north, south] = [`north-${width}`, `south-${width}`];
+    const of = (name: string) => `${name}-${width}`;
+    const singles = { MONEYLINE: { HOME: 200, AWAY: 178 } };
+    await tell(
+      ...matchIn(north, "FOOTBALL", of("n1"), [`강물 ${width}`, `들녘 ${width}`]),
+      ...matchIn(north, "FOOTBALL", of("n2"), [`바람 ${width}`, `구름 ${width}`]),
+      ...matchIn(south, "BASKETBALL", of("s1"), [`호수 ${width}`, `언덕 ${width}`]),
+      ...matchIn(south, "BASKETBALL", of("s2"), [`바위 ${width}`, `자갈 ${width}`]),
+      oddsOf(of("n1"), { MATCH_RESULT: { HOME: 185, DRAW: 340, AWAY: 410 } }),
+      oddsOf(of("n2"), {
+        MATCH_RESULT: { HOME: 260, DRAW: 320, AWAY: 260 },
+        "TOTAL:25": { OVER: 190, UNDER: 188 },
+      }),
+      oddsOf(of("s1"), { MONEYLINE: { HOME: 150, AWAY: 250 } }),
+      oddsOf(of("s2"), singles),
+    );
+
+    const member = await registerMember();
+    await books.pay(member.id, paidWon);
+    const page = await (await visit({ member, language: "ko", width, plays: width === 1440 })).newPage();
+    await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
+    const sports = sportsIn(page, width);
+
+    await test.step("builds a 3-fold from two leagues", async () => {
+      await sports.openLeague(north);
+      await sports.pick(`강물 ${width}`, `^${ko("sp_market_1x2")}, 강물`);
+      await sports.pick(`바람 ${width}`, `^${ko("sp_market_total")} 2\\.5, ${ko("sp_over")}`);
+      await sports.openLeague(south);
+      await sports.pick(`호수 ${width}`, `^${ko("sp_market_ml")}, 호수`);
+      await sports.openSlip();
+      await sports.button("sp_stake_add", { amount: "10,000원" }).click();
+      await expect(sports.slip.getByText(ko("sp_folderBonus", { count: 3, odds: "1.03" }))).toBeVisible();
+      await expect(sports.slip.getByTestId("slip-odds")).toContainText("5.27");
+      await expectAccessible(page);
+    });
+
+    const slip = {
+      legs: [
+        leg({ kind: "MATCH_RESULT", lineTenths: null }, "HOME", 170, 1),
+        leg({ kind: "TOTAL", lineTenths: 25 }, "OVER", 190, 2),
+        leg({ kind: "MONEYLINE", lineTenths: null }, "HOME", 150, 3),
+      ],
+      combinationSize: 3,
+      unitStakeWon: 10_000,
+    };
+    const returnWon = maximumReturnWonOf(slip, standardSlipTerms);
+
+    await test.step("sees the odds change under it, accepts, and places it", async () => {
+      await tell(oddsOf(of("n1"), { MATCH_RESULT: { HOME: 170, DRAW: 350, AWAY: 450 } }));
+      await expect(sports.slip.getByText(ko("sp_line_down", { from: "1.85", to: "1.70" }))).toBeVisible();
+      await sports.button("sp_accept").click();
+      await expect(sports.slip.getByTestId("slip-return")).toHaveText(won(returnWon));
+      await sports.place();
+      await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
+      await sports.button("sp_receipt_new").click();
+      if (width === 390) await page.keyboard.press("Escape");
+    });
+
+    await test.step("keeps a second slip over a reload and places it", async () => {
+      await sports.pick(`바위 ${width}`, `^${ko("sp_market_ml")}, 바위`);
+      await page.reload();
+      await sports.openSlip();
+      await sports.button("sp_stake_add", { amount: "10,000원" }).click();
+      await sports.button("sp_stake_add", { amount: "10,000원" }).click();
+      await sports.place();
+      await sports.button("sp_receipt_mine").click();
+      await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 30_000);
+    });
+
+    const soldWon = await test.step("cashes the second one out at the price that is shown", async () => {
+      const card = sports.bet(`바위 ${width}`);
+      const sell = card.getByTestId("cash-out");
+      await expect(sell).toHaveText(new RegExp(`${ko("sp_cashOut")} [\\d,]+원`));
+      const priceWon = Number(((await sell.textContent()) ?? "").replaceAll(/\D/g, ""));
+      expect(priceWon).toBeGreaterThan(0);
+      expect(priceWon).toBeLessThan(20_000);
+      await sell.click();
+      const question = sports.frame.getByRole("dialog", {
+        name: ko("sp_cashOut_confirm", { amount: won(priceWon) }),
+      });
+      await question.getByRole("button", { name: ko("sp_cashOut"), exact: true }).click();
+      await expect(card).toBeHidden();
+      await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 30_000 + priceWon);
+      return priceWon;
+    });
+
+    await test.step("watches the legs of the first settle live", async () => {
+      const card = sports.bet(`강물 ${width}`);
+      await tell(progressOf(of("n2"), 2, 1));
+      const over = card.locator(".bet-leg", { hasText: `바람 ${width}` });
+      await expect(over).toHaveAttribute("data-result", "WON");
+      await expect(over.getByTestId("leg-score")).toHaveText("2:1");
+      await tell(progressOf(of("n1"), 1, 0), resultOf(of("n1"), 1, 0), resultOf(of("n2"), 2, 2));
+      await expect(card.locator(".bet-leg", { hasText: `강물 ${width}` })).toHaveAttribute(
+        "data-result",
+        "WON",
+      );
+      await tell(progressOf(of("s1"), 20, 18), resultOf(of("s1"), 88, 80));
+      await expect(card).toBeHidden();
+      await sports.button("sp_bets_settled").click();
+      await expect(card.getByText(ko("sp_bet_WON")).first()).toBeVisible();
+      await expect(card.getByTestId("bet-return")).toHaveText(won(returnWon));
+      await expect(sports.bet(`바위 ${width}`).getByText(ko("sp_bet_CASHED_OUT"))).toBeVisible();
+      await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 30_000 + soldWon + returnWon);
+      await expect(sports.frame.locator(".sports-balance strong")).toHaveText(
+        won(paidWon - 30_000 + soldWon + returnWon),
+      );
+      await expectAccessible(page);
+    });
+
+    await test.step("finds both in the betting history, and the statement adds up", async () => {
+      await page.goto("/history?tab=SPORTS");
+      for (const amountWon of [returnWon, soldWon]) {
+        await expect(page.getByText(won(amountWon)).filter({ visible: true }).first()).toBeVisible();
+      }
+      const cashWon = await books.cashOf(member.id);
+      const { list } = ledger.parse((await ask("GET", "/money/ledger?limit=100", member)).data);
+      expect(list.reduce((sum, line) => sum + line.amount, 0)).toBe(cashWon);
+      expect(list[0]?.balanceAfter).toBe(cashWon);
+      await page.goto("/statement");
+      await expect(
+        page.getByText(say("ko", "trx_loadedOf", { total: list.length, count: list.length })),
+      ).toBeVisible();
+      await books.expectSound();
+    });
+  });
+}
