@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Whose tests start processes, kill them and wait: begun first, they wait beside the tests that compute. */
 const longest = [
   "packages/database/src/embedded/startEmbeddedPostgres.test.ts",
+  "apps/studio/server/sports/crash.test.ts",
   "apps/studio/server/live/crash.test.ts",
   "apps/studio/server/rounds/crash.test.ts",
   "apps/api/src/operator/badInput.test.ts",

@@ -11,6 +11,7 @@ import { findSharedProof } from "../live/proofs/sharedProof.ts";
 import type { Round } from "../rounds/round.ts";
 import { findRound } from "../rounds/roundStore.ts";
 import { rotateSeed } from "../seeds/seedStore.ts";
+import { findSlipProof, type SlipProof } from "../sports/reads/slipProof.ts";
 import { isSignedBy, signatureHeader } from "../wallet/signature.ts";
 import type { AccessKeys } from "./accessKey.ts";
 import { roundProofOf } from "./roundProof.ts";
@@ -75,6 +76,8 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
       url.searchParams.set("shared", shared.round.roundId);
       return reply.send({ url: url.href, proof: shared.proof });
     }
+    const slip = await findSlipProof(pool, asked);
+    if (slip !== null) return reply.send(slipReplyOf(slip, url));
     const round = await findRound(pool, asked.round);
     const transactions = [round?.betTransactionId, round?.winTransactionId, round?.rollbackTransactionId];
     if (round?.memberId !== asked.user || !transactions.includes(asked.transaction_uuid)) {
@@ -84,4 +87,11 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
     url.searchParams.set("key", accessKeys.keyOf(round.roundId));
     return reply.send({ url: url.href, proof: (await roundProofOf(pool, round))?.proof ?? null });
   });
+}
+
+/** The matches of a slip to be checked; nothing when all of them are real ones. */
+function slipReplyOf({ proofs }: SlipProof, page: URL) {
+  if (proofs.length === 0) return { url: null, proof: null };
+  for (const { fixtureId } of proofs) page.searchParams.append("match", fixtureId);
+  return { url: page.href, proof: { matches: proofs } };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import { expect, test, vi } from "vitest";
 import { fixtureSummary } from "../../protocol/sports.ts";
@@ -9,8 +10,20 @@ import {
   sportsSession,
   standingsReply,
 } from "../../protocol/sportsCalls.ts";
-import { around, newBettor, ownerPool, post, read, runSportsStudio } from "./testing/runSportsStudio.ts";
+import { signedBy } from "../testing/studioUnderTest.ts";
+import { signatureHeader } from "../wallet/signature.ts";
+import { daysAhead } from "./calendar/calendar.ts";
+import {
+  around,
+  newBettor,
+  ownerPool,
+  post,
+  read,
+  runSportsStudio,
+  studioAddress,
+} from "./testing/runSportsStudio.ts";
 import { fixtureOf, moveTo } from "./testing/virtualFixtures.ts";
+import { writeSlip } from "./testing/writeSlip.ts";
 
 runSportsStudio();
 
@@ -48,11 +61,13 @@ test("the overview names every league, openly virtual, with what is on and what 
 });
 
 test("a list goes on from page to page without a gap or a repetition, and keeps to what was asked", async () => {
-  await upcoming("&sport=BASEBALL");
+  // Nothing of tomorrow begins meanwhile.
+  const asked = `scope=UPCOMING&sport=BASEBALL&day=${daysAhead(Date.now(), 1)[1]}`;
+  await soon(async () => expect((await list(`${asked}&limit=100`)).list.length).toBe(100));
   const pages = [];
   let after = "";
   for (let page = 0; page < 4; page += 1) {
-    const reply = await list(`scope=UPCOMING&sport=BASEBALL&limit=7${after}`);
+    const reply = await list(`${asked}&limit=7${after}`);
     pages.push(...reply.list);
     after = `&after=${reply.nextAfter}`;
   }
@@ -60,7 +75,7 @@ test("a list goes on from page to page without a gap or a repetition, and keeps 
   expect(pages.every((fixture) => fixture.sport === "BASEBALL" && fixture.status === "SCHEDULED")).toBe(true);
   const order = pages.map((fixture) => fixture.startsAtMs);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
-  const whole = await list("scope=UPCOMING&sport=BASEBALL&limit=28");
+  const whole = await list(`${asked}&limit=28`);
   expect(whole.list.map((fixture) => fixture.fixtureId)).toEqual(pages.map((fixture) => fixture.fixtureId));
 });
 
@@ -176,4 +191,34 @@ test("what is far away or long ago is an empty list, not a fault", async () => {
   ]) {
     expect((await list(query)).list).toEqual([]);
   }
+});
+
+test("the platform is given the matches of a slip to check, and of no transaction that is not the slip's", async () => {
+  const [fixture] = await upcoming("&sport=BASEBALL");
+  if (fixture === undefined) throw new Error("no fixture");
+  const { fixtureId } = fixture;
+  const slip = await writeSlip(ownerPool(), { fixtureId, marketKey: "MONEYLINE", selection: "AWAY" });
+  const { rows } = await ownerPool().query<{ betId: string }>(
+    `SELECT bet_transaction_id AS "betId" FROM studio.sports_slip WHERE slip_id = $1`,
+    [slip.slipId],
+  );
+  const ask = async (transaction: string | undefined, user = slip.memberId) => {
+    const body = JSON.stringify({ user, transaction_uuid: transaction, round: slip.slipId });
+    return await fetch(`${studioAddress()}/operator/generic/v2/game/round`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        [signatureHeader]: signedBy(around().platformKey, body),
+      },
+      body,
+    });
+  };
+  const answered = await ask(rows[0]?.betId);
+  expect(answered.status).toBe(200);
+  expect(await answered.json()).toMatchObject({
+    url: `http://127.0.0.1:3002/fairness/?match=${fixtureId}`,
+    proof: { matches: [{ fixtureId, serverSeed: null, clientSeed: fixtureId }] },
+  });
+  expect((await ask(randomUUID())).status).toBe(404);
+  expect((await ask(rows[0]?.betId, randomUUID())).status).toBe(404);
 });

@@ -48,6 +48,9 @@ export const around = (): Surroundings => surroundings;
 /** The owner's connections to its database. */
 export const ownerPool = (): Pool => surroundings.database.ownerPool;
 
+/** The running studio's own address. */
+export const studioAddress = (): string => studio.address;
+
 /** A read of the running studio. */
 export const read = (url: string, token?: string) =>
   call(studio.address, "GET", url, token === undefined ? {} : { token });
