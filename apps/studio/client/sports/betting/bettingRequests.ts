@@ -6,7 +6,7 @@ import {
 } from "../../../protocol/sportsSlipCalls.ts";
 import { call, type Requester } from "../../studio/requests.ts";
 
-const of = (slipId: string, act = ""): string => `/api/sports/slips/${encodeURIComponent(slipId)}${act}`;
+const of = (slipId: string, act: string): string => `/api/sports/slips/${encodeURIComponent(slipId)}${act}`;
 
 /** The calls of slips. None of them throws; each may be made again with the same body. */
 export const bettingRequests = (requester: Requester) => ({
@@ -18,7 +18,6 @@ export const bettingRequests = (requester: Requester) => ({
       `/api/sports/slips?status=${status}&limit=20${before === null ? "" : `&before=${before}`}`,
       slipsReply,
     ),
-  slip: (slipId: string) => call(requester, "GET", of(slipId), slipReply),
   cancel: (slipId: string) => call(requester, "POST", of(slipId, "/cancel"), slipReply, {}),
   cashOut: (slipId: string, shownWon: number) =>
     call(requester, "POST", of(slipId, "/cash-out"), slipReply, { shownWon }),
