@@ -7,7 +7,7 @@ import { matchModelOf } from "@hanpan/games/sports/model/matchModel";
 import { stateAt } from "@hanpan/games/sports/model/stateAt";
 import { boardAt } from "@hanpan/games/sports/pricing/board";
 import { scriptOf } from "@hanpan/games/sports/script";
-import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
+import { type Market, marketKeyOf } from "@hanpan/games/sports/vocabulary";
 import type { FeedMessage } from "../../protocol/sportsFeed.ts";
 import type { Recording } from "./recording.ts";
 
@@ -103,6 +103,9 @@ function clockOf(state: MatchState) {
   return { period: state.sport === "BASKETBALL" ? state.period : state.inning, minute: null };
 }
 
+/** Whether a score can meet the market's line exactly. */
+const isWhole = ({ lineTenths }: Market) => lineTenths !== null && lineTenths % 10 === 0;
+
 /** What is offered at a moment; while the match rests, that it does. */
 function oddsMessage(
   model: MatchModel,
@@ -113,8 +116,9 @@ function oddsMessage(
 ): Unplaced {
   const board = boardAt(model, script, offsetMs, marginBps);
   if (board.status !== "OPEN") return { type: "SUSPEND", at, fixture: code };
-  const markets = board.quotes.map(({ market, selections }) => ({
+  const markets = board.quotes.map(({ market, voidMillionths, selections }) => ({
     marketKey: marketKeyOf(market),
+    ...(isWhole(market) ? { pushMillionths: Math.min(999_999, voidMillionths) } : {}),
     selections: selections.map(({ selection, oddsHundredths }) => ({ selection, oddsHundredths })),
   }));
   return { type: "ODDS", at, fixture: code, markets };

@@ -273,6 +273,17 @@ describe("four eyes", () => {
     ]);
   });
 
+  test("all that was proposed for a match stands in its audit", async () => {
+    const fixtureId = await newMatch();
+    const id = await proposed(ann, { kind: "SETTLE", fixtureId, content: outcome(1, 0) });
+    await approve(ben, id);
+    const rows = await auditOf(`fixture:${fixtureId}`);
+    expect(rows.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ["proposal.approve", "ben"],
+      ["proposal.add", "ann"],
+    ]);
+  });
+
   test("of approvals that race, one wins and it counts once", async () => {
     const fixtureId = await newMatch();
     await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });

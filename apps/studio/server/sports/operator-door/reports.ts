@@ -70,7 +70,7 @@ const auditRow = z.object({
   address: z.string().nullable(),
 });
 
-/** A page of the audit, the newest first; of one subject when it is named. */
+/** A page of the audit, the newest first; of one subject when it is named, of a fixture with all that was proposed for it. */
 export async function readAudit(
   pool: Pool,
   asked: { readonly before?: string | undefined; readonly subject?: string | undefined },
@@ -78,7 +78,8 @@ export async function readAudit(
   const { rows } = await pool.query(
     `SELECT audit_id AS "auditId", ${millisecondsOf("at")} AS "atMs", actor_name AS "actorName", action, subject, before,
        after, reason, address FROM studio.sports_audit
-     WHERE ($1::bigint IS NULL OR audit_id < $1) AND ($2::text IS NULL OR subject = $2)
+     WHERE ($1::bigint IS NULL OR audit_id < $1) AND ($2::text IS NULL OR subject = $2
+       OR $2 IN ('fixture:' || (after ->> 'fixtureId'), 'fixture:' || (before ->> 'fixtureId')))
      ORDER BY audit_id DESC LIMIT $3`,
     [asked.before ?? null, asked.subject ?? null, auditPage],
   );

@@ -59,7 +59,11 @@ export function registerDeskSessions(
     await addAudit(
       pool,
       { id: operator.operatorId, name: operator.name, address: request.ip },
-      { action: "session.open", subject: `session:${operator.sessionId}`, after: { ...sessionOf(operator) } },
+      {
+        action: "session.open",
+        subject: `session:${operator.sessionId}`,
+        after: { permissions: operator.permissions },
+      },
     );
     return sendData(reply, { sessionToken, session: sessionOf(operator) });
   });
