@@ -4,6 +4,14 @@ import { say, studioSays } from "./words.ts";
 
 const ko = (key: string, values?: Record<string, string | number>) => studioSays("ko", key, values);
 
+/** The main markets by the keys of their names, and the keys of the columns that show them. */
+const columnOf = {
+  sp_market_1x2: "sp_column_winner",
+  sp_market_ml: "sp_column_winner",
+  sp_market_total: "sp_market_total",
+} as const;
+type Market = keyof typeof columnOf;
+
 /** Sports in their frame in Korean, operated as a member does. */
 export function sportsIn(page: Page, width: 390 | 1440) {
   const frame = page.frameLocator(`iframe[title="${say("ko", "game_frame", { name: "가상 스포츠" })}"]`);
@@ -27,10 +35,11 @@ export function sportsIn(page: Page, width: 390 | 1440) {
         .first()
         .click();
     },
-    /** Presses the odds of a selection of a match: `market` and `selection` as they are said. */
-    async pick(match: string, name: string): Promise<void> {
+    /** Presses the odds of a selection of a match; a telephone shows one market at a time, which is turned to. */
+    async pick(match: string, market: Market, selection: string): Promise<void> {
+      if (width === 390) await button(columnOf[market]).click();
       const row = frame.locator(".fixture-row", { hasText: match });
-      await row.getByRole("button", { name: new RegExp(name) }).click();
+      await row.getByRole("button", { name: new RegExp(`^${ko(market)}.*, ${selection}`) }).click();
     },
     /** Brings the slip up where it is a dock. */
     async openSlip(): Promise<void> {

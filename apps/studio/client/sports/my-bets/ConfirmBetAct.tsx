@@ -23,7 +23,9 @@ export function ConfirmBetAct({
   const isCashOut = kind === "CASH_OUT";
   return (
     <Dialog title={isCashOut ? m.sp_cashOut_confirm({ amount }) : m.sp_cancel_confirm()} onClose={onClose}>
-      <p>{isCashOut ? m.sp_cashOut_text({ amount }) : m.sp_cancel_text({ amount, left })}</p>
+      <p className="bet-question">
+        {isCashOut ? m.sp_cashOut_text({ amount }) : m.sp_cancel_text({ amount, left })}
+      </p>
       {!isCashOut && <p className="quiet">{m.sp_cancelRule()}</p>}
       <div className="row">
         <button type="button" className="small" onClick={onClose}>
