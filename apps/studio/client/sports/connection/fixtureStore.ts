@@ -2,18 +2,24 @@ import type { FixtureDetail, FixtureSummary } from "../../../protocol/sports.ts"
 import { applyDetailChange, applyFixtureChange } from "../../../protocol/sportsReducer.ts";
 import type { ChangesMessage, SportsFeedMessage } from "../../../protocol/sportsStream.ts";
 import { createListeners } from "./listeners.ts";
+import type { NextFrame } from "./nextFrame.ts";
+import { createTurns } from "./turns.ts";
 
 /** What the stream says of fixtures. */
 export type FixtureNews = Extract<SportsFeedMessage, { type: "live" | "fixture" | "changes" }>;
+
+/** So many matches are drawn anew in a frame: a slow telephone has it in time, and a whole screen has moved in 70 ms. */
+const drawnInAFrame = 3;
 
 /**
  * Every fixture that this page has heard of, each listened to by itself: a change draws anew who shows that fixture and
  * nobody else.
  */
-export const createFixtureStore = () => {
+export const createFixtureStore = (nextFrame?: NextFrame) => {
   const summaries = new Map<string, FixtureSummary>();
   const details = new Map<string, FixtureDetail>();
   const each = createListeners<string>();
+  const turns = createTurns(each, drawnInAFrame, nextFrame);
   const live = createListeners<"live">();
   let liveIds: readonly string[] = [];
   let isLiveKnown = false;
@@ -119,7 +125,7 @@ export const createFixtureStore = () => {
       const follow = news.map((one) => takeOne(one, touched, ids));
       setLive(ids);
       if (isLiveKnown !== wasKnown) live.tell(["live"]);
-      each.tell(touched);
+      turns.add(touched);
       return follow.every((follows) => follows);
     },
     /** Takes a whole fixture that a call answered, unless what is known is as new. */

@@ -3,7 +3,7 @@ import { useScroller } from "../shell/scroller.ts";
 import { type Layout, type RowWindow, windowOf } from "./windowing.ts";
 
 /** So many pixels above and below what is seen are drawn too. */
-const aroundPx = 320;
+const aroundPx = 200;
 
 /** The rows of a list that are to be drawn; followed while the page scrolls, changed only when other rows are. */
 export const useRowWindow = (list: RefObject<HTMLElement | null>, layout: Layout): RowWindow => {
