@@ -29,7 +29,9 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
     requests,
     onMoney,
     onEnded,
-    onState: ({ slipId }, tab) => visit.tellRound(slipId, tab === "OPEN" ? "OPEN" : "CLOSED"),
+    // Never that a round is open: while one is, the member app holds back what else becomes of the balance, and a slip
+    // may stand for hours.
+    onEnd: (slipId) => visit.tellRound(slipId, "CLOSED"),
   });
 
   const send = async (attempt: Attempt): Promise<PlaceAnswer<SlipOnWire>> => {

@@ -49,12 +49,12 @@ export type BetsOptions = {
   readonly onMoney: () => void;
   /** The session has ended. */
   readonly onEnded: () => void;
-  /** A slip was placed, or came to its end. */
-  readonly onState: (slip: SlipOnWire, tab: BetsTab) => void;
+  /** A slip that stood has come to its end. */
+  readonly onEnd: (slipId: string) => void;
 };
 
 /** My slips as far as they were read, kept up to date by the stream, and what can be done with an open one. */
-export const createBets = ({ requests, onMoney, onEnded, onState }: BetsOptions) => {
+export const createBets = ({ requests, onMoney, onEnded, onEnd }: BetsOptions) => {
   const store: Store<BetsState> = createStore<BetsState>({
     slips: new Map(),
     lists: { OPEN: unread, SETTLED: unread },
@@ -72,8 +72,8 @@ export const createBets = ({ requests, onMoney, onEnded, onState }: BetsOptions)
     store.set({ acts: new Map(acts).set(slipId, { ...(acts.get(slipId) ?? calmAct), ...act }) });
   };
 
-  /** Takes slips as they stand now; one that is known to a later version stays. Those of a list are old news. */
-  const take = (told: readonly SlipOnWire[], isNew = true): void => {
+  /** Takes slips as they stand now; one that is known to a later version stays. */
+  const take = (told: readonly SlipOnWire[]): void => {
     const slips = new Map(store.get().slips);
     let movesMoney = false;
     for (const slip of told) {
@@ -81,9 +81,7 @@ export const createBets = ({ requests, onMoney, onEnded, onState }: BetsOptions)
       if (known !== undefined && known.version >= slip.version) continue;
       movesMoney ||= known !== undefined && (known.state !== slip.state || known.paidWon !== slip.paidWon);
       slips.set(slip.slipId, slip);
-      if (known === undefined ? isNew && tabOf(slip) === "OPEN" : tabOf(known) !== tabOf(slip)) {
-        onState(slip, tabOf(slip));
-      }
+      if (known !== undefined && tabOf(known) === "OPEN" && tabOf(slip) === "SETTLED") onEnd(slip.slipId);
     }
     store.set({ slips });
     if (movesMoney) onMoney();
@@ -99,7 +97,7 @@ export const createBets = ({ requests, onMoney, onEnded, onState }: BetsOptions)
       if (reply.code === "UNAUTHENTICATED") onEnded();
       return;
     }
-    take(reply.data.list, false);
+    take(reply.data.list);
     store.set({ cancelsLeft: reply.data.cancelsLeft });
     setList(tab, { reading: "NO", nextBefore: reply.data.nextBefore });
   };
