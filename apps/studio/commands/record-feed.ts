@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { inventedDay } from "./feed/inventedDay.ts";
-import { writeRecording } from "./feed/recording.ts";
+import { inventedDay } from "../server/sports/feed-recording/inventedDay.ts";
+import { writeRecording } from "../server/sports/feed-recording/recording.ts";
 
 /**
  * `npm run feed:record -- FILE [--seed TEXT] [--matches N]`: writes a small day of invented, virtual matches in the

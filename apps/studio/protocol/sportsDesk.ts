@@ -33,7 +33,6 @@ export const deskLinkBody = z.object({
   permissions: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
   lang: z.enum(["ko", "en"]),
 });
-export const deskLinkReply = z.object({ url: z.string() });
 
 export const openDeskBody = z.strictObject({
   link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),

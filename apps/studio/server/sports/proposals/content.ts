@@ -10,7 +10,6 @@ export const outcomeContent = z.strictObject({
   score: z.strictObject({ home: points, away: points }),
   completedInnings: z.int().check(z.minimum(0), z.maximum(30)),
 });
-export type OutcomeContent = z.output<typeof outcomeContent>;
 
 /** Why bets on a whole fixture are void. */
 export const fixtureVoidContent = z.strictObject({ ruling: z.enum(voidRulings) });

@@ -5,8 +5,7 @@ import { millisecondsOf } from "../../store/instants.ts";
 import type { Actor } from "../audit/audit.ts";
 
 /** SETTLE: a match that has no result gets one. CORRECT: a result is another one. VOID_…: bets are void. */
-export const proposalKinds = ["SETTLE", "VOID_FIXTURE", "VOID_MARKET", "CORRECT"] as const;
-export type ProposalKind = (typeof proposalKinds)[number];
+const proposalKinds = ["SETTLE", "VOID_FIXTURE", "VOID_MARKET", "CORRECT"] as const;
 
 const proposalRow = z.object({
   proposalId: z.string(),

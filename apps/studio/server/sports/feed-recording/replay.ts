@@ -1,7 +1,7 @@
 import { type KeyObject, sign } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { type FeedMessage, type FeedReply, feedBounds, feedReply } from "../../protocol/sportsFeed.ts";
+import { type FeedMessage, type FeedReply, feedBounds, feedReply } from "../../../protocol/sportsFeed.ts";
 import type { Recording } from "./recording.ts";
 
 export type Replay = {

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inventedDay } from "../../../commands/feed/inventedDay.ts";
-import { readRecording, writeRecording } from "../../../commands/feed/recording.ts";
-import { replay } from "../../../commands/feed/replay.ts";
 import { type RunningStudio, startStudio } from "../../startStudio.ts";
 import { createSurroundings, type Surroundings } from "../../testing/studioUnderTest.ts";
-import { newFeedKey } from "./testing/feedSource.ts";
+import { newFeedKey } from "../feed-door/testing/feedSource.ts";
+import { inventedDay } from "./inventedDay.ts";
+import { readRecording, writeRecording } from "./recording.ts";
+import { replay } from "./replay.ts";
 
 const { publicKey, privateKey } = newFeedKey();
 const directory = mkdtempSync(path.join(tmpdir(), "hanpan-replay-test-"));

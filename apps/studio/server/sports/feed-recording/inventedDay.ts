@@ -8,7 +8,7 @@ import { stateAt } from "@hanpan/games/sports/model/stateAt";
 import { boardAt } from "@hanpan/games/sports/pricing/board";
 import { scriptOf } from "@hanpan/games/sports/script";
 import { type Market, marketKeyOf } from "@hanpan/games/sports/vocabulary";
-import type { FeedMessage } from "../../protocol/sportsFeed.ts";
+import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
 import type { Recording } from "./recording.ts";
 
 const marginBps = 600;

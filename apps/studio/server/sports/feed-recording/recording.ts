@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import { type FeedMessage, feedMessage } from "../../protocol/sportsFeed.ts";
+import { type FeedMessage, feedMessage } from "../../../protocol/sportsFeed.ts";
 
 /** A message of a recording: its sequence is its place, whatever the source's is when it is replayed. */
 export type RecordedMessage = FeedMessage;
