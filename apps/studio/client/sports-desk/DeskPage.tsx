@@ -15,6 +15,7 @@ import { askDesk, useDesk } from "./session/desk.ts";
 import { SessionGate } from "./session/SessionGate.tsx";
 import { useRead } from "./session/useRead.ts";
 import "./desk.css";
+import "./parts.css";
 
 const tabs = ["fixtures", "proposals", "limits", "owed", "feeds", "audit"] as const;
 type Tab = (typeof tabs)[number];

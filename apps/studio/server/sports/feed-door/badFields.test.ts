@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { feedMessage } from "../../../protocol/sportsFeed.ts";
+import { feedMessage, feedReply, feedRequest } from "../../../protocol/sportsFeed.ts";
 import { ended, fixture, league, numbered, odds, progress, type Told, total } from "./testing/feedSource.ts";
 
 /** One good message of each kind. */
@@ -103,4 +104,16 @@ test.each([
 ])("odds of %s hundredths are outside of 1.01 to 100.00", (_what, oddsHundredths) => {
   const [message] = numbered([odds("m-1", [total(25, oddsHundredths, 190)])]);
   expect(feedMessage.safeParse(message).success).toBe(false);
+});
+
+test("what the documentation shows is taken as it stands there", () => {
+  const text = readFileSync(new URL("../../../../../docs/sports/feed.md", import.meta.url), "utf8");
+  const blocks = [...text.matchAll(/```json\n([\s\S]+?)```/g)].map(([, block]) => JSON.parse(block ?? ""));
+  const [request, reply, shown] = blocks;
+  expect(blocks).toHaveLength(3);
+  expect(feedRequest.safeParse(request).success).toBe(true);
+  for (const message of [...feedRequest.parse(request).messages, shown]) {
+    expect(feedMessage.safeParse(message)).toMatchObject({ success: true });
+  }
+  expect(feedReply.parse(reply).expectedSequence).toBe(43);
 });

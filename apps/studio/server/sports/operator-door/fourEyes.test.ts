@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { deskFixture, proposal } from "../../../protocol/sportsDesk.ts";
+import { corrected, ended } from "../feed-door/testing/feedSource.ts";
+import { findFixture } from "../fixtures/fixtureStore.ts";
+import { writeSlip } from "../testing/writeSlip.ts";
+import type { TestDesk } from "./testing/desk.ts";
+import {
+  ann,
+  auditOf,
+  ben,
+  comeIn,
+  newMatch,
+  pool,
+  resultsOf,
+  runDesk,
+  tell,
+} from "./testing/deskUnderTest.ts";
+
+runDesk();
+
+describe("four eyes", () => {
+  const outcome = (home: number, away: number, status = "ENDED") => ({
+    status,
+    score: { home, away },
+    completedInnings: 0,
+  });
+  async function proposed(by: TestDesk, body: object): Promise<string> {
+    const reply = await by.post("/proposals", { reason: "seen on site", ...body });
+    return proposal.parse(reply.data).proposalId;
+  }
+  const approve = (by: TestDesk, id: string, isApproved = true) =>
+    by.post(`/proposals/${id}/decide`, { isApproved, reason: "checked" });
+
+  test("one proposes a result, the same may not approve it, another one does", async () => {
+    const fixtureId = await newMatch();
+    await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
+    const id = await proposed(ann(), { kind: "SETTLE", fixtureId, content: outcome(2, 1) });
+    expect(await approve(ann(), id)).toMatchObject({ status: 409, error: { code: "OWN_PROPOSAL" } });
+    expect(await resultsOf(fixtureId)).toEqual([]);
+    expect(await approve(ben(), id)).toMatchObject({
+      status: 200,
+      data: { state: "APPROVED", decidedName: "ben" },
+    });
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 1"]);
+    expect(await approve(ben(), id)).toMatchObject({ status: 409, error: { code: "PROPOSAL_DECIDED" } });
+    expect(await auditOf(`proposal:${id}`)).toEqual([
+      {
+        actorName: "ben",
+        action: "proposal.approve",
+        before: {
+          kind: "SETTLE",
+          fixtureId,
+          proposedBy: "ann",
+          status: "IN_PLAY",
+          score: { home: 0, away: 0 },
+          completedInnings: 0,
+        },
+        after: { state: "APPROVED", ...outcome(2, 1) },
+        reason: "checked",
+      },
+      {
+        actorName: "ann",
+        action: "proposal.add",
+        before: null,
+        after: { kind: "SETTLE", fixtureId, ...outcome(2, 1) },
+        reason: "seen on site",
+      },
+    ]);
+  });
+
+  test("all that was proposed for a match stands in its audit", async () => {
+    const fixtureId = await newMatch();
+    const id = await proposed(ann(), { kind: "SETTLE", fixtureId, content: outcome(1, 0) });
+    await approve(ben(), id);
+    const rows = await auditOf(`fixture:${fixtureId}`);
+    expect(rows.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ["proposal.approve", "ben"],
+      ["proposal.add", "ann"],
+    ]);
+  });
+
+  test("of approvals that race, one wins and it counts once", async () => {
+    const fixtureId = await newMatch();
+    await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
+    const id = await proposed(ann(), { kind: "SETTLE", fixtureId, content: outcome(1, 0) });
+    const others = await Promise.all(["cho", "dan", "eve"].map((name) => comeIn(name)));
+    const answers = await Promise.all(
+      [...others, ...others].map((who, place) => approve(who, id, place % 2 === 0)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ error }) => error?.code))).toEqual(
+      new Set([undefined, "PROPOSAL_DECIDED"]),
+    );
+    const { rows } = await pool().query(
+      "SELECT count(*)::int AS count FROM studio.sports_audit WHERE subject = $1 AND action <> 'proposal.add'",
+      [`proposal:${id}`],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test("what was rejected changes nothing, and may be proposed anew", async () => {
+    const fixtureId = await newMatch();
+    const body = { kind: "SETTLE", fixtureId, content: outcome(1, 0) };
+    const id = await proposed(ann(), body);
+    expect(await ben().post("/proposals", { ...body, reason: "me too" })).toMatchObject({
+      status: 409,
+      error: { code: "PROPOSAL_OPEN" },
+    });
+    expect(await approve(ann(), id, false)).toMatchObject({ status: 200, data: { state: "REJECTED" } });
+    expect((await findFixture(pool(), fixtureId))?.status).toBe("IN_PLAY");
+    await proposed(ann(), body);
+  });
+
+  test("a market, then the whole fixture is void, whatever the match comes to", async () => {
+    const fixtureId = await newMatch();
+    await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
+    await writeSlip(pool(), { fixtureId, marketKey: "ODD_EVEN", selection: "ODD" });
+    const market = await proposed(ann(), {
+      kind: "VOID_MARKET",
+      fixtureId,
+      content: { ruling: "WRONG_ODDS", marketKey: "MATCH_RESULT" },
+    });
+    await approve(ben(), market);
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME VOID WRONG_ODDS 1"]);
+    const all = await proposed(ann(), {
+      kind: "VOID_FIXTURE",
+      fixtureId,
+      content: { ruling: "MARKET_WITHDRAWN" },
+    });
+    await approve(ben(), all);
+    await tell(fixtureId.split(".")[0] ?? "", 5, ended(3, 0));
+    expect(await resultsOf(fixtureId)).toEqual([
+      "MATCH_RESULT HOME VOID MARKET_WITHDRAWN 2",
+      "ODD_EVEN ODD VOID MARKET_WITHDRAWN 1",
+    ]);
+  });
+
+  test("a result is corrected by two, and a source's own correction by one", async () => {
+    const fixtureId = await newMatch();
+    await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME", state: "SETTLED" });
+    const source = fixtureId.split(".")[0] ?? "";
+    await tell(source, 5, ended(1, 0));
+    const early = await ann().post("/proposals", {
+      kind: "SETTLE",
+      fixtureId,
+      content: outcome(0, 0),
+      reason: "again",
+    });
+    expect(early).toMatchObject({ status: 409, error: { code: "FIXTURE_STATE" } });
+    await approve(ben(), await proposed(ann(), { kind: "CORRECT", fixtureId, content: outcome(0, 1) }));
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME LOST 2"]);
+    await tell(source, 6, corrected(2, 1));
+    const page = deskFixture.parse((await ann().get(`/fixtures/${fixtureId}`)).data);
+    const held = page.proposals.find(({ state }) => state === "OPEN");
+    expect(held).toMatchObject({ kind: "CORRECT", proposedBy: `feed:${source}` });
+    await approve(ann(), held?.proposalId ?? "");
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 3"]);
+  });
+
+  test("a virtual match gets no result by hand", async () => {
+    await pool().query(
+      `INSERT INTO studio.sports_league (league_code, sport, name, is_virtual) VALUES ('v', 'FOOTBALL', '{"ko":"가상","en":"Virtual"}', true)
+       ON CONFLICT DO NOTHING`,
+    );
+    await pool().query(
+      `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, home, away, starts_at, margin_bps,
+         server_seed, server_seed_hash, client_seed, board)
+       SELECT 'v.2026-01-01.1', 'VIRTUAL', 'v', sport, home, away, starts_at, 600, repeat('0', 64), repeat('0', 64), 'c', board
+       FROM studio.sports_fixture WHERE source = 'FEED' LIMIT 1`,
+    );
+    for (const kind of ["SETTLE", "CORRECT"]) {
+      const answer = await ann().post("/proposals", {
+        kind,
+        fixtureId: "v.2026-01-01.1",
+        content: outcome(9, 0),
+        reason: "I say so",
+      });
+      expect(answer).toMatchObject({ status: 409, error: { code: "RESULT_BY_SEED" } });
+    }
+  });
+});
