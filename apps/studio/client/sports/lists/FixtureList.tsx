@@ -39,13 +39,14 @@ export function FixtureList({
   columns: readonly MainColumn[];
   onNearEnd?: () => void;
 }) {
+  const level = rows.some(({ kind }) => kind === "SECTION") ? "h3" : "h2";
   const render = useCallback(
     (row: FixtureListRow) => {
       if (row.kind === "SECTION") return <SectionHead section={row.section} />;
       if (row.kind === "FIXTURE") return <FixtureRow fixtureId={row.fixtureId} columns={columns} />;
-      return <LeagueHead leagueCode={row.leagueCode} count={row.count} columns={columns} />;
+      return <LeagueHead leagueCode={row.leagueCode} count={row.count} columns={columns} level={level} />;
     },
-    [columns],
+    [columns, level],
   );
   return <WindowedRows rows={rows} label={label} render={render} onNearEnd={onNearEnd} />;
 }

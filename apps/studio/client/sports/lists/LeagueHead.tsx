@@ -27,21 +27,24 @@ export function LeagueHead({
   leagueCode,
   count,
   columns,
+  level: Heading,
 }: {
   leagueCode: string;
   count: number;
   columns: readonly MainColumn[];
+  /** Beneath the heading of a time, or of the list itself. */
+  level: "h2" | "h3";
 }) {
   const league = useSportsState((state) => state.leagues)?.find(({ code }) => code === leagueCode);
   const hasColumns = columns.length > 1 && league !== undefined;
   return (
-    <h3 className="league-head">
+    <Heading className="league-head">
       <a href={hrefOf({ kind: "LEAGUE", leagueCode })}>
         {league !== undefined && <SportIcon sport={league.sport} size={16} />}
         <span className="league-head-name">{league === undefined ? leagueCode : nameOf(league.name)}</span>
         <span className="league-head-count">{m.sp_matches({ count })}</span>
       </a>
       {hasColumns && <Columns sport={league.sport} columns={columns} />}
-    </h3>
+    </Heading>
   );
 }

@@ -63,7 +63,7 @@ export const OddsButton = memo(function OddsButton({
       <span className="odds-label" aria-hidden="true">
         {label}
       </span>
-      <span className="sr-only">{name}</span>
+      <span className="sr-only">{name}, </span>
       {oddsHundredths === null ? (
         <span className="odds-shut">
           <Lock aria-hidden="true" size={14} />

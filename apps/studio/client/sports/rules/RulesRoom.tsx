@@ -1,5 +1,6 @@
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
 import { useSportsState } from "../connection/sportsContext.ts";
 import { SportsRules } from "./SportsRules.tsx";
 
@@ -9,6 +10,14 @@ export function RulesRoom() {
   return (
     <section className="rules-room">
       <h1>{m.sp_rules_title()}</h1>
+      <a
+        className="rules-alone"
+        href={`/games/virtual-sports/rules/?language=${language()}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {m.sp_rules_alone()}
+      </a>
       <SportsRules terms={terms ?? standardSlipTerms} />
     </section>
   );

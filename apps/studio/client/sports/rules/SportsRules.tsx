@@ -11,7 +11,7 @@ const { rtpPercent } = gameListings["virtual-sports"];
 function Part({ title, texts }: { title: string; texts: readonly string[] }) {
   return (
     <>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul className="plain">
         {texts.map((text) => (
           <li key={text}>{text}</li>
@@ -25,7 +25,7 @@ function Part({ title, texts }: { title: string; texts: readonly string[] }) {
 function BonusTable({ terms }: { terms: SlipTerms }) {
   return (
     <>
-      <h3>{m.sp_rules_bonus()}</h3>
+      <h2>{m.sp_rules_bonus()}</h2>
       <table className="rules-table">
         <thead>
           <tr>
@@ -59,7 +59,7 @@ function VoidTable() {
   ] as const;
   return (
     <>
-      <h3>{m.sp_rules_void()}</h3>
+      <h2>{m.sp_rules_void()}</h2>
       <p>{m.sp_rules_void_intro()}</p>
       <table className="rules-table">
         <thead>
