@@ -11,6 +11,8 @@ import { z } from "zod";
 /** The platform as the process that it really is, with its own database, to play against. */
 export type RealPlatform = {
   readonly url: string;
+  /** The operators' own server. */
+  readonly operatorUrl: string;
   /** What a studio needs to be this platform's. */
   readonly studioVariables: Record<string, string>;
   start(): Promise<void>;
@@ -87,6 +89,7 @@ export async function createRealPlatform(): Promise<RealPlatform> {
 
   return {
     url,
+    operatorUrl: `http://127.0.0.1:${operatorPort}`,
     studioVariables: {
       STUDIO_PORT: String(studioPort),
       STUDIO_DATABASE_URL: studioDatabase.studioUrl,
