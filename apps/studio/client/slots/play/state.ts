@@ -1,9 +1,9 @@
 import type { RotateReply, SeedState, SessionState } from "../../../protocol/calls.ts";
 import type { AutoplayState } from "./autoplay.ts";
 
-/** Why play stands still. `message`: the studio's own words, where it has said some. */
+/** Why play stands still. `message`: the studio's own words, where it has said some. AWAY ends by itself. */
 export type Fault = {
-  readonly kind: "OFFLINE" | "FUNDS" | "ENDED" | "LAUNCH" | "UNAVAILABLE" | "REFUSED" | "GRAPHICS";
+  readonly kind: "OFFLINE" | "AWAY" | "FUNDS" | "ENDED" | "LAUNCH" | "UNAVAILABLE" | "REFUSED" | "GRAPHICS";
   readonly message: string | null;
 };
 

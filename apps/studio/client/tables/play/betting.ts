@@ -1,5 +1,6 @@
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { v4 } from "uuid";
+import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import type { LiveRequests } from "../connection/liveRequests.ts";
 import type { LastBets } from "./preferences.ts";
@@ -31,6 +32,8 @@ export const takesBets = (seat: Seat, nowMs: number): boolean => {
 const pendingWon = (seat: Seat): number =>
   seat.pending.flatMap(({ bets }) => bets).reduce((sum, { stakeWon }) => sum + stakeWon, 0);
 
+/** Of chips that are answered so nothing is known: they are sent again, the same. */
+const unanswered = new Set<StudioErrorCode | "OFFLINE">(["OFFLINE", "INTERNAL", "UNAVAILABLE"]);
 const retryDelaysMs = [300, 900, 2_000];
 const later = (durationMs: number): Promise<void> => new Promise((done) => setTimeout(done, durationMs));
 
@@ -67,8 +70,7 @@ export const createBetting = (options: BettingOptions) => {
         return;
       }
       const delayMs = retryDelaysMs[attempt];
-      const unanswered = reply.code === "OFFLINE" || reply.code === "INTERNAL";
-      if (!unanswered || delayMs === undefined) {
+      if (!unanswered.has(reply.code) || delayMs === undefined) {
         drop(tableCode, placementId);
         say({ kind: "REFUSED", tableCode, code: reply.code, message: reply.message });
         return;

@@ -31,10 +31,14 @@ type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
 const faultKinds: { readonly [code in Refusal["code"]]?: TablesFault["kind"] } = {
   OFFLINE: "OFFLINE",
   INTERNAL: "OFFLINE",
+  UNAVAILABLE: "AWAY",
   UNAUTHENTICATED: "ENDED",
   MEMBER_REFUSED: "ENDED",
   LAUNCH_USED: "LAUNCH",
 };
+
+/** The pause before a studio that is away is asked again. */
+const awayPauseMs = 2_000;
 
 /** One visit to the live tables: session, socket, seats, bets. What the rooms show is in its store. */
 export const createCasino = (launchedTable: string) => {
@@ -159,6 +163,7 @@ export const createCasino = (launchedTable: string) => {
     const kind = faultKinds[code] ?? "REFUSED";
     if (kind === "ENDED") forgetSession(keep);
     store.set({ fault: { kind, message }, opening: false });
+    if (kind === "AWAY") at(clock.nowMs() + awayPauseMs, () => void enter());
   };
 
   /** Listens to what the place shows: the tables sat at whole, the others as tiles where tiles are shown. */
@@ -235,8 +240,8 @@ export const createCasino = (launchedTable: string) => {
     store.set({ muted });
   };
 
-  const open = async (): Promise<void> => {
-    store.set({ fault: null, opening: true });
+  /** Opens the session and sits down where this tab sat; while the studio is away it comes back by itself. */
+  const enter = async (): Promise<void> => {
     const reply = await openSession();
     if (!reply.ok) {
       fail(reply);
@@ -245,7 +250,7 @@ export const createCasino = (launchedTable: string) => {
     const session = reply.data;
     if (session === null) return;
     const place = recallPlace() ?? { kind: "TABLE", tableCode: session.tableCode };
-    store.set({ session });
+    store.set({ session, fault: null });
     app?.leave();
     app = joinMemberApp(window, session.memberAppOrigin, (message) => {
       if (message.type === "pause" || message.type === "reality-check") store.set({ paused: true });
@@ -258,6 +263,11 @@ export const createCasino = (launchedTable: string) => {
     await go(seatedAt(place).every((code) => session.tableCodes.includes(code)) ? place : { kind: "LOBBY" });
     balance.take(session.balanceWon);
     store.set({ opening: false });
+  };
+
+  const open = async (): Promise<void> => {
+    store.set({ fault: null, opening: true });
+    await enter();
   };
 
   const betting = createBetting({

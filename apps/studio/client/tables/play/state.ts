@@ -11,9 +11,9 @@ export type Place =
   | { readonly kind: "LOBBY" }
   | { readonly kind: "SEVERAL"; readonly tableCodes: readonly string[] };
 
-/** Why nothing can be played: only the lobby of the member app helps, or trying again. */
+/** Why nothing can be played: only the lobby of the member app helps, or trying again; AWAY ends by itself. */
 export type TablesFault = {
-  readonly kind: "OFFLINE" | "ENDED" | "LAUNCH" | "REFUSED";
+  readonly kind: "OFFLINE" | "AWAY" | "ENDED" | "LAUNCH" | "REFUSED";
   readonly message: string | null;
 };
 

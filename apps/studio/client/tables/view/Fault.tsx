@@ -4,6 +4,7 @@ import { useCasino } from "./casinoContext.ts";
 
 const words = (fault: TablesFault): { readonly title: string; readonly text: string } => {
   if (fault.kind === "OFFLINE") return { title: m.fault_offline_title(), text: m.tb_notice_offline() };
+  if (fault.kind === "AWAY") return { title: m.fault_away_title(), text: m.fault_away() };
   if (fault.kind === "ENDED") return { title: m.fault_ended_title(), text: fault.message ?? m.fault_ended() };
   if (fault.kind === "LAUNCH") return { title: m.fault_launch_title(), text: m.fault_launch() };
   return { title: m.fault_refused_title(), text: fault.message ?? m.fault_refused() };
@@ -13,7 +14,7 @@ const words = (fault: TablesFault): { readonly title: string; readonly text: str
 export function Fault({ fault }: { fault: TablesFault }) {
   const casino = useCasino();
   const { title, text } = words(fault);
-  const canRetry = fault.kind === "OFFLINE" || fault.kind === "REFUSED";
+  const canRetry = fault.kind !== "ENDED" && fault.kind !== "LAUNCH";
   return (
     <main className="tables">
       <div className="veil">
@@ -24,6 +25,7 @@ export function Fault({ fault }: { fault: TablesFault }) {
           aria-labelledby="fault-title"
           aria-describedby="fault-text"
         >
+          {fault.kind === "AWAY" && <span className="loader" aria-hidden="true" />}
           <h1 id="fault-title">{title}</h1>
           <p id="fault-text">{text}</p>
           <div className="row">
