@@ -35,7 +35,7 @@ export type StreamState = "CONNECTING" | "OPEN" | "BROKEN" | "ENDED";
 export type LiveStream = {
   /** Sets what is listened to; what is no longer named is left. */
   readonly watch: (views: ReadonlyMap<string, TableView>) => void;
-  /** Connects anew at once, without waiting for the next try. */
+  /** Connects anew at once, without waiting for the next try; a socket that is open is asked whether it still lives. */
   readonly hurry: () => void;
   readonly close: () => void;
 };
@@ -45,6 +45,10 @@ const pausesMs = [300, 800, 1_600, 3_000, 5_000] as const;
 /** The first pings come quickly, to know the clock; later ones keep the socket and the clock alive. */
 const pingsMs = [0, 250, 250, 500, 1_000] as const;
 const steadyPingMs = 15_000;
+/** A server that says nothing for so long after a ping is not there any more, whatever the socket believes. */
+const silenceMs = 4_000;
+/** The same before it has said welcome: the way there must be made first. */
+const welcomeMs = 10_000;
 
 const browserLater = (run: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(run, delayMs);
@@ -64,6 +68,7 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
   let closed = false;
   let stopRetry: (() => void) | null = null;
   let stopPing: (() => void) | null = null;
+  let stopSilence: (() => void) | null = null;
   /** The newest change of each table that was told. */
   const sequences = new Map<string, number>();
 
@@ -72,9 +77,21 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
   const subscribe = (tableCode: string, view: TableView): void =>
     say({ type: "subscribe", tableCode, view, sequence: sequences.get(tableCode) ?? null });
 
+  const giveUpAfter = (durationMs: number): void => {
+    stopSilence ??= later(() => {
+      socket?.close();
+      lost();
+    }, durationMs);
+  };
+
+  const probe = (): void => {
+    say({ type: "ping", sentAtMs: performance.now() });
+    giveUpAfter(silenceMs);
+  };
+
   const ping = (index: number): void => {
     stopPing = later(() => {
-      say({ type: "ping", sentAtMs: performance.now() });
+      probe();
       ping(index + 1);
     }, pingsMs[index] ?? steadyPingMs);
   };
@@ -97,6 +114,7 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
   };
 
   const heard = (data: unknown): void => {
+    hushed();
     if (typeof data !== "string") return;
     const parsed = streamMessage.safeParse(JSON.parse(data));
     if (!parsed.success) return;
@@ -112,29 +130,45 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
     } else follow(message);
   };
 
+  /** Whatever is heard is a sign of life. */
+  const hushed = (): void => {
+    stopSilence?.();
+    stopSilence = null;
+  };
+
+  /** The socket is gone: another is tried after a pause. */
+  const lost = (): void => {
+    socket = null;
+    greeted = false;
+    stopPing?.();
+    hushed();
+    if (closed) return;
+    options.onState("BROKEN");
+    const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 5_000;
+    tries += 1;
+    stopRetry = later(connect, pause * (0.7 + Math.random() * 0.6));
+  };
+
   const connect = (): void => {
     if (closed) return;
-    options.onState("CONNECTING");
+    // While it is tried again the last word stands: the connection is broken.
+    if (tries === 0) options.onState("CONNECTING");
     const opened = options.open();
     socket = opened;
+    giveUpAfter(welcomeMs);
     opened.onopen = () => say({ type: "hello", token: options.token() });
     opened.onmessage = ({ data }) => {
       if (socket === opened) heard(data);
     };
     opened.onclose = ({ code }) => {
       if (socket !== opened) return;
-      socket = null;
-      greeted = false;
-      stopPing?.();
-      if (closed) return;
-      if (code === streamCloseCodes.unauthenticated) {
-        options.onState("ENDED");
+      if (code !== streamCloseCodes.unauthenticated) {
+        lost();
         return;
       }
-      options.onState("BROKEN");
-      const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 5_000;
-      tries += 1;
-      stopRetry = later(connect, pause * (0.7 + Math.random() * 0.6));
+      closed = true;
+      lost();
+      options.onState("ENDED");
     };
   };
 
@@ -156,14 +190,20 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
       }
     },
     hurry: () => {
-      if (socket !== null) return;
+      if (greeted) {
+        probe();
+        return;
+      }
       stopRetry?.();
+      hushed();
+      socket?.close();
       connect();
     },
     close: () => {
       closed = true;
       stopRetry?.();
       stopPing?.();
+      hushed();
       socket?.close();
       socket = null;
     },
