@@ -40,3 +40,12 @@ test("whoever comes back to a seat that was given up meanwhile begins anew", asy
   await nextRound(back);
   expect(back.told.filter(({ type }) => type === "idle")).toEqual([]);
 });
+
+test("who answers the warning goes on: three more rounds without a bet bring another warning, and no farewell", async () => {
+  const { listener } = await newPlayer("baccarat-speed");
+  const first = await listener.hear("idle");
+  listener.say({ type: "stay", tableCode: "baccarat-speed" });
+  await listener.hear("idle", (told) => told !== first);
+  const idle = listener.told.flatMap((told) => (told.type === "idle" ? [told.action] : []));
+  expect(idle).toEqual(["WARN", "WARN"]);
+});

@@ -35,6 +35,8 @@ export type StreamState = "CONNECTING" | "OPEN" | "BROKEN" | "ENDED";
 export type LiveStream = {
   /** Sets what is listened to; what is no longer named is left. */
   readonly watch: (views: ReadonlyMap<string, TableView>) => void;
+  /** Answers the warning for rounds without a bet: I am still here. */
+  readonly stay: (tableCode: string) => void;
   /** Connects anew at once, without waiting for the next try; a socket that is open is asked whether it still lives. */
   readonly hurry: () => void;
   readonly close: () => void;
@@ -189,6 +191,7 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
         if (greeted) subscribe(tableCode, view);
       }
     },
+    stay: (tableCode) => say({ type: "stay", tableCode }),
     hurry: () => {
       if (greeted) {
         probe();

@@ -13,6 +13,7 @@ import { liveRequests } from "../connection/liveRequests.ts";
 import { createLiveStream, type LiveStream, type TableView } from "../connection/stream.ts";
 import { createBetting } from "./betting.ts";
 import { createHeldBalance } from "./heldBalance.ts";
+import { createLastBets } from "./lastBets.ts";
 import { recallPlace, recallWishes, rememberPlace, rememberWishes } from "./preferences.ts";
 import { shownAtMs } from "./reveal.ts";
 import { changedSeat, newSeat, type Seat, seatWithPart } from "./seat.ts";
@@ -53,6 +54,10 @@ export const createCasino = (launchedTable: string) => {
   let app: MemberApp | null = null;
   let notices = 0;
   const timers = new Set<ReturnType<typeof setTimeout>>();
+  const lastBets = createLastBets(wishes.lastBets, (kept) => {
+    wishes = { ...wishes, lastBets: kept };
+    rememberWishes(wishes);
+  });
   const requests = liveRequests({ token: () => sessionToken, language });
 
   const at = (instantMs: number, run: () => void): void => {
@@ -115,6 +120,7 @@ export const createCasino = (launchedTable: string) => {
     const before = seat?.mine.find(({ roundId }) => roundId === part.roundId);
     if (seat === undefined || (before !== undefined && before.version >= part.version)) return;
     tellRefusals(before, part);
+    lastBets.take(part);
     changeSeat(part.tableCode, (now) => seatWithPart(now, part));
     if (before === undefined || before.state !== part.state) {
       app?.say({ type: "round", state: part.state === "CLOSED" ? "CLOSED" : "OPEN", roundId: part.roundId });
@@ -278,11 +284,7 @@ export const createCasino = (launchedTable: string) => {
     balanceWon: () => store.get().balanceWon,
     nowMs: clock.nowMs,
     say,
-    lastBets: () => wishes.lastBets,
-    keepLastBets: (tableCode, bets) => {
-      wishes = { ...wishes, lastBets: { ...wishes.lastBets, [tableCode]: [...bets] } };
-      rememberWishes(wishes);
-    },
+    lastBets: lastBets.of,
   });
 
   const back = (): void => {
@@ -301,13 +303,17 @@ export const createCasino = (launchedTable: string) => {
     go,
     leave,
     setMuted,
-    lastBets: (tableCode: string) => wishes.lastBets[tableCode] ?? [],
     setChip: (chipWon: number): void => {
       wishes = { ...wishes, chipWon };
       rememberWishes(wishes);
       store.set({ chipWon });
     },
-    dismiss: (): void => store.set({ idle: null, notice: null }),
+    /** The notice about rounds without a bet was answered; of a warning the server is told that I am still here. */
+    answerIdle: (): void => {
+      const { idle } = store.get();
+      if (idle?.action === "WARN") stream?.stay(idle.tableCode);
+      store.set({ idle: null });
+    },
     exit: (): void => app?.say({ type: "exit" }),
     close: (): void => {
       removeEventListener("online", back);
