@@ -17,7 +17,9 @@ export interface GameResultsProps {
   pages: number;
   onMore: () => void;
   /** How the games are drawn, and their shape while they are on their way; tiles of the lobby when not said. */
-  tiles?: { draw: (games: readonly Game[], label: string) => React.ReactNode; skeleton: React.ReactNode };
+  tiles?:
+    | { draw: (games: readonly Game[], label: string) => React.ReactNode; skeleton: React.ReactNode }
+    | undefined;
   /** What stands when nothing matches. */
   empty: { title: string; hint?: string; action?: React.ReactNode };
 }

@@ -287,10 +287,12 @@ export const createCasino = (launchedTable: string) => {
     lastBets: lastBets.of,
   });
 
+  /** The network or the page has come or gone: whether the line still lives is asked at once. */
   const back = (): void => {
     if (document.visibilityState === "visible") stream?.hurry();
   };
   addEventListener("online", back);
+  addEventListener("offline", back);
   document.addEventListener("visibilitychange", back);
 
   return {
@@ -317,6 +319,7 @@ export const createCasino = (launchedTable: string) => {
     exit: (): void => app?.say({ type: "exit" }),
     close: (): void => {
       removeEventListener("online", back);
+      removeEventListener("offline", back);
       document.removeEventListener("visibilitychange", back);
       for (const timer of timers) clearTimeout(timer);
       stream?.close();

@@ -1,12 +1,12 @@
 import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
-import type { LastBets } from "./preferences.ts";
+import type { Wishes } from "./preferences.ts";
 import { merged, standingPlacements } from "./standing.ts";
 
 /**
  * What "repeat" lays down: the bets that stood when the last round that was bet in came to its end, by table. What was
  * taken back or refused is not among them. It is kept on this device.
  */
-export const createLastBets = (first: LastBets, keep: (lastBets: LastBets) => void) => {
+export const createLastBets = (first: Wishes["lastBets"], keep: (lastBets: Wishes["lastBets"]) => void) => {
   let known = first;
   const roundIds = new Map<string, string>();
   return {
