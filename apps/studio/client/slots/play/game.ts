@@ -4,7 +4,7 @@ import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import { m } from "../../paraglide/messages.js";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
-import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
+import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
 import { type Reply, type Round, studioRequests } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
@@ -157,9 +157,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     });
     app?.leave();
     app = joinMemberApp(window, session.memberAppOrigin, (message) => {
-      if (message.type === "pause" || message.type === "reality-check")
-        store.set({ paused: true, autoplay: null });
-      if (message.type === "resume") store.set({ paused: false });
+      const paused = pauseIn(message);
+      if (paused !== undefined) store.set(paused === null ? { paused } : { paused, autoplay: null });
       if (message.type === "sound") setMuted(message.muted);
       if (message.type === "balance-refresh" && store.get().phase === "IDLE") void refresh();
     });
@@ -275,7 +274,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
 
   const spinNow = (): void => {
     const { session, phase, fault, paused, balanceWon, seeds } = store.get();
-    if (session === null || phase !== "IDLE" || fault !== null || paused || presenter === null) return;
+    if (session === null || phase !== "IDLE" || fault !== null || paused !== null || presenter === null)
+      return;
     if (balanceWon < stakeWon()) {
       store.set({ fault: { kind: "FUNDS", message: null }, autoplay: null });
       return;

@@ -3,7 +3,7 @@ import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { StreamMessage } from "../../../protocol/liveStream.ts";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
-import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
+import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
@@ -259,8 +259,8 @@ export const createCasino = (launchedTable: string) => {
     store.set({ session, fault: null });
     app?.leave();
     app = joinMemberApp(window, session.memberAppOrigin, (message) => {
-      if (message.type === "pause" || message.type === "reality-check") store.set({ paused: true });
-      if (message.type === "resume") store.set({ paused: false });
+      const paused = pauseIn(message);
+      if (paused !== undefined) store.set({ paused });
       if (message.type === "sound") setMuted(message.muted);
       if (message.type === "balance-refresh" && !balance.isHolding()) void refreshBalance();
     });

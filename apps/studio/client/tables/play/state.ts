@@ -1,6 +1,7 @@
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
+import type { Pause } from "../../studio/memberApp.ts";
 import type { StreamState } from "../connection/stream.ts";
 import type { Seat } from "./seat.ts";
 import type { BetHindrance } from "./standing.ts";
@@ -43,7 +44,7 @@ export type CasinoState = {
   readonly place: Place;
   readonly chipWon: number;
   readonly muted: boolean;
-  readonly paused: boolean;
+  readonly paused: Pause | null;
   readonly idle: IdleNotice | null;
   readonly notice: Notice | null;
 };
@@ -59,7 +60,7 @@ export const firstState: CasinoState = {
   place: { kind: "LOBBY" },
   chipWon: 1_000,
   muted: false,
-  paused: false,
+  paused: null,
   idle: null,
   notice: null,
 };
