@@ -50,12 +50,20 @@ function Facts({ proof }: { proof: RoundProofReply }) {
 
 /** Fetched for shared rounds alone: it brings the tables' words. */
 const SharedRound = lazy(() => import("./shared/SharedRound.tsx"));
+const PastRounds = lazy(() => import("./shared/PastRounds.tsx"));
 
 const sharedRoundId = (): string | null => new URLSearchParams(location.search).get("shared");
+
+/** Whether the address names no round at all: then one is picked. */
+const namesNone = (): boolean => {
+  const query = new URLSearchParams(location.search);
+  return !["shared", "round", "key"].some((name) => query.has(name));
+};
 
 /** Verifies one round of the studio in the member's own browser, step by step. */
 export default function FairnessPage() {
   const [shared] = useState(sharedRoundId);
+  const [picks] = useState(namesNone);
   useEffect(() => {
     document.title = m.check_title();
   }, []);
@@ -66,13 +74,11 @@ export default function FairnessPage() {
         <a href={inOtherLanguage()}>{m.language_other()}</a>
       </header>
       <p>{m.check_intro()}</p>
-      {shared === null ? (
-        <OwnRound />
-      ) : (
-        <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
-          <SharedRound roundId={shared} />
-        </Suspense>
-      )}
+      <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
+        {picks && <PastRounds />}
+        {shared !== null && <SharedRound roundId={shared} />}
+      </Suspense>
+      {!picks && shared === null && <OwnRound />}
     </main>
   );
 }
