@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Whose tests start processes, kill them and wait: begun first, they wait beside the tests that compute. */
@@ -15,7 +15,7 @@ const longest = [
   "apps/studio/server/realPlatform.test.ts",
   "apps/api/src/features/stream/killedProcess.test.ts",
 ];
-const projects = ["database", "unit", "browser-code"];
+const projects = ["database", "unit", "web", "operator", "games", "parts"];
 
 /** The long files of a project before its others, and one project after another: its workers keep their modules. */
 class LongestFirst extends BaseSequencer {
@@ -30,6 +30,25 @@ class LongestFirst extends BaseSequencer {
 
 // What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
+
+/**
+ * Tests of what runs in a browser. Four fifths of the processor's time went into loading React and the screens anew for
+ * every file: files share a page, and `setup` makes it anew before each.
+ */
+const screens = (
+  name: string,
+  folders: readonly string[],
+  setup: string,
+): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    environment: "happy-dom",
+    isolate: false,
+    include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    setupFiles: [setup],
+    ...slow,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -60,19 +79,10 @@ export default defineConfig({
           ...slow,
         },
       },
-      {
-        test: {
-          name: "browser-code",
-          environment: "happy-dom",
-          include: [
-            "packages/ui/src/**/*.test.{ts,tsx}",
-            "apps/{web,operator}/src/**/*.test.{ts,tsx}",
-            "apps/studio/client/**/*.test.{ts,tsx}",
-          ],
-          setupFiles: ["packages/ui/src/testing/setup.ts"],
-          ...slow,
-        },
-      },
+      screens("parts", ["packages/ui/src"], "packages/ui/src/testing/setup.ts"),
+      screens("web", ["apps/web/src"], "apps/web/src/lib/testing/anew.ts"),
+      screens("operator", ["apps/operator/src"], "apps/operator/src/lib/testing/anew.ts"),
+      screens("games", ["apps/studio/client"], "apps/studio/client/testing/anew.ts"),
     ],
   },
 });

@@ -202,7 +202,7 @@ test("an operator sets the wheel and the amounts; members see both at once, and 
     await expect(page.getByText(/^(Congratulations!|Better luck)/)).toBeVisible();
     await expect(spin).toBeFocused();
     await page.goto("/attendance");
-    await expect(page.getByText("Deposit ₩40,000 more to be stamped.")).toBeVisible();
+    await expect(page.getByText("Deposit 40,000 won more to be stamped.")).toBeVisible();
     await expectAccessible(page);
   });
 

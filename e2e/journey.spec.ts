@@ -80,6 +80,7 @@ async function signUp(page: Page, language: Language): Promise<{ id: string; tok
   await expect(form.getByText(say(language, "reg_id_available"))).toBeVisible();
   await submit.click();
   await expect(page.getByText(say(language, "reg_success"))).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
   const text = await page.evaluate(() => localStorage.getItem("hanpan.session"));
   const { user, token } = storedSession.parse(JSON.parse(text ?? ""));
   return { id: user.id, token };

@@ -111,6 +111,34 @@ test("only tiles in sight are followed, all on one socket, by a page that is loo
   expect(sockets).toHaveLength(1);
 });
 
+test("the lobby shows tables and mini-games as they are now, and follows nothing while it shows slots", async ({
+  visit,
+}) => {
+  const page = await (await visit({ language: "ko", width: 390 })).newPage();
+  let sockets = 0;
+  page.on("websocket", (socket) => {
+    if (socket.url().startsWith(studioUrl().replace("http", "ws"))) sockets += 1;
+  });
+  await page.goto("/games?category=SLOT");
+  await expect(
+    page
+      .getByRole("list", { name: say("ko", "game_lobby_title") })
+      .locator("img")
+      .first(),
+  ).toBeVisible();
+  expect(sockets).toBe(0);
+  await page
+    .locator("label")
+    .filter({ hasText: say("ko", "nav_miniGames") })
+    .click();
+  await expect(page.locator('[data-table="kite"] [data-status]')).toBeVisible();
+  const table = await openTile(page, "/games?category=LIVE");
+  await table.until("BETTING");
+  await expect(table.countdown).toBeVisible();
+  await expectAccessible(page);
+  expect(sockets).toBe(2);
+});
+
 test("a tile whose feed is cut says so in place of a countdown, and comes back by itself", async ({
   visit,
 }) => {

@@ -84,13 +84,16 @@ const first: readonly Stage[] = [
   ...wordStages(),
 ];
 
-/** One processor each: one after another beside the tests of code, which wait for a database or a process half the time. */
+/** The compiler in machine code: the same types as `typescript`, which dependency-cruiser reads sources with, in a third of the time. */
+const compiler = "node_modules/typescript-native/bin/tsc";
+
+/** One after another beside the tests of code, which wait for a database or a process half the time. */
 const checks: readonly Stage[] = [
-  check("types of the servers", "tsc", ["-p", "tsconfig.server.json"]),
-  check("types of the clients", "tsc", ["-p", "tsconfig.browser.json"]),
+  check("types of the servers", compiler, ["-p", "tsconfig.server.json"]),
+  check("types of the clients", compiler, ["-p", "tsconfig.browser.json"]),
   // A project of its own: the type of a router is registered once a program, and the member app has its own.
-  check("types of the console", "tsc", ["-p", "tsconfig.operator.json"]),
-  check("types of the journeys", "tsc", ["-p", "tsconfig.e2e.json"]),
+  check("types of the console", compiler, ["-p", "tsconfig.operator.json"]),
+  check("types of the journeys", compiler, ["-p", "tsconfig.e2e.json"]),
   check("style", "biome", ["ci", "--diagnostic-level=warn"]),
   check("who imports whom", "depcruise", [
     "--config",

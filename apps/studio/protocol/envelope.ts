@@ -139,6 +139,11 @@ export const studioErrorCodes = [
   "WALLET_UNAVAILABLE",
   /** 503: the wallet does not answer and the bet's fate is not yet known: ask GET /api/round/unfinished. */
   "ROUND_PENDING",
+  /**
+   * 503: the studio's database does not answer. What became of the call is not known: make the same call again after
+   * `Retry-After`, with the same id.
+   */
+  "UNAVAILABLE",
 ] as const;
 
 export type StudioErrorCode = (typeof studioErrorCodes)[number];

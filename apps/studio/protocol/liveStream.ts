@@ -33,6 +33,8 @@ export const streamRequest = z.discriminatedUnion("type", [
     sequence: z.nullable(sequence),
   }),
   z.strictObject({ type: z.literal("unsubscribe"), tableCode }),
+  /** The member who was warned goes on: rounds without a bet are counted anew. */
+  z.strictObject({ type: z.literal("stay"), tableCode }),
   z.strictObject({
     type: z.literal("ping"),
     /** Any number of the client's; it comes back as it is. */

@@ -20,7 +20,20 @@ export function reliabilityOf({ selections, won, difference, squares }: Decile):
   };
 }
 
-/** What the house kept of all decided stakes: a ratio of two sums over matches, with the error of such a ratio. */
+/**
+ * What the house kept of all decided stakes, beside the margin that stands in the odds that were shown: their expected
+ * return by the model's chances is exact, so that only the draws are between the two.
+ */
+export function keptOf(book: Book): Figure {
+  const error = Math.sqrt(book.differenceSquares) / book.stakes;
+  return {
+    share: 1 - book.returns / book.stakes,
+    halfWidth: twoSided99 * error,
+    errors: error === 0 ? 0 : (book.expected - book.returns) / book.stakes / error,
+  };
+}
+
+/** What the house kept of all decided stakes, beside the margin that was set: a ratio of two sums over matches. */
 export function marginOf(book: Book, setMargin: number): Figure {
   const ratio = book.returns / book.stakes;
   const residuals = book.returnSquares - 2 * ratio * book.products + ratio ** 2 * book.stakeSquares;
@@ -28,3 +41,11 @@ export function marginOf(book: Book, setMargin: number): Figure {
   const share = 1 - ratio;
   return { share, halfWidth: twoSided99 * error, errors: (share - setMargin) / error };
 }
+
+/** The margin that stands in the shown odds, and how far from the set one hundredths allow it to be. No draw is in it. */
+export function roundingOf(book: Book): { readonly margin: number; readonly bound: number } {
+  return { margin: 1 - book.expected / book.stakes, bound: book.roundingBound / book.stakes };
+}
+
+/** Whether a figure lies outside its 99 % interval. */
+export const isOutside = ({ errors }: Figure): boolean => Math.abs(errors) > twoSided99;

@@ -1,14 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { marginOf } from "./figures.ts";
+import { type Sport, sports } from "@hanpan/games";
+import { doubtfulOf, faultsOf, sportsOf } from "./gates.ts";
 import { measurePace } from "./pace.ts";
-import { figuresOf, type Run, reportOf } from "./report.ts";
+import { reportOf } from "./report.ts";
 import type { Task } from "./simulate.ts";
 import { emptyTally, merge, type Tally, tally } from "./tally.ts";
 
 /**
  * `npm run bench:sports-calibration`: plays 100,000 virtual matches and holds their odds against what came of them.
+ * Sports of which a figure lies outside its 99 % interval are played again with other draws.
  * Writes docs/bench/sports-calibration.md when the run was a whole one.
  */
 const { values } = parseArgs({
@@ -31,27 +33,35 @@ function work(task: Task): Promise<Tally> {
   });
 }
 
+async function play(seed: string, played: readonly Sport[]): Promise<Tally> {
+  const shares = Array.from({ length: workers }, (_, worker) =>
+    work({ seed, fixtures, workers, worker, marginBasisPoints, sports: played }),
+  );
+  return (await Promise.all(shares)).reduce(merge, emptyTally());
+}
+
 const pace = measurePace();
 const begunMs = performance.now();
-const shares = Array.from({ length: workers }, (_, worker) =>
-  work({ seed: values.seed, fixtures, workers, worker, marginBasisPoints }),
-);
-const counted = (await Promise.all(shares)).reduce(merge, emptyTally());
+const counted = await play(values.seed, sports);
 const seconds = (performance.now() - begunMs) / 1_000;
-const run: Run = { seed: values.seed, workers, marginBasisPoints, seconds, tally: counted, pace };
-const report = reportOf(run);
+const doubtful = sportsOf(doubtfulOf(counted));
+const secondSeed = `${values.seed}-again`;
+const again = doubtful.length === 0 ? null : { seed: secondSeed, tally: await play(secondSeed, doubtful) };
+const faults = faultsOf(counted, again?.tally ?? null, marginBasisPoints);
+const report = reportOf({
+  seed: values.seed,
+  workers,
+  marginBasisPoints,
+  seconds,
+  tally: counted,
+  again,
+  faults,
+  pace,
+});
 console.log(report);
 if (fixtures >= 100_000) {
   const folder = new URL("../../../docs/bench/", import.meta.url);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL("sports-calibration.md", folder), report);
 }
-
-const areFiguresRight = figuresOf(run).every(({ figure }) => Math.abs(figure.errors) <= 4);
-const areMarginsRight = ["CLOSING/ALL/ALL", "IN_PLAY/ALL/ALL"].every((name) => {
-  const book = counted.books[name];
-  if (book === undefined) return false;
-  const { share, halfWidth } = marginOf(book, marginBasisPoints / 10_000);
-  return Math.abs(share - marginBasisPoints / 10_000) <= halfWidth;
-});
-process.exitCode = areFiguresRight && areMarginsRight ? 0 : 1;
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import { marketKindsOf, sports } from "@hanpan/games";
-import { type Figure, marginOf, reliabilityOf } from "./figures.ts";
+import { keptOf, marginOf, reliabilityOf, roundingOf } from "./figures.ts";
+import { doubtfulOf, figuresOf, wholeBooks } from "./gates.ts";
 import type { Pace } from "./pace.ts";
 import { type Phase, phases, type Tally } from "./tally.ts";
 
@@ -21,17 +22,12 @@ export type Run = {
   readonly marginBasisPoints: number;
   readonly seconds: number;
   readonly tally: Tally;
+  /** The same fixtures with other draws, of the sports of which a figure was in doubt; null without doubt. */
+  readonly again: { readonly seed: string; readonly tally: Tally } | null;
+  /** What speaks against the odds. */
+  readonly faults: readonly string[];
   readonly pace: readonly Pace[];
 };
-
-/** Every figure of a run that is held against what is due. */
-export function figuresOf({ tally, marginBasisPoints }: Run): readonly { name: string; figure: Figure }[] {
-  const set = marginBasisPoints / 10_000;
-  return [
-    ...Object.entries(tally.deciles).map(([name, decile]) => ({ name, figure: reliabilityOf(decile) })),
-    ...Object.entries(tally.books).map(([name, book]) => ({ name, figure: marginOf(book, set) })),
-  ];
-}
 
 function reliabilityTable({ tally }: Run, phase: Phase, sport: string): string {
   const rows = Array.from({ length: 10 }, (_, tenth) => {
@@ -54,13 +50,15 @@ function marginTable({ tally, marginBasisPoints }: Run, phase: Phase): string {
   const rows = [...lines, ["ALL", "ALL"]].flatMap(([sport = "", kind = ""]) => {
     const book = tally.books[`${phase}/${sport}/${kind}`];
     if (book === undefined) return [];
-    const { share, halfWidth, errors } = marginOf(book, marginBasisPoints / 10_000);
+    const { share, halfWidth, errors } = keptOf(book);
+    const { margin, bound } = roundingOf(book);
     return [
       [
         sport,
         kind,
         amount(book.stakes),
-        percent(1 - book.expected / book.stakes, 3),
+        percent(margin, 3),
+        `${percent(margin - marginBasisPoints / 10_000, 3)} of ± ${percent(bound, 3)}`,
         `${percent(share, 3)} ± ${percent(halfWidth, 3)}`,
         errors.toFixed(2),
       ],
@@ -71,10 +69,39 @@ function marginTable({ tally, marginBasisPoints }: Run, phase: Phase): string {
     "market",
     "stakes",
     "margin in the odds",
+    "from the set one, rounding allows",
     "margin kept, 99 %",
-    "distance from the set one, σ",
+    "distance from that in the odds, σ",
   ];
   return table(head, rows);
+}
+
+/** The margin of all bets together beside the one that was set. */
+function wholeTable({ tally, marginBasisPoints }: Run): string {
+  const rows = wholeBooks.flatMap((name) => {
+    const book = tally.books[name];
+    if (book === undefined) return [];
+    const { share, halfWidth, errors } = marginOf(book, marginBasisPoints / 10_000);
+    return [[name, `${percent(share, 3)} ± ${percent(halfWidth, 3)}`, errors.toFixed(2)]];
+  });
+  return table(["all bets", "margin kept, 99 %", "distance from the set one, σ"], rows);
+}
+
+/** The figures that were in doubt, beside what other draws made of them. */
+function againTable({ tally, again }: Run): string {
+  if (again === null) return "None lies outside its interval.";
+  const seconds = new Map(figuresOf(again.tally).map(({ name, figure }) => [name, figure]));
+  const rows = doubtfulOf(tally).map(({ name, figure }) => {
+    const second = seconds.get(name);
+    return [
+      name,
+      `${percent(figure.share, 3)} ± ${percent(figure.halfWidth, 3)}`,
+      figure.errors.toFixed(2),
+      second === undefined ? "" : `${percent(second.share, 3)} ± ${percent(second.halfWidth, 3)}`,
+      second?.errors.toFixed(2) ?? "",
+    ];
+  });
+  return table(["figure", "first, 99 %", "σ", `again, seed \`${again.seed}\``, "σ"], rows);
 }
 
 function paceTable(pace: readonly Pace[]): string {
@@ -93,8 +120,8 @@ function paceTable(pace: readonly Pace[]): string {
 /** The page docs/bench/sports-calibration.md. */
 export function reportOf(run: Run): string {
   const { tally } = run;
-  const figures = figuresOf(run);
-  const outside = figures.filter(({ figure }) => Math.abs(figure.errors) > 2.5758);
+  const figures = figuresOf(tally);
+  const outside = doubtfulOf(tally);
   const furthest = figures.toSorted(
     (one, other) => Math.abs(other.figure.errors) - Math.abs(one.figure.errors),
   )[0];
@@ -120,11 +147,20 @@ ${amount(run.seconds)} s. The longest match took ${amount(tally.longestMs / 1_00
 
 A selection's implied chance is (1 − margin) ÷ odds. Pushes and ties are left out: their stakes go back. Selections of
 one match depend on each other, so all errors are those of sums over matches. "Margin in the odds" is what the shown
-odds keep by the model's own chances; it differs from the set one only by the rounding to hundredths.
+odds keep by the model's own chances: no draw is in it. It differs from the set one by the rounding to hundredths, and
+by no more than that allows (docs/sports/model.md, Odds). What was kept is held against it.
 
 Of ${figures.length} figures ${outside.length} lie outside their 99 % interval (one in a hundred does by chance, and they are not independent);
-the furthest is ${furthest?.name ?? "none"} with ${furthest?.figure.errors.toFixed(2) ?? "0"} σ. The command fails beyond 4 σ, and when the margin of all bets together does not
-have the set one within its 99 % interval.
+the furthest is ${furthest?.name ?? "none"} with ${furthest?.figure.errors.toFixed(2) ?? "0"} σ. The command fails when a figure is further off than 4 σ, or
+lies outside its interval again, on the same side, with other draws; when a margin in the odds is further from the set
+one than rounding allows; and when the margin kept of all bets together does not have the set one within its 99 %
+interval. ${run.faults.length === 0 ? "Nothing of that is so." : `**It fails: ${run.faults.join("; ")}.**`}
+
+${wholeTable(run)}
+
+In doubt, and played again:
+
+${againTable(run)}
 
 ${sections.join("\n\n")}
 

@@ -25,9 +25,13 @@ export const book = z.object({
   returns: z.number(),
   /** By the model's chances, what the odds that were shown return on average. */
   expected: z.number(),
+  /** How far `expected` may lie from what the set margin leaves, since odds are whole hundredths. */
+  roundingBound: z.number(),
   stakeSquares: z.number(),
   returnSquares: z.number(),
   products: z.number(),
+  /** Squares of the matches' differences between what was returned and what was expected. */
+  differenceSquares: z.number(),
 });
 export type Book = z.infer<typeof book>;
 
@@ -57,14 +61,19 @@ export type Bet = {
   readonly implied: number;
   /** Its chance by the model, given that it is not void. */
   readonly chance: number;
+  /** Its part of what the rounding of its market's odds may add to its expected return, or take from it. */
+  readonly roundingBound: number;
   readonly isWon: boolean;
 };
+
+/** What stakes of 1 came to in one match. */
+type MatchBook = { stakes: number; returns: number; expected: number; roundingBound: number };
 
 /** Counts all decided selections of one match at one moment. */
 export function count(into: Tally, phase: Phase, sport: Sport, bets: readonly Bet[]): void {
   const differences = new Map<number, { sum: number; selections: number; implied: number; won: number }>();
-  const books = new Map<string, { stakes: number; returns: number; expected: number }>();
-  for (const { kind, oddsHundredths, implied, chance, isWon } of bets) {
+  const books = new Map<string, MatchBook>();
+  for (const { kind, oddsHundredths, implied, chance, roundingBound, isWon } of bets) {
     const tenth = Math.min(9, Math.floor(implied * 10));
     const found = differences.get(tenth) ?? { sum: 0, selections: 0, implied: 0, won: 0 };
     found.sum += Number(isWon) - implied;
@@ -73,10 +82,11 @@ export function count(into: Tally, phase: Phase, sport: Sport, bets: readonly Be
     found.won += Number(isWon);
     differences.set(tenth, found);
     for (const key of [kind, "ALL"]) {
-      const kept = books.get(key) ?? { stakes: 0, returns: 0, expected: 0 };
+      const kept = books.get(key) ?? { stakes: 0, returns: 0, expected: 0, roundingBound: 0 };
       kept.stakes += 1;
       kept.returns += isWon ? oddsHundredths / 100 : 0;
       kept.expected += (chance * oddsHundredths) / 100;
+      kept.roundingBound += roundingBound;
       books.set(key, kept);
     }
   }
@@ -107,21 +117,25 @@ function addDecile(
 function addBook(
   into: Record<string, Book>,
   key: string,
-  { stakes, returns, expected }: { stakes: number; returns: number; expected: number },
+  { stakes, returns, expected, roundingBound }: MatchBook,
 ): void {
   const to = into[key] ?? {
     matches: 0,
     stakes: 0,
     returns: 0,
     expected: 0,
+    roundingBound: 0,
     stakeSquares: 0,
     returnSquares: 0,
     products: 0,
+    differenceSquares: 0,
   };
   to.matches += 1;
   to.stakes += stakes;
   to.returns += returns;
   to.expected += expected;
+  to.roundingBound += roundingBound;
+  to.differenceSquares += (returns - expected) ** 2;
   to.stakeSquares += stakes ** 2;
   to.returnSquares += returns ** 2;
   to.products += stakes * returns;
@@ -160,9 +174,11 @@ export function merge(one: Tally, other: Tally): Tally {
             stakes: to.stakes + from.stakes,
             returns: to.returns + from.returns,
             expected: to.expected + from.expected,
+            roundingBound: to.roundingBound + from.roundingBound,
             stakeSquares: to.stakeSquares + from.stakeSquares,
             returnSquares: to.returnSquares + from.returnSquares,
             products: to.products + from.products,
+            differenceSquares: to.differenceSquares + from.differenceSquares,
           };
   }
   return merged;

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { sports } from "@hanpan/games";
 import * as z from "zod";
 import { simulate } from "./simulate.ts";
 
@@ -10,6 +11,7 @@ const task = z
     workers: z.number().int().positive(),
     worker: z.number().int().nonnegative(),
     marginBasisPoints: z.number().int().nonnegative(),
+    sports: z.array(z.enum(sports)),
   })
   .parse(workerData);
 

@@ -3,10 +3,10 @@ import { formatSignedWon, formatWon, spokenWon } from "./money.ts";
 
 test("an amount is written as the member reads it", () => {
   expect(formatWon(1_234_567, "ko")).toBe("1,234,567원");
-  expect(formatWon(-500, "en")).toBe("−₩500");
+  expect(formatWon(-500, "en")).toBe("−500\u00a0won");
   expect(formatWon(0, "ko")).toBe("0원");
   expect(formatSignedWon(12_000, "ko")).toBe("+12,000원");
-  expect(formatSignedWon(0, "en")).toBe("₩0");
+  expect(formatSignedWon(0, "en")).toBe("0\u00a0won");
   expect(formatSignedWon(-12_000, "ko")).toBe("−12,000원");
 });
 

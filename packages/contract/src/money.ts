@@ -7,11 +7,14 @@ export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** Whole won as the member reads it: `12,000원` in Korean, `₩12,000` in English; a minus sign goes first. */
+/**
+ * Whole won as the member reads it: `12,000원` in Korean, `12,000 won` in English; a minus sign goes first. The unit never
+ * stands on a line of its own: the space before it does not break.
+ */
 export function formatWon(amountWon: number, language: Language): string {
   const digits = formatNumber(Math.abs(amountWon));
   const sign = amountWon < 0 ? "−" : "";
-  return language === "ko" ? `${sign}${digits}원` : `${sign}₩${digits}`;
+  return language === "ko" ? `${sign}${digits}원` : `${sign}${digits}\u00a0won`;
 }
 
 /** The same with a plus sign before a gain: for results and statements. */

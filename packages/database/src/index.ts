@@ -1,3 +1,4 @@
+export { isDatabaseAway } from "./databaseAway.ts";
 export { ClusterError } from "./embedded/cluster.ts";
 export { DirectoryInUseError, lockDirectory } from "./embedded/directoryLock.ts";
 export { isAlive } from "./embedded/processes.ts";

@@ -1,26 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { OutcomeUnknownError } from "@hanpan/database";
+import { isDatabaseAway } from "@hanpan/database";
 import { DatabaseError } from "pg";
 
 const attempts = 4;
 const firstPauseMs = 10;
-
-/** Whether the database cannot be reached now: it is starting or stopping, has no place left, or the line broke. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof OutcomeUnknownError) return true;
-  if (error instanceof DatabaseError)
-    return error.code !== undefined && /^(08...|57P0.|53300)$/.test(error.code);
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
-    // No socket file at the address; of any other file it says nothing about the database.
-    (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
-    /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i.test(
-      error.message,
-    )
-  );
-}
 
 /**
  * Whether a failed statement may be asked again with the same ids (architecture.md, last section): a lost race, or a

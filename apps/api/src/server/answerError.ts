@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { parseLanguage } from "@hanpan/contract/language";
+import { isDatabaseAway } from "@hanpan/database";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../lib/transientErrors.ts";
 import { failureEnvelope } from "./envelope.ts";
 import { Refusal, refuse, refuseFields } from "./refusal.ts";
 import { setRetryAfter } from "./registerCall.ts";

@@ -31,7 +31,7 @@ export type KeptSocketOptions = {
 export type KeptSocket = {
   /** Says something; nothing is said before the server has answered hello. */
   readonly say: (request: object) => void;
-  /** Connects anew at once, without waiting for the next try. */
+  /** Asks at once whether the line still lives, or connects anew without waiting for the next try. */
   readonly hurry: () => void;
   readonly close: () => void;
 };
@@ -47,6 +47,10 @@ const pausesMs = [300, 800, 1_600, 3_000, 5_000] as const;
 /** The first pings come quickly, to know the clock; later ones keep the socket and the clock alive. */
 const pingsMs = [0, 250, 250, 500, 1_000] as const;
 const steadyPingMs = 15_000;
+/** A server that says nothing for so long after a ping is not there any more, whatever the socket believes. */
+const silenceMs = 4_000;
+/** The same before it has said welcome: the way there must be made first. */
+const welcomeMs = 10_000;
 
 const browserLater = (run: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(run, delayMs);
@@ -71,17 +75,37 @@ export const createKeptSocket = (options: KeptSocketOptions): KeptSocket => {
   let closed = false;
   let stopRetry: (() => void) | null = null;
   let stopPing: (() => void) | null = null;
+  let stopSilence: (() => void) | null = null;
 
   const say = (request: object): void => socket?.send(JSON.stringify(request));
 
+  const giveUpAfter = (durationMs: number): void => {
+    stopSilence ??= later(() => {
+      socket?.close();
+      lost();
+    }, durationMs);
+  };
+
+  const probe = (): void => {
+    say({ type: "ping", sentAtMs: performance.now() });
+    giveUpAfter(silenceMs);
+  };
+
   const ping = (index: number): void => {
     stopPing = later(() => {
-      say({ type: "ping", sentAtMs: performance.now() });
+      probe();
       ping(index + 1);
     }, pingsMs[index] ?? steadyPingMs);
   };
 
+  /** Whatever is heard is a sign of life. */
+  const hushed = (): void => {
+    stopSilence?.();
+    stopSilence = null;
+  };
+
   const heard = (data: unknown): void => {
+    hushed();
     const content = jsonOf(data);
     const sign = common.safeParse(content);
     if (!sign.success) {
@@ -97,29 +121,39 @@ export const createKeptSocket = (options: KeptSocketOptions): KeptSocket => {
     }
   };
 
+  /** The socket is gone: another is tried after a pause. */
+  const lost = (): void => {
+    socket = null;
+    greeted = false;
+    stopPing?.();
+    hushed();
+    if (closed) return;
+    options.onState("BROKEN");
+    const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 5_000;
+    tries += 1;
+    stopRetry = later(connect, pause * (0.7 + Math.random() * 0.6));
+  };
+
   const connect = (): void => {
     if (closed) return;
-    options.onState("CONNECTING");
+    // While it is tried again the last word stands: the connection is broken.
+    if (tries === 0) options.onState("CONNECTING");
     const opened = options.open();
     socket = opened;
+    giveUpAfter(welcomeMs);
     opened.onopen = () => say(options.hello());
     opened.onmessage = ({ data }) => {
       if (socket === opened) heard(data);
     };
     opened.onclose = ({ code }) => {
       if (socket !== opened) return;
-      socket = null;
-      greeted = false;
-      stopPing?.();
-      if (closed) return;
-      if (code === options.endedCode) {
-        options.onState("ENDED");
+      if (code !== options.endedCode) {
+        lost();
         return;
       }
-      options.onState("BROKEN");
-      const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 5_000;
-      tries += 1;
-      stopRetry = later(connect, pause * (0.7 + Math.random() * 0.6));
+      closed = true;
+      lost();
+      options.onState("ENDED");
     };
   };
 
@@ -129,14 +163,20 @@ export const createKeptSocket = (options: KeptSocketOptions): KeptSocket => {
       if (greeted) say(request);
     },
     hurry: () => {
-      if (socket !== null) return;
+      if (greeted) {
+        probe();
+        return;
+      }
       stopRetry?.();
+      hushed();
+      socket?.close();
       connect();
     },
     close: () => {
       closed = true;
       stopRetry?.();
       stopPing?.();
+      hushed();
       socket?.close();
       socket = null;
     },

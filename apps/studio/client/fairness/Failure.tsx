@@ -10,6 +10,14 @@ export const seoulTime = (instant: string): string =>
     timeStyle: "medium",
   }).format(new Date(instant));
 
+/** What passes by itself: the same may be asked again. */
+const passing = new Set<Extract<Reply<unknown>, { ok: false }>["code"]>([
+  "OFFLINE",
+  "INTERNAL",
+  "UNAVAILABLE",
+  "TOO_MANY_REQUESTS",
+]);
+
 /** Why there is nothing to show, and a way to try again where that may help. */
 export function Failure({
   code,
@@ -18,7 +26,7 @@ export function Failure({
   code: Extract<Reply<unknown>, { ok: false }>["code"];
   again: () => void;
 }) {
-  const offline = code === "OFFLINE" || code === "INTERNAL" || code === "TOO_MANY_REQUESTS";
+  const offline = passing.has(code);
   return (
     <div className="verdict bad" role="alert">
       <p>{offline ? m.check_offline() : m.check_not_found()}</p>

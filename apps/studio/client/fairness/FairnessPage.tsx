@@ -50,6 +50,7 @@ function Facts({ proof }: { proof: RoundProofReply }) {
 
 /** Fetched for shared rounds alone: it brings the tables' words. */
 const SharedRound = lazy(() => import("./shared/SharedRound.tsx"));
+const PastRounds = lazy(() => import("./shared/PastRounds.tsx"));
 
 /** Fetched for matches alone: it brings the models of all sports. */
 const Matches = lazy(() => import("./match/Matches.tsx"));
@@ -61,11 +62,18 @@ const sharedRoundId = (): string | null => new URLSearchParams(location.search).
 const fixtureIds = (): readonly string[] =>
   [...new Set(new URLSearchParams(location.search).getAll("match"))].slice(0, matchesAtOnce);
 
+/** Whether the address names no round at all: then one is picked. */
+const namesNone = (): boolean => {
+  const query = new URLSearchParams(location.search);
+  return !["shared", "round", "key", "match"].some((name) => query.has(name));
+};
+
 /** Verifies one round of the studio in the member's own browser, step by step. */
 export default function FairnessPage() {
   const [shared] = useState(sharedRoundId);
   const [matches] = useState(fixtureIds);
   const isOfMatches = matches.length > 0;
+  const [picks] = useState(namesNone);
   useEffect(() => {
     document.title = isOfMatches ? m.check_match_title() : m.check_title();
   }, [isOfMatches]);
@@ -76,11 +84,12 @@ export default function FairnessPage() {
         <a href={inOtherLanguage()}>{m.language_other()}</a>
       </header>
       <p>{m.check_intro()}</p>
-      {shared === null && !isOfMatches && <OwnRound />}
       <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
+        {picks && <PastRounds />}
         {isOfMatches && <Matches fixtureIds={matches} />}
         {!isOfMatches && shared !== null && <SharedRound roundId={shared} />}
       </Suspense>
+      {!picks && !isOfMatches && shared === null && <OwnRound />}
     </main>
   );
 }

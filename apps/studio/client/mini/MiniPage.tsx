@@ -4,6 +4,7 @@ import { type Casino, createCasino } from "../tables/play/casino.ts";
 import { Connection } from "../tables/view/Connection.tsx";
 import { CasinoContext, useCasinoState } from "../tables/view/casinoContext.ts";
 import { Fault } from "../tables/view/Fault.tsx";
+import { pausedHint } from "../words/paused.ts";
 import { marketGame, miniName } from "./games/miniGames.ts";
 import { KiteRoom } from "./kite/KiteRoom.tsx";
 import { MarketRoom } from "./view/MarketRoom.tsx";
@@ -36,11 +37,11 @@ function Game({ launched }: { launched: string }) {
       )}
       {!opening && game !== null && <MarketRoom key={tableCode} tableCode={tableCode} game={game} />}
       {!opening && game === null && <KiteRoom key={tableCode} tableCode={tableCode} />}
-      {paused && (
+      {paused !== null && (
         <div className="veil veil-fixed">
           <div className="notice" role="status">
             <h2>{m.paused()}</h2>
-            <p>{m.paused_hint()}</p>
+            <p>{pausedHint(paused)}</p>
           </div>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts";
 
 const words = (fault: Fault): { readonly title: string; readonly text: string } => {
   if (fault.kind === "OFFLINE") return { title: m.fault_offline_title(), text: m.tb_notice_offline() };
+  if (fault.kind === "AWAY") return { title: m.fault_away_title(), text: m.fault_away() };
   if (fault.kind === "ENDED") return { title: m.fault_ended_title(), text: fault.message ?? m.fault_ended() };
   if (fault.kind === "LAUNCH") return { title: m.fault_launch_title(), text: m.fault_launch() };
   return { title: m.fault_refused_title(), text: fault.message ?? m.fault_refused() };
@@ -19,7 +20,7 @@ export function FaultNotice({
   onExit: () => void;
 }) {
   const { title, text } = words(fault);
-  const canRetry = fault.kind === "OFFLINE" || fault.kind === "REFUSED";
+  const canRetry = fault.kind !== "ENDED" && fault.kind !== "LAUNCH";
   return (
     <div className="veil">
       <div
@@ -29,6 +30,7 @@ export function FaultNotice({
         aria-labelledby="fault-title"
         aria-describedby="fault-text"
       >
+        {fault.kind === "AWAY" && <span className="loader" aria-hidden="true" />}
         <h1 id="fault-title">{title}</h1>
         <p id="fault-text">{text}</p>
         <div className="row">

@@ -1,8 +1,8 @@
 import type { Reply } from "./requests.ts";
 
-/** Why nothing can be played: only the lobby of the member app helps, or trying again. */
+/** Why nothing can be played: only the lobby of the member app helps, or trying again; AWAY ends by itself. */
 export type Fault = {
-  readonly kind: "OFFLINE" | "ENDED" | "LAUNCH" | "REFUSED";
+  readonly kind: "OFFLINE" | "AWAY" | "ENDED" | "LAUNCH" | "REFUSED";
   readonly message: string | null;
 };
 
@@ -11,6 +11,7 @@ type Refusal = Exclude<Reply<unknown>, { ok: true }>;
 const kinds: { readonly [code in Refusal["code"]]?: Fault["kind"] } = {
   OFFLINE: "OFFLINE",
   INTERNAL: "OFFLINE",
+  UNAVAILABLE: "AWAY",
   UNAUTHENTICATED: "ENDED",
   MEMBER_REFUSED: "ENDED",
   LAUNCH_USED: "LAUNCH",
@@ -21,3 +22,6 @@ export const faultOf = ({ code, message }: Pick<Refusal, "code" | "message">): F
   kind: kinds[code] ?? "REFUSED",
   message,
 });
+
+/** The pause before a studio that is away is asked again. */
+export const awayPauseMs = 2_000;

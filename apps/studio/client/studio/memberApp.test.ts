@@ -1,6 +1,6 @@
 import { fromApp } from "@hanpan/contract/bridge";
 import { expect, it, vi } from "vitest";
-import { type BridgeWindow, joinMemberApp } from "./memberApp.ts";
+import { type BridgeWindow, joinMemberApp, pauseIn } from "./memberApp.ts";
 
 const origin = "http://member.example";
 
@@ -43,4 +43,11 @@ it("speaks to the member app's origin alone", () => {
     { channel: "hanpan-game-bridge", version: 1, type: "balance", balanceWon: 1_000 },
     origin,
   );
+});
+
+it("tells a reminder that must be answered from a network that comes back by itself", () => {
+  expect(pauseIn(fromApp({ type: "reality-check" }))).toBe("REALITY_CHECK");
+  expect(pauseIn(fromApp({ type: "pause" }))).toBe("LINE");
+  expect(pauseIn(fromApp({ type: "resume" }))).toBeNull();
+  expect(pauseIn(fromApp({ type: "balance-refresh" }))).toBeUndefined();
 });

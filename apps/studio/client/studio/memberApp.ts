@@ -1,5 +1,15 @@
 import { type AppMessage, appMessage, fromGame, type GameMessage } from "@hanpan/contract/bridge";
 
+/** Why the member app has the game rest: it shows the reminder of the time played, or it has no network. */
+export type Pause = "REALITY_CHECK" | "LINE";
+
+/** What a message says about resting: a reason, null to go on, undefined for nothing. */
+export const pauseIn = ({ type }: Pick<AppMessage, "type">): Pause | null | undefined => {
+  if (type === "reality-check") return "REALITY_CHECK";
+  if (type === "pause") return "LINE";
+  return type === "resume" ? null : undefined;
+};
+
 type Said<T> = T extends unknown ? Omit<T, "channel" | "version"> : never;
 
 export type MemberApp = {

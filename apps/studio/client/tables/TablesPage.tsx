@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
+import { pausedHint } from "../words/paused.ts";
 import { tableName } from "./games/tableGames.ts";
 import { type Casino, createCasino } from "./play/casino.ts";
 import { CasinoContext, useCasinoState } from "./view/casinoContext.ts";
@@ -34,17 +35,17 @@ function Place() {
   }
   return (
     <>
-      <div className="tables-place" inert={paused}>
+      <div className="tables-place" inert={paused !== null}>
         {place.kind === "TABLE" && <TableRoom key={place.tableCode} tableCode={place.tableCode} />}
         {place.kind === "LOBBY" && <Lobby />}
         {place.kind === "SEVERAL" && <SeveralTables tableCodes={place.tableCodes} />}
       </div>
       <Idle />
-      {paused && (
+      {paused !== null && (
         <div className="veil veil-fixed">
           <div className="notice" role="status">
             <h2>{m.paused()}</h2>
-            <p>{m.paused_hint()}</p>
+            <p>{pausedHint(paused)}</p>
           </div>
         </div>
       )}

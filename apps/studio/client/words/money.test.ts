@@ -4,7 +4,7 @@ import { digits, won } from "./money.ts";
 describe("amounts", () => {
   it("carry separators and the unit of the language", () => {
     expect(won(1_234_567, "ko")).toBe("1,234,567원");
-    expect(won(1_234_567, "en")).toBe("1,234,567 won");
+    expect(won(1_234_567, "en")).toBe("1,234,567\u00a0won");
     expect(won(0, "ko")).toBe("0원");
     expect(digits(-1_000)).toBe("−1,000");
     expect(digits(999)).toBe("999");

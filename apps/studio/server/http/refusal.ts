@@ -231,6 +231,11 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "라운드를 처리하고 있습니다. 잠시만 기다려 주십시오.",
     en: "The round is being processed. Please wait a moment.",
   },
+  UNAVAILABLE: {
+    status: 503,
+    ko: "게임 서버에 일시적으로 연결할 수 없습니다. 잠시 후 다시 시도해 주십시오.",
+    en: "The game server cannot be reached for the moment. Please try again shortly.",
+  },
 };
 
 export type Language = "ko" | "en";

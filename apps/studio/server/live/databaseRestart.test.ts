@@ -1,9 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type OwnPostgres, startOwnPostgres } from "../testing/ownPostgres.ts";
-import { createSurroundings } from "../testing/studioUnderTest.ts";
+import { call, createSurroundings, openSession } from "../testing/studioUnderTest.ts";
 import { expectLiveMoneyInOrder, expectRoundsEnded, untilMoneyRests } from "./testing/liveMoney.ts";
 import { change, myResult, nextRound, placeBets } from "./testing/liveUnderTest.ts";
-import { around, liveAddress, newPlayer, runLiveStudio, startBalances } from "./testing/runLiveStudio.ts";
+import {
+  around,
+  liveAddress,
+  newMember,
+  newPlayer,
+  runLiveStudio,
+  startBalances,
+} from "./testing/runLiveStudio.ts";
 
 let postgres: OwnPostgres;
 // Any step that comes later than a fifth of a second is one that nobody was there for.
@@ -66,4 +74,44 @@ test.each([
   await nextRound(player.listener);
   await expectRoundsEnded(around().database.ownerPool);
   await expectLiveMoneyInOrder(around().database.ownerPool, wallet, startBalances);
+});
+
+test("while the database is away each call is told to ask again shortly, and is served when it is back", async () => {
+  const player = await newPlayer("sic-bo");
+  const slotToken = await openSession(liveAddress(), newMember(50_000));
+  const round = await nextRound(player.listener);
+  const placementId = randomUUID();
+  const bets = [{ spot: "BIG", stakeWon: 1_000 }];
+  const calls = [
+    () =>
+      call(liveAddress(), "GET", "/api/session", { token: slotToken, headers: { "custom-language": "en" } }),
+    () =>
+      call(liveAddress(), "POST", "/api/live/tables/sic-bo/place", {
+        token: player.token,
+        headers: { "custom-language": "en" },
+        body: { roundId: round.roundId, placementId, bets },
+      }),
+  ];
+  let isBack = false;
+  const restarting = postgres.restart("SIGKILL").then(() => {
+    isBack = true;
+  });
+  const refused = calls.map(() => 0);
+  while (!isBack) {
+    const replies = await Promise.all(calls.map((ask) => ask()));
+    for (const [index, reply] of replies.entries()) {
+      if (reply.status !== 503 || reply.error?.code !== "UNAVAILABLE") continue;
+      refused[index] = (refused[index] ?? 0) + 1;
+      expect(reply.message).toBe(
+        "The game server cannot be reached for the moment. Please try again shortly.",
+      );
+      expect(reply.headers.get("retry-after")).toBe("2");
+    }
+    expect(replies.filter(({ status }) => status === 500)).toEqual([]);
+  }
+  await restarting;
+  expect(refused.every((count) => count > 0)).toBe(true);
+  expect(await calls[0]?.()).toMatchObject({ status: 200 });
+  await untilMoneyRests(around().database.ownerPool);
+  await expectLiveMoneyInOrder(around().database.ownerPool, around().wallet, startBalances);
 });

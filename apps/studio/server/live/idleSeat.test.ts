@@ -7,17 +7,17 @@ import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./tes
 runLiveStudio(["baccarat-speed"], { bettingMs: 400, closedMs: 150, revealMs: 150 });
 
 test("rounds without a bet count on in another process, and a bet there begins the count anew here", async () => {
-  const player = await newPlayer("baccarat-speed");
-  await nextRound(player.listener);
-  await nextRound(player.listener);
   const later = await startStudio(around().config, pino({ level: "silent" }));
   try {
+    const player = await newPlayer("baccarat-speed");
+    await nextRound(player.listener);
+    await nextRound(player.listener);
     const there = closeLater(await listenAt(later.address, player.token, "baccarat-speed"));
     const warned = await there.hear("idle");
     expect(warned).toMatchObject({ action: "WARN", roundsWithoutBet: 3 });
-    const resultsThere = () =>
-      there.told.filter((told) => told.type === "change" && told.kind === "RESULT").length;
-    expect(resultsThere()).toBeLessThan(3);
+    const toldBefore = there.told.slice(0, there.told.indexOf(warned));
+    const resultsThere = toldBefore.filter((told) => told.type === "change" && told.kind === "RESULT").length;
+    expect(resultsThere).toBeLessThan(3);
 
     const round = await nextRound(there);
     await placed(later.address, player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
@@ -39,4 +39,13 @@ test("whoever comes back to a seat that was given up meanwhile begins anew", asy
   await nextRound(back);
   await nextRound(back);
   expect(back.told.filter(({ type }) => type === "idle")).toEqual([]);
+});
+
+test("who answers the warning goes on: three more rounds without a bet bring another warning, and no farewell", async () => {
+  const { listener } = await newPlayer("baccarat-speed");
+  const first = await listener.hear("idle");
+  listener.say({ type: "stay", tableCode: "baccarat-speed" });
+  await listener.hear("idle", (told) => told !== first);
+  const idle = listener.told.flatMap((told) => (told.type === "idle" ? [told.action] : []));
+  expect(idle).toEqual(["WARN", "WARN"]);
 });

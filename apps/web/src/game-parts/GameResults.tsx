@@ -16,12 +16,16 @@ export interface GameResultsProps {
   /** How many pages are shown. */
   pages: number;
   onMore: () => void;
+  /** How the games are drawn, and their shape while they are on their way; tiles of the lobby when not said. */
+  tiles?:
+    | { draw: (games: readonly Game[], label: string) => React.ReactNode; skeleton: React.ReactNode }
+    | undefined;
   /** What stands when nothing matches. */
   empty: { title: string; hint?: string; action?: React.ReactNode };
 }
 
 /** The games that match, page below page, with every state a list can be in. */
-export function GameResults({ query, pages, onMore, empty }: GameResultsProps) {
+export function GameResults({ query, pages, onMore, tiles, empty }: GameResultsProps) {
   const results = useQueries({
     queries: Array.from({ length: pages }, (_, index) =>
       gamesQuery({ ...query, page: index + 1, limit: tilesAPage }),
@@ -51,8 +55,9 @@ export function GameResults({ query, pages, onMore, empty }: GameResultsProps) {
   return (
     <div className="flex flex-col gap-6">
       <VisuallyHidden live="polite">{loading ? "" : m.game_lobby_count({ count: total })}</VisuallyHidden>
-      {games.length > 0 && <GameGrid games={games} label={m.game_lobby_title()} />}
-      {loading && <GameGridSkeleton tiles={games.length > 0 ? 6 : 12} />}
+      {games.length > 0 &&
+        (tiles?.draw(games, m.game_lobby_title()) ?? <GameGrid games={games} label={m.game_lobby_title()} />)}
+      {loading && (tiles?.skeleton ?? <GameGridSkeleton tiles={games.length > 0 ? 6 : 12} />)}
       {failed && games.length > 0 && (
         <ErrorState title={failureMessage(failed.error)} onRetry={() => void failed.refetch()} />
       )}

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { clearNotices } from "./notices.ts";
 import { useAppStore } from "./store.ts";
 import { applyEvent } from "./stream-events.ts";
@@ -6,6 +6,7 @@ import { tellFinishedRequest } from "./told-request.ts";
 
 const shown = () => useAppStore.getState().noticeHistory.map(({ type, message }) => [type, message]);
 
+beforeEach(() => useAppStore.setState({ noticeHistory: [] }));
 afterEach(clearNotices);
 
 test("a request that an operator finished is told on whatever screen, once", () => {

@@ -19,7 +19,7 @@ export interface UiWords {
   dismissNotice: string;
   /** The unit after an amount that is typed. */
   won: string;
-  /** An amount without sign, e.g. `1,234,567원` or `₩1,234,567`. */
+  /** An amount without sign, e.g. `1,234,567원` or `1,234,567 won`. */
   money: (amountWon: number) => string;
   gain: string;
   loss: string;

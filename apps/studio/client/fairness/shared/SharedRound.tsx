@@ -7,6 +7,7 @@ import { liveRequests } from "../../tables/connection/liveRequests.ts";
 import { language } from "../../words/language.ts";
 import { Failure, seoulTime } from "../Failure.tsx";
 import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
+import { RoundList } from "./RoundList.tsx";
 import { SharedProof } from "./SharedProof.tsx";
 
 const requests = liveRequests({ token: () => null, language });
@@ -37,14 +38,10 @@ function Earlier({ rounds }: { rounds: readonly LiveRound[] }) {
   return (
     <section className="outcome">
       <h2>{m.check_shared_earlier()}</h2>
-      <ul className="earlier">
-        {rounds.map(({ roundId, number, tableCode, outcome }) => (
-          <li key={roundId}>
-            <a href={`?shared=${roundId}&language=${language()}`}>{m.check_shared_round({ number })}</a>{" "}
-            {outcome === null ? "" : outcomeLines(tableCode, outcome)[0]}
-          </li>
-        ))}
-      </ul>
+      <RoundList rounds={rounds} />
+      <p>
+        <a href={`?table=${rounds[0]?.tableCode ?? ""}&language=${language()}`}>{m.check_pick_title()}</a>
+      </p>
     </section>
   );
 }

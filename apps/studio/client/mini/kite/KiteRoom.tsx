@@ -28,8 +28,9 @@ const game: Pick<TableGame, "resultWords"> = {
 const noReturn = (): number => 0;
 
 /** What the round is doing, in words; kite has phases that tables have not. */
-const statusOf = (round: SeatNow["round"], open: boolean) => {
-  if (open) return { code: "BETTING", words: m.tb_open_betting() };
+const statusOf = ({ round, shown }: SeatNow) => {
+  if (shown.open) return { code: "BETTING", words: m.tb_open_betting() };
+  if (shown.status === "DELAYED") return { code: "DELAYED", words: m.tb_delayed() };
   switch (round?.phase) {
     case undefined:
       return { code: "WAITING", words: m.tb_waiting() };
@@ -52,7 +53,7 @@ function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
   const { table } = seat;
   const part = partOf(seat);
   const mine = kiteMineOf(round, part, shown.totalStakeWon);
-  const status = statusOf(round, shown.open);
+  const status = statusOf(now);
   return (
     <>
       <Bar onPanel={setPanel} toTables={false}>

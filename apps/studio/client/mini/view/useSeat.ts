@@ -1,3 +1,4 @@
+import { delayedFromMs } from "../../tables/play/delay.ts";
 import { shownAtMs } from "../../tables/play/reveal.ts";
 import { type ShownTable, shownTable } from "../../tables/play/shownTable.ts";
 import { useCasino, useCasinoState } from "../../tables/view/casinoContext.ts";
@@ -11,6 +12,7 @@ export const useSeat = (tableCode: string, returnHundredths: Parameters<typeof s
   const now = useServerTime(clock.nowMs, [
     round?.closesAtMs ?? null,
     round === null ? null : shownAtMs(round),
+    delayedFromMs(round),
   ]);
   if (seat === undefined) return null;
   const shown: ShownTable = shownTable(seat, now, returnHundredths);

@@ -1,3 +1,4 @@
+import { m } from "../../paraglide/messages.js";
 import type { Reply } from "../../studio/requests.ts";
 import type { Fault } from "./state.ts";
 
@@ -6,6 +7,7 @@ type Refusal = Exclude<Reply<unknown>, { ok: true }>;
 const kinds: { readonly [code in Refusal["code"]]?: Fault["kind"] } = {
   OFFLINE: "OFFLINE",
   INTERNAL: "OFFLINE",
+  UNAVAILABLE: "AWAY",
   UNAUTHENTICATED: "ENDED",
   MEMBER_REFUSED: "ENDED",
   LAUNCH_USED: "LAUNCH",
@@ -19,3 +21,9 @@ export const faultOf = (refusal: Refusal): Fault => ({
   kind: kinds[refusal.code] ?? "REFUSED",
   message: refusal.message,
 });
+
+/** What is said while a spin is sent again; null when nothing is wrong but its haste. */
+export const waitingWords = (code: Refusal["code"]): string | null => {
+  if (code === "TOO_MANY_REQUESTS") return null;
+  return code === "UNAVAILABLE" ? m.away_saying() : m.fault_offline();
+};

@@ -1,9 +1,10 @@
 import { v4 } from "uuid";
 import type { SpinBody } from "../../../protocol/calls.ts";
+import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import { m } from "../../paraglide/messages.js";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
-import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
+import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
 import { type Reply, type Round, studioRequests } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
@@ -14,7 +15,7 @@ import {
   beginAutoplay,
   mayAutoSpin,
 } from "./autoplay.ts";
-import { faultOf } from "./faults.ts";
+import { faultOf, waitingWords } from "./faults.ts";
 import { createPatience } from "./pause.ts";
 import { recall, remember } from "./preferences.ts";
 import type { Presenter, SlotClient, SlotOutcome, SlotStage } from "./slotClient.ts";
@@ -42,6 +43,15 @@ export type SlotGame = {
 
 const pauseBetweenAutoSpinsMs = 450;
 const retryDelaysMs = [400, 900, 1_800, 3_500];
+/** A spin that is answered so is sent again, the same. */
+const askedAgain = new Set<StudioErrorCode | "OFFLINE">([
+  "OFFLINE",
+  "INTERNAL",
+  "UNAVAILABLE",
+  "TOO_MANY_REQUESTS",
+]);
+/** The pause before a studio that is away is asked again. */
+const leastAwayMs = 1_000;
 const roundsKept = 20;
 
 const later = (durationMs: number): Promise<void> => new Promise((done) => setTimeout(done, durationMs));
@@ -66,6 +76,7 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
   let presenter: Presenter<Outcome> | null = null;
   let app: MemberApp | null = null;
   let closed = false;
+  let comingBack = false;
   let lastSpinMs = -Infinity;
   let unanswered: SpinBody | null = null;
   const studio = studioRequests({ token: () => sessionToken, language }, client.outcome);
@@ -74,6 +85,18 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     const fault = faultOf(reply);
     if (fault.kind === "ENDED") forgetSession(keep);
     store.set({ fault, autoplay: null, phase: "IDLE", saying: m.ready_hint() });
+    if (fault.kind === "AWAY") void later(Math.max(leastAwayMs, reply.retryAfterMs)).then(comeBack);
+  };
+
+  /** After the studio was away: on with the session and the round that it left, without anybody asking for it. */
+  const comeBack = async (): Promise<void> => {
+    if (closed || comingBack || presenter === null || store.get().fault?.kind !== "AWAY") return;
+    comingBack = true;
+    const opened = await openSession();
+    comingBack = false;
+    if (!opened || closed) return;
+    store.set({ fault: null });
+    await begin();
   };
 
   const refresh = async (): Promise<void> => {
@@ -134,9 +157,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     });
     app?.leave();
     app = joinMemberApp(window, session.memberAppOrigin, (message) => {
-      if (message.type === "pause" || message.type === "reality-check")
-        store.set({ paused: true, autoplay: null });
-      if (message.type === "resume") store.set({ paused: false });
+      const paused = pauseIn(message);
+      if (paused !== undefined) store.set(paused === null ? { paused } : { paused, autoplay: null });
       if (message.type === "sound") setMuted(message.muted);
       if (message.type === "balance-refresh" && store.get().phase === "IDLE") void refresh();
     });
@@ -161,10 +183,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       if (reply.code === "ROUND_PENDING") return settled();
       const delayMs =
         reply.code === "TOO_MANY_REQUESTS" ? Math.max(250, reply.retryAfterMs) : retryDelaysMs[attempt];
-      const again =
-        reply.code === "OFFLINE" || reply.code === "INTERNAL" || reply.code === "TOO_MANY_REQUESTS";
-      if (!again || delayMs === undefined || attempt > 8 || closed) return reply;
-      if (reply.code !== "TOO_MANY_REQUESTS") store.set({ saying: m.fault_offline() });
+      if (!askedAgain.has(reply.code) || delayMs === undefined || attempt > 8 || closed) return reply;
+      store.set({ saying: waitingWords(reply.code) ?? store.get().saying });
       await later(delayMs);
     }
   };
@@ -254,13 +274,32 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
 
   const spinNow = (): void => {
     const { session, phase, fault, paused, balanceWon, seeds } = store.get();
-    if (session === null || phase !== "IDLE" || fault !== null || paused || presenter === null) return;
+    if (session === null || phase !== "IDLE" || fault !== null || paused !== null || presenter === null)
+      return;
     if (balanceWon < stakeWon()) {
       store.set({ fault: { kind: "FUNDS", message: null }, autoplay: null });
       return;
     }
     const promise = seeds === null ? {} : { serverSeedHash: seeds.serverSeedHash };
     void spin({ stakeWon: stakeWon(), clientRoundId: v4(), ...promise });
+  };
+
+  /** From an open session on: ready, with the round that was left shown to its end first. */
+  const begin = async (): Promise<void> => {
+    store.set({ phase: "IDLE" });
+    app?.say({ type: "ready" });
+    app?.say({ type: "balance", balanceWon: store.get().balanceWon });
+    if (store.get().session?.hasUnfinishedRound !== true || presenter === null) return;
+    store.set({ phase: "SPINNING", saying: m.replaying() });
+    const reply = await settled();
+    if (reply.ok && reply.data !== null) {
+      presenter.begin();
+      await showRound(reply.data, performance.now());
+      return;
+    }
+    store.set({ phase: "IDLE", saying: m.ready_hint() });
+    if (reply.ok) await refresh();
+    else fail(reply);
   };
 
   return {
@@ -281,20 +320,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       }
       ({ stage, presenter } = made);
       stage.resize(host.clientWidth, host.clientHeight);
-      if (!opened) return;
-      store.set({ phase: "IDLE" });
-      app?.say({ type: "ready" });
-      app?.say({ type: "balance", balanceWon: store.get().balanceWon });
-      if (store.get().session?.hasUnfinishedRound !== true) return;
-      store.set({ phase: "SPINNING", saying: m.replaying() });
-      const reply = await settled();
-      if (reply.ok && reply.data !== null) {
-        presenter.begin();
-        await showRound(reply.data, performance.now());
-      } else {
-        store.set({ phase: "IDLE", saying: m.ready_hint() });
-        await refresh();
-      }
+      if (opened) await begin();
+      else if (store.get().fault?.kind === "AWAY") await comeBack();
     },
     press: () => {
       sounds.wake();
@@ -332,6 +359,10 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       setMuted(muted);
     },
     retry: () => {
+      if (store.get().fault?.kind === "AWAY") {
+        void comeBack();
+        return;
+      }
       const body = unanswered;
       store.set({ fault: null });
       if (body !== null) void spin(body);

@@ -1,9 +1,10 @@
 import type { RotateReply, SeedState, SessionState } from "../../../protocol/calls.ts";
+import type { Pause } from "../../studio/memberApp.ts";
 import type { AutoplayState } from "./autoplay.ts";
 
-/** Why play stands still. `message`: the studio's own words, where it has said some. */
+/** Why play stands still. `message`: the studio's own words, where it has said some. AWAY ends by itself. */
 export type Fault = {
-  readonly kind: "OFFLINE" | "FUNDS" | "ENDED" | "LAUNCH" | "UNAVAILABLE" | "REFUSED" | "GRAPHICS";
+  readonly kind: "OFFLINE" | "AWAY" | "FUNDS" | "ENDED" | "LAUNCH" | "UNAVAILABLE" | "REFUSED" | "GRAPHICS";
   readonly message: string | null;
 };
 
@@ -31,7 +32,7 @@ export type SlotState = {
   readonly autoplay: AutoplayState | null;
   readonly turbo: boolean;
   readonly muted: boolean;
-  readonly paused: boolean;
+  readonly paused: Pause | null;
   readonly fault: Fault | null;
   readonly seeds: SeedState | null;
   readonly revealed: RotateReply["revealed"] | null;
@@ -50,7 +51,7 @@ export const firstState: SlotState = {
   autoplay: null,
   turbo: false,
   muted: false,
-  paused: false,
+  paused: null,
   fault: null,
   seeds: null,
   revealed: null,

@@ -4,6 +4,7 @@ import type { Fault } from "../play/state.ts";
 import { faultText } from "./faultText.ts";
 
 const onlyLobbyHelps = new Set<Fault["kind"]>(["ENDED", "LAUNCH"]);
+const tryingHelps = new Set<Fault["kind"]>(["OFFLINE", "AWAY", "GRAPHICS", "UNAVAILABLE"]);
 
 /** Says plainly why play stands still, and offers what helps. */
 export function FaultPanel({ game, fault }: { game: SlotGame; fault: Fault }) {
@@ -17,6 +18,7 @@ export function FaultPanel({ game, fault }: { game: SlotGame; fault: Fault }) {
         aria-labelledby="fault-title"
         aria-describedby="fault-text"
       >
+        {fault.kind === "AWAY" && <span className="loader" aria-hidden="true" />}
         <h2 id="fault-title">{title}</h2>
         <p id="fault-text">{text}</p>
         <div className="row">
@@ -29,15 +31,9 @@ export function FaultPanel({ game, fault }: { game: SlotGame; fault: Fault }) {
               type="button"
               className="primary"
               ref={(button) => button?.focus()}
-              onClick={
-                fault.kind === "OFFLINE" || fault.kind === "GRAPHICS" || fault.kind === "UNAVAILABLE"
-                  ? game.retry
-                  : game.dismissFault
-              }
+              onClick={tryingHelps.has(fault.kind) ? game.retry : game.dismissFault}
             >
-              {fault.kind === "OFFLINE" || fault.kind === "GRAPHICS" || fault.kind === "UNAVAILABLE"
-                ? m.retry()
-                : m.confirm()}
+              {tryingHelps.has(fault.kind) ? m.retry() : m.confirm()}
             </button>
           )}
         </div>

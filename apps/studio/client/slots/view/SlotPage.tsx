@@ -1,6 +1,7 @@
 import { BookOpen, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
+import { pausedHint } from "../../words/paused.ts";
 import { createSlotGame, type SlotGame } from "../play/game.ts";
 import type { SlotClient, SlotOutcome } from "../play/slotClient.ts";
 import { firstState, type SlotState, stakeOf } from "../play/state.ts";
@@ -83,7 +84,7 @@ export function SlotPage<Outcome extends SlotOutcome>({
     };
   }, [client]);
 
-  useSpaceToSpin(game, panel !== null || state.fault !== null || state.paused);
+  useSpaceToSpin(game, panel !== null || state.fault !== null || state.paused !== null);
 
   const curtain = state.phase === "CURTAIN";
   return (
@@ -159,11 +160,11 @@ export function SlotPage<Outcome extends SlotOutcome>({
               {m.tap_to_go_on()}
             </p>
           )}
-          {state.paused && (
+          {state.paused !== null && (
             <div className="veil">
               <div className="notice" role="status">
                 <h2>{m.paused()}</h2>
-                <p>{m.paused_hint()}</p>
+                <p>{pausedHint(state.paused)}</p>
               </div>
             </div>
           )}

@@ -6,6 +6,8 @@ export const faultText = (fault: Fault): { readonly title: string; readonly text
   switch (fault.kind) {
     case "OFFLINE":
       return { title: m.fault_offline_title(), text: m.fault_offline_given_up() };
+    case "AWAY":
+      return { title: m.fault_away_title(), text: m.fault_away() };
     case "FUNDS":
       return { title: m.fault_funds_title(), text: m.fault_funds() };
     case "ENDED":

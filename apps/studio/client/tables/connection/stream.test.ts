@@ -115,3 +115,31 @@ it("does not come back when the session has ended", () => {
   expect(states.at(-1)).toBe("ENDED");
   expect(waiting).toHaveLength(0);
 });
+
+it("gives up a socket over which nothing comes back, and says so until another one is open", () => {
+  const { stream, welcome, tell, socket, sockets, states, waiting } = stand();
+  const run = (delayMs: number) => {
+    const index = waiting.findLastIndex((each) => each.delayMs === delayMs);
+    waiting.splice(index, 1)[0]?.run();
+  };
+  stream.watch(watched);
+  welcome();
+  // Coming back to the page asks at once whether the line still lives.
+  stream.hurry();
+  tell({ type: "pong", sentAtMs: 0, serverAtMs: 1 });
+  expect(waiting.filter(({ delayMs }) => delayMs === 4_000)).toHaveLength(0);
+  stream.hurry();
+  expect(socket().said.at(-1)).toMatchObject({ type: "ping" });
+  run(4_000);
+  expect(states).toEqual(["CONNECTING", "OPEN", "BROKEN"]);
+  waiting.at(-1)?.run();
+  expect(sockets).toHaveLength(2);
+  // A way that is not made at all is given up too, and at once when the network is back.
+  run(10_000);
+  stream.hurry();
+  stream.hurry();
+  expect(sockets).toHaveLength(4);
+  expect(states.at(-1)).toBe("BROKEN");
+  welcome();
+  expect(states.at(-1)).toBe("OPEN");
+});

@@ -20,7 +20,9 @@ type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
 export type LiveStream = {
   /** Sets what is listened to; what is no longer named is left. */
   readonly watch: (views: ReadonlyMap<string, TableView>) => void;
-  /** Connects anew at once, without waiting for the next try. */
+  /** Answers the warning for rounds without a bet: I am still here. */
+  readonly stay: (tableCode: string) => void;
+  /** Connects anew at once, without waiting for the next try; a socket that is open is asked whether it still lives. */
   readonly hurry: () => void;
   readonly close: () => void;
 };
@@ -89,6 +91,7 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
         subscribe(tableCode, view);
       }
     },
+    stay: (tableCode) => say({ type: "stay", tableCode }),
     hurry: socket.hurry,
     close: socket.close,
   };

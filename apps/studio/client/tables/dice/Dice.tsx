@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { playMotion } from "../motion/playMotion.ts";
 import { Die } from "./Die.tsx";
 import { type DiePose, shakenDie, thrownDie } from "./motion.ts";
 import "./dice.css";
@@ -21,6 +22,15 @@ const poseOf = (scene: DiceScene, index: number, timeMs: number): DiePose => {
   return thrownDie(index, value, part);
 };
 
+const transformOf = ({ x, y, turnX, turnY, turnZ }: DiePose): string =>
+  `translate3d(${(x * 340).toFixed(1)}%, ${(y * 340).toFixed(1)}%, 0) rotateX(20deg) rotateZ(${turnZ.toFixed(1)}deg) rotateX(${turnX.toFixed(1)}deg) rotateY(${turnY.toFixed(1)}deg)`;
+
+/** When the dice come to rest. */
+const endOf = (scene: DiceScene): number => {
+  if (scene.kind === "SHAKEN") return Number.POSITIVE_INFINITY;
+  return scene.kind === "THROWN" ? scene.startMs + scene.durationMs : 0;
+};
+
 /** Three dice on a lacquered tray under a glass dome. Only transforms change from frame to frame. */
 export function Dice({
   scene,
@@ -35,25 +45,21 @@ export function Dice({
 }) {
   const dice = useRef<(HTMLSpanElement | null)[]>([]);
   useEffect(() => {
-    let frame = 0;
-    const show = (): void => {
-      const timeMs = nowMs();
-      dice.current.forEach((die, index) => {
-        if (die === null) return;
-        const still: DiceScene = scene.kind === "THROWN" ? { kind: "RESTING", values: scene.values } : scene;
-        const pose = calm ? poseOf(still, index, 0) : poseOf(scene, index, timeMs);
-        die.style.transform = `translate3d(${(pose.x * 340).toFixed(1)}%, ${(pose.y * 340).toFixed(1)}%, 0) rotateX(20deg) rotateZ(${pose.turnZ.toFixed(1)}deg) rotateX(${pose.turnX.toFixed(1)}deg) rotateY(${pose.turnY.toFixed(1)}deg)`;
-      });
-    };
-    const tick = (): void => {
-      show();
-      const still =
-        scene.kind === "RESTING" || (scene.kind === "THROWN" && nowMs() > scene.startMs + scene.durationMs);
-      if (!still) frame = requestAnimationFrame(tick);
-    };
-    if (calm) show();
-    else tick();
-    return () => cancelAnimationFrame(frame);
+    const lying = dice.current.flatMap((die) => (die === null ? [] : [die]));
+    const rest: DiceScene = scene.kind === "THROWN" ? { kind: "RESTING", values: scene.values } : scene;
+    lying.forEach((die, index) => {
+      die.style.transform = transformOf(poseOf(rest, index, 0));
+    });
+    const untilMs = endOf(scene);
+    if (calm || nowMs() >= untilMs) return;
+    return playMotion(
+      lying,
+      (moments) =>
+        lying.map((_, index) =>
+          moments.map((timeMs) => ({ transform: transformOf(poseOf(scene, index, timeMs)) })),
+        ),
+      { nowMs, untilMs },
+    );
   }, [scene, nowMs, calm]);
   return (
     <div className="dice" role="img" aria-label={label} data-scene={scene.kind}>

@@ -1,10 +1,10 @@
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { v4 } from "uuid";
+import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import type { LiveRequests } from "../connection/liveRequests.ts";
-import type { LastBets } from "./preferences.ts";
 import { partOf, type Seat } from "./seat.ts";
-import { hindranceOf, merged, standingPlacements, standingStakes } from "./standing.ts";
+import { hindranceOf, merged, standingPlacements } from "./standing.ts";
 import type { Notice } from "./state.ts";
 
 type Said<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -17,8 +17,8 @@ export type BettingOptions = {
   readonly balanceWon: () => number;
   readonly nowMs: () => number;
   readonly say: (notice: Said<Notice>) => void;
-  readonly lastBets: () => LastBets;
-  readonly keepLastBets: (tableCode: string, bets: readonly LiveSpotBet[]) => void;
+  /** What was bet in the last round that was bet in. */
+  readonly lastBets: (tableCode: string) => readonly LiveSpotBet[];
 };
 
 /** Whether chips are taken at a table now, by the server's clock. */
@@ -31,6 +31,8 @@ export const takesBets = (seat: Seat, nowMs: number): boolean => {
 const pendingWon = (seat: Seat): number =>
   seat.pending.flatMap(({ bets }) => bets).reduce((sum, { stakeWon }) => sum + stakeWon, 0);
 
+/** Of chips that are answered so nothing is known: they are sent again, the same. */
+const unanswered = new Set<StudioErrorCode | "OFFLINE">(["OFFLINE", "INTERNAL", "UNAVAILABLE"]);
 const retryDelaysMs = [300, 900, 2_000];
 const later = (durationMs: number): Promise<void> => new Promise((done) => setTimeout(done, durationMs));
 
@@ -67,8 +69,7 @@ export const createBetting = (options: BettingOptions) => {
         return;
       }
       const delayMs = retryDelaysMs[attempt];
-      const unanswered = reply.code === "OFFLINE" || reply.code === "INTERNAL";
-      if (!unanswered || delayMs === undefined) {
+      if (!unanswered.has(reply.code) || delayMs === undefined) {
         drop(tableCode, placementId);
         say({ kind: "REFUSED", tableCode, code: reply.code, message: reply.message });
         return;
@@ -109,13 +110,6 @@ export const createBetting = (options: BettingOptions) => {
       say({ kind: "HINDRANCE", tableCode, hindrance });
       return false;
     }
-    const stakes = standingStakes(mine, seat.pending);
-    const whole = new Map([...stakes].map(([spot, { stakeWon }]) => [spot, stakeWon]));
-    for (const { spot, stakeWon } of bets) whole.set(spot, (whole.get(spot) ?? 0) + stakeWon);
-    options.keepLastBets(
-      tableCode,
-      [...whole].map(([spot, stakeWon]) => ({ spot, stakeWon })),
-    );
     void send(tableCode, round.roundId, bets, presetHundredths);
     return true;
   };
@@ -165,7 +159,7 @@ export const createBetting = (options: BettingOptions) => {
     },
     /** Lays down what was bet in the last round that was bet in. */
     repeat: (tableCode: string): boolean => {
-      const bets = options.lastBets()[tableCode] ?? [];
+      const bets = options.lastBets(tableCode);
       if (bets.length === 0) {
         say({ kind: "NOTHING_TO_REPEAT", tableCode });
         return false;

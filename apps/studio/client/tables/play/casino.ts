@@ -4,9 +4,9 @@ import type { StreamMessage } from "../../../protocol/liveStream.ts";
 import { browserSocket } from "../../connection/browserSocket.ts";
 import { createServerClock } from "../../connection/clock.ts";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
-import { faultOf } from "../../studio/fault.ts";
+import { awayPauseMs, faultOf } from "../../studio/fault.ts";
 import { createLaunchSession } from "../../studio/launchSession.ts";
-import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
+import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
@@ -14,6 +14,7 @@ import { liveRequests } from "../connection/liveRequests.ts";
 import { createLiveStream, type LiveStream, type TableView } from "../connection/stream.ts";
 import { createBetting } from "./betting.ts";
 import { createHeldBalance } from "./heldBalance.ts";
+import { createLastBets } from "./lastBets.ts";
 import { recallPlace, recallWishes, rememberPlace, rememberWishes } from "./preferences.ts";
 import { shownAtMs } from "./reveal.ts";
 import { changedSeat, newSeat, type Seat, seatWithPart } from "./seat.ts";
@@ -33,6 +34,10 @@ export const createCasino = (launchedTable: string) => {
   let app: MemberApp | null = null;
   let notices = 0;
   const timers = new Set<ReturnType<typeof setTimeout>>();
+  const lastBets = createLastBets(wishes.lastBets, (kept) => {
+    wishes = { ...wishes, lastBets: kept };
+    rememberWishes(wishes);
+  });
   const requests = liveRequests({ token: launched.token, language });
 
   const at = (instantMs: number, run: () => void): void => {
@@ -95,6 +100,7 @@ export const createCasino = (launchedTable: string) => {
     const before = seat?.mine.find(({ roundId }) => roundId === part.roundId);
     if (seat === undefined || (before !== undefined && before.version >= part.version)) return;
     tellRefusals(before, part);
+    lastBets.take(part);
     changeSeat(part.tableCode, (now) => seatWithPart(now, part));
     if (before === undefined || before.state !== part.state) {
       app?.say({ type: "round", state: part.state === "CLOSED" ? "CLOSED" : "OPEN", roundId: part.roundId });
@@ -143,6 +149,7 @@ export const createCasino = (launchedTable: string) => {
     const fault = faultOf(refusal);
     if (fault.kind === "ENDED") launched.forget();
     store.set({ fault, opening: false });
+    if (fault.kind === "AWAY") at(clock.nowMs() + awayPauseMs, () => void enter());
   };
 
   /** Listens to what the place shows: the tables sat at whole, the others as tiles where tiles are shown. */
@@ -203,8 +210,8 @@ export const createCasino = (launchedTable: string) => {
     store.set({ muted });
   };
 
-  const open = async (): Promise<void> => {
-    store.set({ fault: null, opening: true });
+  /** Opens the session and sits down where this tab sat; while the studio is away it comes back by itself. */
+  const enter = async (): Promise<void> => {
     const reply = await launched.begin({
       read: requests.session,
       open: ({ token, user }) => requests.openSession(token, user, launchedTable),
@@ -217,11 +224,11 @@ export const createCasino = (launchedTable: string) => {
     // A new launch names the table to sit at, wherever this tab was before.
     if (isNew) rememberPlace({ kind: "TABLE", tableCode: session.tableCode });
     const place = recallPlace() ?? { kind: "TABLE", tableCode: session.tableCode };
-    store.set({ session });
+    store.set({ session, fault: null });
     app?.leave();
     app = joinMemberApp(window, session.memberAppOrigin, (message) => {
-      if (message.type === "pause" || message.type === "reality-check") store.set({ paused: true });
-      if (message.type === "resume") store.set({ paused: false });
+      const paused = pauseIn(message);
+      if (paused !== undefined) store.set({ paused });
       if (message.type === "sound") setMuted(message.muted);
       if (message.type === "balance-refresh" && !balance.isHolding()) void refreshBalance();
     });
@@ -232,6 +239,11 @@ export const createCasino = (launchedTable: string) => {
     store.set({ opening: false });
   };
 
+  const open = async (): Promise<void> => {
+    store.set({ fault: null, opening: true });
+    await enter();
+  };
+
   const betting = createBetting({
     requests,
     seat: (tableCode) => store.get().seats.get(tableCode),
@@ -240,17 +252,15 @@ export const createCasino = (launchedTable: string) => {
     balanceWon: () => store.get().balanceWon,
     nowMs: clock.nowMs,
     say,
-    lastBets: () => wishes.lastBets,
-    keepLastBets: (tableCode, bets) => {
-      wishes = { ...wishes, lastBets: { ...wishes.lastBets, [tableCode]: [...bets] } };
-      rememberWishes(wishes);
-    },
+    lastBets: lastBets.of,
   });
 
+  /** The network or the page has come or gone: whether the line still lives is asked at once. */
   const back = (): void => {
     if (document.visibilityState === "visible") stream?.hurry();
   };
   addEventListener("online", back);
+  addEventListener("offline", back);
   document.addEventListener("visibilitychange", back);
 
   return {
@@ -263,16 +273,21 @@ export const createCasino = (launchedTable: string) => {
     go,
     leave,
     setMuted,
-    lastBets: (tableCode: string) => wishes.lastBets[tableCode] ?? [],
     setChip: (chipWon: number): void => {
       wishes = { ...wishes, chipWon };
       rememberWishes(wishes);
       store.set({ chipWon });
     },
-    dismiss: (): void => store.set({ idle: null, notice: null }),
+    /** The notice about rounds without a bet was answered; of a warning the server is told that I am still here. */
+    answerIdle: (): void => {
+      const { idle } = store.get();
+      if (idle?.action === "WARN") stream?.stay(idle.tableCode);
+      store.set({ idle: null });
+    },
     exit: (): void => app?.say({ type: "exit" }),
     close: (): void => {
       removeEventListener("online", back);
+      removeEventListener("offline", back);
       document.removeEventListener("visibilitychange", back);
       for (const timer of timers) clearTimeout(timer);
       stream?.close();

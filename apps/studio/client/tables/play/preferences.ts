@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type LiveSpotBet, spotBet, tableCode } from "../../../protocol/live.ts";
+import { spotBet, tableCode } from "../../../protocol/live.ts";
 import type { Place } from "./state.ts";
 
 const wishesKey = "hanpan-tables";
@@ -53,6 +53,3 @@ export const rememberWishes = (value: Wishes): void => write(() => localStorage,
 export const recallPlace = (): Place | null => read(() => sessionStorage, placeKey, place);
 
 export const rememberPlace = (value: Place): void => write(() => sessionStorage, placeKey, value);
-
-/** The bets of a round as they are repeated. */
-export type LastBets = Readonly<Record<string, readonly LiveSpotBet[]>>;

@@ -2,12 +2,21 @@ import type { LiveTable, Participation } from "../../../protocol/live.ts";
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
 import type { SpotShown } from "../felt/Spot.tsx";
 import { takesBets } from "./betting.ts";
+import { isDelayed } from "./delay.ts";
 import { shownAtMs } from "./reveal.ts";
 import { partOf, type Seat, shownRoad } from "./seat.ts";
 import { standingStakes, totalStakeWon } from "./standing.ts";
 
-/** What a table is doing, as it is said on the screen. PLAYING: the result is being shown. */
-export type TableStatus = "BETTING" | "CLOSED" | "PLAYING" | "RESULT" | "VOID" | "WAITING" | "SHUT";
+/** What a table is doing, as it is said on the screen. PLAYING: the result is being shown. DELAYED: it should have gone on. */
+export type TableStatus =
+  | "BETTING"
+  | "CLOSED"
+  | "PLAYING"
+  | "RESULT"
+  | "VOID"
+  | "WAITING"
+  | "DELAYED"
+  | "SHUT";
 
 /** A table at one moment, as it may be seen: nothing here runs ahead of what has been shown. */
 export type ShownTable = {
@@ -28,9 +37,10 @@ export type ShownTable = {
 
 type Returns = (spot: string, outcome: SharedOutcome) => number;
 
-const statusOf = ({ table }: Seat, open: boolean, shown: boolean): TableStatus => {
+const statusOf = ({ table }: Seat, open: boolean, shown: boolean, nowMs: number): TableStatus => {
   const { round, isOpen } = table;
   if (round === null) return isOpen ? "WAITING" : "SHUT";
+  if (isOpen && isDelayed(round, nowMs)) return "DELAYED";
   if (round.phase === "VOID") return "VOID";
   if (round.phase === "RESULT") return shown ? "RESULT" : "PLAYING";
   return open ? "BETTING" : isOpen || round.phase === "CLOSED" ? "CLOSED" : "SHUT";
@@ -69,7 +79,7 @@ export const shownTable = (seat: Seat, nowMs: number, returns: Returns): ShownTa
   const winning =
     outcome === null ? [] : table.limits.spots.filter(({ code }) => returns(code, outcome) > 100);
   return {
-    status: statusOf(seat, open, shown),
+    status: statusOf(seat, open, shown, nowMs),
     open,
     stakes: stakesOf(seat, mine, outcome, returns),
     totalStakeWon: totalStakeWon(standingStakes(mine, seat.pending)),

@@ -3,6 +3,7 @@ import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
 import type { StreamState } from "../../connection/keptSocket.ts";
 import type { Fault } from "../../studio/fault.ts";
+import type { Pause } from "../../studio/memberApp.ts";
 import type { Seat } from "./seat.ts";
 import type { BetHindrance } from "./standing.ts";
 
@@ -38,7 +39,7 @@ export type CasinoState = {
   readonly place: Place;
   readonly chipWon: number;
   readonly muted: boolean;
-  readonly paused: boolean;
+  readonly paused: Pause | null;
   readonly idle: IdleNotice | null;
   readonly notice: Notice | null;
 };
@@ -54,7 +55,7 @@ export const firstState: CasinoState = {
   place: { kind: "LOBBY" },
   chipWon: 1_000,
   muted: false,
-  paused: false,
+  paused: null,
   idle: null,
   notice: null,
 };

@@ -1,5 +1,6 @@
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { m } from "../../paraglide/messages.js";
+import { language } from "../../words/language.ts";
 import type { Seat } from "../play/seat.ts";
 
 function Value({ label, value }: { label: string; value: string }) {
@@ -18,6 +19,16 @@ export function FairnessPanel({ seat }: { seat: Seat }) {
   return (
     <>
       <p>{m.tb_fair_intro()}</p>
+      <p>
+        <a
+          className="proof-link"
+          href={`/fairness/?table=${seat.table.tableCode}&language=${language()}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {m.check_pick_link()}
+        </a>
+      </p>
       {series !== null && (
         <>
           <Value label={m.fair_hash()} value={series.serverSeedHash} />

@@ -18,7 +18,7 @@ export function Idle() {
       className="panel"
       aria-labelledby="idle-title"
       aria-describedby="idle-text"
-      onClose={() => casino.store.set({ idle: null })}
+      onClose={casino.answerIdle}
     >
       <div className="notice">
         <h2 id="idle-title">{tableName(idle.tableCode)}</h2>

@@ -27,6 +27,7 @@ export function StatusLine({
     RESULT: m.tb_result(),
     VOID: m.tb_void(),
     WAITING: m.tb_waiting(),
+    DELAYED: m.tb_delayed(),
     SHUT: m.tb_table_closed(),
   };
   return (

@@ -1,6 +1,7 @@
 import type { LobbyTable } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import { tableGame, tableName } from "../games/tableGames.ts";
+import { delayedFromMs, isDelayed } from "../play/delay.ts";
 import { shownAtMs } from "../play/reveal.ts";
 import { shownRoad } from "../play/seat.ts";
 import type { TableStatus } from "../play/shownTable.ts";
@@ -11,6 +12,7 @@ import { useServerTime } from "./useServerTime.ts";
 const statusOf = ({ round, isOpen }: LobbyTable, nowMs: number): TableStatus => {
   if (!isOpen) return "SHUT";
   if (round === null) return "WAITING";
+  if (isDelayed(round, nowMs)) return "DELAYED";
   if (round.phase === "VOID") return "VOID";
   if (round.phase === "BETTING") return nowMs < round.closesAtMs ? "BETTING" : "CLOSED";
   if (round.phase === "CLOSED") return "CLOSED";
@@ -23,6 +25,7 @@ export function Tile({ table, children }: { table: LobbyTable; children: React.R
   const now = useServerTime(clock.nowMs, [
     table.round?.closesAtMs ?? null,
     table.round === null ? null : shownAtMs(table.round),
+    delayedFromMs(table.round),
   ]);
   const game = tableGame(table.tableCode);
   if (game === null) return null;

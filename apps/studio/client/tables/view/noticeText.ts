@@ -56,7 +56,8 @@ export const noticeText = (notice: Notice): string => {
     case "NOTHING_TO_REPEAT":
       return m.tb_notice_nothing_to_repeat();
     case "REFUSED":
-      if (notice.code === "OFFLINE" || notice.code === "ROUND_PENDING") return m.tb_notice_offline();
+      if (notice.code === "OFFLINE" || notice.code === "ROUND_PENDING" || notice.code === "UNAVAILABLE")
+        return m.tb_notice_offline();
       return notice.message ?? m.tb_notice_refused();
   }
 };

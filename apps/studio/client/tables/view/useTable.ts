@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { tableGame } from "../games/tableGames.ts";
+import { delayedFromMs } from "../play/delay.ts";
 import { shownAtMs } from "../play/reveal.ts";
 import { shownTable } from "../play/shownTable.ts";
 import { useCasino, useCasinoState } from "./casinoContext.ts";
@@ -14,6 +15,7 @@ export const useTable = (tableCode: string) => {
   const now = useServerTime(clock.nowMs, [
     round?.closesAtMs ?? null,
     round === null ? null : shownAtMs(round),
+    delayedFromMs(round),
   ]);
   const onBets = useCallback(
     (bets: readonly { readonly spot: string; readonly stakeWon: number }[]) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { nearest, playMotion } from "../motion/playMotion.ts";
 import { Bowl } from "./Bowl.tsx";
 import { landingPose, thrownPose, type WheelPose, waitingPose } from "./motion.ts";
 import { Rotor } from "./Rotor.tsx";
@@ -21,6 +22,28 @@ const poseOf = (scene: WheelScene, timeMs: number): WheelPose => {
   return landingPose(timeMs, scene.startMs, scene.durationMs, scene.number);
 };
 
+const turned = (degrees: number): string => `rotate(${degrees.toFixed(3)}deg)`;
+const placed = ({ ballDegrees, ballRadius }: WheelPose): string =>
+  `${turned(ballDegrees)} translateY(${(-50 * ballRadius).toFixed(3)}%)`;
+
+/** Rotor and ball at these moments; angles go on past a whole turn, so that nothing turns back at it. */
+const framesOf = (scene: WheelScene, moments: readonly number[]): readonly (readonly Keyframe[])[] => {
+  const poses: WheelPose[] = [];
+  for (const timeMs of moments) {
+    const pose = poseOf(scene, timeMs);
+    const before = poses.at(-1) ?? pose;
+    poses.push({
+      ...pose,
+      rotorDegrees: nearest(before.rotorDegrees, pose.rotorDegrees),
+      ballDegrees: nearest(before.ballDegrees, pose.ballDegrees),
+    });
+  }
+  return [
+    poses.map(({ rotorDegrees }) => ({ transform: turned(rotorDegrees) })),
+    poses.map((pose) => ({ transform: placed(pose) })),
+  ];
+};
+
 /**
  * The roulette wheel. Rotor and ball are layers of their own that are only turned and moved, so that a frame costs no
  * painting. `nowMs` tells the server's time. Without motion the wheel stands and the ball lies in its pocket.
@@ -39,26 +62,19 @@ export function Wheel({
   const rotor = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let frame = 0;
-    const show = (): void => {
-      const pose = poseOf(scene, nowMs());
-      const steady = calm ? pose.rotorDegrees : 0;
-      if (rotor.current !== null) {
-        rotor.current.style.transform = `rotate(${(pose.rotorDegrees - steady).toFixed(3)}deg)`;
-      }
-      if (ball.current !== null) {
-        const degrees = (pose.ballDegrees - steady).toFixed(3);
-        ball.current.style.transform = `rotate(${degrees}deg) translateY(${(-50 * pose.ballRadius).toFixed(3)}%)`;
-        ball.current.style.opacity = calm && scene.kind === "THROWN" ? "0" : "1";
-      }
-    };
-    const tick = (): void => {
-      show();
-      frame = requestAnimationFrame(tick);
-    };
-    if (calm) show();
-    else tick();
-    return () => cancelAnimationFrame(frame);
+    const { current: disc } = rotor;
+    const { current: marble } = ball;
+    if (disc === null || marble === null) return;
+    const pose = poseOf(scene, nowMs());
+    const standing = { ...pose, rotorDegrees: 0, ballDegrees: pose.ballDegrees - pose.rotorDegrees };
+    disc.style.transform = turned(0);
+    marble.style.transform = placed(standing);
+    marble.style.opacity = calm && scene.kind === "THROWN" ? "0" : "1";
+    if (calm) return;
+    return playMotion([disc, marble], (moments) => framesOf(scene, moments), {
+      nowMs,
+      untilMs: Number.POSITIVE_INFINITY,
+    });
   }, [scene, nowMs, calm]);
   return (
     <div className="wheel" role="img" aria-label={label}>

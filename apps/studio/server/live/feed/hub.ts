@@ -144,7 +144,11 @@ export function createHub(dependencies: {
     } else if (request.type === "hello") await hello(client, request.token);
     else if (!client.hasSaidHello) client.connection.close(streamCloseCodes.malformed);
     else if (request.type === "subscribe") await subscribe(client, request);
-    else {
+    else if (request.type === "stay") {
+      if (client.session !== null && client.views.get(request.tableCode) === "TABLE") {
+        await seats.stay(request.tableCode, client.session.memberId);
+      }
+    } else {
       unsubscribe(client, request.tableCode);
       if (client.session !== null && seatedAt(request.tableCode, client.session.memberId).length === 0) {
         await seats.leave(request.tableCode, client.session.memberId);

@@ -21,6 +21,8 @@ export type Seats = {
   take(tableCode: string, memberId: string): Promise<void>;
   /** A round has ended: who of these members has been idle for long enough to be told so. */
   afterRound(change: TableChange, memberIds: readonly string[]): Promise<Idle[]>;
+  /** A member who was warned says that it goes on: the count begins anew. */
+  stay(tableCode: string, memberId: string): Promise<void>;
   /** Forgets a seat whose member has gone. */
   leave(tableCode: string, memberId: string): Promise<void>;
 };
@@ -50,6 +52,12 @@ export function createSeats(pool: Pool): Seats {
         if (roundsWithoutBet >= idleRounds.lobby) return [{ memberId, roundsWithoutBet, action: "LOBBY" }];
         return roundsWithoutBet === idleRounds.warn ? [{ memberId, roundsWithoutBet, action: "WARN" }] : [];
       });
+    },
+    async stay(tableCode, memberId) {
+      await pool.query(
+        "UPDATE studio.live_seat SET since = clock_timestamp() WHERE table_code = $1 AND member_id = $2",
+        [tableCode, memberId],
+      );
     },
     async leave(tableCode, memberId) {
       await pool.query("DELETE FROM studio.live_seat WHERE table_code = $1 AND member_id = $2", [

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { useMember } from "../../lib/session.ts";
 import { safeReturnPath, urls } from "../../lib/urls.ts";
@@ -16,8 +16,11 @@ export function useReturn() {
   const navigate = useNavigate();
   const path = safeReturnPath(returnTo);
   const leaving = useMember() !== null;
+  // Once for a sign-in: whoever goes elsewhere before the other screen stands is not called back.
+  const left = useRef(false);
   useEffect(() => {
-    if (leaving) void navigate({ href: path, replace: true });
+    if (leaving && !left.current) void navigate({ href: path, replace: true });
+    left.current = leaving;
   }, [leaving, path, navigate]);
   return {
     search: path === urls.home ? {} : { returnTo: path },

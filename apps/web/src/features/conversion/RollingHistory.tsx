@@ -21,7 +21,7 @@ const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 /** Rolling to 1/10,000 won: `1,234.5원`. */
 function rollingAmount(amount: number, language: Language): string {
   const digits = exact.format(Math.abs(amount));
-  return language === "ko" ? `${digits}원` : `₩${digits}`;
+  return language === "ko" ? `${digits}원` : `${digits}\u00a0won`;
 }
 
 const nameOf = (entry: RollingEntry, language: Language) =>

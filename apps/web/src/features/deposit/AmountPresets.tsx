@@ -5,7 +5,7 @@ import * as m from "../../paraglide/messages.js";
 
 const man = 10_000;
 
-/** `100만` in Korean, `₩1,000,000` in English. */
+/** `100만` in Korean, `1,000,000 won` in English. */
 function presetName(amountWon: number, language: "ko" | "en"): string {
   if (language === "en" || amountWon % man !== 0) return formatWon(amountWon, language);
   return m.dep_preset_man({ amount: formatNumber(amountWon / man) });

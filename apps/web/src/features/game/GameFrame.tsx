@@ -11,6 +11,7 @@ import * as m from "../../paraglide/messages.js";
 import { useGameBridge } from "./bridge.ts";
 import { Launching } from "./Launching.tsx";
 import { RealityCheck } from "./RealityCheck.tsx";
+import { useToldBalance } from "./told-balance.ts";
 
 /** A game that has not said that it is ready after so long is taken for unreachable. */
 const readyWithinMs = 30_000;
@@ -33,6 +34,7 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const confirming = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [ready, setReady] = useState(false);
+  const [toldWon, setToldWon] = useState<number | null>(null);
   const [unreachable, setUnreachable] = useState(false);
   const online = useOnline();
   const navigate = useNavigate();
@@ -54,12 +56,18 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
 
   const hear = (message: GameMessage) => {
     if (message.type === "ready") setReady(true);
-    else if (message.type === "balance") showBalance(message.balanceWon);
-    else if (message.type === "exit") void navigate({ to: urls.games, search: {} });
+    else if (message.type === "balance") {
+      setToldWon(message.balanceWon);
+      showBalance(message.balanceWon);
+    } else if (message.type === "exit") void navigate({ to: urls.games, search: {} });
     if (message.type === "round") watch.current?.round(message.state === "OPEN");
     if (message.type === "round" && message.state === "CLOSED") confirmBalance();
   };
   const tell = useGameBridge(frame, url, hear);
+  useToldBalance(
+    toldWon,
+    useCallback(() => tell({ type: "balance-refresh" }), [tell]),
+  );
 
   useEffect(() => {
     if (ready) return;

@@ -2,8 +2,10 @@ import { gameSorts } from "@hanpan/contract/enumerations";
 import { Button, PageHeading, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { GameResults } from "../../game-parts/GameResults.tsx";
 import GameSearch from "../../game-parts/GameSearch.tsx";
+import { LiveGridSkeleton } from "../../game-parts/LiveGridSkeleton.tsx";
 import { type LobbySearch, lobbySearch, sentSearch } from "../../game-parts/lobby-search.ts";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { vendorsQuery } from "../../game-parts/queries.ts";
@@ -11,6 +13,23 @@ import * as m from "../../paraglide/messages.js";
 import { CategoryChips, VendorChips } from "./LobbyFilters.tsx";
 
 const route = getRouteApi("/shell/games");
+
+/** Fetched only by who looks at live tables or mini-games. */
+const LiveGrid = lazy(async () => ({ default: (await import("../../live-parts/LiveGrid.tsx")).LiveGrid }));
+
+/** Tables and mini-games are shown as they are now; other games by their art. */
+function liveTiles(category: LobbySearch["category"]): React.ComponentProps<typeof GameResults>["tiles"] {
+  if (category !== "LIVE" && category !== "MINI") return undefined;
+  const skeleton = <LiveGridSkeleton tiles={6} look={category} />;
+  return {
+    skeleton,
+    draw: (games, label) => (
+      <Suspense fallback={skeleton}>
+        <LiveGrid games={games} look={category} label={label} />
+      </Suspense>
+    ),
+  };
+}
 
 const sortLabels = {
   popular: m.game_sort_popular,
@@ -67,6 +86,7 @@ export function GamesPage() {
       <GameResults
         query={sentSearch(filters)}
         pages={filters.pages ?? 1}
+        tiles={liveTiles(filters.category)}
         onMore={() => change({ pages: (filters.pages ?? 1) + 1 })}
         empty={
           filtered

@@ -1,13 +1,14 @@
 import { buttonClass, EmptyState, ErrorState, PageHeading } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { LiveGridSkeleton } from "../../game-parts/LiveGridSkeleton.tsx";
 import { ProviderGrid, ProviderSkeleton } from "../../game-parts/ProviderCard.tsx";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
 import { Section } from "../../game-parts/Section.tsx";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
-import { LiveGrid, LiveGridSkeleton } from "../../live-parts/LiveGrid.tsx";
+import { LiveGrid } from "../../live-parts/LiveGrid.tsx";
 import * as m from "../../paraglide/messages.js";
 
 /** The makers of live tables. None are invented: without one the page says so and leads on. */

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { createSlotGame } from "./game.ts";
+import type { SlotClient, SlotOutcome } from "./slotClient.ts";
+
+const outcome = z.object({ stakeWon: z.int(), totalWinWon: z.int() });
+const seeds = { serverSeedHash: "ab".repeat(32), clientSeed: "member", nonce: 1 };
+const session = {
+  gameCode: "yut-rush",
+  currency: "KRW",
+  balanceWon: 50_000,
+  lineStakesWon: [200],
+  lines: 5,
+  defaultLineStakeWon: 200,
+  maximumWinMultiplier: 1_000,
+  rtpPercent: 95.5,
+  jurisdiction: { autoplayAllowed: true, turboAllowed: true, minimumSpinTimeMs: 0 },
+  seeds,
+  hasUnfinishedRound: false,
+  memberAppOrigin: "http://member.example",
+};
+const round = {
+  roundId: "0190a5b0-7e5b-7000-8000-000000000001",
+  clientRoundId: "0190a5b0-7e5b-4000-8000-000000000002",
+  gameCode: "yut-rush",
+  stakeWon: 1_000,
+  outcome: { stakeWon: 1_000, totalWinWon: 3_000 },
+  balanceAfterBetWon: 49_000,
+  balanceAfterWinWon: 52_000,
+  payment: "PAID",
+  seeds,
+  startedAt: "2026-11-22T00:00:00.000Z",
+};
+
+/** A studio whose database can go away; what it played before that is told when it is asked for. */
+const studio = { isAway: false, hasPlayed: false, spins: 0 };
+const answer = (path: string): object => {
+  if (path === "/api/session") {
+    const state = { ...session, hasUnfinishedRound: studio.hasPlayed };
+    return { sessionToken: "session", session: state, ...state };
+  }
+  if (path === "/api/round/unfinished") return { round: studio.hasPlayed ? round : null, pending: false };
+  return {};
+};
+const fetchStudio = async (path: string): Promise<Response> => {
+  if (path === "/api/spin") studio.spins += 1;
+  if (!studio.isAway) {
+    return Response.json({ message: null, data: answer(path), error: null, networkError: false });
+  }
+  const error = { code: "UNAVAILABLE", requestId: "1" };
+  return Response.json(
+    { message: "잠시 후", data: null, error, networkError: false },
+    { status: 503, headers: { "retry-after": "2" } },
+  );
+};
+
+const shown: number[] = [];
+const client: SlotClient<SlotOutcome> = {
+  gameCode: "yut-rush",
+  outcome,
+  name: () => "Yut Rush",
+  openStage: async () => ({
+    stage: { resize: () => undefined, hurry: () => undefined, destroy: () => undefined },
+    presenter: {
+      begin: () => undefined,
+      show: async (told) => void shown.push(told.outcome.totalWinWon),
+      takeBack: async () => undefined,
+      stopCycle: () => undefined,
+    },
+  }),
+};
+
+const opened = async () => {
+  const game = createSlotGame(client, true);
+  await game.open(document.createElement("div"));
+  return game;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetchStudio);
+  Object.assign(studio, { isAway: false, hasPlayed: false, spins: 0 });
+  shown.length = 0;
+  sessionStorage.clear();
+  history.replaceState(null, "", `/?token=${"a".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("waits for a studio that is away, says so calmly, and shows the round it had begun when it is back", async () => {
+  const game = await opened();
+  studio.isAway = true;
+  game.press();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: { kind: "AWAY" }, balanceWon: 50_000 });
+  const { spins } = studio;
+  Object.assign(studio, { isAway: false, hasPlayed: true });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 52_000, winWon: 0 });
+  expect(shown).toEqual([3_000]);
+  // Nothing was bet that nobody had asked for.
+  expect(studio.spins).toBe(spins);
+  game.close();
+});
+
+it("opens by itself when the studio is back", async () => {
+  studio.isAway = true;
+  const opening = opened();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const game = await opening;
+  expect(game.store.get()).toMatchObject({ session: null, fault: { kind: "AWAY" } });
+  studio.isAway = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 50_000 });
+  game.close();
+});

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useMember } from "../../lib/session.ts";
+
+/** The game and the platform tell of the same bet at different moments: so long they may differ. */
+const agreeWithinMs = 1_500;
+
+/**
+ * Has the game read its balance anew when the member's cash moved without it: money was paid in, or bet elsewhere.
+ * @param toldWon what the game told last; null before.
+ */
+export function useToldBalance(toldWon: number | null, refresh: () => void): void {
+  const cash = useMember()?.balances.cash;
+  useEffect(() => {
+    if (toldWon === null || cash === undefined || cash === toldWon) return;
+    const timer = setTimeout(refresh, agreeWithinMs);
+    return () => clearTimeout(timer);
+  }, [cash, toldWon, refresh]);
+}
