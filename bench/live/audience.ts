@@ -22,8 +22,11 @@ function maskedFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
+/** The answer to a ping without content: a sign of life, without which the server lets go. */
+const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
 /** Takes the server's frames out of what came; answers what is left of an unfinished one. */
-function readFrames(bytes: Buffer, take: (payload: Buffer) => void): Buffer {
+function readFrames(bytes: Buffer, take: (payload: Buffer) => void, answerPing: () => void): Buffer {
   let offset = 0;
   while (bytes.length - offset >= 2) {
     const short = (bytes[offset + 1] ?? 0) & 0x7f;
@@ -36,15 +39,17 @@ function readFrames(bytes: Buffer, take: (payload: Buffer) => void): Buffer {
           ? bytes.readUInt16BE(offset + 2)
           : Number(bytes.readBigUInt64BE(offset + 2));
     if (bytes.length - offset < head + length) break;
+    if (bytes[offset] === 0x89) answerPing();
     if (bytes[offset] === 0x81) take(bytes.subarray(offset + head, offset + head + length));
     offset += head + length;
   }
   return bytes.subarray(offset);
 }
 
-/** A broadcast is named by its sequence, which stands near its beginning. */
+/** A broadcast is named by its sequence, or by its topic and its moment, which stand near its beginning. */
 function nameOf(payload: Buffer): string | undefined {
-  const head = payload.toString("latin1", 0, 120);
+  const head = payload.toString("latin1", 0, 160);
+  if (head.startsWith('{"type":"changes"')) return /"topic":"[^"]+","serverAtMs":\d+/.exec(head)?.[0];
   return head.startsWith('{"type":"change"') ? /"sequence":(\d+)/.exec(head)?.[1] : undefined;
 }
 
@@ -83,14 +88,24 @@ async function open(number: number, words: readonly string[]): Promise<Socket> {
         for (const word of words) line.write(maskedFrame(word));
         resolve();
       }
-      rest = readFrames(rest, (payload) => note(payload, atMs));
+      rest = readFrames(
+        rest,
+        (payload) => note(payload, atMs),
+        () => line.write(pong),
+      );
     });
   });
   return line;
 }
 
 type Order =
-  | { readonly order: "open"; readonly tokens: readonly (string | null)[]; readonly words: readonly string[] }
+  | {
+      readonly order: "open";
+      readonly tokens: readonly (string | null)[];
+      readonly words: readonly string[];
+      /** Of these each socket says one, in turn. */
+      readonly choices?: readonly string[];
+    }
   | { readonly order: "report" };
 
 process.on("message", (message: Order) => {
@@ -106,7 +121,9 @@ process.on("message", (message: Order) => {
       const number = next;
       next += 1;
       const hello = JSON.stringify({ type: "hello", token: message.tokens[number] ?? null });
-      await open(Number(values.first) + number, message.words.length === 0 ? [] : [hello, ...message.words]);
+      const { words, choices = [] } = message;
+      const own = choices.length === 0 ? words : [...words, choices[number % choices.length] ?? ""];
+      await open(Number(values.first) + number, own.length === 0 ? [] : [hello, ...own]);
     }
   };
   Promise.all(Array.from({ length: atOnce }, openSome)).then(

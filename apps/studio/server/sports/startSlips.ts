@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { WalletClient } from "../wallet/walletClient.ts";
 import { startPayments } from "./payments/payments.ts";
-import { startSettlement } from "./settlement/settlement.ts";
+import { type Settlement, startSettlement } from "./settlement/settlement.ts";
 import { createSlipDriver } from "./slips/driveSlip.ts";
 import { registerSlipRoutes } from "./slips/routes.ts";
 import { createSlipMetrics } from "./slips/slipMetrics.ts";
@@ -42,8 +42,14 @@ export function startSlips(options: {
   const news = createSlipNews({ pool, sockets, log, hasOthers });
   const onMoved = (key: SlipKey) => news.tell([key]);
   const driver = createSlipDriver({ pool, wallet, log, onMoved });
-  const payments = startPayments({ pool, wallet, log, onMoved: news.tell });
-  const settlement = startSettlement({
+  const payments = startPayments({
+    pool,
+    wallet,
+    log,
+    onMoved: news.tell,
+    isSettling: () => settlement.isBusy(),
+  });
+  const settlement: Settlement = startSettlement({
     pool,
     driver,
     processId,

@@ -95,7 +95,7 @@ test("wins and corrections through every trouble of the wallet's move each won o
   around().wallet.behave = (action) => {
     if (action === "info" || action === "balance") return undefined;
     turn += 1;
-    if (turn > 60) return undefined;
+    if (turn > 30) return undefined;
     const kind = trouble[turn % trouble.length] ?? "ANSWER";
     return kind === "REFUSE" ? { kind, status: "RS_ERROR_UNKNOWN" } : { kind };
   };

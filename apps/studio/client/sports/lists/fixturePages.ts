@@ -22,6 +22,19 @@ export const createFixturePages = ({ read: readList, put }: FixturePagesOptions)
   let nextAfter: string | null = null;
   let isReading = false;
 
+  /**
+   * The first page, read anew: what is no longer in it has begun or ended since. The pages behind it stay when they follow
+   * on it, else they are read again.
+   */
+  const takeFirst = (read: readonly string[], after: string | null): void => {
+    const { fixtureIds } = store.get();
+    const last = read.at(-1);
+    const place = last === undefined || after === null ? -1 : fixtureIds.indexOf(last);
+    const behind = place === -1 ? [] : fixtureIds.slice(place + 1);
+    if (behind.length === 0) nextAfter = after;
+    store.set({ fixtureIds: [...read, ...behind] });
+  };
+
   const readPage = async (after: string | null): Promise<void> => {
     if (isReading) return;
     isReading = true;
@@ -33,13 +46,14 @@ export const createFixturePages = ({ read: readList, put }: FixturePagesOptions)
       if (fixtureIds.length === 0) store.set({ status: "FAILED" });
       return;
     }
-    const isFirst = after === null;
-    if (!isFirst || fixtureIds.length === 0) nextAfter = reply.data.nextAfter;
     put(reply.data.list);
     const read = reply.data.list.map(({ fixtureId }) => fixtureId);
-    // Read anew, the first page comes before what was known of the pages behind it.
-    const ids = new Set(isFirst ? [...read, ...fixtureIds] : [...fixtureIds, ...read]);
-    store.set({ status: "READY", fixtureIds: [...ids], hasMore: nextAfter !== null });
+    if (after === null) takeFirst(read, reply.data.nextAfter);
+    else {
+      nextAfter = reply.data.nextAfter;
+      store.set({ fixtureIds: [...new Set([...fixtureIds, ...read])] });
+    }
+    store.set({ status: "READY", hasMore: nextAfter !== null });
   };
 
   return {

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seoulDayAt } from "@hanpan/games/sports/league/calendar";
+import { fixturesOfDay } from "@hanpan/games/sports/league/fixtures";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
 import { findUnmade, type LeagueDay, makeFixtures } from "./makeFixtures.ts";
 import { firstRemovalPlace, removeOldEvents, removeOldFixtures } from "./removeOld.ts";
 
@@ -13,6 +15,9 @@ const pause = { usualMs: 600_000, afterFaultMs: 5_000 };
 
 /** A breath between two batches, so that rounds, bets and reads come first. */
 const breathMs = 10;
+
+/** How long odds are computed without one. */
+const turnMs = 5;
 
 export type Calendar = {
   /** Fulfilled once the fixtures of all days ahead are written for the first time. */
@@ -45,16 +50,31 @@ export function startCalendar(options: {
   const rest = (ms: number) =>
     sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
 
-  async function fill(): Promise<void> {
-    const days = daysAhead(nowMs(), settings.daysAhead).flatMap((day) =>
+  /** So many days of all leagues from today on, today's first. */
+  const leagueDays = (days: number) =>
+    daysAhead(nowMs(), days - 1).flatMap((day) =>
       virtualLeagues.map((league): LeagueDay => ({ league, day })),
     );
-    for (const each of await findUnmade(pool, days)) {
+
+  async function fill(): Promise<void> {
+    for (const each of await findUnmade(pool, leagueDays(settings.daysAhead + 1))) {
       if (isStopping()) return;
       await makeFixtures(pool, each, settings.marginBps);
       await rest(breathMs);
     }
     filled.resolve();
+  }
+
+  /** Computes the odds of today's and tomorrow's pairings before somebody asks for a list of them. */
+  async function price(): Promise<void> {
+    let sinceMs = performance.now();
+    for (const { id } of leagueDays(2).flatMap(({ league, day }) => fixturesOfDay(league, day))) {
+      preMatchBoardOf(id, settings.marginBps);
+      if (performance.now() - sinceMs < turnMs) continue;
+      if (isStopping()) return;
+      await rest(breathMs);
+      sinceMs = performance.now();
+    }
   }
 
   async function tidy(): Promise<void> {
@@ -73,6 +93,7 @@ export function startCalendar(options: {
       try {
         await fill();
         await tidy();
+        await price();
       } catch (error) {
         log.error({ err: error }, "the fixtures' calendar cannot be written");
         pauseMs = pause.afterFaultMs;

@@ -28,9 +28,13 @@ export function openLegOf(fixture: FixtureRow, leg: SlipLeg, nowMs: number): Cas
   if (isSuspended) return { result: "SUSPENDED" };
   const quote = board.quotes.find(({ market }) => marketKeyOf(market) === key) ?? modelQuote(fixture, leg);
   const priced = quote?.selections.find(({ selection }) => selection === leg.selection);
-  if (quote === null || priced === undefined) return { result: "SUSPENDED" };
+  if (quote === null || priced === undefined || !hasChances(quote)) return { result: "SUSPENDED" };
   return { result: "OPEN", winMillionths: priced.winMillionths, voidMillionths: quote.voidMillionths };
 }
+
+/** A feed's market with a suspended selection does not tell how likely the others are: all its chances are 0. */
+const hasChances = ({ selections }: Quote): boolean =>
+  selections.some(({ winMillionths }) => winMillionths > 0);
 
 /** The quote of any line of a virtual match as it stands; null of a real one. */
 function modelQuote(fixture: FixtureRow, { market }: SlipLeg): Quote | null {

@@ -38,7 +38,7 @@ export function registerFeedRoutes(
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (!isSignedBy(body, request.headers[signatureHeader], keys)) throw new Refusal("SIGNATURE_WRONG");
     const asked = parseBody(request, feedRequest);
-    if (asked.source !== source) throw new Refusal("VALIDATION", { fields: { source: source } });
+    if (asked.source !== source) throw new Refusal("VALIDATION");
     if (Math.abs(Date.now() - Date.parse(asked.sentAt)) > replayMs) throw new Refusal("FEED_TOO_OLD");
     const received = await receive(pool, source, asked.messages);
     await carryOut(pool, source, { staleMs });

@@ -12,7 +12,7 @@ const nothingHappened = (sport: Sport) => ({
 });
 
 /** Strengths change with the day, so the pairings of some days are all that is asked for. */
-const boards = createRecentCache<string, OddsBoard>(4_000);
+const boards = createRecentCache<string, OddsBoard>(2_000);
 
 /**
  * What is offered on a virtual fixture before its begin: a pure function of the two sides, the day and the margin. Null

@@ -16,9 +16,21 @@ import { askFirstWin, correctPayment, reasonOf } from "./paySlip.ts";
 /** How often a process looks for payments when nothing wakes it. */
 const beatMs = 250;
 
-/** Wallet calls at once, payments taken at once, answers written at once and how long they wait for each other. */
-const most = { calls: 48, taken: 256, written: 256 };
+/** Wallet calls at once where money waits, payments taken at once, and answers written at once. */
+const most = { calls: 32, taken: 192, written: 256 };
+
+/** Rounds of lost slips that are closed at once, and taken at once: bets come first, and they wait for nobody. */
+const mostClosing = { calls: 8, taken: 96 };
+
+/** How long answers wait for each other. */
 const gatheringMs = 15;
+
+/** Payments that were taken and wait for a hand, and those that are being made. */
+type Queue = {
+  readonly waiting: { readonly due: DuePayment; readonly takenAtMs: number }[];
+  readonly working: Set<Promise<void>>;
+  readonly calls: number;
+};
 
 export type Payments = {
   /** Slips were settled: look at once. */
@@ -30,7 +42,7 @@ export type Payments = {
 };
 
 /**
- * Pays slips that are settled, and closes the rounds of lost ones when no money waits, from boot on and for ever. Any
+ * Pays slips that are settled, and closes the rounds of lost ones when nothing else waits, from boot on and for ever. Any
  * number of processes share the work. A payment that a dead process had taken is another's after its lease; its call is
  * repeated with the same ids, which moves nothing twice.
  */
@@ -39,11 +51,13 @@ export function startPayments(options: {
   readonly wallet: WalletClient;
   readonly log: Logger;
   readonly onMoved: (keys: readonly SlipKey[]) => void;
+  /** Whether slips wait to be settled: then lost rounds wait to be closed. */
+  readonly isSettling: () => boolean;
 }): Payments {
-  const { pool, wallet, log, onMoved } = options;
-  const waiting: { readonly due: DuePayment; readonly takenAtMs: number }[] = [];
+  const { pool, wallet, log, onMoved, isSettling } = options;
+  const paying: Queue = { waiting: [], working: new Set(), calls: most.calls };
+  const closing: Queue = { waiting: [], working: new Set(), calls: mostClosing.calls };
   const answered: DuePayment[] = [];
-  const working = new Set<Promise<void>>();
   let writing: Promise<void> | null = null;
   let isStopping = false;
   let wakeUp: () => void = () => undefined;
@@ -84,43 +98,43 @@ export function startPayments(options: {
     await writing;
   }
 
-  function begin(): void {
-    while (working.size < most.calls) {
-      const next = waiting.shift();
+  function begin(queue: Queue): void {
+    while (queue.working.size < queue.calls) {
+      const next = queue.waiting.shift();
       if (next === undefined) return;
       // What waited here for long is left to whoever takes it anew.
       if (performance.now() - next.takenAtMs > leaseMs / 2) continue;
       const done = pay(next.due).finally(() => {
-        working.delete(done);
-        begin();
-        if (waiting.length < most.calls) wakeUp();
+        queue.working.delete(done);
+        begin(queue);
+        if (queue.waiting.length < queue.calls) wakeUp();
       });
-      working.add(done);
+      queue.working.add(done);
     }
   }
 
-  /** Takes what is due as far as there are hands; answers whether there may be more. */
-  async function take(): Promise<boolean> {
-    if (waiting.length >= most.calls) return false;
-    const claimed = await claimPayments(pool, "TO_PAY", most.taken);
-    if (claimed.length < most.calls) {
-      claimed.push(...(await claimPayments(pool, "TO_CLOSE", most.taken - claimed.length)));
-    }
+  /** Takes what is due as far as there are hands; answers how many. */
+  async function takeInto(queue: Queue, name: "TO_PAY" | "TO_CLOSE", limit: number): Promise<number> {
+    if (queue.waiting.length >= queue.calls) return 0;
+    const claimed = await claimPayments(pool, name, limit);
     const takenAtMs = performance.now();
-    waiting.push(...claimed.map((due) => ({ due, takenAtMs })));
-    begin();
-    return claimed.length >= most.taken && waiting.length < most.calls;
+    queue.waiting.push(...claimed.map((due) => ({ due, takenAtMs })));
+    begin(queue);
+    return claimed.length;
+  }
+
+  async function take(): Promise<void> {
+    const taken = await takeInto(paying, "TO_PAY", most.taken);
+    if (taken < most.calls && paying.waiting.length === 0 && !isSettling()) {
+      await takeInto(closing, "TO_CLOSE", mostClosing.taken);
+    }
   }
 
   async function run(): Promise<void> {
     while (!isStopping) {
       const { promise, resolve } = Promise.withResolvers<void>();
       wakeUp = resolve;
-      const hasMore = await take().catch((error: unknown) => {
-        log.error({ err: error }, "payments cannot read the store");
-        return false;
-      });
-      if (hasMore) continue;
+      await take().catch((error: unknown) => log.error({ err: error }, "payments cannot read the store"));
       const timer = setTimeout(resolve, beatMs);
       await promise;
       clearTimeout(timer);
@@ -138,8 +152,10 @@ export function startPayments(options: {
       isStopping = true;
       wakeUp();
       await running;
-      waiting.splice(0);
-      while (working.size > 0) await Promise.allSettled([...working]);
+      for (const { waiting, working } of [paying, closing]) {
+        waiting.splice(0);
+        while (working.size > 0) await Promise.allSettled([...working]);
+      }
     },
   };
 }

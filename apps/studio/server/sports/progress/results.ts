@@ -4,61 +4,84 @@ import type { PoolClient } from "pg";
 import { type FixtureRow, selectionOfKey } from "../fixtures/fixtureRow.ts";
 
 type Bet = {
+  readonly fixtureId: string;
   readonly marketKey: string;
   readonly selection: string;
   readonly result: "WON" | "LOST" | "VOID" | null;
   readonly reason: VoidReason | null;
+  /** An operator's, of the market or of all. */
+  readonly ruling: VoidRuling | null;
 };
 
 /**
- * Writes how every selection that was bet on a fixture is settled, as far as it is known and not written so already;
- * one that was written otherwise is corrected by its next version. What was known and is open again by a correction
- * stays as it was told until another result is known. The transaction holds the fixture's row. Answers how many.
+ * Writes how every selection that was bet on these fixtures is settled, as far as it is known and not written so
+ * already; one that was written otherwise is corrected by its next version. What was known and is open again by a
+ * correction stays as it was told until another result is known. The transaction holds the fixtures' rows. Answers how
+ * many of each.
  */
-export async function writeResults(client: PoolClient, row: FixtureRow): Promise<number> {
-  const bets = await findBets(client, row.fixtureId);
-  if (bets.length === 0) return 0;
-  const rulings = await findRulings(client, row.fixtureId);
-  const settled = bets.flatMap((bet) => {
-    const found = selectionOfKey(bet.marketKey, bet.selection);
-    if (found === null) return [];
-    const ruling = rulings.get("*") ?? rulings.get(bet.marketKey) ?? null;
-    const settlement = settlementOf(found.market, found.selection, row, ruling);
-    if (settlement.result === "OPEN") return [];
-    const reason = settlement.result === "VOID" ? settlement.reason : null;
-    if (settlement.result === bet.result && reason === bet.reason) return [];
-    return { marketKey: bet.marketKey, selection: bet.selection, result: settlement.result, reason };
+export async function writeResults(
+  client: PoolClient,
+  fixtures: readonly FixtureRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  if (fixtures.length === 0) return counts;
+  const rows = new Map(fixtures.map((row) => [row.fixtureId, row]));
+  const settled = (await findBets(client, [...rows.keys()])).flatMap((bet) => {
+    const row = rows.get(bet.fixtureId);
+    return row === undefined ? [] : newResultOf(row, bet);
   });
-  if (settled.length === 0) return 0;
+  if (settled.length === 0) return counts;
   await client.query({
     name: "sports results",
     text: `INSERT INTO studio.sports_result AS result (fixture_id, market_key, selection, result, reason)
-      SELECT $1, "marketKey", selection, now.result, now.reason
-        FROM jsonb_to_recordset($2) AS now ("marketKey" text, selection text, result text, reason text)
+      SELECT "fixtureId", "marketKey", selection, now.result, now.reason
+        FROM jsonb_to_recordset($1) AS now ("fixtureId" text, "marketKey" text, selection text, result text,
+          reason text)
       ON CONFLICT (fixture_id, market_key, selection) DO UPDATE SET result = excluded.result,
         reason = excluded.reason, version = result.version + 1, changed_at = clock_timestamp()`,
-    values: [row.fixtureId, JSON.stringify(settled)],
+    values: [JSON.stringify(settled)],
   });
-  return settled.length;
+  for (const { fixtureId } of settled) counts.set(fixtureId, (counts.get(fixtureId) ?? 0) + 1);
+  return counts;
 }
 
-/** What was bet on a fixture: each selection once, found by stepping along the legs' index, however many legs there are. */
-async function findBets(client: PoolClient, fixtureId: string): Promise<Bet[]> {
+/** What is to be written of a selection; nothing when it is open, or written so already. */
+function newResultOf(row: FixtureRow, bet: Bet) {
+  const { fixtureId, marketKey, selection, ruling } = bet;
+  const found = selectionOfKey(marketKey, selection);
+  if (found === null) return [];
+  const settlement = settlementOf(found.market, found.selection, row, ruling);
+  if (settlement.result === "OPEN") return [];
+  const reason = settlement.result === "VOID" ? settlement.reason : null;
+  if (settlement.result === bet.result && reason === bet.reason) return [];
+  return [{ fixtureId, marketKey, selection, result: settlement.result, reason }];
+}
+
+/** What was bet on fixtures: each selection once, found by stepping along the legs' index, however many legs there are. */
+async function findBets(client: PoolClient, fixtureIds: readonly string[]): Promise<Bet[]> {
   const { rows } = await client.query<Bet>({
     name: "sports bets",
     text: `WITH RECURSIVE bet AS (
-        (SELECT market_key, selection FROM studio.sports_leg WHERE fixture_id = $1
-          ORDER BY market_key, selection LIMIT 1)
+        SELECT first.fixture_id, first.market_key, first.selection
+          FROM unnest($1::text[]) AS asked (fixture_id) CROSS JOIN LATERAL (
+            SELECT leg.fixture_id, leg.market_key, leg.selection FROM studio.sports_leg AS leg
+            WHERE leg.fixture_id = asked.fixture_id ORDER BY leg.market_key, leg.selection LIMIT 1) AS first
         UNION ALL
-        SELECT next.market_key, next.selection FROM bet CROSS JOIN LATERAL (
-          SELECT leg.market_key, leg.selection FROM studio.sports_leg AS leg
-            WHERE leg.fixture_id = $1 AND (leg.market_key, leg.selection) > (bet.market_key, bet.selection)
+        SELECT next.fixture_id, next.market_key, next.selection FROM bet CROSS JOIN LATERAL (
+          SELECT leg.fixture_id, leg.market_key, leg.selection FROM studio.sports_leg AS leg
+            WHERE leg.fixture_id = bet.fixture_id
+              AND (leg.market_key, leg.selection) > (bet.market_key, bet.selection)
             ORDER BY leg.market_key, leg.selection LIMIT 1) AS next
       )
-      SELECT bet.market_key AS "marketKey", bet.selection, result.result, result.reason
-        FROM bet LEFT JOIN studio.sports_result AS result
-          ON result.fixture_id = $1 AND result.market_key = bet.market_key AND result.selection = bet.selection`,
-    values: [fixtureId],
+      SELECT bet.fixture_id AS "fixtureId", bet.market_key AS "marketKey", bet.selection, result.result,
+          result.reason, coalesce(of_all.ruling, of_market.ruling) AS ruling
+        FROM bet
+          LEFT JOIN studio.sports_result AS result USING (fixture_id, market_key, selection)
+          LEFT JOIN studio.sports_ruling AS of_all
+            ON of_all.fixture_id = bet.fixture_id AND of_all.market_key = '*'
+          LEFT JOIN studio.sports_ruling AS of_market
+            ON of_market.fixture_id = bet.fixture_id AND of_market.market_key = bet.market_key`,
+    values: [fixtureIds],
   });
   return rows;
 }

@@ -4,6 +4,9 @@ import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixture
 import type { AppliedProgress, FixtureProgress } from "./applyProgress.ts";
 import { writeResults } from "./results.ts";
 
+/** A fixture as it is written, and what changes of it. */
+export type FixtureMove = { readonly row: FixtureRow; readonly progress: FixtureProgress };
+
 const isFinal = (status: FixtureRow["status"]) => status !== "SCHEDULED" && status !== "IN_PLAY";
 
 /** Writes a change of a fixture whose row the transaction holds, as `applyProgress` promises. */
@@ -12,67 +15,102 @@ export async function writeProgress(
   row: FixtureRow,
   progress: FixtureProgress,
 ): Promise<AppliedProgress> {
-  const next = { ...row, ...given(progress) };
-  const events = progress.events ?? [];
-  const final = isFinal(next.status);
+  const [applied] = await writeMoves(client, [{ row, progress }]);
+  if (applied === undefined) throw new Error(`fixture ${row.fixtureId} is gone though its row is held`);
+  return applied;
+}
+
+/** The same for several fixtures, each once, with as many statements as for one. */
+export async function writeMoves(
+  client: PoolClient,
+  moves: readonly FixtureMove[],
+): Promise<AppliedProgress[]> {
+  if (moves.length === 0) return [];
   const { rows } = await client.query({
     name: "sports progress",
-    text: `UPDATE studio.sports_fixture AS fixture SET status = $2, score_home = $3, score_away = $4,
-        completed_innings = $5, state = $6, clock = $7, board = $8, board_offset_ms = $9,
-        starts_at = ${instantOf("$10")}, suspended = $11, suspended_markets = $12, event_count = $13,
-        due_at = ${instantOf("$14")}, version = version + 1, changed_at = clock_timestamp(),
-        ended_at = CASE WHEN $15 THEN coalesce(ended_at, clock_timestamp()) END,
-        revealed_at = CASE WHEN $15 AND server_seed IS NOT NULL THEN coalesce(revealed_at, clock_timestamp())
-          ELSE revealed_at END
-      WHERE fixture_id = $1 RETURNING ${fixtureColumns}`,
-    values: [
-      row.fixtureId,
-      next.status,
-      next.score.home,
-      next.score.away,
-      next.completedInnings,
-      json(next.state),
-      json(next.clock),
-      json(next.board),
-      next.boardOffsetMs,
-      next.startsAtMs,
-      next.suspended,
-      next.suspendedMarkets,
-      row.eventCount + events.length,
-      final ? null : next.dueAtMs,
-      final,
-    ],
+    text: `UPDATE studio.sports_fixture AS fixture SET status = next.status, score_home = next.home,
+        score_away = next.away, completed_innings = next.innings, state = next.state, clock = next.clock,
+        board = next.board, board_offset_ms = next."boardOffsetMs",
+        starts_at = ${instantOf('next."startsAtMs"')}, suspended = next.suspended,
+        suspended_markets = next."suspendedMarkets", event_count = next."eventCount",
+        due_at = ${instantOf('next."dueAtMs"')}, version = version + 1, changed_at = clock_timestamp(),
+        ended_at = CASE WHEN next."isFinal" THEN coalesce(ended_at, clock_timestamp()) END,
+        revealed_at = CASE WHEN next."isFinal" AND server_seed IS NOT NULL
+          THEN coalesce(revealed_at, clock_timestamp()) ELSE revealed_at END
+      FROM jsonb_to_recordset($1) AS next ("fixtureId" text, status text, home integer, away integer,
+        innings integer, state jsonb, clock jsonb, board jsonb, "boardOffsetMs" integer, "startsAtMs" bigint,
+        suspended boolean, "suspendedMarkets" text[], "eventCount" integer, "dueAtMs" bigint, "isFinal" boolean)
+      WHERE fixture.fixture_id = next."fixtureId" RETURNING ${fixtureColumns}`,
+    values: [JSON.stringify(moves.map(nextOf))],
   });
-  const written = fixtureRow.parse(rows[0]);
-  await writeEvents(client, row, events);
-  const mayChangeResults =
+  await writeEvents(client, moves);
+  const written = new Map(
+    rows.map((row) => {
+      const parsed = fixtureRow.parse(row);
+      return [parsed.fixtureId, parsed];
+    }),
+  );
+  const applied = moves.flatMap((move) => {
+    const row = written.get(move.row.fixtureId);
+    return row === undefined ? [] : { row, mayChangeResults: mayChangeResults(move, row) };
+  });
+  const counts = await writeResults(
+    client,
+    applied.flatMap(({ row, mayChangeResults: mayChange }) => (mayChange ? row : [])),
+  );
+  return applied.map(({ row }) => ({ row, resultCount: counts.get(row.fixtureId) ?? 0 }));
+}
+
+/** A fixture's columns after a change. */
+function nextOf({ row, progress }: FixtureMove) {
+  const { events = [], isRuled: _isRuled, ...parts } = progress;
+  const { score, completedInnings, dueAtMs, ...next } = { ...row, ...parts };
+  const { fixtureId, status, state, clock, board, boardOffsetMs, startsAtMs, suspended, suspendedMarkets } =
+    next;
+  return {
+    fixtureId,
+    status,
+    home: score.home,
+    away: score.away,
+    innings: completedInnings,
+    state,
+    clock,
+    board,
+    boardOffsetMs,
+    startsAtMs,
+    suspended,
+    suspendedMarkets,
+    eventCount: row.eventCount + events.length,
+    dueAtMs: isFinal(status) ? null : dueAtMs,
+    isFinal: isFinal(status),
+  };
+}
+
+function mayChangeResults({ row, progress }: FixtureMove, written: FixtureRow): boolean {
+  return (
     progress.isRuled === true ||
     written.status !== row.status ||
     written.score.home !== row.score.home ||
     written.score.away !== row.score.away ||
-    written.completedInnings !== row.completedInnings;
-  return { row: written, resultCount: mayChangeResults ? await writeResults(client, written) : 0 };
+    written.completedInnings !== row.completedInnings
+  );
 }
 
-/** The given parts of a row's change. */
-function given({ events: _events, isRuled: _isRuled, suspendedMarkets, ...parts }: FixtureProgress) {
-  return suspendedMarkets === undefined ? parts : { ...parts, suspendedMarkets: [...suspendedMarkets] };
-}
-
-const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
-
-async function writeEvents(
-  client: PoolClient,
-  row: FixtureRow,
-  events: NonNullable<FixtureProgress["events"]>,
-): Promise<void> {
+async function writeEvents(client: PoolClient, moves: readonly FixtureMove[]): Promise<void> {
+  const events = moves.flatMap(({ row, progress }) =>
+    (progress.events ?? []).map((event, place) => ({
+      ...event,
+      fixtureId: row.fixtureId,
+      number: row.eventCount + place + 1,
+    })),
+  );
   if (events.length === 0) return;
   await client.query({
     name: "sports events",
     text: `INSERT INTO studio.sports_event (fixture_id, number, offset_ms, kind, side, points, state)
-      SELECT $1, $2 + place, "offsetMs", kind, side, points, state
-      FROM ROWS FROM (jsonb_to_recordset($3) AS ("offsetMs" integer, kind text, side text, points integer, state jsonb))
-        WITH ORDINALITY AS event ("offsetMs", kind, side, points, state, place)`,
-    values: [row.fixtureId, row.eventCount, JSON.stringify(events)],
+      SELECT "fixtureId", number, "offsetMs", kind, side, points, state
+      FROM jsonb_to_recordset($1) AS event ("fixtureId" text, number integer, "offsetMs" integer, kind text,
+        side text, points integer, state jsonb)`,
+    values: [JSON.stringify(events)],
   });
 }

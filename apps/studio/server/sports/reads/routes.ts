@@ -16,11 +16,11 @@ import { Refusal } from "../../http/refusal.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { detailOf } from "../views/detail.ts";
 import { readFacts } from "../views/facts.ts";
-import { summaryOf } from "../views/summary.ts";
 import { findLeagues } from "./leagues.ts";
 import { cursorOf, listFixtures } from "./listFixtures.ts";
 import { fixtureProofOf } from "./proof.ts";
 import { findStandings } from "./standings.ts";
+import { summariesOf } from "./summaries.ts";
 
 const fixtureParams = z.object({ fixtureId });
 const leagueParams = z.object({ leagueCode });
@@ -54,7 +54,7 @@ export function registerSportsReads(
     const last = rows.length === limit ? rows.at(-1) : undefined;
     const data: FixturesReply = {
       serverAtMs: nowMs(),
-      list: rows.map((row) => summaryOf(row)),
+      list: await summariesOf(rows),
       nextAfter: last === undefined ? null : cursorOf(last),
     };
     return sendData(reply, data);

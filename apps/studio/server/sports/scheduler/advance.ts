@@ -1,9 +1,12 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { AppliedProgress } from "../progress/applyProgress.ts";
-import { writeProgress } from "../progress/writeProgress.ts";
-import { claimDue } from "./claim.ts";
+import { type FixtureMove, writeMoves } from "../progress/writeProgress.ts";
+import { type ClaimedFixture, claimDue } from "./claim.ts";
 import { virtualStepOf } from "./step.ts";
+
+/** How long a transaction may wait for its process: longer than a busy one pauses, so that its rows are free soon. */
+const longestIdleMs = 3_000;
 
 /** A step that was made. */
 export type Advance = AppliedProgress & {
@@ -26,7 +29,7 @@ export class FixtureFault extends Error {
  * Makes the next steps of the fixtures that are longest due and that nobody else is at, in one transaction. Any number
  * of processes may do it at once, and one may die at any moment: each step is made exactly once, and what a dead
  * process left undone the next one does. Answers what was done.
- * @throws FixtureFault when the step of that fixture fails; then no step was made.
+ * @throws FixtureFault when it is known which fixture's step failed; whatever is thrown, no step was made.
  */
 export async function advanceDue(
   pool: Pool,
@@ -34,19 +37,22 @@ export async function advanceDue(
 ): Promise<Advance[]> {
   return await withTransaction(pool, async (client) => {
     // A machine that is cut off in the middle must not keep rows for longer than a moment.
-    await client.query("SET LOCAL idle_in_transaction_session_timeout = 800");
-    const made: Advance[] = [];
-    for (const { row, nowMs } of await claimDue(client, resting, maximum)) {
-      try {
-        const step = virtualStepOf(row, nowMs - row.startsAtMs);
-        made.push({
-          ...(await writeProgress(client, row, step)),
-          lateMs: nowMs - (row.dueAtMs ?? nowMs),
-        });
-      } catch (error) {
-        throw new FixtureFault(row.fixtureId, error);
-      }
-    }
-    return made;
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${longestIdleMs}`);
+    const claimed = await claimDue(client, resting, maximum);
+    const moves = claimed.map(moveOf);
+    const made = await writeMoves(client, moves).catch((error: unknown) => {
+      const [only, ...others] = claimed;
+      throw only === undefined || others.length > 0 ? error : new FixtureFault(only.row.fixtureId, error);
+    });
+    const lateMs = new Map(claimed.map(({ row, nowMs }) => [row.fixtureId, nowMs - (row.dueAtMs ?? nowMs)]));
+    return made.map((step) => ({ ...step, lateMs: lateMs.get(step.row.fixtureId) ?? 0 }));
   });
+}
+
+function moveOf({ row, nowMs }: ClaimedFixture): FixtureMove {
+  try {
+    return { row, progress: virtualStepOf(row, nowMs - row.startsAtMs) };
+  } catch (error) {
+    throw new FixtureFault(row.fixtureId, error);
+  }
 }

@@ -37,6 +37,8 @@ export function startScheduler(options: {
   const { pool, log, onSteps } = options;
   const resting = new Map<string, Resting>();
   const stopping = new AbortController();
+  /** One by one after a fault whose fixture is not known, until it is. */
+  let atOnce = mostAtOnce;
 
   function asleep(): string[] {
     const nowMs = performance.now();
@@ -56,12 +58,16 @@ export function startScheduler(options: {
 
   async function step(): Promise<boolean> {
     try {
-      const made = await advanceDue(pool, { resting: asleep(), maximum: mostAtOnce });
+      const made = await advanceDue(pool, { resting: asleep(), maximum: atOnce });
+      atOnce = mostAtOnce;
       for (const { row } of made) resting.delete(row.fixtureId);
       if (made.length > 0) onSteps(made);
       return made.length > 0;
     } catch (error) {
-      if (!(error instanceof FixtureFault)) throw error;
+      if (!(error instanceof FixtureFault)) {
+        atOnce = 1;
+        throw error;
+      }
       const faults = (resting.get(error.fixtureId)?.faults ?? 0) + 1;
       resting.set(error.fixtureId, { faults, untilMs: performance.now() + backoffMs(faults) });
       log.error({ err: error.cause, fixtureId: error.fixtureId, faults }, "a fixture could not be moved on");

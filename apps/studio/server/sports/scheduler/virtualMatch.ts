@@ -8,7 +8,7 @@ import { createRecentCache } from "../odds/recentCache.ts";
 /** A virtual match: how it may go and how it goes. What has not happened yet must not leave the server. */
 export type VirtualMatch = { readonly model: MatchModel; readonly script: MatchScript };
 
-const matches = createRecentCache<string, VirtualMatch>(1_000);
+const matches = createRecentCache<string, VirtualMatch>(400);
 
 /**
  * The match that a virtual fixture's seeds decide. Those that were asked for lately are kept.

@@ -16,6 +16,8 @@ const most = { recovered: 64 };
 export type Settlement = {
   /** Results became known: look at once. */
   wake(): void;
+  /** Whether slips wait to be settled, as far as was seen last. */
+  isBusy(): boolean;
   /** Ends after the batch under way. */
   stop(): Promise<void>;
 };
@@ -38,6 +40,7 @@ export function startSettlement(options: {
   const { pool, driver, processId, log, wantsOpen, onMoved, onDecided } = options;
   const recovering = new Set<Promise<unknown>>();
   let isStopping = false;
+  let isBusy = false;
   let wakeUp: () => void = () => undefined;
 
   async function recover(): Promise<void> {
@@ -69,6 +72,7 @@ export function startSettlement(options: {
         log.error({ err: error }, "settlement cannot read the store");
         return false;
       });
+      isBusy = hasMore;
       if (hasMore) continue;
       const timer = setTimeout(resolve, beatMs);
       await promise;
@@ -82,6 +86,7 @@ export function startSettlement(options: {
   }, beatMs);
   return {
     wake: () => wakeUp(),
+    isBusy: () => isBusy,
     async stop() {
       isStopping = true;
       clearInterval(beat);

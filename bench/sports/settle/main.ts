@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { placeBets } from "./bets.ts";
+import { writeReport } from "./report.ts";
+import { seedSlips } from "./seed.ts";
+import { endAll, reached } from "./settle.ts";
+import { startSite } from "./site.ts";
+import { outcomeOf } from "./verify.ts";
+
+/**
+ * `npm run bench:settle`: a million open slips with three legs on average, all of whose matches end at once, settled and
+ * paid by the real studio on an embedded PostgreSQL with full durability, while bets are placed. Measured is how long it
+ * takes until every slip is decided, until all that won is paid, and until every lost round is closed at the wallet.
+ */
+const { values } = parseArgs({
+  options: {
+    slips: { type: "string", default: "1000000" },
+    fixtures: { type: "string", default: "3000" },
+    bets: { type: "string", default: "20" },
+    "limit-minutes": { type: "string", default: "40" },
+    "keep-open": { type: "boolean", default: false },
+    report: { type: "string", default: "docs/bench/settle.md" },
+  },
+});
+const limitMs = Number(values["limit-minutes"]) * 60_000;
+const log = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+async function main(): Promise<void> {
+  const site = await startSite();
+  try {
+    log(`seeding ${values.slips} slips`);
+    const seeded = await seedSlips(site.owner, {
+      slips: Number(values.slips),
+      fixtures: Number(values.fixtures),
+      liveFixtures: 100,
+    });
+    await site.owner.query("CHECKPOINT").catch(() => undefined);
+    const tokens = await site.sessions(400);
+    const address = await site.start();
+    const rate = { address, tokens, fixtureIds: seeded.liveIds, aSecond: Number(values.bets) };
+    log("bets while nothing is settled");
+    await sleep(5_000);
+    const quietBets = placeBets(rate);
+    await sleep(20_000);
+    const quiet = await quietBets.stop();
+
+    log(`all ${seeded.fixtureIds.length} matches end`);
+    const busyBets = placeBets(rate);
+    const startedAtMs = performance.now();
+    await endAll(site.pool, seeded.fixtureIds);
+    const seconds = (atMs: number | null) => (atMs === null ? null : (atMs - startedAtMs) / 1_000);
+    const ended = seconds(performance.now());
+    log(`results are written: ${ended?.toFixed(1)} s`);
+    const decided = seconds(await reached(site.pool, "decided", limitMs));
+    log(`all slips are decided: ${decided?.toFixed(1)} s`);
+    const paid = seconds(await reached(site.pool, "paid", limitMs));
+    log(`all that won is paid: ${paid?.toFixed(1)} s`);
+    const busy = await busyBets.stop();
+    const closingBets = placeBets(rate);
+    const closed = values["keep-open"] ? null : seconds(await reached(site.pool, "closed", limitMs));
+    log(`all lost rounds are closed: ${closed?.toFixed(1)} s`);
+    const closing = await closingBets.stop();
+    const outcome = await outcomeOf(site.owner);
+    const books = await site.books();
+    const figures = { seeded, ended, decided, paid, closed, quiet, busy, closing, outcome, books };
+    const report = writeReport(figures, { cores: cpus().length, betsASecond: Number(values.bets) });
+    console.log(report.text);
+    mkdirSync("docs/bench", { recursive: true });
+    writeFileSync(values.report, report.text);
+    if (report.faults.length > 0) throw new Error(report.faults.join("; "));
+  } finally {
+    await site.stop();
+  }
+}
+
+await main();

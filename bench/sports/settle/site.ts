@@ -1,0 +1,128 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { createHash, generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { createPool, ensureRoles, migrate, roles, startEmbeddedPostgres } from "@hanpan/database";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { studioMigrations } from "../../../apps/studio/server/startStudio.ts";
+import { end } from "../../live/site.ts";
+
+const books = z.object({
+  bets: z.number(),
+  wins: z.number(),
+  closings: z.number(),
+  betWon: z.number(),
+  winWon: z.number(),
+  again: z.number(),
+  forged: z.number(),
+});
+export type Books = z.infer<typeof books>;
+
+/** PostgreSQL, a wallet, and the real studio once it is started. */
+export type Site = {
+  readonly owner: Pool;
+  /** The studio's own way to its rows. */
+  readonly pool: Pool;
+  /** Starts the studio; gives its address. */
+  start(): Promise<string>;
+  /** Sessions of so many bettors. */
+  sessions(count: number): Promise<string[]>;
+  books(): Promise<Books>;
+  stop(): Promise<void>;
+};
+
+/** Starts PostgreSQL with full durability and a wallet; the studio begins when it is told to. */
+export async function startSite(): Promise<Site> {
+  const directory = mkdtempSync(join(tmpdir(), "hanpan-bench-"));
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(directory, "postgresql"),
+    log: () => undefined,
+  });
+  const ownerUrl = postgres.ownerUrl("hanpan_studio");
+  await ensureRoles({ ownerUrl });
+  await migrate({ ownerUrl, sources: [studioMigrations] });
+  const keys = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  const write = (name: string, pem: string | Buffer) => {
+    writeFileSync(join(directory, name), pem);
+    return join(directory, name);
+  };
+  const publicFile = write("public.pem", keys.publicKey.export({ type: "spki", format: "pem" }));
+  const wallet = fork(fileURLToPath(new URL("./wallet.ts", import.meta.url)), ["--key", publicFile]);
+  const wordOf = () => new Promise<unknown>((resolve) => wallet.once("message", resolve));
+  const walletUrl = z.string().parse(await wordOf());
+  const studioUrl = postgres.urlFor("hanpan_studio", "hanpan_studio");
+  const owner = createPool({ connectionString: ownerUrl, applicationName: "bench", maximum: 1 });
+  const pool = createPool({
+    connectionString: studioUrl,
+    applicationName: "bench",
+    maximum: 3,
+    role: roles.studio,
+  });
+  let studio: ChildProcess | undefined;
+  return {
+    owner,
+    pool,
+    async start() {
+      const [child, address] = await startStudio({
+        STUDIO_PORT: "0",
+        STUDIO_DATABASE_URL: studioUrl,
+        WALLET_URL: walletUrl,
+        STUDIO_PRIVATE_KEY_FILE: write(
+          "private.pem",
+          keys.privateKey.export({ type: "pkcs8", format: "pem" }),
+        ),
+        PLATFORM_PUBLIC_KEY_FILE: publicFile,
+        STUDIO_LIVE_TABLES: "none",
+        SPORTS_ON: "true",
+        SPORTS_DAYS_AHEAD: "1",
+        TRUSTED_PROXIES: "127.0.0.1",
+        LOG_LEVEL: "info",
+      });
+      studio = child;
+      return address;
+    },
+    async sessions(count) {
+      const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
+      await owner.query(
+        `INSERT INTO studio.session (session_id, member_id, token_hash, launch_token_hash, wallet_token, game_code, opened_at)
+         SELECT gen_random_uuid(), member_id, hash, hash, 'bench', 'virtual-sports', now()
+         FROM unnest($1::uuid[], $2::bytea[]) AS made (member_id, hash)`,
+        [tokens.map(() => randomUUID()), tokens.map((token) => createHash("sha256").update(token).digest())],
+      );
+      return tokens;
+    },
+    async books() {
+      const word = wordOf();
+      wallet.send("books");
+      return books.parse(await word);
+    },
+    async stop() {
+      if (studio !== undefined) await end(studio);
+      await end(wallet);
+      await Promise.all([owner.end(), pool.end()]);
+      await postgres.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startStudio(environment: Record<string, string>): Promise<[ChildProcess, string]> {
+  const main = fileURLToPath(new URL("../../../apps/studio/server/main.ts", import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...environment, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the studio left with ${code}`)));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const ready = /"address":"([^"]+)"/.exec(line)?.[1];
+      if (ready !== undefined) resolve(ready);
+      else if (!line.includes('"level":30')) console.log(line.slice(0, 500));
+    });
+  });
+  return [child, address];
+}

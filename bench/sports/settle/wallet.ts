@@ -1,0 +1,62 @@
+import { createPublicKey, type KeyObject, verify } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+
+/**
+ * A wallet in place of the platform's, as a process of its own: it checks every signature, carries every transaction out
+ * once, keeps the books in its memory, and answers at once. What it came to it tells when it is asked.
+ */
+const { values } = parseArgs({ options: { key: { type: "string", default: "" } } });
+const key: KeyObject = createPublicKey(readFileSync(values.key, "utf8"));
+
+const unitsPerWon = 100_000;
+const done = new Map<string, number>();
+const books = { bets: 0, wins: 0, closings: 0, betWon: 0, winWon: 0, again: 0, forged: 0 };
+
+const textOf = (body: string, field: string) => new RegExp(`"${field}":"([^"]+)"`).exec(body)?.[1] ?? "";
+
+function carryOut(action: string, body: string): void {
+  const transaction = textOf(body, "transaction_uuid");
+  const amountWon = Number(/"amount":(\d+)/.exec(body)?.[1] ?? 0) / unitsPerWon;
+  const before = done.get(transaction);
+  if (before !== undefined) {
+    books.again += 1;
+    if (before !== amountWon) throw new Error(`transaction ${transaction} came with another amount`);
+    return;
+  }
+  done.set(transaction, amountWon);
+  if (action === "bet") {
+    books.bets += 1;
+    books.betWon += amountWon;
+  } else if (action === "win") {
+    books[amountWon > 0 ? "wins" : "closings"] += 1;
+    books.winWon += amountWon;
+  }
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    const raw = Buffer.concat(chunks);
+    const signature = Buffer.from(String(request.headers["x-hub88-signature"] ?? ""), "base64");
+    const isSigned = verify("RSA-SHA256", raw, key, signature);
+    if (!isSigned) books.forged += 1;
+    const body = raw.toString();
+    if (isSigned) carryOut(String(request.url).split("/").at(-1) ?? "", body);
+    const status = isSigned ? "RS_OK" : "RS_ERROR_INVALID_SIGNATURE";
+    response.setHeader("content-type", "application/json");
+    response.end(
+      `{"status":"${status}","request_uuid":"${textOf(body, "request_uuid")}","currency":"KRW","balance":100000000000}`,
+    );
+  });
+});
+// Whoever started it has gone.
+process.on("disconnect", () => process.exit());
+process.on("message", () => process.send?.(books));
+server.keepAliveTimeout = 60_000;
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  process.send?.(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+});
