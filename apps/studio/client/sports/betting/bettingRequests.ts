@@ -1,6 +1,8 @@
 import {
+  type CashOutSlipBody,
   cashOutsReply,
   type PlaceSlipBody,
+  type SlipsQuery,
   slipReply,
   slipsReply,
 } from "../../../protocol/sportsSlipCalls.ts";
@@ -11,7 +13,7 @@ const of = (slipId: string, act: string): string => `/api/sports/slips/${encodeU
 /** The calls of slips. None of them throws; each may be made again with the same body. */
 export const bettingRequests = (requester: Requester) => ({
   place: (body: PlaceSlipBody) => call(requester, "POST", "/api/sports/slips", slipReply, body),
-  slips: (status: "OPEN" | "SETTLED", before: string | null) =>
+  slips: (status: NonNullable<SlipsQuery["status"]>, before: string | null) =>
     call(
       requester,
       "GET",
@@ -20,7 +22,7 @@ export const bettingRequests = (requester: Requester) => ({
     ),
   cancel: (slipId: string) => call(requester, "POST", of(slipId, "/cancel"), slipReply, {}),
   cashOut: (slipId: string, shownWon: number) =>
-    call(requester, "POST", of(slipId, "/cash-out"), slipReply, { shownWon }),
+    call(requester, "POST", of(slipId, "/cash-out"), slipReply, { shownWon } satisfies CashOutSlipBody),
   cashOuts: (slipIds: readonly string[]) =>
     call(requester, "POST", "/api/sports/cash-outs", cashOutsReply, { slipIds: [...slipIds] }),
 });

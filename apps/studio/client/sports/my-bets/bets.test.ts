@@ -17,8 +17,12 @@ const stand = (pages: Readonly<Record<string, readonly [readonly SlipOnWire[], s
   });
   const never = () => Promise.reject(new Error("not asked for"));
   const told = { onMoney: vi.fn(), onEnded: vi.fn(), onEnd: vi.fn() };
-  const requests = { slips, place: never, cancel: never, cashOut: never, cashOuts: never };
-  return { bets: createBets({ requests, ...told }), slips, ...told };
+  const cashOuts = vi.fn<BettingRequests["cashOuts"]>(async (slipIds) => {
+    const offers = slipIds.map((slipId) => ({ slipId, status: "OFFERED" as const, priceWon: 900 }));
+    return { ok: true, data: { serverAtMs: 1, offers } };
+  });
+  const requests = { slips, place: never, cancel: never, cashOut: never, cashOuts };
+  return { bets: createBets({ requests, ...told }), slips, cashOuts, ...told };
 };
 const shown = (bets: ReturnType<typeof createBets>, tab: "OPEN" | "SETTLED" = "OPEN") =>
   slipsOf(bets.store.get(), tab).map(({ slipId }) => slipId);
@@ -74,4 +78,13 @@ it("reads anew after a break what had been read before it", async () => {
     ["OPEN", null],
     ["OPEN", null],
   ]);
+});
+
+it("asks for the price of every open slip, no more at once than the studio answers", async () => {
+  const { bets, cashOuts } = stand({});
+  bets.take(Array.from({ length: 25 }, (_, number) => slipAt(number + 1)));
+  bets.take([slipAt(30, { state: "SENT" })]);
+  await bets.readOffers();
+  expect(cashOuts.mock.calls.map(([slipIds]) => slipIds.length)).toEqual([20, 5]);
+  expect(bets.store.get().offers.size).toBe(25);
 });

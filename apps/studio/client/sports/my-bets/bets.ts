@@ -104,10 +104,15 @@ export const createBets = ({ requests, onMoney, onEnded, onEnd }: BetsOptions) =
 
   const readOffers = async (): Promise<void> => {
     const open = slipsOf(store.get(), "OPEN").filter(({ state }) => state === "OPEN");
-    if (open.length === 0) return;
-    const reply = await requests.cashOuts(open.slice(0, offersAtOnce).map(({ slipId }) => slipId));
-    if (!reply.ok) return;
-    store.set({ offers: new Map(reply.data.offers.map((offer) => [offer.slipId, offer])) });
+    for (let first = 0; first < open.length; first += offersAtOnce) {
+      const asked = open.slice(first, first + offersAtOnce).map(({ slipId }) => slipId);
+      const reply = await requests.cashOuts(asked);
+      if (!reply.ok) return;
+      const offers = new Map(store.get().offers);
+      for (const slipId of asked) offers.delete(slipId);
+      for (const offer of reply.data.offers) offers.set(offer.slipId, offer);
+      store.set({ offers });
+    }
   };
 
   const done = async (
@@ -165,4 +170,3 @@ export const createBets = ({ requests, onMoney, onEnded, onEnd }: BetsOptions) =
     calm: (slipId: string): void => setAct(slipId, calmAct),
   };
 };
-export type Bets = ReturnType<typeof createBets>;

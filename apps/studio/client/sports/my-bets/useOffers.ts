@@ -9,11 +9,17 @@ export const useOffers = (openSlips: number): void => {
   const { bets } = useBetting();
   useEffect(() => {
     if (openSlips === 0) return;
-    const read = (): void => {
-      if (document.visibilityState === "visible") void bets.readOffers();
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // One after another: on a slow line prices are asked for less often, never twice at once.
+    const read = async (): Promise<void> => {
+      if (document.visibilityState === "visible") await bets.readOffers();
+      if (!isOver) timer = setTimeout(() => void read(), everyMs);
     };
-    read();
-    const timer = setInterval(read, everyMs);
-    return () => clearInterval(timer);
+    void read();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [bets, openSlips]);
 };
