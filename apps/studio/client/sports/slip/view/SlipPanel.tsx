@@ -17,6 +17,9 @@ import { SlipSumsList } from "./SlipSumsList.tsx";
 import { StakeInput } from "./StakeInput.tsx";
 import { Unanswered } from "./Unanswered.tsx";
 import "./slip.css";
+import "./lines.css";
+import "./stake.css";
+import "./questions.css";
 
 /** The balance stands here where the slip covers the page's own. */
 function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: React.ReactNode }) {
