@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { FaultNotice } from "../studio/FaultNotice.tsx";
+import { pausedHint } from "../words/paused.ts";
 import { BettingPlace } from "./betting/BettingPlace.tsx";
 import { createSports, type Sports } from "./connection/sports.ts";
 import { SportsContext, useSports, useSportsState } from "./connection/sportsContext.ts";
@@ -53,7 +54,7 @@ function Opened() {
   }, []);
   return (
     <>
-      <div className="sports-place" inert={paused}>
+      <div className="sports-place" inert={paused !== null}>
         <SportsShell
           place={place}
           slip={<SlipColumn onMine={goToMine} />}
@@ -62,11 +63,11 @@ function Opened() {
           <Shown place={place} />
         </SportsShell>
       </div>
-      {paused && (
+      {paused !== null && (
         <div className="veil sports-veil">
           <div className="notice" role="status">
             <h2>{m.paused()}</h2>
-            <p>{m.paused_hint()}</p>
+            <p>{pausedHint(paused)}</p>
           </div>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { browserSocket } from "../../connection/browserSocket.ts";
 import { createServerClock } from "../../connection/clock.ts";
-import { faultOf } from "../../studio/fault.ts";
+import { awayPauseMs, faultOf } from "../../studio/fault.ts";
 import { createLaunchSession } from "../../studio/launchSession.ts";
-import { joinMemberApp, type MemberApp } from "../../studio/memberApp.ts";
+import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
 import type { Requester } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
@@ -29,6 +29,7 @@ export const createSports = () => {
   let stream: SportsStream | null = null;
   let app: MemberApp | null = null;
   let overviewTimer: ReturnType<typeof setInterval> | null = null;
+  let awayTimer: ReturnType<typeof setTimeout> | undefined;
 
   const topics = createTopics((wanted) => stream?.follow(wanted));
   const news = createFrameBatch<FixtureNews>((all) => {
@@ -48,6 +49,7 @@ export const createSports = () => {
     const fault = faultOf(refusal);
     if (fault.kind === "ENDED") launched.forget();
     store.set({ fault, opening: false });
+    if (fault.kind === "AWAY") awayTimer = setTimeout(() => void enter(), awayPauseMs);
   };
 
   const readOverview = async (): Promise<void> => {
@@ -84,8 +86,8 @@ export const createSports = () => {
     });
   };
 
-  const open = async (): Promise<void> => {
-    store.set({ fault: null, opening: true });
+  /** Opens the session; while the studio is away it is asked again by itself. */
+  const enter = async (): Promise<void> => {
     const overview = readOverview();
     const reply = await launched.begin({
       read: requests.session,
@@ -96,11 +98,11 @@ export const createSports = () => {
       return;
     }
     const { session } = reply.data;
-    store.set({ session });
+    store.set({ session, fault: null });
     app?.leave();
     app = joinMemberApp(window, session.memberAppOrigin, (message) => {
-      if (message.type === "pause" || message.type === "reality-check") store.set({ paused: true });
-      if (message.type === "resume") store.set({ paused: false });
+      const paused = pauseIn(message);
+      if (paused !== undefined) store.set({ paused });
       if (message.type === "balance-refresh") void refreshBalance();
     });
     app.say({ type: "ready" });
@@ -111,10 +113,16 @@ export const createSports = () => {
     if (overviewTimer === null) overviewTimer = setInterval(() => void readOverview(), overviewMs);
   };
 
+  const open = async (): Promise<void> => {
+    store.set({ fault: null, opening: true });
+    await enter();
+  };
+
   const back = (): void => {
     if (document.visibilityState === "visible") stream?.hurry();
   };
   addEventListener("online", back);
+  addEventListener("offline", back);
   document.addEventListener("visibilitychange", back);
 
   return {
@@ -142,8 +150,10 @@ export const createSports = () => {
     exit: (): void => app?.say({ type: "exit" }),
     close: (): void => {
       removeEventListener("online", back);
+      removeEventListener("offline", back);
       document.removeEventListener("visibilitychange", back);
       if (overviewTimer !== null) clearInterval(overviewTimer);
+      clearTimeout(awayTimer);
       news.clear();
       stream?.close();
       app?.leave();

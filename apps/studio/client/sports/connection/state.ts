@@ -2,6 +2,7 @@ import type { SportsLeague } from "../../../protocol/sports.ts";
 import type { OverviewReply, SportsSession } from "../../../protocol/sportsCalls.ts";
 import type { StreamState } from "../../connection/keptSocket.ts";
 import type { Fault } from "../../studio/fault.ts";
+import type { Pause } from "../../studio/memberApp.ts";
 
 /** What the whole page knows beside the fixtures. */
 export type SportsState = {
@@ -10,7 +11,8 @@ export type SportsState = {
   readonly connection: StreamState;
   readonly session: SportsSession | null;
   readonly balanceWon: number;
-  readonly paused: boolean;
+  /** Why the page rests; null while it does not. */
+  readonly paused: Pause | null;
   /** Null until they were read. */
   readonly leagues: readonly SportsLeague[] | null;
   readonly terms: OverviewReply["terms"] | null;
@@ -22,7 +24,7 @@ export const firstState: SportsState = {
   connection: "CONNECTING",
   session: null,
   balanceWon: 0,
-  paused: false,
+  paused: null,
   leagues: null,
   terms: null,
 };
