@@ -141,4 +141,3 @@ export const createFixtureStore = (nextFrame?: NextFrame) => {
     },
   };
 };
-export type FixtureStore = ReturnType<typeof createFixtureStore>;

@@ -38,4 +38,3 @@ export const sportsRequests = (requester: Requester) => ({
       standingsReply,
     ),
 });
-export type SportsRequests = ReturnType<typeof sportsRequests>;

@@ -34,4 +34,3 @@ export const createTicker = (clock: Pick<ServerClock, "nowMs">) => {
     },
   };
 };
-export type Ticker = ReturnType<typeof createTicker>;

@@ -20,14 +20,14 @@ function Side({ team, score }: { team: TeamOnWire; score: number | null }) {
 }
 
 /** The match of a row: when or how far, both sides with their score, the way to its page. */
-export function RowMatch({ fixture, hasCount }: { fixture: FixtureSummary; hasCount: boolean }) {
+function RowMatch({ fixture }: { fixture: FixtureSummary }) {
   const { home, away, score, status } = fixture;
   const begun = status !== "SCHEDULED" && status !== "POSTPONED" && status !== "CANCELLED";
   return (
     <a className="row-match" href={hrefOf({ kind: "MATCH", fixtureId: fixture.fixtureId })}>
       <span className="row-meta">
         <Phase fixture={fixture} />
-        {hasCount && fixture.marketCount > 0 && (
+        {fixture.marketCount > 0 && (
           <span className="row-count">
             <span className="sr-only">{m.sp_market_count({ count: fixture.marketCount })}</span>
             <span aria-hidden="true">+{fixture.marketCount}</span>
@@ -52,7 +52,7 @@ export const FixtureRow = memo(function FixtureRow({
   if (fixture === null) return null;
   return (
     <article className="fixture-row">
-      <RowMatch fixture={fixture} hasCount />
+      <RowMatch fixture={fixture} />
       {columns.map((column) => (
         <ColumnOdds key={column} fixture={fixture} column={column} hasColumnNames={columns.length > 1} />
       ))}

@@ -40,7 +40,7 @@ export function WindowedRows<Row extends ListRow>({
           aria-setsize={rows.length}
           aria-posinset={from + place + 1}
           className="windowed-row"
-          style={{ height: row.heightPx, transform: `translateY(${layout.tops[from + place] ?? 0}px)` }}
+          style={{ height: row.heightPx, top: layout.tops[from + place] ?? 0 }}
         >
           {render(row)}
         </li>
