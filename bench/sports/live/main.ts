@@ -67,6 +67,10 @@ async function main(): Promise<void> {
     const told = (list: readonly Heard[], isOfTopic: (topic: string) => boolean) =>
       updatesOf(list, written, isOfTopic);
     const isLive = (topic: string) => topic === "live";
+    // Sockets that fell silent have measured nothing: such a run is no measurement.
+    if (![quiet, busy].every((list) => list.some(({ atMs }) => atMs.length === sockets))) {
+      throw new Error("not all sockets were still there");
+    }
     const text = reportOf({
       cores: cpus().length,
       sockets,
