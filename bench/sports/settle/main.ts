@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { placeBets } from "./bets.ts";
+import { settleOnPlatform } from "./platform.ts";
 import { writeReport } from "./report.ts";
 import { seedSlips } from "./seed.ts";
 import { endAll, reached } from "./settle.ts";
@@ -13,13 +14,17 @@ import { outcomeOf } from "./verify.ts";
  * `npm run bench:settle`: a million open slips with three legs on average, all of whose matches end at once, settled and
  * paid by the real studio on an embedded PostgreSQL with full durability, while bets are placed. Measured is how long it
  * takes until every slip is decided, until all that won is paid, and until every lost round is closed at the wallet.
+ * The wallet is a local one; with `--platform` it is the platform's real process, with fewer slips (5,000 unless told
+ * otherwise), which are placed over HTTP.
  */
 const { values } = parseArgs({
   options: {
-    slips: { type: "string", default: "1000000" },
+    slips: { type: "string" },
     fixtures: { type: "string", default: "3000" },
     bets: { type: "string", default: "20" },
     "limit-minutes": { type: "string", default: "40" },
+    platform: { type: "boolean", default: false },
+    port: { type: "string", default: "4391" },
     "keep-open": { type: "boolean", default: false },
     report: { type: "string", default: "docs/bench/settle.md" },
   },
@@ -28,15 +33,21 @@ const limitMs = Number(values["limit-minutes"]) * 60_000;
 const log = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
 async function main(): Promise<void> {
+  if (values.platform) {
+    const lines = await settleOnPlatform(Number(values.slips ?? 5_000), Number(values.port), limitMs);
+    console.log(lines.join("\n"));
+    return;
+  }
+  const slips = Number(values.slips ?? 1_000_000);
   const site = await startSite();
   try {
-    log(`seeding ${values.slips} slips`);
+    log(`seeding ${slips} slips`);
     const seeded = await seedSlips(site.owner, {
-      slips: Number(values.slips),
+      slips,
       fixtures: Number(values.fixtures),
       liveFixtures: 100,
     });
-    await site.owner.query("CHECKPOINT").catch(() => undefined);
+    await site.checkpoint();
     const tokens = await site.sessions(400);
     const address = await site.start();
     const rate = { address, tokens, fixtureIds: seeded.liveIds, aSecond: Number(values.bets) };

@@ -42,10 +42,7 @@ async function seed(
 ): Promise<Seeded> {
   const { slips } = options;
   const members = Math.max(1, Math.round(slips / 50));
-  await client.query(
-    `INSERT INTO studio.sports_league (league_code, sport, name, is_virtual)
-     VALUES ('bench', 'FOOTBALL', '{"ko":"벤치","en":"Bench"}', false)`,
-  );
+  await seedLeague(client);
   const fixtureIds = await seedFixtures(client, "ends", options.fixtures);
   const liveIds = await seedFixtures(client, "live", options.liveFixtures);
   const { rows } = await client.query<{ termsId: number }>(
@@ -106,7 +103,20 @@ async function seed(
   return { slips, legs, selections, members, fixtureIds, liveIds };
 }
 
-async function seedFixtures(client: PoolClient, kind: "ends" | "live", count: number): Promise<string[]> {
+/** Writes the league of all seeded matches. */
+export async function seedLeague(client: Pool | PoolClient): Promise<void> {
+  await client.query(
+    `INSERT INTO studio.sports_league (league_code, sport, name, is_virtual)
+     VALUES ('bench', 'FOOTBALL', '{"ko":"벤치","en":"Bench"}', false)`,
+  );
+}
+
+/** Writes so many matches in play; answers their ids. */
+export async function seedFixtures(
+  client: Pool | PoolClient,
+  kind: "ends" | "live",
+  count: number,
+): Promise<string[]> {
   const side = (code: string) => JSON.stringify({ code, name: { ko: code, en: code } });
   const { rows } = await client.query<{ fixtureId: string }>(
     `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, home, away, starts_at, margin_bps, board,

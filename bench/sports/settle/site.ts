@@ -32,6 +32,8 @@ export type Site = {
   /** Sessions of so many bettors. */
   sessions(count: number): Promise<string[]>;
   books(): Promise<Books>;
+  /** Writes out all that was seeded, so that it is not written while something is measured. */
+  checkpoint(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -100,6 +102,16 @@ export async function startSite(): Promise<Site> {
       wallet.send("books");
       return books.parse(await word);
     },
+    async checkpoint() {
+      const admin = createPool({
+        connectionString: postgres.urlFor("postgres", "hanpan_studio"),
+        applicationName: "bench",
+        maximum: 1,
+        statementTimeoutMs: 600_000,
+      });
+      await admin.query("CHECKPOINT");
+      await admin.end();
+    },
     async stop() {
       if (studio !== undefined) await end(studio);
       await end(wallet);
@@ -110,7 +122,8 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-async function startStudio(environment: Record<string, string>): Promise<[ChildProcess, string]> {
+/** Starts the real studio; gives its process and its address. */
+export async function startStudio(environment: Record<string, string>): Promise<[ChildProcess, string]> {
   const main = fileURLToPath(new URL("../../../apps/studio/server/main.ts", import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...environment, NODE_ENV: "production" },

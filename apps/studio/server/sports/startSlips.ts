@@ -27,6 +27,8 @@ export type RunningSlips = {
 export function startSlips(options: {
   readonly app: FastifyInstance;
   readonly pool: Pool;
+  /** Connections of settlement's and payments' own: no rush of results takes one from a bet. */
+  readonly settlementPool: Pool;
   readonly wallet: WalletClient;
   readonly processId: string;
   readonly terms: SlipTerms;
@@ -38,19 +40,19 @@ export function startSlips(options: {
   readonly registry: Registry;
   readonly log: Logger;
 }): RunningSlips {
-  const { app, pool, wallet, processId, terms, nowMs, sockets, hasOthers, log } = options;
+  const { app, pool, settlementPool, wallet, processId, terms, nowMs, sockets, hasOthers, log } = options;
   const news = createSlipNews({ pool, sockets, log, hasOthers });
   const onMoved = (key: SlipKey) => news.tell([key]);
   const driver = createSlipDriver({ pool, wallet, log, onMoved });
   const payments = startPayments({
-    pool,
+    pool: settlementPool,
     wallet,
     log,
     onMoved: news.tell,
     isSettling: () => settlement.isBusy(),
   });
   const settlement: Settlement = startSettlement({
-    pool,
+    pool: settlementPool,
     driver,
     processId,
     log,

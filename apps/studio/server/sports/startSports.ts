@@ -63,9 +63,16 @@ export async function startSports(options: {
   const hub = createSportsHub({ pool, feed, nowMs, log });
   const metrics = createSportsMetrics({ registry: options.registry, pool, sockets: hub.size });
   let others = 0;
+  const settlementPool = createPool({
+    connectionString: options.databaseUrl,
+    maximum: 4,
+    applicationName: "hanpan studio slips",
+    role: roles.studio,
+  });
   const slips = startSlips({
     app,
     pool,
+    settlementPool,
     wallet,
     processId,
     terms: standardSlipTerms,
@@ -120,7 +127,7 @@ export async function startSports(options: {
       clearInterval(beat);
       await Promise.all([scheduler.stop(), calendar.stop(), slips.stop()]);
       await Promise.all([stopHearing(), stopHearingSlips(), feed.stop()]);
-      await fixturePool.end();
+      await Promise.all([fixturePool.end(), settlementPool.end()]);
     },
   };
 }

@@ -16,11 +16,17 @@ import { askFirstWin, correctPayment, reasonOf } from "./paySlip.ts";
 /** How often a process looks for payments when nothing wakes it. */
 const beatMs = 250;
 
-/** Wallet calls at once where money waits, payments taken at once, and answers written at once. */
-const most = { calls: 32, taken: 192, written: 256 };
+/**
+ * Wallet calls at once where money waits (fewer while slips wait to be settled, which all of them wait for); and answers
+ * written at once.
+ */
+const most = { calls: 32, callsBesideSettling: 6, written: 256 };
 
-/** Rounds of lost slips that are closed at once, and taken at once: bets come first, and they wait for nobody. */
-const mostClosing = { calls: 8, taken: 96 };
+/** Rounds of lost slips that are closed at once: bets come first, and nobody waits for them. */
+const mostClosing = 8;
+
+/** Payments that are taken at once, for each call that is made at once. */
+const takenForCall = 8;
 
 /** How long answers wait for each other. */
 const gatheringMs = 15;
@@ -29,7 +35,7 @@ const gatheringMs = 15;
 type Queue = {
   readonly waiting: { readonly due: DuePayment; readonly takenAtMs: number }[];
   readonly working: Set<Promise<void>>;
-  readonly calls: number;
+  readonly calls: () => number;
 };
 
 export type Payments = {
@@ -55,8 +61,12 @@ export function startPayments(options: {
   readonly isSettling: () => boolean;
 }): Payments {
   const { pool, wallet, log, onMoved, isSettling } = options;
-  const paying: Queue = { waiting: [], working: new Set(), calls: most.calls };
-  const closing: Queue = { waiting: [], working: new Set(), calls: mostClosing.calls };
+  const paying: Queue = {
+    waiting: [],
+    working: new Set(),
+    calls: () => (isSettling() ? most.callsBesideSettling : most.calls),
+  };
+  const closing: Queue = { waiting: [], working: new Set(), calls: () => mostClosing };
   const answered: DuePayment[] = [];
   let writing: Promise<void> | null = null;
   let isStopping = false;
@@ -99,7 +109,7 @@ export function startPayments(options: {
   }
 
   function begin(queue: Queue): void {
-    while (queue.working.size < queue.calls) {
+    while (queue.working.size < queue.calls()) {
       const next = queue.waiting.shift();
       if (next === undefined) return;
       // What waited here for long is left to whoever takes it anew.
@@ -107,16 +117,16 @@ export function startPayments(options: {
       const done = pay(next.due).finally(() => {
         queue.working.delete(done);
         begin(queue);
-        if (queue.waiting.length < queue.calls) wakeUp();
+        if (queue.waiting.length < queue.calls()) wakeUp();
       });
       queue.working.add(done);
     }
   }
 
   /** Takes what is due as far as there are hands; answers how many. */
-  async function takeInto(queue: Queue, name: "TO_PAY" | "TO_CLOSE", limit: number): Promise<number> {
-    if (queue.waiting.length >= queue.calls) return 0;
-    const claimed = await claimPayments(pool, name, limit);
+  async function takeInto(queue: Queue, name: "TO_PAY" | "TO_CLOSE"): Promise<number> {
+    if (queue.waiting.length >= queue.calls()) return 0;
+    const claimed = await claimPayments(pool, name, queue.calls() * takenForCall);
     const takenAtMs = performance.now();
     queue.waiting.push(...claimed.map((due) => ({ due, takenAtMs })));
     begin(queue);
@@ -124,9 +134,9 @@ export function startPayments(options: {
   }
 
   async function take(): Promise<void> {
-    const taken = await takeInto(paying, "TO_PAY", most.taken);
+    const taken = await takeInto(paying, "TO_PAY");
     if (taken < most.calls && paying.waiting.length === 0 && !isSettling()) {
-      await takeInto(closing, "TO_CLOSE", mostClosing.taken);
+      await takeInto(closing, "TO_CLOSE");
     }
   }
 

@@ -63,25 +63,18 @@ const found = z.object({
 });
 type Found = z.infer<typeof found>;
 
-/** Goes on with sweeps of results up to so many legs (see `sports_sweep`); null when nothing is to be swept. */
-export async function sweep(
+/**
+ * Takes the slips that are due by themselves (`sports_take_due`); when there are none, goes on with sweeps of results up to
+ * so many legs (`sports_sweep`). Null when there is nothing to do.
+ */
+export async function takeSlips(
   executor: Executor,
-  options: { readonly legs: number; readonly withOpen: boolean },
+  options: { readonly due: number; readonly legs: number; readonly withOpen: boolean },
 ): Promise<Found | null> {
   const { rows } = await executor.query<{ found: unknown }>({
-    name: "sports sweep",
-    text: "SELECT studio.sports_sweep($1, $2) AS found",
-    values: [options.legs, options.withOpen],
-  });
-  return parsed(rows[0]?.found);
-}
-
-/** Takes slips that are due by themselves (see `sports_take_due`); null when there is none. */
-export async function takeDue(executor: Executor, limit: number): Promise<Found | null> {
-  const { rows } = await executor.query<{ found: unknown }>({
-    name: "sports take due",
-    text: "SELECT studio.sports_take_due($1) AS found",
-    values: [limit],
+    name: "sports take slips",
+    text: "SELECT coalesce(studio.sports_take_due($1), studio.sports_sweep($2, $3)) AS found",
+    values: [options.due, options.legs, options.withOpen],
   });
   return parsed(rows[0]?.found);
 }

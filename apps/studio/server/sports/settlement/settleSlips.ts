@@ -5,10 +5,10 @@ import type { Logger } from "pino";
 import type { SlipKey } from "../slips/slipStore.ts";
 import { termsOfIds } from "../slips/termsStore.ts";
 import { decisionOf } from "./decide.ts";
-import { type Decision, type DueSlip, sweep, takeDue, writeDecisions } from "./dueSlips.ts";
+import { type Decision, type DueSlip, takeSlips, writeDecisions } from "./dueSlips.ts";
 
 /** Legs of a sweep, and due slips, that one transaction goes through. */
-const most = { legs: 2_000, due: 500 };
+const most = { legs: 5_000, due: 500 };
 
 /** What one batch of settlement came to. */
 export type SettledBatch = {
@@ -26,8 +26,7 @@ export type SettledBatch = {
  */
 export async function settleBatch(pool: Pool, log: Logger, wantsOpen: boolean): Promise<SettledBatch | null> {
   return await withTransaction(pool, async (client) => {
-    const found =
-      (await takeDue(client, most.due)) ?? (await sweep(client, { legs: most.legs, withOpen: wantsOpen }));
+    const found = await takeSlips(client, { ...most, withOpen: wantsOpen });
     if (found === null) return null;
     const terms = await termsOfIds(
       pool,
