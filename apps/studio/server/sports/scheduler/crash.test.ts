@@ -1,0 +1,193 @@
+import { createPool, roles } from "@hanpan/database";
+import { verifyFixture } from "@hanpan/games/fairness/verifyFixture";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import {
+  createSurroundings,
+  type StudioProcess,
+  type Surroundings,
+  spawnStudio,
+} from "../../testing/studioUnderTest.ts";
+import { fixtureProofOf } from "../reads/proof.ts";
+import { sportsVariables } from "../testing/runSportsStudio.ts";
+import { fixtureOf, moveTo, writeTomorrow } from "../testing/virtualFixtures.ts";
+import { writeSlip } from "../testing/writeSlip.ts";
+import type { Advance } from "./advance.ts";
+import { startScheduler } from "./scheduler.ts";
+import { virtualMatchOf } from "./virtualMatch.ts";
+
+/**
+ * The studio as a process of its own is killed (SIGKILL) in the middle of a match's step. To hold it there, triggers of
+ * this test's database wait for a lock before a row is written.
+ */
+const gate = 4_420;
+let surroundings: Surroundings;
+let superuser: pg.Client;
+let pool: pg.Pool;
+let ids: string[];
+const running: StudioProcess[] = [];
+
+beforeAll(async () => {
+  surroundings = await createSurroundings(sportsVariables);
+  const { ownerPool, studioUrl } = surroundings.database;
+  await ownerPool.query(`
+    CREATE TABLE studio.test_gate (table_name text PRIMARY KEY);
+    COMMENT ON TABLE studio.test_gate IS '@local where this test holds a step';
+    GRANT SELECT ON studio.test_gate TO hanpan_studio;
+    CREATE FUNCTION studio.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF current_user = '${roles.studio}'
+        AND EXISTS (SELECT FROM studio.test_gate AS held WHERE held.table_name = TG_TABLE_NAME) THEN
+        PERFORM pg_advisory_xact_lock(${gate});
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER wait_at_gate BEFORE UPDATE ON studio.sports_fixture
+      FOR EACH ROW EXECUTE FUNCTION studio.wait_at_gate();
+    CREATE TRIGGER wait_at_gate BEFORE INSERT ON studio.sports_event
+      FOR EACH ROW EXECUTE FUNCTION studio.wait_at_gate();
+    CREATE TRIGGER wait_at_gate BEFORE INSERT ON studio.sports_result
+      FOR EACH ROW EXECUTE FUNCTION studio.wait_at_gate();`);
+  superuser = new pg.Client({ connectionString: `${inject("hanpanTestServer").superuser}postgres` });
+  await superuser.connect();
+  pool = createPool({ connectionString: studioUrl, applicationName: "test", role: roles.studio });
+  ids = await writeTomorrow(pool, "BASKETBALL");
+});
+
+afterEach(async () => {
+  for (const studio of running.splice(0)) await studio.kill();
+});
+
+afterAll(async () => {
+  await pool.end();
+  await superuser.end();
+  await surroundings.drop();
+});
+
+function next(): string {
+  const fixtureId = ids.shift();
+  if (fixtureId === undefined) throw new Error("no more fixtures");
+  return fixtureId;
+}
+
+async function start(): Promise<StudioProcess> {
+  const studio = await spawnStudio(surroundings.variables);
+  running.push(studio);
+  return studio;
+}
+
+const soon = async (isSo: () => Promise<void>) => await vi.waitFor(isSo, { timeout: 30_000, interval: 50 });
+
+/** Holds the studio before it writes a table until the returned function is called; it first ends who waits. */
+async function holdBefore(table: string): Promise<() => Promise<void>> {
+  const { ownerPool } = surroundings.database;
+  const holder = await ownerPool.connect();
+  await holder.query("SELECT pg_advisory_lock($1)", [gate]);
+  await ownerPool.query("INSERT INTO studio.test_gate VALUES ($1)", [table]);
+  return async () => {
+    // The statements of the killed process die with it, as they would when its machine is gone.
+    await superuser.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+       WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
+      [gate],
+    );
+    await ownerPool.query("DELETE FROM studio.test_gate");
+    await holder.query("SELECT pg_advisory_unlock($1)", [gate]);
+    holder.release();
+  };
+}
+
+async function isSomebodyAtTheGate(): Promise<void> {
+  await soon(async () => {
+    const { rows } = await superuser.query(
+      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
+      [gate],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+}
+
+/** The match as it was written down is the one of its seeds, each event once. */
+async function expectPlayedOnce(fixtureId: string): Promise<void> {
+  const proof = await fixtureProofOf(pool, fixtureId);
+  if (proof === null) throw new Error("no proof");
+  expect(verifyFixture(proof.proof, proof.recordedScript).status).toBe("VERIFIED");
+}
+
+test.each(["sports_fixture", "sports_event", "sports_result"])(
+  "killed before it writes %s: the next process plays the match to its end, every event and result once",
+  async (table) => {
+    const fixtureId = next();
+    const { ownerPool } = surroundings.database;
+    await writeSlip(ownerPool, { fixtureId, marketKey: "MONEYLINE", selection: "HOME", state: "SETTLED" });
+    const first = await start();
+    await moveTo(ownerPool, fixtureId, 60_000);
+    await soon(async () => expect((await fixtureOf(pool, fixtureId)).eventCount).toBeGreaterThan(0));
+    const release = await holdBefore(table);
+    // The last moment of the match: results are written too.
+    await moveTo(ownerPool, fixtureId, 3_600_000);
+    await isSomebodyAtTheGate();
+    await first.kill();
+    await release();
+
+    await start();
+    await soon(async () => expect((await fixtureOf(pool, fixtureId)).status).toBe("ENDED"));
+    await expectPlayedOnce(fixtureId);
+    const { rows } = await pool.query(
+      "SELECT market_key, version FROM studio.sports_result WHERE fixture_id = $1",
+      [fixtureId],
+    );
+    expect(rows).toEqual([{ market_key: "MONEYLINE", version: 1 }]);
+  },
+);
+
+test("two processes at the same matches make each step once, and both make some", async () => {
+  const { ownerPool } = surroundings.database;
+  const played = Array.from({ length: 24 }, next);
+  const before = new Map<string, number>();
+  const steps: Advance[][] = [[], []];
+  const log = pino({ level: "silent" });
+  for (const fixtureId of played) before.set(fixtureId, (await fixtureOf(pool, fixtureId)).version);
+  const schedulers = steps.map((made) =>
+    startScheduler({ pool, log, onSteps: (more) => void made.push(...more) }),
+  );
+  // The last seconds of the matches, each at another moment: they end one after the other.
+  for (const [place, fixtureId] of played.entries()) {
+    const { script } = virtualMatchOf(await fixtureOf(pool, fixtureId));
+    await moveTo(ownerPool, fixtureId, script.durationMs - 2_000 - place * 150);
+  }
+  await soon(async () => {
+    const rows = await Promise.all(played.map((fixtureId) => fixtureOf(pool, fixtureId)));
+    expect(rows.filter((row) => row.status !== "ENDED")).toEqual([]);
+  });
+  await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
+  for (const fixtureId of played) {
+    const versions = steps.flat().flatMap(({ row }) => (row.fixtureId === fixtureId ? [row.version] : []));
+    const { version } = await fixtureOf(pool, fixtureId);
+    const first = (before.get(fixtureId) ?? 0) + 1;
+    expect(versions.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: version - first + 1 }, (_, place) => first + place),
+    );
+    await expectPlayedOnce(fixtureId);
+  }
+  expect(steps.map((made) => made.length > 0)).toEqual([true, true]);
+});
+
+test("a match whose steps fail is left alone; the others keep their time, and it goes on once it is mended", async () => {
+  const [broken, sound] = [next(), next()];
+  const { ownerPool } = surroundings.database;
+  // Its first event was written by somebody who must not: the step cannot be made until that is gone.
+  await ownerPool.query(
+    `INSERT INTO studio.sports_event (fixture_id, number, offset_ms, kind, points) VALUES ($1, 1, 0, 'KICK_OFF', 0)`,
+    [broken],
+  );
+  const scheduler = startScheduler({ pool, log: pino({ level: "silent" }), onSteps: () => undefined });
+  await moveTo(ownerPool, broken, 1_000);
+  await moveTo(ownerPool, sound, 3_600_000);
+  await soon(async () => expect((await fixtureOf(pool, sound)).status).toBe("ENDED"));
+  expect((await fixtureOf(pool, broken)).status).toBe("SCHEDULED");
+  await ownerPool.query("DELETE FROM studio.sports_event WHERE fixture_id = $1", [broken]);
+  await soon(async () => expect((await fixtureOf(pool, broken)).status).toBe("IN_PLAY"));
+  await scheduler.stop();
+});
