@@ -18,6 +18,7 @@ export const words: ScreenWords = {
     "/login": { title: auth.login_title, lead: auth.login_lead },
     "/register": { title: auth.reg_title, lead: auth.reg_lead },
     "/casino": { title: shell.nav_liveCasino, lead: games.game_liveProviders },
+    "/sports": { title: shell.nav_sports },
     "/slots": { title: shell.nav_slots },
     "/games": { title: games.game_lobby_title },
     "/favourites": { title: games.fav_title },
