@@ -195,6 +195,9 @@ for (const language of languages) {
     await expect(page.locator(".verdict.ok")).toBeVisible();
     await expectNoFault(page, "fairness", looks);
     await page.goto(`${studioUrl()}/fairness/?language=${language}`);
+    await expect(page.getByRole("combobox")).toBeVisible();
+    await expectNoFault(page, "past rounds to pick from", looks);
+    await page.goto(`${studioUrl()}/fairness/?round=none&language=${language}`);
     await expect(page.getByRole("alert")).toBeVisible();
     await expectNoFault(page, "fairness of nothing", looks);
   });

@@ -21,6 +21,7 @@ const passing = new Set([
   "OVERLOADED",
   "ROUND_OPEN",
   "ROUND_PENDING",
+  "UNAVAILABLE",
   "TOO_MANY_REQUESTS",
   "WALLET_UNAVAILABLE",
 ]);
