@@ -68,7 +68,7 @@ function writeLoad(url: string) {
   const writers = [writer(), writer(), writer(), writer()];
   return {
     acknowledged,
-    reached: (count: number) => waitUntil(() => acknowledged.length >= count, 20_000),
+    reached: (count: number) => waitUntil(() => acknowledged.length >= count, 60_000),
     async stop() {
       stopped = true;
       await Promise.all(writers);
@@ -129,7 +129,7 @@ test("kill -9 of the server under load: it comes back and has every acknowledged
   expect(await load.reached(load.acknowledged.length + 200)).toBe(true);
   await load.stop();
   await expectEveryAcknowledgedRow(url, load.acknowledged);
-});
+}, 240_000);
 
 test("a stop while the server is being brought back ends it, and does not wait for ever", async () => {
   const messages: string[] = [];
