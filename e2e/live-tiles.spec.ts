@@ -132,6 +132,7 @@ test("the lobby shows tables and mini-games as they are now, and follows nothing
     .filter({ hasText: say("ko", "nav_miniGames") })
     .click();
   await expect(page.locator('[data-table="kite"] [data-status]')).toBeVisible();
+  await expect.poll(() => sockets).toBe(1);
   const table = await openTile(page, "/games?category=LIVE");
   await table.until("BETTING");
   await expect(table.countdown).toBeVisible();
