@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { WalletClient } from "../wallet/walletClient.ts";
 import { startPayments } from "./payments/payments.ts";
-import { type Settlement, startSettlement } from "./settlement/settlement.ts";
+import { startSettlement } from "./settlement/settlement.ts";
 import { createSlipDriver } from "./slips/driveSlip.ts";
 import { registerSlipRoutes } from "./slips/routes.ts";
 import { createSlipMetrics } from "./slips/slipMetrics.ts";
@@ -44,14 +44,16 @@ export function startSlips(options: {
   const news = createSlipNews({ pool, sockets, log, hasOthers });
   const onMoved = (key: SlipKey) => news.tell([key]);
   const driver = createSlipDriver({ pool, wallet, log, onMoved });
+  // Payments begin before there is a settlement to ask.
+  let isSettling = (): boolean => false;
   const payments = startPayments({
     pool: settlementPool,
     wallet,
     log,
     onMoved: news.tell,
-    isSettling: () => settlement.isBusy(),
+    isSettling: () => isSettling(),
   });
-  const settlement: Settlement = startSettlement({
+  const settlement = startSettlement({
     pool: settlementPool,
     driver,
     processId,
@@ -60,6 +62,7 @@ export function startSlips(options: {
     onMoved: news.tell,
     onDecided: payments.wake,
   });
+  isSettling = settlement.isBusy;
   registerSlipRoutes(app, {
     pool,
     driver,
