@@ -1,24 +1,18 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type StreamRequest, streamCloseCodes, type TableChange } from "../../../protocol/liveStream.ts";
-import { type PlaySession, touchSession } from "../../sessions/sessionStore.ts";
 import type { ServerClock } from "../../store/serverClock.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { type Frame, frameOf } from "../../stream/frame.ts";
 import type { Seated } from "../../stream/streamRoute.ts";
+import { createVisitors, type Visitor } from "../../stream/visitors.ts";
 import { findRecent, type OwnedParticipation } from "../bets/participationStore.ts";
 import type { Feed } from "./feed.ts";
 import { createSeats } from "./seats.ts";
 
 type View = "LOBBY" | "TABLE";
 
-/** A client that is connected. */
-type Client = {
-  readonly connection: Connection;
-  session: PlaySession | null;
-  hasSaidHello: boolean;
-  readonly views: Map<string, View>;
-};
+type Client = Visitor & { readonly views: Map<string, View> };
 
 /** Who hears what: changes of tables go to all that subscribed, a member's own news to the member's sockets. */
 export type Hub = {
@@ -39,9 +33,17 @@ export function createHub(dependencies: {
 }): Hub {
   const { pool, feed, clock, log } = dependencies;
   const audience = new Map<string, Set<Client>>();
-  const members = new Map<string, Set<Client>>();
   const seats = createSeats(pool);
-  let clients = 0;
+  const visitors = createVisitors<Client, StreamRequest>({
+    pool,
+    nowMs: clock.nowMs,
+    log,
+    newClient: (visitor) => ({ ...visitor, views: new Map() }),
+    obey,
+    onLeave(client) {
+      for (const tableCode of [...client.views.keys()]) unsubscribe(client, tableCode);
+    },
+  });
 
   feed.onChange((change, frame) => {
     for (const client of audience.get(change.tableCode) ?? []) client.connection.write(frame);
@@ -72,32 +74,12 @@ export function createHub(dependencies: {
   }
 
   function seatedAt(tableCode: string, memberId: string): Client[] {
-    return [...(members.get(memberId) ?? [])].filter((client) => client.views.get(tableCode) === "TABLE");
+    return visitors.of(memberId).filter((client) => client.views.get(tableCode) === "TABLE");
   }
 
   function unsubscribe(client: Client, tableCode: string): void {
     client.views.delete(tableCode);
     audience.get(tableCode)?.delete(client);
-  }
-
-  async function hello(client: Client, token: string | null): Promise<void> {
-    if (client.hasSaidHello) {
-      client.connection.close(streamCloseCodes.malformed);
-      return;
-    }
-    client.hasSaidHello = true;
-    const session = token === null ? null : await touchSession(pool, token);
-    if (token !== null && session === null) {
-      client.connection.close(streamCloseCodes.unauthenticated);
-      return;
-    }
-    if (!client.connection.isOpen()) return;
-    client.session = session;
-    if (session !== null) {
-      const own = members.get(session.memberId) ?? new Set<Client>();
-      members.set(session.memberId, own.add(client));
-    }
-    client.connection.send({ type: "welcome", serverAtMs: clock.nowMs(), hasSession: session !== null });
   }
 
   async function subscribe(
@@ -129,19 +111,9 @@ export function createHub(dependencies: {
     return missed ?? (opening === null ? [] : [opening]);
   }
 
-  function leave(client: Client): void {
-    clients -= 1;
-    for (const tableCode of [...client.views.keys()]) unsubscribe(client, tableCode);
-    if (client.session === null) return;
-    const own = members.get(client.session.memberId);
-    own?.delete(client);
-    if (own?.size === 0) members.delete(client.session.memberId);
-  }
-
   async function obey(client: Client, request: StreamRequest): Promise<void> {
-    if (request.type === "ping") {
-      client.connection.send({ type: "pong", sentAtMs: request.sentAtMs, serverAtMs: clock.nowMs() });
-    } else if (request.type === "hello") await hello(client, request.token);
+    if (request.type === "ping") visitors.pong(client, request.sentAtMs);
+    else if (request.type === "hello") await visitors.hello(client, request.token);
     else if (!client.hasSaidHello) client.connection.close(streamCloseCodes.malformed);
     else if (request.type === "subscribe") await subscribe(client, request);
     else if (request.type === "stay") {
@@ -157,31 +129,14 @@ export function createHub(dependencies: {
   }
 
   return {
-    enter(connection) {
-      const client: Client = { connection, session: null, hasSaidHello: false, views: new Map() };
-      clients += 1;
-      // One after the other: a subscription waits until the hello before it is known.
-      let turn: Promise<void> = Promise.resolve();
-      return {
-        take(request) {
-          turn = turn
-            .then(() => obey(client, request))
-            .catch((error: unknown) => {
-              log.error({ err: error }, "a socket's message could not be obeyed");
-              connection.close(streamCloseCodes.tryLater);
-            });
-        },
-        hasSaidHello: () => client.hasSaidHello,
-        leave: () => leave(client),
-      };
-    },
-    has: (memberId) => members.has(memberId),
+    enter: visitors.enter,
+    has: visitors.has,
     tell({ memberId, participation }) {
       const seated = seatedAt(participation.tableCode, memberId);
       if (seated.length === 0) return;
       const frame = frameOf({ type: "mine", participation });
       for (const client of seated) client.connection.write(frame);
     },
-    size: () => clients,
+    size: visitors.size,
   };
 }

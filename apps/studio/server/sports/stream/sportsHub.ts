@@ -2,20 +2,13 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { streamCloseCodes } from "../../../protocol/liveStream.ts";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
-import type { PlaySession } from "../../sessions/sessionStore.ts";
-import { touchSession } from "../../sessions/sessionStore.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { frameOf } from "../../stream/frame.ts";
 import type { Seated } from "../../stream/streamRoute.ts";
+import { createVisitors, type Visitor } from "../../stream/visitors.ts";
 import type { FixtureFeed } from "./fixtureFeed.ts";
 
-/** A client that is connected. */
-type Client = {
-  readonly connection: Connection;
-  session: PlaySession | null;
-  hasSaidHello: boolean;
-  topics: ReadonlySet<SportsTopic>;
-};
+type Client = Visitor & { topics: ReadonlySet<SportsTopic> };
 
 /** Who hears what: frames of a topic go to all who follow it, a member's own news to the member's sockets. */
 export type SportsHub = {
@@ -41,8 +34,14 @@ export function createSportsHub(dependencies: {
 }): SportsHub {
   const { pool, feed, nowMs, log } = dependencies;
   const audience = new Map<SportsTopic, Set<Client>>();
-  const members = new Map<string, Set<Client>>();
-  let clients = 0;
+  const visitors = createVisitors<Client, SportsStreamRequest>({
+    pool,
+    nowMs,
+    log,
+    newClient: (visitor) => ({ ...visitor, topics: new Set() }),
+    obey,
+    onLeave: (client) => hear(client, new Set()),
+  });
 
   feed.onFrame((topic, frame) => {
     for (const client of audience.get(topic) ?? []) client.connection.write(frame);
@@ -80,69 +79,22 @@ export function createSportsHub(dependencies: {
     hear(client, topics);
   }
 
-  async function hello(client: Client, token: string | null): Promise<void> {
-    if (client.hasSaidHello) {
-      client.connection.close(streamCloseCodes.malformed);
-      return;
-    }
-    client.hasSaidHello = true;
-    const session = token === null ? null : await touchSession(pool, token);
-    if (token !== null && session === null) {
-      client.connection.close(streamCloseCodes.unauthenticated);
-      return;
-    }
-    if (!client.connection.isOpen()) return;
-    client.session = session;
-    if (session !== null) {
-      const own = members.get(session.memberId) ?? new Set<Client>();
-      members.set(session.memberId, own.add(client));
-    }
-    client.connection.send({ type: "welcome", serverAtMs: nowMs(), hasSession: session !== null });
-  }
-
   async function obey(client: Client, request: SportsStreamRequest): Promise<void> {
-    if (request.type === "ping") {
-      client.connection.send({ type: "pong", sentAtMs: request.sentAtMs, serverAtMs: nowMs() });
-    } else if (request.type === "hello") await hello(client, request.token);
+    if (request.type === "ping") visitors.pong(client, request.sentAtMs);
+    else if (request.type === "hello") await visitors.hello(client, request.token);
     else if (!client.hasSaidHello) client.connection.close(streamCloseCodes.malformed);
     else await follow(client, request.topics);
   }
 
-  function leave(client: Client): void {
-    clients -= 1;
-    hear(client, new Set());
-    if (client.session === null) return;
-    const own = members.get(client.session.memberId);
-    own?.delete(client);
-    if (own?.size === 0) members.delete(client.session.memberId);
-  }
-
   return {
-    enter(connection) {
-      const client: Client = { connection, session: null, hasSaidHello: false, topics: new Set() };
-      clients += 1;
-      // One after the other: what is followed waits until the hello before it is known.
-      let turn: Promise<void> = Promise.resolve();
-      return {
-        take(request) {
-          turn = turn
-            .then(() => obey(client, request))
-            .catch((error: unknown) => {
-              log.error({ err: error }, "a socket's message could not be obeyed");
-              connection.close(streamCloseCodes.tryLater);
-            });
-        },
-        hasSaidHello: () => client.hasSaidHello,
-        leave: () => leave(client),
-      };
-    },
-    has: (memberId) => members.has(memberId),
+    enter: visitors.enter,
+    has: visitors.has,
     tell(memberId, message) {
-      const own = members.get(memberId);
-      if (own === undefined) return;
+      const own = visitors.of(memberId);
+      if (own.length === 0) return;
       const frame = frameOf(message);
       for (const client of own) client.connection.write(frame);
     },
-    size: () => clients,
+    size: visitors.size,
   };
 }
