@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import {
   createPool,
   type EmbeddedPostgres,
@@ -17,6 +15,7 @@ import { seedBundledGames } from "../../apps/api/src/features/games/seed.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
 import { type NetworkLine, openNetworkLine } from "../../apps/studio/server/testing/networkLine.ts";
+import { startStudio } from "../studio/studioProcess.ts";
 import { startApi, stopApi } from "../wallet/api.ts";
 
 /** The tables of the bench, the lengths of their phases, and how many members play at each. */
@@ -87,16 +86,21 @@ export async function startSite(): Promise<Site> {
     const line = await openNetworkLine();
     ending.push(() => line.close());
     line.leadTo(`http://127.0.0.1:${platformPort}`);
-    const [studioProcess, address] = await startStudio({
-      STUDIO_PORT: "0",
-      STUDIO_DATABASE_URL: postgres.appUrl("hanpan_studio"),
-      WALLET_URL: `${line.url}/api/v1/wallet/hanpan`,
-      STUDIO_PRIVATE_KEY_FILE: keys.studio.privateFile,
-      PLATFORM_PUBLIC_KEY_FILE: keys.platform.publicFile,
-      STUDIO_LIVE_TABLES: tableCodes.join(),
-      STUDIO_LIVE_PHASES: JSON.stringify(Object.fromEntries(tableCodes.map((code) => [code, phases]))),
-      TRUSTED_PROXIES: "127.0.0.1",
-    });
+    const [studioProcess, address] = await startStudio(
+      {
+        STUDIO_PORT: "0",
+        STUDIO_DATABASE_URL: postgres.appUrl("hanpan_studio"),
+        WALLET_URL: `${line.url}/api/v1/wallet/hanpan`,
+        STUDIO_PRIVATE_KEY_FILE: keys.studio.privateFile,
+        PLATFORM_PUBLIC_KEY_FILE: keys.platform.publicFile,
+        STUDIO_LIVE_TABLES: tableCodes.join(),
+        STUDIO_LIVE_PHASES: JSON.stringify(Object.fromEntries(tableCodes.map((code) => [code, phases]))),
+        TRUSTED_PROXIES: "127.0.0.1",
+        LOG_LEVEL: "info",
+      },
+      // Faults are what this bench makes.
+      () => undefined,
+    );
     ending.push(() => endProcess(studioProcess));
     return { address, line, players, postgres, platformUrl, platform, studio, stop };
   } catch (error) {
@@ -114,22 +118,6 @@ function writeKeys(directory: string, name: string) {
   writeFileSync(files.privateFile, pair.privateKey.export({ type: "pkcs8", format: "pem" }));
   writeFileSync(files.publicFile, pair.publicKey.export({ type: "spki", format: "pem" }));
   return files;
-}
-
-async function startStudio(environment: Record<string, string>): Promise<[ChildProcess, string]> {
-  const main = fileURLToPath(new URL("../../apps/studio/server/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...environment, NODE_ENV: "production", LOG_LEVEL: "info" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the studio left with ${code}`)));
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const ready = /"address":"([^"]+)"/.exec(line)?.[1];
-      if (ready !== undefined) resolve(ready);
-    });
-  });
-  return [child, address];
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

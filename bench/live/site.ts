@@ -1,12 +1,12 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan/database";
 import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
+import { startStudio } from "../studio/studioProcess.ts";
 
 /** A member who has a play session at the table. */
 export type Player = { readonly memberId: string; readonly token: string };
@@ -42,23 +42,6 @@ export async function startHelper(
     child.once("exit", (code) => reject(new Error(`${name} left with ${code}`)));
   });
   return [child, word];
-}
-
-async function startStudio(environment: Record<string, string>): Promise<[ChildProcess, string]> {
-  const main = fileURLToPath(new URL("../../apps/studio/server/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...environment, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the studio left with ${code}`)));
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const ready = /"address":"([^"]+)"/.exec(line)?.[1];
-      if (ready !== undefined) resolve(ready);
-      else if (!line.includes('"level":30')) console.log(line.slice(0, 500));
-    });
-  });
-  return [child, address];
 }
 
 /** Starts PostgreSQL, a wallet and the real studio with one table, and gives so many members a session. */

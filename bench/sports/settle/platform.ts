@@ -9,11 +9,11 @@ import { checkBets } from "../../../apps/api/src/features/bets/ledgerCheck.ts";
 import { platformSources } from "../../../apps/api/src/migrations.ts";
 import { studioMigrations } from "../../../apps/studio/server/startStudio.ts";
 import { end } from "../../live/site.ts";
+import { startStudio } from "../../studio/studioProcess.ts";
 import { startApi, stopApi } from "../../wallet/api.ts";
 import { fillSite, tokenOf } from "../../wallet/site.ts";
 import { seedFixtures, seedLeague } from "./seed.ts";
 import { endAll, reached } from "./settle.ts";
-import { startStudio } from "./site.ts";
 
 /** Bets that are placed at once. */
 const lanes = 24;

@@ -1,15 +1,15 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createPool, ensureRoles, migrate, roles, startEmbeddedPostgres } from "@hanpan/database";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { studioMigrations } from "../../../apps/studio/server/startStudio.ts";
 import { end } from "../../live/site.ts";
+import { startStudio } from "../../studio/studioProcess.ts";
 
 const books = z.object({
   bets: z.number(),
@@ -120,22 +120,4 @@ export async function startSite(): Promise<Site> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** Starts the real studio; gives its process and its address. */
-export async function startStudio(environment: Record<string, string>): Promise<[ChildProcess, string]> {
-  const main = fileURLToPath(new URL("../../../apps/studio/server/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...environment, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the studio left with ${code}`)));
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const ready = /"address":"([^"]+)"/.exec(line)?.[1];
-      if (ready !== undefined) resolve(ready);
-      else if (!line.includes('"level":30')) console.log(line.slice(0, 500));
-    });
-  });
-  return [child, address];
 }

@@ -1,34 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
+import { neverGood, noUuid } from "../testing/badValues.ts";
 import { call } from "../testing/studioUnderTest.ts";
 import { listenTo, nextRound, placeBets } from "./testing/liveUnderTest.ts";
 import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
 runLiveStudio(["baccarat-speed", "kite"], { bettingMs: 1_500, closedMs: 300, revealMs: 300 });
 
-/** What is no value of any field, as JSON or as text of an address. */
-const neverGood: readonly unknown[] = [
-  null,
-  true,
-  {},
-  [],
-  [[]],
-  "",
-  " ",
-  "\u0000",
-  "a\u0000b",
-  "\ud800",
-  "NaN",
-];
-const noUuid = [
-  ...neverGood,
-  1,
-  -1,
-  "1; DROP TABLE",
-  "x".repeat(5_000),
-  "0193b000-0000-7000-8000-00000000000",
-];
 const noCount = [
   ...neverGood,
   0,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { neverGood, noUuid } from "../../testing/badValues.ts";
 import { call } from "../../testing/studioUnderTest.ts";
 import { writeFixture } from "../testing/bettableFixtures.ts";
 import {
@@ -14,28 +15,6 @@ import {
 
 runSportsStudio();
 
-/** What is no value of any field, as JSON or as text of an address. */
-const neverGood: readonly unknown[] = [
-  null,
-  true,
-  {},
-  [],
-  [[]],
-  "",
-  " ",
-  "\u0000",
-  "a\u0000b",
-  "\ud800",
-  "NaN",
-];
-const noUuid = [
-  ...neverGood,
-  1,
-  -1,
-  "1; DROP TABLE",
-  "x".repeat(5_000),
-  "0193b000-0000-7000-8000-00000000000",
-];
 const noCount = [...neverGood, 0, -1, 0.5, 1_000.5, 1e300, -1e300, 2 ** 53, 1_000_000_001, "1000", "1e3"];
 const noName = [...neverGood, 1, "A B", "a".repeat(200), "../etc", "A'--", "한"];
 
