@@ -1,5 +1,6 @@
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { holdBefore, isSomebodyAt } from "../testing/gate.ts";
 import {
   call,
   createSurroundings,
@@ -75,37 +76,7 @@ async function start(): Promise<StudioProcess> {
   return studio;
 }
 
-/** Holds every change to `state` until the returned function is called; it first ends those that wait. */
-async function holdBefore(state: string): Promise<() => Promise<void>> {
-  const { ownerPool } = surroundings.database;
-  const holder = await ownerPool.connect();
-  await holder.query("SELECT pg_advisory_lock($1)", [gate]);
-  await ownerPool.query("INSERT INTO studio.test_gate VALUES ($1)", [state]);
-  return async () => {
-    // The statements of the killed process die with it, as they would when its machine is gone.
-    await superuser.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
-      [gate],
-    );
-    await ownerPool.query("DELETE FROM studio.test_gate");
-    await holder.query("SELECT pg_advisory_unlock($1)", [gate]);
-    holder.release();
-  };
-}
-
-async function isSomebodyAtTheGate(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await superuser.query(
-        "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
-        [gate],
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    },
-    { timeout: 15_000, interval: 10 },
-  );
-}
+const theGate = () => ({ number: gate, ownerPool: surroundings.database.ownerPool, superuser });
 
 /** What must hold of the rows whatever was killed: every event once and in order, every round once and at its end. */
 async function expectRoundsInOrder(): Promise<void> {
@@ -149,7 +120,7 @@ test.each([
   const isLater =
     state.startsWith("live_round") || state.startsWith("live_participation") || state.endsWith("SETTLED");
   if (isLater) await placeBets(first.address, token, round, [{ spot: "BIG", stakeWon: 10_000 }]);
-  const release = await holdBefore(state);
+  const release = await holdBefore(theGate(), state);
   const answers: Promise<unknown>[] = [];
   if (!isLater) {
     const bet = placeBets(first.address, token, round, [{ spot: "BIG", stakeWon: 10_000 }]);
@@ -162,7 +133,7 @@ test.each([
       );
     }
   }
-  await isSomebodyAtTheGate();
+  await isSomebodyAt(theGate());
   await first.kill();
   await Promise.all(answers);
   await release();

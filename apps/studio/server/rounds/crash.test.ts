@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { holdBefore, isSomebodyAt } from "../testing/gate.ts";
 import { countOpenRounds, expectMoneyInOrder } from "../testing/moneyRules.ts";
 import {
   call,
@@ -78,37 +79,7 @@ async function waitUntilNothingIsOpen(): Promise<void> {
   });
 }
 
-/** Holds every change to `state` until the returned function is called; it first ends those that wait. */
-async function holdBefore(state: string): Promise<() => Promise<void>> {
-  const { ownerPool } = surroundings.database;
-  const holder = await ownerPool.connect();
-  await holder.query("SELECT pg_advisory_lock($1)", [gate]);
-  await ownerPool.query("INSERT INTO studio.test_gate VALUES ($1)", [state]);
-  return async () => {
-    // The statements of the killed process die with it, as they would when its machine is gone.
-    await superuser.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
-      [gate],
-    );
-    await ownerPool.query("DELETE FROM studio.test_gate");
-    await holder.query("SELECT pg_advisory_unlock($1)", [gate]);
-    holder.release();
-  };
-}
-
-async function isSomebodyAtTheGate(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await superuser.query(
-        "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
-        [gate],
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-}
+const theGate = () => ({ number: gate, ownerPool: surroundings.database.ownerPool, superuser });
 
 test.each([
   { at: "CREATED", before: "BET_SENT", refuse: undefined, end: ["CLOSED", "VOID"] },
@@ -121,7 +92,7 @@ test.each([
   const member = newMember(10_000);
   const first = await start();
   const token = await openSession(first.address, member);
-  const release = await holdBefore(before);
+  const release = await holdBefore(theGate(), before);
   if (refuse !== undefined) {
     surroundings.wallet.behave = (action) =>
       action === "bet" ? { kind: "REFUSE", status: refuse } : undefined;
@@ -129,7 +100,7 @@ test.each([
   const clientRoundId = randomUUID();
   const spin = { stakeWon: 2_000, clientRoundId };
   const answer = call(first.address, "POST", "/api/spin", { body: spin, token }).catch(() => "cut off");
-  await isSomebodyAtTheGate();
+  await isSomebodyAt(theGate());
   expect(await stateOf(member.memberId)).toBe(at);
   await first.kill();
   expect(await answer).toBe("cut off");
@@ -156,7 +127,7 @@ test("killed while a rollback is under way: the bet is given back once", async (
   const member = newMember(10_000);
   const first = await start();
   const token = await openSession(first.address, member);
-  const release = await holdBefore("VOID");
+  const release = await holdBefore(theGate(), "VOID");
   // The first bet is carried out and its answer lost; repeated, it is refused: the round must be rolled back.
   let bets = 0;
   surroundings.wallet.behave = (action) => {
@@ -166,7 +137,7 @@ test("killed while a rollback is under way: the bet is given back once", async (
   };
   const spin = { stakeWon: 2_000, clientRoundId: randomUUID() };
   const answer = call(first.address, "POST", "/api/spin", { body: spin, token }).catch(() => "cut off");
-  await isSomebodyAtTheGate();
+  await isSomebodyAt(theGate());
   expect(await stateOf(member.memberId)).toBe("ROLLBACK_SENT");
   await first.kill();
   await answer;

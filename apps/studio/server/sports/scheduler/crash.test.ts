@@ -3,6 +3,7 @@ import { verifyFixture } from "@hanpan/games/fairness/verifyFixture";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { holdBefore, isSomebodyAt } from "../../testing/gate.ts";
 import {
   createSurroundings,
   type StudioProcess,
@@ -79,34 +80,7 @@ async function start(): Promise<StudioProcess> {
 
 const soon = async (isSo: () => Promise<void>) => await vi.waitFor(isSo, { timeout: 30_000, interval: 50 });
 
-/** Holds the studio before it writes a table until the returned function is called; it first ends who waits. */
-async function holdBefore(table: string): Promise<() => Promise<void>> {
-  const { ownerPool } = surroundings.database;
-  const holder = await ownerPool.connect();
-  await holder.query("SELECT pg_advisory_lock($1)", [gate]);
-  await ownerPool.query("INSERT INTO studio.test_gate VALUES ($1)", [table]);
-  return async () => {
-    // The statements of the killed process die with it, as they would when its machine is gone.
-    await superuser.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
-      [gate],
-    );
-    await ownerPool.query("DELETE FROM studio.test_gate");
-    await holder.query("SELECT pg_advisory_unlock($1)", [gate]);
-    holder.release();
-  };
-}
-
-async function isSomebodyAtTheGate(): Promise<void> {
-  await soon(async () => {
-    const { rows } = await superuser.query(
-      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
-      [gate],
-    );
-    expect(rows.length).toBeGreaterThan(0);
-  });
-}
+const theGate = () => ({ number: gate, ownerPool: surroundings.database.ownerPool, superuser });
 
 /** The match as it was written down is the one of its seeds, each event once. */
 async function expectPlayedOnce(fixtureId: string): Promise<void> {
@@ -124,10 +98,10 @@ test.each(["sports_fixture", "sports_event", "sports_result"])(
     const first = await start();
     await moveTo(ownerPool, fixtureId, 60_000);
     await soon(async () => expect((await fixtureOf(pool, fixtureId)).eventCount).toBeGreaterThan(0));
-    const release = await holdBefore(table);
+    const release = await holdBefore(theGate(), table);
     // The last moment of the match: results are written too.
     await moveTo(ownerPool, fixtureId, 3_600_000);
-    await isSomebodyAtTheGate();
+    await isSomebodyAt(theGate());
     await first.kill();
     await release();
 
