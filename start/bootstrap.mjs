@@ -77,7 +77,12 @@ function goOn(node, command, parameters) {
     cwd: root,
     // The channel closes when this process dies, however it dies; the child stops then.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, PATH: [path.join(modules, ".bin"), process.env.PATH].join(path.delimiter) },
+    env: {
+      // Halves what a program's start costs from the second on: sources are stripped of types and compiled once.
+      NODE_COMPILE_CACHE: path.join(root, ".cache", "node"),
+      ...process.env,
+      PATH: [path.join(modules, ".bin"), process.env.PATH].join(path.delimiter),
+    },
   });
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => child.kill(name));
   if (process.env.npm_lifecycle_event !== undefined) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { passwordMatches } from "../lib/passwords.ts";
 import { platformSources } from "../migrations.ts";
@@ -30,7 +30,7 @@ function run(
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [command, ...argumentsGiven], {
     cwd: directory,
-    env: { PATH: process.env["PATH"], DATABASE_URL: database.appUrl, ...more.environment },
+    env: { ...bareEnvironment(), DATABASE_URL: database.appUrl, ...more.environment },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr])

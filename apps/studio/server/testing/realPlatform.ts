@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { createTestDatabase } from "@hanpan/database/testing";
+import { bareEnvironment, createTestDatabase } from "@hanpan/database/testing";
 import { z } from "zod";
 
 /** The platform as the process that it really is, with its own database, to play against. */
@@ -60,7 +60,7 @@ export async function createRealPlatform(): Promise<RealPlatform> {
   const url = `http://127.0.0.1:${port}`;
   const studioPublicUrl = `http://127.0.0.1:${studioPort}`;
   const variables = {
-    PATH: process.env["PATH"] ?? "",
+    ...bareEnvironment(),
     PORT: String(port),
     OPERATOR_PORT: String(operatorPort),
     DATABASE_URL: database.appUrl,
@@ -135,7 +135,7 @@ export async function createRealPlatform(): Promise<RealPlatform> {
       const verify = path.join(root, "apps/api/src/commands/verifyLedger.ts");
       await promisify(execFile)(process.execPath, [verify], {
         cwd: directory,
-        env: { PATH: process.env["PATH"] ?? "", DATABASE_URL: database.ownerUrl },
+        env: { ...bareEnvironment(), DATABASE_URL: database.ownerUrl },
       });
     },
     async drop() {

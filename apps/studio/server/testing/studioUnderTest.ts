@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { z } from "zod";
 import { readStudioConfig, type StudioConfig } from "../config.ts";
 import { studioMigrations } from "../startStudio.ts";
@@ -132,7 +132,7 @@ const readyLine = z.object({ msg: z.literal("studio ready"), address: z.string()
 export async function spawnStudio(variables: Record<string, string>): Promise<StudioProcess> {
   const main = path.join(import.meta.dirname, "..", "main.ts");
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"] ?? "", ...variables },
+    env: { ...bareEnvironment(), ...variables },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -6,6 +6,8 @@ import { createPool } from "../pool.ts";
 import { roles } from "../roles.ts";
 import type {} from "./globalSetup.ts";
 
+export { bareEnvironment } from "./bareEnvironment.ts";
+
 export type TestDatabase = {
   /** Addresses for the owner, for the platform's login and for the studio's. */
   readonly ownerUrl: string;

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { bareEnvironment } from "@hanpan/database/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publish } from "../../lib/outbox.ts";
@@ -36,7 +37,7 @@ async function startChild(): Promise<void> {
   const [port, operatorPort] = await freePorts(2);
   const started = spawn(process.execPath, [fileURLToPath(new URL("../../main.ts", import.meta.url))], {
     env: {
-      PATH: process.env["PATH"],
+      ...bareEnvironment(),
       NODE_ENV: "production",
       DATABASE_URL: world.database.appUrl,
       DATABASE_OWNER_URL: world.database.ownerUrl,
