@@ -55,8 +55,16 @@ export const matchState = z.discriminatedUnion("sport", [
   }),
 ]);
 
+/** The score as it stood when a period was last told of. */
+const periodScore = z.object({ period: z.int().check(z.positive()), home: count, away: count });
+
 /** What a feed tells of a real match's clock: half, quarter or inning, and the minute where the sport has one. */
-export const feedClock = z.object({ period: z.int().check(z.positive()), minute: z.nullable(count) });
+export const feedClock = z.object({
+  period: z.int().check(z.positive()),
+  minute: z.nullable(count),
+  /** Periods that the feed told of, the earliest first; absent when it was not kept. */
+  periods: z.optional(z.array(periodScore)),
+});
 export type FeedClock = z.infer<typeof feedClock>;
 
 /** One selection's price; null while it cannot be bet. */

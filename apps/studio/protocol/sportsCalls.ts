@@ -124,12 +124,19 @@ export const standingsQuery = z.strictObject({
   season: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
 });
 
+/** The table of a virtual league is that of a season; a feed tells no seasons: its table is that of the last days. */
 export const standingsReply = z.object({
   leagueCode,
   leagueName: bilingualName,
-  season: z.int().check(z.positive()),
-  /** The season that is being played. */
-  presentSeason: z.int().check(z.positive()),
+  span: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("SEASON"),
+      season: z.int().check(z.positive()),
+      /** The season that is being played. */
+      presentSeason: z.int().check(z.positive()),
+    }),
+    z.object({ kind: z.literal("DAYS"), days: z.int().check(z.positive()), results: won }),
+  ]),
   rows: z.array(standing),
 });
 export type StandingsReply = z.infer<typeof standingsReply>;

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { StandingOnWire } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { Failed } from "../lists/states.tsx";
+import { Empty, Failed } from "../lists/states.tsx";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
 import { nameOf } from "../words/names.ts";
 import { shareText } from "./share.ts";
@@ -66,41 +66,60 @@ function Table({ rows, sport, caption }: { rows: readonly StandingOnWire[]; spor
   );
 }
 
-/** A league's table of a season; earlier seasons can be turned back to. */
+/** Which season is shown, with the ways to those before and after it. */
+function Seasons({
+  season,
+  presentSeason,
+  onTurn,
+}: {
+  season: number;
+  presentSeason: number;
+  onTurn: (season: number) => void;
+}) {
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={m.sp_season_before()}
+        disabled={season <= 1}
+        onClick={() => onTurn(season - 1)}
+      >
+        <ChevronLeft aria-hidden="true" size={20} />
+      </button>
+      <span>{m.sp_season({ season })}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={m.sp_season_after()}
+        disabled={season >= presentSeason}
+        onClick={() => onTurn(season + 1)}
+      >
+        <ChevronRight aria-hidden="true" size={20} />
+      </button>
+    </>
+  );
+}
+
+/** A league's table of a season, earlier ones can be turned back to; of a feed's league that of the last days. */
 export function Standings({ leagueCode, sport }: { leagueCode: string; sport: Sport }) {
   const [season, setSeason] = useState<number | null>(null);
   const { standings, isFailed, retry } = useStandings(leagueCode, season);
   if (isFailed) return <Failed onRetry={retry} />;
   if (standings === null) return <div className="standings-wait" aria-hidden="true" />;
-  // A feed's league whose teams nobody has told has no table.
-  if (standings.rows.length === 0) return null;
-  const caption = m.sp_season({ season: standings.season });
-  const turn = (by: number) => setSeason(standings.season + by);
+  const { span, rows } = standings;
+  if (span.kind === "DAYS" && span.results === 0) return <Empty title={m.sp_standings_empty()} />;
+  const caption =
+    span.kind === "SEASON"
+      ? m.sp_season({ season: span.season })
+      : m.sp_standings_results({ count: span.results, days: span.days });
   return (
     <section className="standings-part">
       <header>
         <h2>{m.sp_standings()}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.sp_season_before()}
-          disabled={standings.season <= 1}
-          onClick={() => turn(-1)}
-        >
-          <ChevronLeft aria-hidden="true" size={20} />
-        </button>
-        <span>{caption}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.sp_season_after()}
-          disabled={standings.season >= standings.presentSeason}
-          onClick={() => turn(1)}
-        >
-          <ChevronRight aria-hidden="true" size={20} />
-        </button>
+        {span.kind === "SEASON" ? <Seasons {...span} onTurn={setSeason} /> : <span>{caption}</span>}
       </header>
-      <Table rows={standings.rows} sport={sport} caption={caption} />
+      <Table rows={rows} sport={sport} caption={caption} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Empty, Failed, Skeleton } from "../lists/states.tsx";
 import { BaseballBoard } from "./boards/BaseballBoard.tsx";
 import { BasketballBoard } from "./boards/BasketballBoard.tsx";
 import { FootballBoard } from "./boards/FootballBoard.tsx";
+import { ToldBoard } from "./boards/ToldBoard.tsx";
 import { EventFeed } from "./events/EventFeed.tsx";
 import { FairnessNote } from "./FairnessNote.tsx";
 import { MatchHead } from "./MatchHead.tsx";
@@ -15,10 +16,13 @@ import "./boards/boards.css";
 
 const boards = { FOOTBALL: FootballBoard, BASKETBALL: BasketballBoard, BASEBALL: BaseballBoard } as const;
 
+/** A match that has begun, of which more is known than the score in its head. */
+const hasBoard = ({ status, state, clock }: FixtureDetail): boolean =>
+  status !== "SCHEDULED" && (state !== null || (clock?.periods ?? []).length > 0);
+
 function Board({ fixture }: { fixture: FixtureDetail }) {
-  // What a feed tells of a real match is a score and a clock; those stand in the head.
-  if (fixture.status === "SCHEDULED" || fixture.state === null) return null;
-  const Shown = boards[fixture.sport];
+  if (!hasBoard(fixture)) return null;
+  const Shown = fixture.state === null ? ToldBoard : boards[fixture.sport];
   return (
     <section className="match-board" aria-label={m.sp_board()}>
       <Shown fixture={fixture} />

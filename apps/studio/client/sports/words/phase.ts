@@ -29,6 +29,12 @@ const clockText = (seconds: number): string =>
 export const quarterName = (period: number): string =>
   period <= quarters ? m.sp_quarter({ number: period }) : m.sp_overtime({ number: period - quarters });
 
+/** A half of football by its number from 1, and what may follow. */
+export const halfName = (period: number): string => {
+  if (period > 2) return m.sp_overtime({ number: period - 2 });
+  return period === 1 ? m.sp_half_first() : m.sp_half_second();
+};
+
 const stateText = (state: MatchState, playedMs: number): string => {
   switch (state.sport) {
     case "FOOTBALL": {
@@ -49,7 +55,8 @@ const feedText = ({ sport, clock }: Timed): string => {
   if (clock === null) return statusName("IN_PLAY");
   if (sport === "BASEBALL") return m.sp_inning({ inning: clock.period });
   if (sport === "BASKETBALL") return quarterName(clock.period);
-  const minute = clock.minute ?? 0;
+  const { minute } = clock;
+  if (minute === null || clock.period > 2) return halfName(clock.period);
   return clock.period === 1 ? m.sp_first_half({ minute }) : m.sp_second_half({ minute });
 };
 

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 /** Fixtures on which nobody bet are kept so long, for results and standings. */
-const keptDays = 30;
+export const keptDays = 30;
 
 /** Events of a virtual match are kept so long; they follow from its seed, which is public by then. */
 const keptEventDays = 1;

@@ -7,6 +7,7 @@ import { type RunningStudio, startStudio } from "../../startStudio.ts";
 import { createSurroundings, type Surroundings } from "../../testing/studioUnderTest.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { boardOf } from "../odds/board.ts";
+import { findFeedTable } from "../reads/feedTable.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import {
   corrected,
@@ -198,6 +199,14 @@ describe("a match", () => {
       "TOTAL:5 OVER WON 1",
     ]);
     expect(await bettingOn(id())).toBe("CLOSED");
+    const told = await read(id());
+    expect(told.clock?.periods).toEqual([{ period: 1, home: 1, away: 0 }]);
+    const table = await findFeedTable(pool(), told.leagueCode);
+    expect(table?.span).toMatchObject({ kind: "DAYS", results: 1 });
+    expect(table?.rows.map(({ team, points }) => [team.name.en, points])).toEqual([
+      ["Home", 3],
+      ["Away", 0],
+    ]);
     expect(await tell(odds(), progress(2, 0), ended(1, 0))).toEqual([
       "FIXTURE_OVER",
       "FIXTURE_OVER",

@@ -59,7 +59,7 @@ export async function applyOutcome(
     });
   }
   await withdrawOwn(client, actor, fixtureId);
-  await writeProgress(client, fixture, { ...outcome, clock: null, board: { status: "CLOSED", quotes: [] } });
+  await writeProgress(client, fixture, { ...outcome, board: { status: "CLOSED", quotes: [] } });
   return { ...done, fixtureId };
 }
 

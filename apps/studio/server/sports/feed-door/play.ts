@@ -7,6 +7,7 @@ import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
+import { clockAfter } from "./clockAfter.ts";
 import { done, type Fate, keptCode, refuse } from "./fate.ts";
 import { boardOfOdds } from "./oddsBoard.ts";
 
@@ -106,7 +107,7 @@ export async function applyPlay(
   await writeProgress(client, fixture, {
     status: "IN_PLAY",
     score,
-    clock,
+    clock: clockAfter(fixture.clock, clock, score),
     completedInnings,
     ...(isMoved ? { board: restingBoard(fixture) } : {}),
   });

@@ -5,10 +5,12 @@ import { type LeagueResult, standingsOf } from "@hanpan/games/sports/league/stan
 import type { League } from "@hanpan/games/sports/league/team";
 import type { Pool } from "pg";
 import type { StandingsReply } from "../../../protocol/sportsCalls.ts";
+import { findFeedTable } from "./feedTable.ts";
+import { tableRowsOf } from "./tableRows.ts";
 
 /**
- * The table of a virtual league in a season (null: the one that is being played), from the results that are kept. Null
- * when there is no such league.
+ * The table of a virtual league in a season (null: the one that is being played), or of a feed's league over the last
+ * days, from the results that are kept. Null when there is no such league.
  */
 export async function findStandings(
   pool: Pool,
@@ -17,20 +19,15 @@ export async function findStandings(
   nowMs: number,
 ): Promise<StandingsReply | null> {
   const league = virtualLeagueOf(leagueCode);
-  if (league === null) return null;
+  if (league === null) return await findFeedTable(pool, leagueCode);
   const presentSeason = presentSeasonOf(league, nowMs);
   const shown = season ?? presentSeason;
-  const teams = new Map(league.teams.map(({ code, name }) => [code, { code, name }]));
   const rows = standingsOf(league, await findResults(pool, leagueCode, shown));
   return {
     leagueCode,
     leagueName: league.name,
-    season: shown,
-    presentSeason,
-    rows: rows.flatMap(({ teamCode, ...numbers }) => {
-      const team = teams.get(teamCode);
-      return team === undefined ? [] : [{ team, ...numbers }];
-    }),
+    span: { kind: "SEASON", season: shown, presentSeason },
+    rows: tableRowsOf(league.teams, rows),
   };
 }
 

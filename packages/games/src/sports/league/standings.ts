@@ -1,5 +1,4 @@
-import type { Score } from "../vocabulary.ts";
-import type { League } from "./team.ts";
+import type { Score, Sport } from "../vocabulary.ts";
 
 /** How a match of a league ended. */
 export type LeagueResult = { readonly homeCode: string; readonly awayCode: string; readonly score: Score };
@@ -23,7 +22,10 @@ export type Standing = {
  * then by the difference and the number of goals, runs or points; then by code, so that the order is always the same.
  * Results of teams that the league does not have are left out.
  */
-export function standingsOf(league: League, results: readonly LeagueResult[]): readonly Standing[] {
+export function standingsOf(
+  league: { readonly sport: Sport; readonly teams: readonly { readonly code: string }[] },
+  results: readonly LeagueResult[],
+): readonly Standing[] {
   const rows = new Map(league.teams.map(({ code }) => [code, emptyStanding(code)]));
   for (const { homeCode, awayCode, score } of results) {
     const home = rows.get(homeCode);
