@@ -17,7 +17,6 @@ import { hrefOf, type Place, placeOf, useHash } from "./shell/place.ts";
 import { SportsShell } from "./shell/SportsShell.tsx";
 import { SlipColumn } from "./slip/view/SlipColumn.tsx";
 import { SlipDock } from "./slip/view/SlipDock.tsx";
-import { CrestOutline } from "./teams/TeamCrest.tsx";
 import "../slots/view/panels.css";
 import "../slots/view/notices.css";
 
@@ -92,7 +91,6 @@ function Visit() {
   }
   return (
     <BettingPlace>
-      <CrestOutline />
       <Opened />
     </BettingPlace>
   );

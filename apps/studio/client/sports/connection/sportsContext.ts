@@ -18,6 +18,10 @@ export const useSportsState = <Part>(part: (state: SportsState) => Part): Part =
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 };
 
+/** Whether a feed tells real matches beside the virtual ones. */
+export const useHasRealLeagues = (): boolean =>
+  useSportsState(({ leagues }) => leagues?.some(({ isVirtual }) => !isVirtual) ?? false);
+
 /** What is known of a fixture; drawn anew only when that very fixture has changed. */
 export const useFixture = (fixtureId: string): FixtureSummary | null => {
   const { fixtures } = useSports();
@@ -50,6 +54,12 @@ export const useLiveIds = (): readonly string[] => {
 export const useIsLiveKnown = (): boolean => {
   const { fixtures } = useSports();
   return useSyncExternalStore(fixtures.watchLive, fixtures.isLiveKnown);
+};
+
+/** Words that depend on the server's time; drawn anew only in a second in which they are others. */
+export const useServerWords = (wordsAt: (nowMs: number) => string): string => {
+  const { ticker } = useSports();
+  return useSyncExternalStore(ticker.listen, () => wordsAt(ticker.nowMs()));
 };
 
 /** The server's time, moving with its seconds, epoch milliseconds. */

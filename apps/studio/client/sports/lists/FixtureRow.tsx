@@ -1,6 +1,5 @@
 import { memo } from "react";
 import type { FixtureSummary, TeamOnWire } from "../../../protocol/sports.ts";
-import { m } from "../../paraglide/messages.js";
 import { useFixture } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
@@ -9,7 +8,7 @@ import { ColumnOdds } from "./ColumnOdds.tsx";
 import type { MainColumn } from "./mainMarkets.ts";
 import { Phase } from "./Phase.tsx";
 
-function Side({ team, score }: { team: TeamOnWire; score: number | null }) {
+const Side = memo(function Side({ team, score }: { team: TeamOnWire; score: number | null }) {
   return (
     <span className="row-side">
       <TeamCrest teamCode={team.code} />
@@ -17,7 +16,7 @@ function Side({ team, score }: { team: TeamOnWire; score: number | null }) {
       {score !== null && <strong className="row-score">{score}</strong>}
     </span>
   );
-}
+});
 
 /** The match of a row: when or how far, both sides with their score, the way to its page. */
 function RowMatch({ fixture }: { fixture: FixtureSummary }) {
@@ -28,9 +27,8 @@ function RowMatch({ fixture }: { fixture: FixtureSummary }) {
       <span className="row-meta">
         <Phase fixture={fixture} />
         {fixture.marketCount > 0 && (
-          <span className="row-count">
-            <span className="sr-only">{m.sp_market_count({ count: fixture.marketCount })}</span>
-            <span aria-hidden="true">+{fixture.marketCount}</span>
+          <span className="row-count" aria-hidden="true">
+            +{fixture.marketCount}
           </span>
         )}
       </span>

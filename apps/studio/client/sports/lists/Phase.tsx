@@ -1,6 +1,6 @@
 import type { FixtureSummary } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { useServerSecond } from "../connection/sportsContext.ts";
+import { useServerSecond, useServerWords } from "../connection/sportsContext.ts";
 import { phaseText } from "../words/phase.ts";
 import { countdownText, seoulTimeText } from "../words/time.ts";
 
@@ -23,8 +23,7 @@ function Begins({ startsAtMs }: { startsAtMs: number }) {
 }
 
 function Playing({ fixture }: { fixture: FixtureSummary }) {
-  const nowMs = useServerSecond();
-  return <span className="phase-live">{phaseText(fixture, nowMs)}</span>;
+  return <span className="phase-live">{useServerWords((nowMs) => phaseText(fixture, nowMs))}</span>;
 }
 
 /** When a match begins, or how far it is; moves with the server's seconds by itself. */

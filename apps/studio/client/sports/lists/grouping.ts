@@ -2,7 +2,7 @@ import type { FixtureSummary } from "../../../protocol/sports.ts";
 import { seoulDayAt, seoulTimeText } from "../words/time.ts";
 import type { ListRow } from "./WindowedRows.tsx";
 
-export const rowHeightsPx = { SECTION: 48, LEAGUE: 40, FIXTURE: 84 } as const;
+export const rowHeightsPx = { SECTION: 48, LEAGUE: 46, FIXTURE: 84 } as const;
 
 /** A row of a list of fixtures: what follows begins then, is of that league, or a match. */
 export type FixtureListRow = ListRow &

@@ -7,7 +7,7 @@ import { pick, pickKeyOf } from "../slip/pick.ts";
 import { marketName, selectionText } from "../words/marketWords.ts";
 import { sideNames } from "../words/names.ts";
 import { oddsText } from "../words/odds.ts";
-import { useTrend } from "./useTrend.ts";
+import { useMove } from "./useMove.ts";
 import "./odds.css";
 
 type OddsProps = {
@@ -41,7 +41,7 @@ export const OddsButton = memo(function OddsButton({
 }: OddsProps) {
   const { slip } = useBetting();
   const isPicked = useIsPicked(fixture.fixtureId, marketKey, selection);
-  const { way, turn } = useTrend(oddsHundredths);
+  const figure = useMove(oddsHundredths);
   const canPress = oddsHundredths !== null || isPicked;
   const press = (): void => {
     const picked = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
@@ -52,29 +52,24 @@ export const OddsButton = memo(function OddsButton({
     if (!picked.success && line !== undefined) slip.remove(line);
   };
   const name = `${marketName(marketKey)}, ${selectionText(marketKey, selection, sideNames(fixture))}`;
+  const price = oddsHundredths === null ? null : oddsText(oddsHundredths);
   return (
     <button
       type="button"
       className="odds"
+      aria-label={`${name}, ${price === null ? m.sp_suspended() : `${m.sp_odds()} ${price}`}`}
       aria-pressed={isPicked}
       aria-disabled={canPress ? undefined : true}
       onClick={press}
     >
-      <span className="odds-label" aria-hidden="true">
-        {label}
-      </span>
-      <span className="sr-only">{name}, </span>
-      {oddsHundredths === null ? (
+      <span className="odds-label">{label}</span>
+      {price === null ? (
         <span className="odds-shut">
           <Lock aria-hidden="true" size={14} />
-          <span className="sr-only">{m.sp_suspended()}</span>
         </span>
       ) : (
-        <strong className="odds-figure">
-          <span className="sr-only">{m.sp_odds()} </span>
-          {oddsText(oddsHundredths)}
-          {/* A move begins its animation anew by another name: nothing is put into the page or taken out of it. */}
-          <i className="odds-moved" data-way={way ?? undefined} data-turn={turn % 2} aria-hidden="true" />
+        <strong className="odds-figure" ref={figure}>
+          {price}
         </strong>
       )}
     </button>

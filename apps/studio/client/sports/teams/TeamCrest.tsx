@@ -2,18 +2,6 @@ import { memo } from "react";
 import { crestOf } from "./crest.ts";
 
 const shield = "M3 2.5h18v9.2c0 5.2-3.6 8.6-9 10.6-5.4-2-9-5.4-9-10.6z";
-const shieldId = "crest-shield";
-
-/** The outline that every shield of the page is cut by; stands once in the page. */
-export function CrestOutline() {
-  return (
-    <svg aria-hidden="true" width="0" height="0" className="crest-outline">
-      <clipPath id={shieldId}>
-        <path d={shield} />
-      </clipPath>
-    </svg>
-  );
-}
 
 /** A team's shield in its own paints. */
 export const TeamCrest = memo(function TeamCrest({
@@ -27,7 +15,7 @@ export const TeamCrest = memo(function TeamCrest({
   return (
     <svg className="crest" aria-hidden="true" width={size} height={size} viewBox="0 0 24 24">
       <path d={shield} fill={field} />
-      <path d={division} fill={charge} clipPath={`url(#${shieldId})`} />
+      <path d={division} fill={charge} />
     </svg>
   );
 });

@@ -12,15 +12,18 @@ const paints: readonly (readonly [string, string])[] = [
   ["#7c8a3a", "#f3e3c0"],
 ];
 
-/** How a shield is divided, as paths on 24 × 24 that are painted in the second paint. */
+/**
+ * How a shield is divided, as paths on 24 × 24 that are painted in the second paint. They end where the shield does:
+ * nothing is to be cut while a list scrolls.
+ */
 const divisions: readonly string[] = [
-  "M12 0v24h12V0z",
-  "M0 8h24v8H0z",
-  "M9 0h6v24H9z",
-  "M0 0h24L0 24z",
-  "M0 24 12 9l12 15z",
+  "M12 2.5h9v9.2c0 5.2-3.6 8.6-9 10.6z",
+  "M3 8h18v3.7C21 13.3 20.66 14.73 20.03 16H3.97C3.34 14.73 3 13.3 3 11.7z",
+  "M9 2.5h6v18.43C14.08 21.45 13.08 21.9 12 22.3 10.92 21.9 9.92 21.45 9 20.93z",
+  "M3 2.5h18V3L5.63 18.37C3.96 16.59 3 14.38 3 11.7z",
+  "M12 9l6.95 8.69C17.37 19.69 14.96 21.21 12 22.3 9.04 21.21 6.63 19.69 5.05 17.69z",
   "M12 4l6.5 8-6.5 8-6.5-8z",
-  "M0 4h24v4H0zM0 12h24v4H0zM0 20h24v4H0z",
+  "M3 4h18v4H3zM3 12h18C20.96 13.48 20.62 14.81 20.03 16H3.97C3.38 14.81 3.04 13.48 3 12zM7.52 20h8.96C15.2 20.91 13.69 21.67 12 22.3 10.31 21.67 8.8 20.91 7.52 20z",
   "M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z",
 ];
 
