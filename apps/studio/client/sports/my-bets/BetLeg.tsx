@@ -5,6 +5,7 @@ import { useFixture } from "../connection/sportsContext.ts";
 import { marketName, selectionText } from "../words/marketWords.ts";
 import { sideNames } from "../words/names.ts";
 import { oddsText } from "../words/odds.ts";
+import { statusName } from "../words/phase.ts";
 import { voidReasonText } from "../words/slipWords.ts";
 import { seoulDayAt, seoulTimeText } from "../words/time.ts";
 
@@ -21,16 +22,24 @@ const whenText = (startsAtMs: number): string => {
   return day === seoulDayAt(Date.now()) ? time : `${day.slice(5).replace("-", ".")} ${time}`;
 };
 
+/** Matches that were not played. */
+const withoutScore: ReadonlySet<SlipLegOnWire["status"]> = new Set([
+  "POSTPONED",
+  "CANCELLED",
+  "VENUE_CHANGED",
+]);
+
 /** How the match stands: by what the stream tells now, else by what the slip was told. */
 function Standing({ leg }: { leg: SlipLegOnWire }) {
   const fixture = useFixture(leg.fixtureId);
   const status = fixture?.status ?? leg.status;
   const score = fixture?.score ?? leg.score;
   if (status === "SCHEDULED") return <span>{whenText(fixture?.startsAtMs ?? leg.startsAtMs)}</span>;
+  if (withoutScore.has(status)) return <span>{statusName(status)}</span>;
   const isLive = status === "IN_PLAY";
   return (
     <span className={isLive ? "line-live" : undefined}>
-      {isLive ? m.sp_tab_live() : m.sp_leg_ended()}{" "}
+      {isLive ? m.sp_tab_live() : statusName(status)}{" "}
       <strong data-testid="leg-score">
         {score.home}:{score.away}
       </strong>

@@ -67,7 +67,7 @@ it("is refused cleanly when the price moved away, and says from what to what", a
     path.endsWith("/cash-out") ? { error: { code: "PRICE_CHANGED", amountWon: 8_100 } } : null,
   );
   await sell();
-  expect(await screen.findByText("금액이 9,400원에서 8,100원(으)로 변경되었습니다.")).toBeTruthy();
+  expect(await screen.findByText("금액이 9,400원에서 8,100원으로 변경되었습니다.")).toBeTruthy();
 });
 
 it("shows each leg as its match stands, and what the stream tells of the slip", async () => {
@@ -103,7 +103,7 @@ it("takes a slip back while the rule allows it", async () => {
     path.endsWith("/cancel") ? { data: { serverAtMs: 1, slip: back } } : null,
   );
   await userEvent.click(await screen.findByRole("button", { name: /^베팅 취소/ }));
-  expect(screen.getByText(/오늘 2회 더 취소하실 수 있습니다/)).toBeTruthy();
+  expect(screen.getByText(/오늘 남은 취소 횟수는 이번을 포함하여 2회/)).toBeTruthy();
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "베팅 취소" }));
   expect(await screen.findByText("반환 중")).toBeTruthy();
   expect(calls.filter(({ path }) => path.endsWith("/cancel"))).toHaveLength(1);

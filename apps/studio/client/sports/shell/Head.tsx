@@ -2,13 +2,14 @@ import { BookOpen, LogOut } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
-import { useSports, useSportsState } from "../connection/sportsContext.ts";
+import { useHasRealLeagues, useSports, useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf, type Place } from "./place.ts";
 import { Tabs } from "./Tabs.tsx";
 
-/** The bar at the top: out, what this is, where to go, and the balance. */
+/** The bar at the top: out, what this is, where to go, and the balance. Real matches beside it are not called virtual. */
 export function Head({ place }: { place: Place }) {
   const sports = useSports();
+  const hasRealLeagues = useHasRealLeagues();
   const balanceWon = useSportsState((state) => state.balanceWon);
   return (
     <header className="sports-head">
@@ -17,9 +18,11 @@ export function Head({ place }: { place: Place }) {
       </button>
       <p className="sports-title">
         <strong>{m.sp_title()}</strong>
-        <span className="sports-virtual" title={m.sp_virtual_hint()}>
-          {m.sp_virtual_league()}
-        </span>
+        {!hasRealLeagues && (
+          <span className="sports-virtual" title={m.sp_virtual_hint()}>
+            {m.sp_virtual_league()}
+          </span>
+        )}
       </p>
       <Tabs place={place} />
       <a className="icon-button" href={hrefOf({ kind: "RULES" })} aria-label={m.menu_rules()}>

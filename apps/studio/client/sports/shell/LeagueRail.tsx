@@ -1,7 +1,7 @@
 import { sports } from "@hanpan/games/sports/vocabulary";
 import type { SportsLeague } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { useSportsState } from "../connection/sportsContext.ts";
+import { useHasRealLeagues, useSportsState } from "../connection/sportsContext.ts";
 import { nameOf } from "../words/names.ts";
 import { sportName } from "../words/sportWords.ts";
 import { hrefOf, type Place } from "./place.ts";
@@ -31,6 +31,7 @@ function League({ league, liveCount, isHere }: { league: SportsLeague; liveCount
 export function LeagueRail({ place }: { place: Place }) {
   const leagues = useSportsState((state) => state.leagues) ?? [];
   const counts = useLiveCounts();
+  const hasRealLeagues = useHasRealLeagues();
   const here = place.kind === "LEAGUE" ? place.leagueCode : null;
   return (
     <nav className="league-rail" aria-label={m.sp_tab_leagues()}>
@@ -56,7 +57,7 @@ export function LeagueRail({ place }: { place: Place }) {
           </section>
         );
       })}
-      <p className="rail-note">{m.sp_virtual_hint()}</p>
+      <p className="rail-note">{hasRealLeagues ? m.sp_virtual_some() : m.sp_virtual_hint()}</p>
     </nav>
   );
 }
