@@ -11,6 +11,7 @@ import * as m from "../../paraglide/messages.js";
 import { useGameBridge } from "./bridge.ts";
 import { Launching } from "./Launching.tsx";
 import { RealityCheck } from "./RealityCheck.tsx";
+import { restMessage } from "./reminder.ts";
 import { useToldBalance } from "./told-balance.ts";
 
 /** A game that has not said that it is ready after so long is taken for unreachable. */
@@ -36,6 +37,7 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
   const [ready, setReady] = useState(false);
   const [toldWon, setToldWon] = useState<number | null>(null);
   const [unreachable, setUnreachable] = useState(false);
+  const [reminds, setReminds] = useState(false);
   const online = useOnline();
   const navigate = useNavigate();
 
@@ -76,8 +78,8 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
   }, [ready]);
 
   useEffect(() => {
-    if (ready) tell({ type: online ? "resume" : "pause" });
-  }, [ready, online, tell]);
+    if (ready) tell({ type: restMessage(reminds, online) });
+  }, [ready, reminds, online, tell]);
 
   if (unreachable && !ready) {
     return (
@@ -102,12 +104,7 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
           <Launching />
         </div>
       )}
-      {ready && (
-        <RealityCheck
-          onShow={() => tell({ type: "reality-check" })}
-          onContinue={() => tell({ type: "resume" })}
-        />
-      )}
+      {ready && <RealityCheck onReminds={setReminds} />}
     </>
   );
 }

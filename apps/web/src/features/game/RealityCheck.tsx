@@ -1,49 +1,44 @@
 import { Button, Dialog, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { userSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { useReminder } from "./reminder.ts";
 import { formatDuration, playSessionQuery, usePlaySeconds } from "./session-time.ts";
 
-const minuteMs = 60_000;
-
 /** Every so many minutes that the member chose: the game stops and says how long it was and what it came to. */
-export function RealityCheck({ onShow, onContinue }: { onShow: () => void; onContinue: () => void }) {
+export function RealityCheck({ onReminds }: { onReminds: (reminds: boolean) => void }) {
   const { data: setting } = useQuery(userSettingQuery());
   const { data: session, refetch } = useQuery(playSessionQuery());
   const seconds = usePlaySeconds();
-  const [open, setOpen] = useState(false);
+  const { isDue, answer } = useReminder(setting?.realityCheckMinutes ?? null);
   const navigate = useNavigate();
-  const everyMinutes = setting?.realityCheckMinutes ?? null;
 
   useEffect(() => {
-    if (everyMinutes === null || open) return;
-    const timer = setTimeout(() => {
-      void refetch();
-      setOpen(true);
-      onShow();
-    }, everyMinutes * minuteMs);
-    return () => clearTimeout(timer);
-  }, [everyMinutes, open, onShow, refetch]);
+    onReminds(isDue);
+    if (isDue) void refetch();
+  }, [isDue, onReminds, refetch]);
 
-  const goOn = () => {
-    setOpen(false);
-    onContinue();
-  };
   return (
     <Dialog
-      open={open}
-      onClose={goOn}
+      open={isDue}
+      onClose={answer}
       dismissible={false}
       title={m.reality_title()}
       footer={
         <>
-          <Button kind="quiet" onClick={() => void navigate({ to: urls.games, search: {} })}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              answer();
+              void navigate({ to: urls.games, search: {} });
+            }}
+          >
             {m.game_exit()}
           </Button>
-          <Button kind="play" onClick={goOn}>
+          <Button kind="play" onClick={answer}>
             {m.reality_continue()}
           </Button>
         </>
