@@ -4,6 +4,7 @@ import type { Place } from "./state.ts";
 
 const wishesKey = "hanpan-tables";
 const placeKey = "hanpan-tables-place";
+const layoutKey = "hanpan-tables-layout";
 
 const wishes = z.object({
   muted: z.boolean(),
@@ -53,3 +54,9 @@ export const rememberWishes = (value: Wishes): void => write(() => localStorage,
 export const recallPlace = (): Place | null => read(() => sessionStorage, placeKey, place);
 
 export const rememberPlace = (value: Place): void => write(() => sessionStorage, placeKey, value);
+
+/** Whether the member had the numbers of roulette enlarged. */
+export const recallLarge = (): boolean =>
+  read(() => localStorage, layoutKey, z.object({ isLarge: z.boolean() }))?.isLarge ?? false;
+
+export const rememberLarge = (isLarge: boolean): void => write(() => localStorage, layoutKey, { isLarge });

@@ -1,9 +1,13 @@
+import { ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { type FeltProps, Spot, SpotWords } from "../felt/Spot.tsx";
+import { recallLarge, rememberLarge } from "../play/preferences.ts";
 import { NumberGrid } from "./NumberGrid.tsx";
 import { Racetrack } from "./Racetrack.tsx";
 import { rouletteSpotName, rouletteSpotPay } from "./spotWords.ts";
 import "./roulette.css";
+import "./large.css";
 
 const chances = [
   { code: "LOW", name: m.tb_low, tone: "plain" },
@@ -47,10 +51,27 @@ const evenMoney = (felt: FeltProps) =>
     </Spot>
   ));
 
+/** Offered where fingers bet: between enlarged numbers a chip lies as easily as on them. */
+function Enlarge({ isLarge, onChange }: { isLarge: boolean; onChange: (isLarge: boolean) => void }) {
+  const Icon = isLarge ? ZoomOut : ZoomIn;
+  return (
+    <button type="button" className="enlarge" aria-pressed={isLarge} onClick={() => onChange(!isLarge)}>
+      <Icon aria-hidden="true" size={18} />
+      <span>{m.tb_layout_large()}</span>
+    </button>
+  );
+}
+
 /** The betting layout of roulette; a small table has all of its spots, and no racetrack. */
 export function RouletteFelt(felt: FeltProps) {
+  const [isLarge, setLarge] = useState(() => !felt.small && recallLarge());
+  const choose = (chosen: boolean): void => {
+    setLarge(chosen);
+    rememberLarge(chosen);
+  };
   const layout = (
-    <div className="felt felt-roulette">
+    <div className="felt felt-roulette" data-large={isLarge ? "" : undefined}>
+      {!felt.small && <Enlarge isLarge={isLarge} onChange={choose} />}
       <NumberGrid felt={felt} />
       {[3, 2, 1].map((column) => plain(felt, `COLUMN_${column}`, "", `at-column-${column}`))}
       {dozens(felt)}
