@@ -5,6 +5,7 @@ import type { RoundOutcome } from "../../protocol/outcome.ts";
 import { m } from "../paraglide/messages.js";
 import { digits } from "../words/money.ts";
 import { check, tampered } from "./check.ts";
+import { CommitmentStep } from "./ProofSteps.tsx";
 import { Compared, Step, Verdict } from "./Steps.tsx";
 import { drawRowsOf, Result } from "./shown/Shown.tsx";
 
@@ -69,17 +70,11 @@ export function Proof({ proof, recorded }: { proof: RoundProof; recorded: RoundO
       </section>
       {revealed && (
         <ol className="steps">
-          <Step number={1} title={m.check_step_commitment()}>
-            <p>{m.check_step_commitment_text()}</p>
-            <Compared
-              rows={[
-                [m.check_server_seed(), used.serverSeed ?? ""],
-                [m.check_computed(), "commitment" in verification ? verification.commitment : "—"],
-                [m.check_promised(), proof.serverSeedHash],
-              ]}
-              same={"commitment" in verification && verification.commitment === proof.serverSeedHash}
-            />
-          </Step>
+          <CommitmentStep
+            serverSeed={used.serverSeed}
+            computed={"commitment" in verification ? verification.commitment : null}
+            promised={proof.serverSeedHash}
+          />
           {computed !== null && (
             <>
               <Step number={2} title={m.check_step_draws()}>
