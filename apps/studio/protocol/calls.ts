@@ -173,3 +173,26 @@ export const revealBody = z.strictObject({
   /** The access key of the fairness link. */
   key: z.string().check(z.minLength(16), z.maxLength(256)),
 });
+
+/** A finished round in its member's list; `winWon` is null for a void one. */
+export const ownRound = z.object({
+  roundId: z.uuid(),
+  state: z.enum(["CLOSED", "VOID"]),
+  startedAt: instant,
+  stakeWon: won,
+  winWon: z.nullable(won),
+  /** Opens the round's proof. */
+  key: z.string(),
+});
+export type OwnRound = z.infer<typeof ownRound>;
+
+/**
+ * GET /api/own-rounds?game=…&before=…: the member's own finished rounds of a slot, the newest first; `before` is the
+ * `nextBefore` of the page before. In place of a session's token a ticket may stand as the bearer's.
+ */
+export const ownRoundsReply = z.object({ list: z.array(ownRound), nextBefore: z.nullable(z.uuid()) });
+export type OwnRoundsReply = z.infer<typeof ownRoundsReply>;
+
+/** GET /api/own-rounds/ticket: for a link to the fairness page, behind its `#`; it lists the member's rounds for an hour. */
+export const roundTicketReply = z.object({ ticket: z.string() });
+export type RoundTicketReply = z.infer<typeof roundTicketReply>;

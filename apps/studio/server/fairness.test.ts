@@ -3,7 +3,13 @@ import { verifyRound } from "@hanpan/games";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { rotateReply, roundProofReply, sessionState } from "../protocol/calls.ts";
+import {
+  ownRoundsReply,
+  rotateReply,
+  roundProofReply,
+  roundTicketReply,
+  sessionState,
+} from "../protocol/calls.ts";
 import { dancheongRoundOutcome } from "../protocol/outcome.ts";
 import { startStudio } from "./startStudio.ts";
 import { around, get, newMember, post, runStudio, spin, studioAddress } from "./testing/runStudio.ts";
@@ -69,6 +75,34 @@ describe("fairness", () => {
     const next = sessionState.parse((await get("/api/session", token)).data).seeds;
     await post(`/api/rounds/${round.roundId}/reveal`, { key });
     expect(sessionState.parse((await get("/api/session", token)).data).seeds).toEqual(next);
+  });
+
+  test("members list their own rounds of a slot, with keys that open them, and nobody else's", async () => {
+    const { member, token, round, asked } = await playedAndLinked();
+    const later = (await spin(token)).round;
+    await playedAndLinked();
+    const listed = async (bearer: string, query = "") =>
+      ownRoundsReply.parse((await get(`/api/own-rounds?game=dancheong-fortune${query}`, bearer)).data);
+    const { list, nextBefore } = await listed(token);
+    expect(list.map(({ roundId, winWon }) => [roundId, winWon])).toEqual(
+      [later, round].map(({ roundId, outcome }) => [roundId, outcome.totalWinWon]),
+    );
+    expect(nextBefore).toBeNull();
+    expect((await listed(token, `&before=${later.roundId}`)).list).toEqual(list.slice(1));
+    for (const { roundId, key } of list) {
+      expect((await get(`/api/rounds/${roundId}?key=${key}`)).status).toBe(200);
+    }
+    const other = ownRoundsReply.parse((await get("/api/own-rounds?game=yut-rush", token)).data);
+    expect(other.list).toEqual([]);
+    // The link of the betting history and that of the game carry a ticket, which lists the same without a session.
+    const { url } = link.parse(await (await platformAsks(asked)).json());
+    const { ticket } = roundTicketReply.parse((await get("/api/own-rounds/ticket", token)).data);
+    expect(ticket).toContain(member.memberId);
+    for (const bearer of [new URL(url).hash.slice(1), ticket])
+      expect((await listed(bearer)).list).toEqual(list);
+    expect((await get("/api/own-rounds?game=dancheong-fortune", `${ticket.slice(0, -1)}_`)).status).toBe(401);
+    expect((await get("/api/own-rounds/ticket", ticket)).status).toBe(401);
+    expect((await get("/api/own-rounds?game=poker", token)).status).toBe(400);
   });
 
   test("the platform is believed by its signature alone", async () => {

@@ -7,6 +7,7 @@ import { inOtherLanguage, language } from "../words/language.ts";
 import { won } from "../words/money.ts";
 import { Failure, seoulTime } from "./Failure.tsx";
 import { Proof } from "./Proof.tsx";
+import { takeTicket } from "./past/ticket.ts";
 import "../page.css";
 import "./fairness.css";
 
@@ -50,7 +51,7 @@ function Facts({ proof }: { proof: RoundProofReply }) {
 
 /** Fetched for shared rounds alone: it brings the tables' words. */
 const SharedRound = lazy(() => import("./shared/SharedRound.tsx"));
-const PastRounds = lazy(() => import("./shared/PastRounds.tsx"));
+const PastRounds = lazy(() => import("./past/PastRounds.tsx"));
 
 /** Fetched for matches alone: it brings the models of all sports. */
 const Matches = lazy(() => import("./match/Matches.tsx"));
@@ -74,6 +75,7 @@ export default function FairnessPage() {
   const [matches] = useState(fixtureIds);
   const isOfMatches = matches.length > 0;
   const [picks] = useState(namesNone);
+  const [ticket] = useState(takeTicket);
   useEffect(() => {
     document.title = isOfMatches ? m.check_match_title() : m.check_title();
   }, [isOfMatches]);
@@ -85,7 +87,7 @@ export default function FairnessPage() {
       </header>
       <p>{m.check_intro()}</p>
       <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
-        {picks && <PastRounds />}
+        {picks && <PastRounds ticket={ticket} />}
         {isOfMatches && <Matches fixtureIds={matches} />}
         {!isOfMatches && shared !== null && <SharedRound roundId={shared} />}
       </Suspense>
@@ -146,6 +148,11 @@ function OwnRound() {
             </div>
           )}
           {loaded.data.outcome !== null && <Proof proof={loaded.data.proof} recorded={loaded.data.outcome} />}
+          <p>
+            <a className="pick-other" href={`?game=${loaded.data.proof.gameCode}&language=${language()}`}>
+              {m.check_pick_title()}
+            </a>
+          </p>
         </>
       )}
     </>

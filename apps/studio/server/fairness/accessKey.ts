@@ -5,22 +5,36 @@ export type AccessKeys = {
   keyOf(roundId: string): string;
   /** Whether a key opens this round, in constant time. */
   opens(roundId: string, key: string): boolean;
+  /** A ticket with which a member's own rounds are listed until that instant. */
+  ticketOf(memberId: string, untilMs: number): string;
+  /** The member of a ticket; null for one that is not ours or whose time is over. */
+  memberOf(ticket: string, nowMs: number): string | null;
 };
+
+const ticketForm = /^([0-9a-f-]{36})\.(\d{1,15})\.([\w-]{43})$/;
 
 /**
  * Keys to single rounds: HMAC-SHA256 of the round's id under a secret derived from the studio's private key, so
- * that every process makes the same ones and nothing needs to be kept.
+ * that every process makes the same ones and nothing needs to be kept. Tickets are made in the same way.
  */
 export function createAccessKeys(privateKeyPem: string): AccessKeys {
   const secret = createHmac("sha256", privateKeyPem).update("hanpan fairness access 1").digest();
-  const keyOf = (roundId: string) =>
-    createHmac("sha256", secret).update(roundId.toLowerCase()).digest("base64url");
+  const macOf = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  const isSame = (wanted: string, given: string) =>
+    timingSafeEqual(Buffer.from(macOf(wanted)), Buffer.from(macOf(given)));
+  const keyOf = (roundId: string) => macOf(roundId.toLowerCase());
+  const ticketOf = (memberId: string, untilMs: number) => {
+    const said = `${memberId.toLowerCase()}.${untilMs}`;
+    return `${said}.${macOf(`rounds of ${said}`)}`;
+  };
   return {
     keyOf,
-    opens(roundId, key) {
-      const wanted = createHmac("sha256", secret).update(keyOf(roundId)).digest();
-      const given = createHmac("sha256", secret).update(key).digest();
-      return timingSafeEqual(wanted, given);
+    opens: (roundId, key) => isSame(keyOf(roundId), key),
+    ticketOf,
+    memberOf(ticket, nowMs) {
+      const [, memberId = "", untilMs = ""] = ticketForm.exec(ticket) ?? [];
+      const isOurs = isSame(ticketOf(memberId, Number(untilMs)), ticket);
+      return isOurs && Number(untilMs) > nowMs ? memberId : null;
     },
   };
 }

@@ -14,6 +14,7 @@ import { rotateSeed } from "../seeds/seedStore.ts";
 import { findSlipProof, type SlipProof } from "../sports/reads/slipProof.ts";
 import { isSignedBy, signatureHeader } from "../wallet/signature.ts";
 import type { AccessKeys } from "./accessKey.ts";
+import { registerOwnRoundRoutes, ticketLifeMs } from "./ownRoundRoutes.ts";
 import { roundProofOf } from "./roundProof.ts";
 
 export type FairnessDependencies = {
@@ -34,10 +35,15 @@ const gameRoundBody = z.object({
   operator_id: z.optional(z.nullable(z.union([z.string().check(z.maxLength(128)), z.int()]))),
 });
 
-/** The proof of a round: to the holder of its key, and to the platform a link that carries the key. */
+/**
+ * The proof of a round: to the holder of its key, and to the platform a link that carries the key. Behind its `#`, which
+ * no server is told, the link carries a ticket too, with which its member can go on to their other rounds.
+ */
 export function registerFairnessRoutes(app: FastifyInstance, dependencies: FairnessDependencies): void {
   const { pool, accessKeys, platformKeys, publicUrl } = dependencies;
   const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
+
+  registerOwnRoundRoutes(app, dependencies);
 
   async function openRound(params: unknown, key: string, language: "ko" | "en"): Promise<Round> {
     const { roundId } = parsePart(roundParams, params, language);
@@ -71,9 +77,11 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
     }
     const asked = parseBody(request, gameRoundBody);
     const url = new URL("/fairness/", publicUrl);
+    const ticket = accessKeys.ticketOf(asked.user, Date.now() + ticketLifeMs);
     const shared = await findSharedProof(pool, asked);
     if (shared !== null) {
       url.searchParams.set("shared", shared.round.roundId);
+      url.hash = ticket;
       return reply.send({ url: url.href, proof: shared.proof });
     }
     const slip = await findSlipProof(pool, asked);
@@ -85,6 +93,7 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
     }
     url.searchParams.set("round", round.roundId);
     url.searchParams.set("key", accessKeys.keyOf(round.roundId));
+    url.hash = ticket;
     return reply.send({ url: url.href, proof: (await roundProofOf(pool, round))?.proof ?? null });
   });
 }

@@ -2,6 +2,7 @@ import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { nameOf } from "../../sports/words/names.ts";
+import { language } from "../../words/language.ts";
 import { MatchRound } from "./MatchRound.tsx";
 
 const nameOfMatch = (fixtureId: string): string => {
@@ -31,6 +32,11 @@ export default function Matches({ fixtureIds }: { fixtureIds: readonly string[] 
         </fieldset>
       )}
       <MatchRound key={chosen} fixtureId={chosen} />
+      <p>
+        <a className="pick-other" href={`?game=virtual-sports&language=${language()}`}>
+          {m.check_pick_title()}
+        </a>
+      </p>
     </>
   );
 }

@@ -40,7 +40,9 @@ function Earlier({ rounds }: { rounds: readonly LiveRound[] }) {
       <h2>{m.check_shared_earlier()}</h2>
       <RoundList rounds={rounds} />
       <p>
-        <a href={`?table=${rounds[0]?.tableCode ?? ""}&language=${language()}`}>{m.check_pick_title()}</a>
+        <a className="pick-other" href={`?game=${rounds[0]?.tableCode ?? ""}&language=${language()}`}>
+          {m.check_pick_title()}
+        </a>
       </p>
     </section>
   );

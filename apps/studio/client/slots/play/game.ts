@@ -5,6 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { forgetSession, keepSession, keptSession, launchFrom, tabStorage } from "../../studio/launch.ts";
 import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
+import { type OwnRoundRequests, ownRoundRequests } from "../../studio/ownRounds.ts";
 import { type Reply, type Round, studioRequests } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
@@ -36,6 +37,7 @@ export type SlotGame = {
   readonly retry: () => void;
   readonly dismissFault: () => void;
   readonly rotateSeed: (clientSeed: string) => Promise<boolean>;
+  readonly ownRounds: OwnRoundRequests;
   readonly exit: () => void;
   readonly resize: (width: number, height: number) => void;
   readonly close: () => void;
@@ -52,7 +54,6 @@ const askedAgain = new Set<StudioErrorCode | "OFFLINE">([
 ]);
 /** The pause before a studio that is away is asked again. */
 const leastAwayMs = 1_000;
-const roundsKept = 20;
 
 const later = (durationMs: number): Promise<void> => new Promise((done) => setTimeout(done, durationMs));
 
@@ -79,7 +80,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
   let comingBack = false;
   let lastSpinMs = -Infinity;
   let unanswered: SpinBody | null = null;
-  const studio = studioRequests({ token: () => sessionToken, language }, client.outcome);
+  const requester = { token: () => sessionToken, language };
+  const studio = studioRequests(requester, client.outcome);
 
   const fail = (reply: Exclude<Reply<unknown>, { ok: true }>): void => {
     const fault = faultOf(reply);
@@ -193,22 +195,12 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     if (presenter === null) return;
     app?.say({ type: "round", state: "OPEN", roundId: round.roundId });
     app?.say({ type: "balance", balanceWon: round.balanceAfterBetWon });
-    store.set({ balanceWon: round.balanceAfterBetWon, winWon: 0, saying: "" });
+    store.set({ balanceWon: round.balanceAfterBetWon, winWon: 0, saying: "", showing: round.roundId });
     await presenter.show(round, startedMs);
     if (closed) return;
-    const { outcome } = round;
-    const shown = {
-      roundId: round.roundId,
-      stakeWon: round.stakeWon,
-      winWon: outcome.totalWinWon,
-      startedAt: round.startedAt,
-    };
     store.set({
       phase: "IDLE",
-      rounds: [shown, ...store.get().rounds.filter(({ roundId }) => roundId !== round.roundId)].slice(
-        0,
-        roundsKept,
-      ),
+      showing: null,
       ...(round.balanceAfterWinWon === null ? {} : { balanceWon: round.balanceAfterWinWon }),
     });
     app?.say({ type: "balance", balanceWon: store.get().balanceWon });
@@ -379,6 +371,7 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       store.set({ seeds: reply.data.seeds, revealed: reply.data.revealed });
       return true;
     },
+    ownRounds: ownRoundRequests(requester),
     exit: () => {
       const origin = store.get().session?.memberAppOrigin;
       if (window.parent !== window) app?.say({ type: "exit" });

@@ -8,13 +8,6 @@ export type Fault = {
   readonly message: string | null;
 };
 
-export type ShownRound = {
-  readonly roundId: string;
-  readonly stakeWon: number;
-  readonly winWon: number;
-  readonly startedAt: string;
-};
-
 /** Everything the controls of a slot show. The stage itself is drawn by the game's scene. */
 export type SlotState = {
   readonly phase: "LOADING" | "IDLE" | "SPINNING" | "SHOWING" | "CURTAIN";
@@ -36,7 +29,8 @@ export type SlotState = {
   readonly fault: Fault | null;
   readonly seeds: SeedState | null;
   readonly revealed: RotateReply["revealed"] | null;
-  readonly rounds: readonly ShownRound[];
+  /** The round that is being played back: until its end no list may tell what it came to. */
+  readonly showing: string | null;
 };
 
 export const firstState: SlotState = {
@@ -55,7 +49,7 @@ export const firstState: SlotState = {
   fault: null,
   seeds: null,
   revealed: null,
-  rounds: [],
+  showing: null,
 };
 
 /** The whole stake of the next spin, whole won. */

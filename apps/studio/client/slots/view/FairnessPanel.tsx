@@ -1,5 +1,6 @@
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { useState } from "react";
+import { PickLink } from "../../fairness/link/PickLink.tsx";
 import { m } from "../../paraglide/messages.js";
 import type { SlotGame } from "../play/game.ts";
 import type { SlotState } from "../play/state.ts";
@@ -48,6 +49,11 @@ export function FairnessPanel({
   return (
     <Dialog title={m.fair_title()} onClose={onClose}>
       <p>{m.fair_intro()}</p>
+      {state.session !== null && (
+        <p>
+          <PickLink game={state.session.gameCode} ownRounds={game.ownRounds} />
+        </p>
+      )}
       {seeds !== null && (
         <>
           <Value label={m.fair_hash()} value={seeds.serverSeedHash} />

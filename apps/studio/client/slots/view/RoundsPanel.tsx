@@ -1,25 +1,52 @@
+import { ShieldCheck } from "lucide-react";
+import { useCallback } from "react";
+import { proofAddress } from "../../fairness/link/proofAddress.ts";
+import { PageEnd } from "../../paging/PageEnd.tsx";
+import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
-import type { ShownRound } from "../play/state.ts";
+import type { SlotGame } from "../play/game.ts";
+import type { SlotState } from "../play/state.ts";
 import { Dialog } from "./Dialog.tsx";
+import "../../fairness/link/proofLink.css";
+
+const nothingYet = { ok: true, data: { list: [], nextBefore: null } } as const;
 
 const clock = (instant: string): string =>
   new Intl.DateTimeFormat(language(), {
     timeZone: "Asia/Seoul",
+    month: "numeric",
+    day: "numeric",
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
     hourCycle: "h23",
   }).format(new Date(instant));
 
-/** The rounds of this visit, latest first. */
-export function RoundsPanel({ rounds, onClose }: { rounds: readonly ShownRound[]; onClose: () => void }) {
+/** The member's finished rounds of this game, latest first, each with the way to its proof. */
+export function RoundsPanel({
+  game,
+  state: { session, showing },
+  onClose,
+}: {
+  game: SlotGame;
+  state: Pick<SlotState, "session" | "showing">;
+  onClose: () => void;
+}) {
+  const { ownRounds } = game;
+  const gameCode = session?.gameCode;
+  const pages = usePages(
+    useCallback(
+      async (before: string | null) =>
+        gameCode === undefined ? nothingYet : await ownRounds.list(gameCode, before),
+      [ownRounds, gameCode],
+    ),
+  );
+  const shown = pages.list.filter(({ roundId }) => roundId !== showing);
   return (
     <Dialog title={m.rounds_title()} onClose={onClose}>
-      {rounds.length === 0 ? (
-        <p>{m.rounds_empty()}</p>
-      ) : (
+      {shown.length > 0 && (
         <table className="rounds">
           <thead>
             <tr>
@@ -29,16 +56,30 @@ export function RoundsPanel({ rounds, onClose }: { rounds: readonly ShownRound[]
             </tr>
           </thead>
           <tbody>
-            {rounds.map((round) => (
+            {shown.map((round) => (
               <tr key={round.roundId}>
-                <td title={round.roundId}>{clock(round.startedAt)}</td>
+                <td>
+                  <a
+                    className="proof-link"
+                    href={proofAddress(round)}
+                    target="_blank"
+                    rel="noreferrer"
+                    title={m.rounds_verify()}
+                  >
+                    {clock(round.startedAt)}
+                    <ShieldCheck aria-label={m.rounds_verify()} size={16} />
+                  </a>
+                </td>
                 <td>{won(round.stakeWon, language())}</td>
-                <td className={round.winWon > 0 ? "gold" : ""}>{won(round.winWon, language())}</td>
+                <td className={round.winWon === null || round.winWon === 0 ? "" : "gold"}>
+                  {round.winWon === null ? m.rounds_void() : won(round.winWon, language())}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      <PageEnd pages={pages} none={m.rounds_empty()} />
       <p className="quiet">{m.rounds_note()}</p>
     </Dialog>
   );

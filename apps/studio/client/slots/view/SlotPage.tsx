@@ -42,7 +42,7 @@ function Panels({
   close: () => void;
 }) {
   if (panel === "FAIRNESS") return <FairnessPanel game={game} state={state} onClose={close} />;
-  if (panel === "ROUNDS") return <RoundsPanel rounds={state.rounds} onClose={close} />;
+  if (panel === "ROUNDS") return <RoundsPanel game={game} state={state} onClose={close} />;
   if (panel === "AUTOPLAY") {
     return <AutoplayPanel stakeWon={stakeOf(state)} onBegin={game.beginAutoplay} onClose={close} />;
   }

@@ -7,6 +7,7 @@ import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { awayPauseMs, faultOf } from "../../studio/fault.ts";
 import { createLaunchSession } from "../../studio/launchSession.ts";
 import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
+import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
@@ -38,7 +39,8 @@ export const createCasino = (launchedTable: string) => {
     wishes = { ...wishes, lastBets: kept };
     rememberWishes(wishes);
   });
-  const requests = liveRequests({ token: launched.token, language });
+  const requester = { token: launched.token, language };
+  const requests = liveRequests(requester);
 
   const at = (instantMs: number, run: () => void): void => {
     const timer = setTimeout(
@@ -267,6 +269,7 @@ export const createCasino = (launchedTable: string) => {
     store,
     clock,
     requests,
+    ownRounds: ownRoundRequests(requester),
     sounds,
     betting,
     open,

@@ -1,7 +1,8 @@
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { PickLink } from "../../fairness/link/PickLink.tsx";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
 import type { Seat } from "../play/seat.ts";
+import { useCasino } from "./casinoContext.ts";
 
 function Value({ label, value }: { label: string; value: string }) {
   return (
@@ -14,20 +15,14 @@ function Value({ label, value }: { label: string; value: string }) {
 
 /** The seeds that decide this table's rounds, and those of the series that ended, checked here. */
 export function FairnessPanel({ seat }: { seat: Seat }) {
+  const { ownRounds } = useCasino();
   const { series, round } = seat.table;
   const ended = seat.endedSeries;
   return (
     <>
       <p>{m.tb_fair_intro()}</p>
       <p>
-        <a
-          className="proof-link"
-          href={`/fairness/?table=${seat.table.tableCode}&language=${language()}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {m.check_pick_link()}
-        </a>
+        <PickLink game={seat.table.tableCode} ownRounds={ownRounds} />
       </p>
       {series !== null && (
         <>

@@ -1,14 +1,14 @@
 import { ShieldCheck } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
-import type { MyRoundsReply } from "../../../protocol/liveCalls.ts";
+import { useCallback } from "react";
+import "../../fairness/link/proofLink.css";
+import { PageEnd } from "../../paging/PageEnd.tsx";
+import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import type { TableGame } from "../games/tableGame.ts";
 import { useCasino } from "./casinoContext.ts";
 import "./myRounds.css";
-
-type Loaded = { readonly list: MyRoundsReply["list"]; readonly nextBefore: string | null };
 
 /** A round's number, which leads to the proof of the round, as in the betting history. */
 function ProofLink({ roundId, number }: { roundId: string; number: number }) {
@@ -30,38 +30,11 @@ function ProofLink({ roundId, number }: { roundId: string; number: number }) {
 /** The rounds of this table in which I bet, newest first, as far back as is asked for. */
 export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<TableGame, "resultWords"> }) {
   const { requests } = useCasino();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(
-    async (before: string | null) => {
-      setFailed(false);
-      const reply = await requests.myRounds(tableCode, before);
-      if (!reply.ok) {
-        setFailed(true);
-        return;
-      }
-      const { list, nextBefore } = reply.data;
-      setLoaded((known) => ({
-        list: before === null ? list : [...(known?.list ?? []), ...list],
-        nextBefore,
-      }));
-    },
-    [requests, tableCode],
+  const pages = usePages(
+    useCallback((before: string | null) => requests.myRounds(tableCode, before), [requests, tableCode]),
   );
-  useEffect(() => void load(null), [load]);
-  if (failed) {
-    return (
-      <>
-        <p className="field-error">{m.check_offline()}</p>
-        <button type="button" className="primary" onClick={() => void load(loaded?.nextBefore ?? null)}>
-          {m.retry()}
-        </button>
-      </>
-    );
-  }
-  if (loaded === null) return <p role="status">{m.loading()}</p>;
-  if (loaded.list.length === 0) return <p>{m.tb_my_rounds_empty()}</p>;
-  const { nextBefore } = loaded;
+  if (pages.isFirst || pages.list.length === 0)
+    return <PageEnd pages={pages} none={m.tb_my_rounds_empty()} />;
   return (
     <>
       <table className="rounds my-rounds">
@@ -74,7 +47,7 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<Ta
           </tr>
         </thead>
         <tbody>
-          {loaded.list.map(({ participation, round }) => (
+          {pages.list.map(({ participation, round }) => (
             <tr key={round.roundId}>
               <td>
                 <ProofLink roundId={round.roundId} number={round.number} />
@@ -89,11 +62,7 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<Ta
         </tbody>
       </table>
       <p className="quiet">{m.tb_my_rounds_note()}</p>
-      {nextBefore !== null && (
-        <button type="button" className="small" onClick={() => void load(nextBefore)}>
-          {m.tb_more()}
-        </button>
-      )}
+      <PageEnd pages={pages} none={m.tb_my_rounds_empty()} />
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import type { OwnRoundRequests } from "../../studio/ownRounds.ts";
+import { language } from "../../words/language.ts";
+import "./proofLink.css";
+
+/** Leads to where past rounds of any game are picked; its ticket lists there the member's own rounds of slots. */
+export function PickLink({ game, ownRounds }: { game: string; ownRounds: Pick<OwnRoundRequests, "ticket"> }) {
+  const [ticket, setTicket] = useState("");
+  useEffect(() => {
+    let isLeft = false;
+    void ownRounds.ticket().then((reply) => {
+      if (reply.ok && !isLeft) setTicket(`#${reply.data.ticket}`);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [ownRounds]);
+  return (
+    <a
+      className="proof-link"
+      href={`/fairness/?game=${game}&language=${language()}${ticket}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {m.check_pick_link()}
+    </a>
+  );
+}

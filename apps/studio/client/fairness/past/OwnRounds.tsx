@@ -1,0 +1,45 @@
+import type { GameCode } from "@hanpan/games/vocabulary";
+import { useCallback, useState } from "react";
+import { PageEnd } from "../../paging/PageEnd.tsx";
+import { usePages } from "../../paging/usePages.ts";
+import { m } from "../../paraglide/messages.js";
+import { ownRoundRequests } from "../../studio/ownRounds.ts";
+import { language } from "../../words/language.ts";
+import { won } from "../../words/money.ts";
+import { seoulTime } from "../Failure.tsx";
+import { proofAddress } from "../link/proofAddress.ts";
+
+/** The member's own finished rounds of a slot, which nobody else may see: only with the ticket that a link brought. */
+export function OwnRounds({ game, ticket }: { game: GameCode; ticket: string | null }) {
+  return ticket === null ? <NoTicket /> : <Listed game={game} ticket={ticket} />;
+}
+
+function NoTicket() {
+  return <p className="verdict">{m.check_pick_own()}</p>;
+}
+
+function Listed({ game, ticket }: { game: GameCode; ticket: string }) {
+  const [requests] = useState(() => ownRoundRequests({ token: () => ticket, language }));
+  const pages = usePages(
+    useCallback((before: string | null) => requests.list(game, before), [requests, game]),
+  );
+  if (pages.failure === "UNAUTHENTICATED") return <NoTicket />;
+  return (
+    <>
+      <ul className="earlier">
+        {pages.list.map((round) => (
+          <li key={round.roundId}>
+            <a href={proofAddress(round)}>{seoulTime(round.startedAt)}</a>{" "}
+            {round.winWon === null
+              ? m.check_pick_void({ stake: won(round.stakeWon, language()) })
+              : m.check_pick_played({
+                  stake: won(round.stakeWon, language()),
+                  win: won(round.winWon, language()),
+                })}
+          </li>
+        ))}
+      </ul>
+      <PageEnd pages={pages} none={m.check_pick_empty()} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { PageEnd } from "../../paging/PageEnd.tsx";
+import { usePages } from "../../paging/usePages.ts";
+import { m } from "../../paraglide/messages.js";
+import { liveRequests } from "../../tables/connection/liveRequests.ts";
+import { language } from "../../words/language.ts";
+import { RoundList } from "../shared/RoundList.tsx";
+
+const requests = liveRequests({ token: () => null, language });
+const shownAtOnce = 30;
+
+/** The finished rounds of a table or mini-game, the newest first, as far back as is asked for. */
+export function SharedRounds({ tableCode }: { tableCode: string }) {
+  const pages = usePages(
+    useCallback((before: string | null) => requests.rounds(tableCode, shownAtOnce, before), [tableCode]),
+  );
+  return (
+    <>
+      <RoundList rounds={pages.list} />
+      <PageEnd pages={pages} none={m.check_pick_empty()} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from "../paraglide/messages.js";
+import type { Pages } from "./usePages.ts";
+import "./paging.css";
+
+/** What stands beneath the rows of a list: that it is read, that it could not be or is empty, or the way to what is older. */
+export function PageEnd({ pages, none }: { pages: Pages<unknown>; none: string }) {
+  const { isFirst, failure, list, more } = pages;
+  if (isFirst) return <p role="status">{m.loading()}</p>;
+  if (failure === null && more === null) return list.length === 0 ? <p>{none}</p> : null;
+  return (
+    <div className="page-end">
+      {failure !== null && <p role="alert">{m.check_offline()}</p>}
+      <button type="button" onClick={more ?? undefined}>
+        {failure === null ? m.tb_more() : m.retry()}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { GameCode } from "@hanpan/games/vocabulary";
+import { ownRoundsReply, roundTicketReply } from "../../protocol/calls.ts";
+import { call, type Requester } from "./requests.ts";
+
+/** What a member reads of their own rounds of slots, with a session or with a ticket in its place. None of it throws. */
+export const ownRoundRequests = (requester: Requester) => ({
+  /** Finished rounds, the newest first; those before a round where one is named. */
+  list: (game: GameCode, before: string | null) =>
+    call(
+      requester,
+      "GET",
+      `/api/own-rounds?game=${game}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`,
+      ownRoundsReply,
+    ),
+  /** With a session alone: what a link to the fairness page carries behind its `#`. */
+  ticket: () => call(requester, "GET", "/api/own-rounds/ticket", roundTicketReply),
+});
+export type OwnRoundRequests = ReturnType<typeof ownRoundRequests>;
