@@ -104,6 +104,19 @@ const outcome = z.strictObject({
   completedInnings: z.int().check(z.minimum(0), z.maximum(30)),
 });
 
+/**
+ * What may be proposed. SETTLE: a match that has no result gets one. CORRECT: a result is another one. VOID_…: bets are
+ * void, whatever the match comes to. REINSTATE_…: they are not after all, and count by what it comes to.
+ */
+export const proposalKinds = [
+  "SETTLE",
+  "VOID_FIXTURE",
+  "VOID_MARKET",
+  "REINSTATE_FIXTURE",
+  "REINSTATE_MARKET",
+  "CORRECT",
+] as const;
+
 /** What one operator proposes. SETTLE and CORRECT name how the match came out. */
 export const proposeBody = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("SETTLE"), fixtureId, content: outcome, reason }),
@@ -120,13 +133,20 @@ export const proposeBody = z.discriminatedUnion("kind", [
     content: z.strictObject({ ruling: voidRuling, marketKey }),
     reason,
   }),
+  z.strictObject({ kind: z.literal("REINSTATE_FIXTURE"), fixtureId, content: z.strictObject({}), reason }),
+  z.strictObject({
+    kind: z.literal("REINSTATE_MARKET"),
+    fixtureId,
+    content: z.strictObject({ marketKey }),
+    reason,
+  }),
 ]);
 export type ProposeBody = z.output<typeof proposeBody>;
 
 export const proposalStates = ["OPEN", "APPROVED", "REJECTED"] as const;
 export const proposal = z.object({
   proposalId: z.string(),
-  kind: z.enum(["SETTLE", "VOID_FIXTURE", "VOID_MARKET", "CORRECT"]),
+  kind: z.enum(proposalKinds),
   fixtureId: z.string(),
   content: z.record(z.string(), z.unknown()),
   reason: z.string(),

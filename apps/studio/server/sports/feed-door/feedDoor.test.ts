@@ -305,6 +305,20 @@ describe("what contradicts", () => {
     expect(await resultsOf(id())).toEqual(["MATCH_RESULT HOME WON 1"]);
   });
 
+  test.each(["CORRECTION", "RESULT"] as const)(
+    "a %s of what stands takes back what it had proposed in between, and the audit has it",
+    async (type) => {
+      const { tell, id } = await endedMatch("SETTLED");
+      await tell(corrected(1, 1), type === "RESULT" ? ended(1, 0) : corrected(1, 0));
+      expect(await proposals(id())).toMatchObject([{ state: "REJECTED" }]);
+      const { rows } = await pool().query(
+        "SELECT action FROM studio.sports_audit WHERE before ->> 'fixtureId' = $1",
+        [id()],
+      );
+      expect(rows).toEqual([{ action: "proposal.withdraw" }]);
+    },
+  );
+
   test("nothing is corrected that has no result", async () => {
     const { tell } = newSource();
     expect((await tell(league, fixture(), corrected(1, 0)))?.at(-1)).toBe("NOTHING_TO_CORRECT");

@@ -42,13 +42,17 @@ export async function applyOutcome(
   if (message.type === "RESULT" && nowMs < fixture.startsAtMs - earliestMs) return refuse("TOO_EARLY");
   if (message.type === "CORRECTION" && !isOver(fixture)) return refuse("NOTHING_TO_CORRECT");
   const outcome = outcomeOf(fixture, message);
-  if (isAlready(fixture, outcome)) return { ...done, fixtureId };
+  const actor = actorOfSource(source);
+  if (isAlready(fixture, outcome)) {
+    // It says again what stands: whatever it said in between is no more what it proposes.
+    await withdrawOwn(client, actor, fixtureId, reasonOf(message));
+    return { ...done, fixtureId };
+  }
   const contradiction = await contradictionOf(client, fixtureId, { sport: fixture.sport, ...outcome });
   if (contradiction === "PAID") {
     await hold(client, source, fixture, outcome, message);
     return { state: "HELD", fixtureId };
   }
-  const actor = actorOfSource(source);
   if (contradiction === "UNPAID" || isOver(fixture)) {
     await addAudit(client, actor, {
       action: "result.correct",
@@ -58,7 +62,7 @@ export async function applyOutcome(
       reason: reasonOf(message),
     });
   }
-  await withdrawOwn(client, actor, fixtureId);
+  await withdrawOwn(client, actor, fixtureId, reasonOf(message));
   await writeProgress(client, fixture, { ...outcome, board: { status: "CLOSED", quotes: [] } });
   return { ...done, fixtureId };
 }
@@ -97,7 +101,7 @@ async function hold(
   message: OutcomeMessage,
 ): Promise<void> {
   const actor = actorOfSource(source);
-  await withdrawOwn(client, actor, fixture.fixtureId);
+  await withdrawOwn(client, actor, fixture.fixtureId, reasonOf(message));
   const proposal = await addProposal(client, actor, {
     kind: "CORRECT",
     fixtureId: fixture.fixtureId,

@@ -4,7 +4,12 @@ import type { Actor } from "../audit/audit.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
-import { fixtureVoidContent, marketVoidContent, outcomeContent } from "../proposals/content.ts";
+import {
+  fixtureVoidContent,
+  marketVoidContent,
+  outcomeContent,
+  reinstatedMarket,
+} from "../proposals/content.ts";
 import type { Proposal } from "../proposals/proposalStore.ts";
 import { refuseUnfit } from "./refuseUnfit.ts";
 
@@ -22,12 +27,16 @@ export async function carryOutProposal(
     case "SETTLE":
     case "CORRECT":
       // A source's correction may concern a match that is still in play.
-      if (!proposal.proposedBy.startsWith("feed:")) refuseUnfit(fixture, proposal.kind);
+      if (!proposal.proposedBy.startsWith("feed:")) await refuseUnfit(client, fixture, proposal);
       return await settle(client, fixture, proposal);
     case "VOID_FIXTURE":
       return await voidAll(client, actor, fixture, proposal);
     case "VOID_MARKET":
       return await voidMarket(client, actor, fixture, proposal);
+    case "REINSTATE_FIXTURE":
+    case "REINSTATE_MARKET":
+      await refuseUnfit(client, fixture, proposal);
+      return await reinstate(client, fixture, reinstatedMarket(proposal.kind, proposal.content));
   }
 }
 
@@ -62,6 +71,20 @@ async function voidMarket(
   const suspendedMarkets = [...new Set([...fixture.suspendedMarkets, marketKey])].sort();
   await writeProgress(client, fixture, { suspendedMarkets, isRuled: true });
   return { before, after: { ruling, marketKey } };
+}
+
+/**
+ * A void is taken back: bets are settled anew by what the match came to, as by any correction; those of which that is not
+ * known yet keep what they were told until it is. Betting stays suspended.
+ */
+async function reinstate(client: PoolClient, fixture: FixtureRow, marketKey: string): Promise<Change> {
+  const { rows } = await client.query<{ ruling: string; ruledBy: string }>(
+    `DELETE FROM studio.sports_ruling WHERE fixture_id = $1 AND market_key = $2
+     RETURNING ruling, ruled_by AS "ruledBy"`,
+    [fixture.fixtureId, marketKey],
+  );
+  await writeProgress(client, fixture, { isRuled: true });
+  return { before: { ...rows[0] }, after: { ruling: null, marketKey } };
 }
 
 async function rule(

@@ -5,20 +5,26 @@ import { Refusal } from "../../http/refusal.ts";
 import { type Actor, addAudit } from "../audit/audit.ts";
 import { tellFixtures } from "../fixtures/channel.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
-import { addProposal, closeProposal, listProposals, takeProposal } from "../proposals/proposalStore.ts";
+import {
+  addProposal,
+  closeProposal,
+  fixtureOfProposal,
+  listProposals,
+  takeProposal,
+} from "../proposals/proposalStore.ts";
 import { carryOutProposal } from "./carryOutProposal.ts";
 import { refuseUnfit } from "./refuseUnfit.ts";
 
 /**
  * Writes down what an operator proposes; nothing of it counts until another one approves.
  * @throws Refusal NOT_FOUND; RESULT_BY_SEED for a result of a virtual match; FIXTURE_STATE when the match has a result
- * already (SETTLE) or none yet (CORRECT); PROPOSAL_OPEN when the same waits for its decision.
+ * already (SETTLE), none yet (CORRECT) or is not void (REINSTATE_…); PROPOSAL_OPEN when the same waits for its decision.
  */
 export async function propose(pool: Pool, actor: Actor, body: ProposeBody): Promise<DeskProposal> {
   return await withTransaction(pool, async (client) => {
     const fixture = await takeFixture(client, body.fixtureId);
     if (fixture === null) throw new Refusal("NOT_FOUND");
-    refuseUnfit(fixture, body.kind);
+    await refuseUnfit(client, fixture, body);
     const open = await listProposals(client, { fixtureId: body.fixtureId, state: "OPEN", limit: 100 });
     const isSame = (one: object, other: object) => sorted(one) === sorted(other);
     if (open.some((each) => each.kind === body.kind && isSame(each.content, body.content))) {
@@ -50,6 +56,9 @@ export async function decide(
 ): Promise<DeskProposal> {
   const { proposalId, isApproved, reason } = asked;
   const decided = await withTransaction(pool, async (client) => {
+    // The match's row first, as everywhere: a source that withdraws its own proposal holds it too.
+    const fixtureId = await fixtureOfProposal(client, proposalId);
+    if (fixtureId !== null) await takeFixture(client, fixtureId);
     const proposal = await takeProposal(client, proposalId);
     if (proposal === null) throw new Refusal("NOT_FOUND");
     if (proposal.state !== "OPEN") throw new Refusal("PROPOSAL_DECIDED");

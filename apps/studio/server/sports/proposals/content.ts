@@ -2,7 +2,13 @@ import { matchStatuses, type VoidRuling } from "@hanpan/games/sports/settlement/
 import * as z from "zod/mini";
 
 const points = z.int().check(z.minimum(0), z.maximum(999));
-const voidRulings = ["LATE_BET", "WRONG_ODDS", "MARKET_WITHDRAWN"] as const satisfies readonly VoidRuling[];
+
+/** Why an operator may rule that bets are void. */
+export const voidRulings = [
+  "LATE_BET",
+  "WRONG_ODDS",
+  "MARKET_WITHDRAWN",
+] as const satisfies readonly VoidRuling[];
 
 /** How a match came out, as a person or a source says it. */
 export const outcomeContent = z.strictObject({
@@ -13,6 +19,13 @@ export const outcomeContent = z.strictObject({
 
 /** Why bets on a whole fixture are void. */
 export const fixtureVoidContent = z.strictObject({ ruling: z.enum(voidRulings) });
+
+/** A market whose void is taken back. */
+export const marketReinstatedContent = z.strictObject({ marketKey: z.string().check(z.maxLength(24)) });
+
+/** The market key of the ruling that is taken back; `*` is the whole fixture's. */
+export const reinstatedMarket = (kind: "REINSTATE_FIXTURE" | "REINSTATE_MARKET", content: object): string =>
+  kind === "REINSTATE_FIXTURE" ? "*" : marketReinstatedContent.parse(content).marketKey;
 
 /** Why bets on one market are void. */
 export const marketVoidContent = z.strictObject({

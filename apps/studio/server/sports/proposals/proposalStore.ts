@@ -1,11 +1,9 @@
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { proposalKinds } from "../../../protocol/sportsDesk.ts";
 import { millisecondsOf } from "../../store/instants.ts";
-import type { Actor } from "../audit/audit.ts";
-
-/** SETTLE: a match that has no result gets one. CORRECT: a result is another one. VOID_…: bets are void. */
-const proposalKinds = ["SETTLE", "VOID_FIXTURE", "VOID_MARKET", "CORRECT"] as const;
+import { type Actor, addAudit } from "../audit/audit.ts";
 
 const proposalRow = z.object({
   proposalId: z.string(),
@@ -41,6 +39,15 @@ export async function addProposal(
   return proposalRow.parse(rows[0]);
 }
 
+/** The fixture that a proposal is about; null when there is no such proposal. */
+export async function fixtureOfProposal(client: PoolClient, proposalId: string): Promise<string | null> {
+  const { rows } = await client.query<{ fixtureId: string }>(
+    `SELECT fixture_id AS "fixtureId" FROM studio.sports_proposal WHERE proposal_id = $1`,
+    [proposalId],
+  );
+  return rows[0]?.fixtureId ?? null;
+}
+
 /** The proposal, its row held until the transaction ends; null when there is none. */
 export async function takeProposal(client: PoolClient, proposalId: string): Promise<Proposal | null> {
   const { rows } = await client.query(
@@ -65,13 +72,28 @@ export async function closeProposal(
   return proposalRow.parse(rows[0]);
 }
 
-/** What a source proposed for a fixture and nobody has decided gives way to what it says now. */
-export async function withdrawOwn(client: PoolClient, actor: Actor, fixtureId: string): Promise<void> {
-  await client.query(
+/** What a source proposed for a fixture and nobody has decided gives way to what it says now, which the reason names. */
+export async function withdrawOwn(
+  client: PoolClient,
+  actor: Actor,
+  fixtureId: string,
+  reason: string,
+): Promise<void> {
+  const { rows } = await client.query<{ proposalId: string }>(
     `UPDATE studio.sports_proposal SET state = 'REJECTED', decided_by = $2, decided_name = $3,
-       decided_at = clock_timestamp() WHERE fixture_id = $1 AND proposed_by = $2 AND state = 'OPEN'`,
+       decided_at = clock_timestamp() WHERE fixture_id = $1 AND proposed_by = $2 AND state = 'OPEN'
+     RETURNING proposal_id AS "proposalId"`,
     [fixtureId, actor.id, actor.name],
   );
+  for (const { proposalId } of rows) {
+    await addAudit(client, actor, {
+      action: "proposal.withdraw",
+      subject: `proposal:${proposalId}`,
+      before: { fixtureId },
+      after: { state: "REJECTED" },
+      reason,
+    });
+  }
 }
 
 /** Proposals, the newest first: of a state, of a fixture, before another one. */

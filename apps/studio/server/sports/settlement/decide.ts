@@ -31,7 +31,7 @@ export function decisionOf(due: DueSlip, terms: SlipTerms): Decision | null {
     return result;
   });
   const { status, returnWon } = settleSlip({ legs, combinationSize, unitStakeWon }, results, terms);
-  const key = { memberId, slipId, version };
+  const key = { memberId, slipId, version, results: due.results };
   if (due.state === "SENT") return { ...key, outcome: null, returnWon: null };
   if (status === "OPEN") return due.state === "OPEN" ? null : { ...key, outcome: null, returnWon: null };
   if (due.state === "SETTLED" && due.outcome === status && due.returnWon === returnWon) return null;

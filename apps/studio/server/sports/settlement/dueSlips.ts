@@ -87,6 +87,8 @@ export type Decision = SlipKey & {
   readonly version: number;
   readonly outcome: "WON" | "LOST" | "VOID" | null;
   readonly returnWon: number | null;
+  /** By which it was decided, as `DueSlip` has them. */
+  readonly results: string;
 };
 
 /** Writes decisions (see `sports_write_decided`); answers the slips that were written. */
@@ -95,13 +97,15 @@ export async function writeDecisions(executor: Executor, decisions: readonly Dec
   const { rows } = await executor.query<SlipKey>({
     name: "sports write decided",
     text: `SELECT member_id AS "memberId", slip_id AS "slipId"
-      FROM studio.sports_write_decided($1::uuid[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[])`,
+      FROM studio.sports_write_decided($1::uuid[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[],
+        $6::text[])`,
     values: [
       decisions.map(({ memberId }) => memberId),
       decisions.map(({ slipId }) => slipId),
       decisions.map(({ version }) => version),
       decisions.map(({ outcome }) => outcome),
       decisions.map(({ returnWon }) => returnWon),
+      decisions.map(({ results }) => results),
     ],
   });
   return rows;

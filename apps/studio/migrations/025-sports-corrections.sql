@@ -1,0 +1,94 @@
+-- What a correction may meet: a void that is taken back, a result that changes while slips are decided by the one before,
+-- and a slip that opens again at the moment at which its last leg becomes known.
+
+ALTER TABLE studio.sports_proposal
+  DROP CONSTRAINT sports_proposal_kind_check,
+  ADD CONSTRAINT sports_proposal_kind_check CHECK (kind IN
+    ('SETTLE', 'VOID_FIXTURE', 'VOID_MARKET', 'REINSTATE_FIXTURE', 'REINSTATE_MARKET', 'CORRECT'));
+
+-- Of these slips the places of those whose results are others than they were decided by. Takes the rows of a feed's
+-- matches FOR SHARE, which a feed's message takes FOR UPDATE: a message that contradicts finds every slip that was
+-- settled before it, and nothing is settled by what it has contradicted. A virtual match follows its seed and is not held.
+CREATE FUNCTION studio.sports_decided_by_old(p_member_ids uuid[], p_slip_ids uuid[], p_results text[])
+RETURNS bigint[]
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM studio.sports_fixture
+    WHERE source = 'FEED' AND fixture_id IN (
+      SELECT leg.fixture_id FROM unnest(p_member_ids, p_slip_ids) AS named (member_id, slip_id)
+        JOIN studio.sports_leg AS leg USING (member_id, slip_id))
+    ORDER BY fixture_id FOR SHARE;
+  IF NOT FOUND THEN RETURN '{}'; END IF;
+  RETURN (
+    SELECT coalesce(array_agg(named.place), '{}')
+    FROM unnest(p_member_ids, p_slip_ids, p_results) WITH ORDINALITY AS named (member_id, slip_id, results, place)
+    WHERE named.results <> (
+      SELECT string_agg(left(coalesce(result.result, 'OPEN'), 1), '' ORDER BY leg.leg_number)
+      FROM studio.sports_leg AS leg LEFT JOIN studio.sports_result AS result
+        ON result.fixture_id = leg.fixture_id AND result.market_key = leg.market_key
+          AND result.selection = leg.selection
+      WHERE leg.member_id = named.member_id AND leg.slip_id = named.slip_id));
+END
+$$;
+
+DROP FUNCTION studio.sports_write_decided(uuid[], uuid[], integer[], text[], bigint[]);
+
+-- Writes what slips came to: settled, settled anew, or (an outcome of null) open again by a correction. p_results are the
+-- first letters of the legs' results that each was decided by. One that has changed since it was read, or whose results
+-- have, is left and marked as due, so that no result is ever lost; so is one that opens again, since a result that came
+-- meanwhile passes by a slip that it finds settled. Answers the slips that were written.
+--
+-- win_won is what the first win is sent with. It follows the decision as long as it cannot have been sent; after that a
+-- correction is paid by further transfers.
+CREATE FUNCTION studio.sports_write_decided(
+  p_member_ids uuid[], p_slip_ids uuid[], p_versions integer[], p_outcomes text[], p_returns_won bigint[],
+  p_results text[]
+) RETURNS TABLE (member_id uuid, slip_id uuid)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  v_old bigint[] := '{}';
+  v_places bigint[];
+BEGIN
+  PERFORM FROM studio.sports_slip AS slip
+      JOIN unnest(p_member_ids, p_slip_ids) AS named (member_id, slip_id) USING (member_id, slip_id)
+    ORDER BY slip.member_id, slip.slip_id FOR UPDATE OF slip;
+  IF EXISTS (SELECT FROM studio.sports_feed) THEN
+    v_old := studio.sports_decided_by_old(p_member_ids, p_slip_ids, p_results);
+  END IF;
+  WITH decided AS MATERIALIZED (
+    SELECT * FROM unnest(p_member_ids, p_slip_ids, p_versions, p_outcomes, p_returns_won) WITH ORDINALITY
+      AS named (member_id, slip_id, version, outcome, return_won, place)),
+  written AS (
+    UPDATE studio.sports_slip AS slip SET
+        state = CASE WHEN decided.outcome IS NULL THEN 'OPEN' ELSE 'SETTLED' END,
+        outcome = decided.outcome,
+        return_won = CASE WHEN decided.outcome IS NOT NULL THEN decided.return_won
+          WHEN slip.is_win_paid OR slip.attempts > 0 THEN slip.return_won END,
+        win_won = CASE WHEN slip.return_won IS NOT NULL AND (slip.is_win_paid OR slip.attempts > 0) THEN slip.win_won
+          ELSE decided.return_won END,
+        pay_state = CASE WHEN decided.outcome IS NOT NULL THEN 'DUE'
+          WHEN slip.is_win_paid OR slip.attempts > 0 THEN slip.pay_state ELSE 'NONE' END,
+        correction_count = slip.correction_count + (slip.state = 'SETTLED')::integer,
+        settled_at = CASE WHEN decided.outcome IS NOT NULL THEN clock_timestamp() END,
+        next_attempt_at = CASE WHEN decided.outcome IS NOT NULL THEN clock_timestamp() ELSE slip.next_attempt_at END,
+        attempts = CASE WHEN slip.is_win_paid THEN 0 ELSE slip.attempts END,
+        is_due = decided.outcome IS NULL,
+        version = slip.version + 1
+      FROM decided
+      WHERE slip.member_id = decided.member_id AND slip.slip_id = decided.slip_id
+        AND slip.version = decided.version AND slip.state IN ('OPEN', 'SETTLED') AND decided.place <> ALL (v_old)
+      RETURNING decided.place)
+  SELECT coalesce(array_agg(place), '{}') INTO v_places FROM written;
+  IF cardinality(v_places) < cardinality(p_slip_ids) THEN
+    UPDATE studio.sports_slip AS slip SET is_due = true
+      FROM unnest(p_member_ids, p_slip_ids) WITH ORDINALITY AS named (member_id, slip_id, place)
+      WHERE slip.member_id = named.member_id AND slip.slip_id = named.slip_id AND named.place <> ALL (v_places)
+        AND NOT slip.is_due;
+  END IF;
+  RETURN QUERY SELECT p_member_ids[place], p_slip_ids[place] FROM unnest(v_places) AS place;
+END
+$$;
+
+REVOKE ALL ON FUNCTION studio.sports_decided_by_old, studio.sports_write_decided FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION studio.sports_decided_by_old, studio.sports_write_decided TO hanpan_studio;
