@@ -12,6 +12,7 @@ const actionWords: Readonly<Record<string, () => string>> = {
   "proposal.add": m.desk_did_proposal_add,
   "proposal.approve": m.desk_did_proposal_approve,
   "proposal.reject": m.desk_did_proposal_reject,
+  "proposal.withdraw": m.desk_did_proposal_withdraw,
   "limit.set": m.desk_did_limit_set,
   "limit.remove": m.desk_did_limit_remove,
   "feed.skip": m.desk_did_feed_skip,

@@ -34,6 +34,8 @@ export const kindWords: { readonly [kind in DeskProposal["kind"]]: () => string 
   CORRECT: m.desk_kind_CORRECT,
   VOID_FIXTURE: m.desk_kind_VOID_FIXTURE,
   VOID_MARKET: m.desk_kind_VOID_MARKET,
+  REINSTATE_FIXTURE: m.desk_kind_REINSTATE_FIXTURE,
+  REINSTATE_MARKET: m.desk_kind_REINSTATE_MARKET,
 };
 
 export const stateWords: { readonly [state in DeskProposal["state"]]: () => string } = {

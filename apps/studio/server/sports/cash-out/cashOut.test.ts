@@ -75,3 +75,23 @@ test("nothing is bought back while a leg is suspended, nor once the slip is sett
   expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ status: "SETTLED" }]);
   expect((await cashOutOf(bettor.token, slip.slipId, 1)).error?.code).toBe("SLIP_CLOSED");
 });
+
+test("a leg whose void was taken back is priced as the open leg that it is, not at 1.00", async () => {
+  const bettor = await newBettor();
+  const [one, two] = [await writeFixture(studioPool()), await writeFixture(studioPool())];
+  const slip = await placed(bettor.token, [leg(one), leg(two)]);
+  const rule = async (text: string) => {
+    await studioPool().query(text, [one]);
+    await progress(studioPool(), one, { isRuled: true });
+  };
+  await rule(`INSERT INTO studio.sports_ruling (fixture_id, market_key, ruling, ruled_by)
+    VALUES ($1, 'MATCH_RESULT', 'WRONG_ODDS', 'test')`);
+  // 20,000 × 1/2 × 95 %
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ priceWon: 9_500 }]);
+  await progress(studioPool(), one, { board: footballBoard(400), isRuled: true });
+  await rule("DELETE FROM studio.sports_ruling WHERE fixture_id = $1");
+  // 40,000 × 1/4 × 1/2 × 95 %
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ priceWon: 4_750 }]);
+  await endWith(studioPool(), one, 1, 0);
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ priceWon: 19_000 }]);
+});

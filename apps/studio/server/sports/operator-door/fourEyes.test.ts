@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deskFixture, proposal } from "../../../protocol/sportsDesk.ts";
-import { corrected, ended } from "../feed-door/testing/feedSource.ts";
+import { corrected, ended, progress } from "../feed-door/testing/feedSource.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import type { TestDesk } from "./testing/desk.ts";
@@ -133,6 +133,63 @@ describe("four eyes", () => {
       "MATCH_RESULT HOME VOID MARKET_WITHDRAWN 2",
       "ODD_EVEN ODD VOID MARKET_WITHDRAWN 1",
     ]);
+  });
+
+  test("a void is taken back by two: what is known counts, what is not waits for the end", async () => {
+    const fixtureId = await newMatch();
+    const source = fixtureId.split(".")[0] ?? "";
+    await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
+    await writeSlip(pool(), { fixtureId, marketKey: "TOTAL:5", selection: "OVER" });
+    const reinstate = { kind: "REINSTATE_FIXTURE", fixtureId, content: {} };
+    expect(await ann().post("/proposals", { ...reinstate, reason: "too soon" })).toMatchObject({
+      status: 409,
+      error: { code: "FIXTURE_STATE" },
+    });
+    await tell(source, 5, progress(1, 0));
+    await approve(
+      ben(),
+      await proposed(ann(), { kind: "VOID_FIXTURE", fixtureId, content: { ruling: "WRONG_ODDS" } }),
+    );
+    const id = await proposed(ann(), reinstate);
+    expect(await approve(ann(), id)).toMatchObject({ status: 409, error: { code: "OWN_PROPOSAL" } });
+    expect((await approve(ben(), id)).status).toBe(200);
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME VOID WRONG_ODDS 1", "TOTAL:5 OVER WON 3"]);
+    expect((await auditOf(`proposal:${id}`))[0]).toMatchObject({
+      action: "proposal.approve",
+      before: { kind: "REINSTATE_FIXTURE", ruling: "WRONG_ODDS", ruledBy: "ben" },
+      after: { ruling: null },
+    });
+    // Its bets wait for the end, so it is not offered again.
+    const resume = { marketKey: null, isSuspended: false, reason: "on again" };
+    expect(await ann().post(`/fixtures/${fixtureId}/suspend`, resume)).toMatchObject({ status: 409 });
+    await tell(source, 6, ended(2, 0));
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 2", "TOTAL:5 OVER WON 3"]);
+  });
+
+  test("of two voids the one that is left counts, and nothing is taken back twice", async () => {
+    const fixtureId = await newMatch();
+    await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
+    const market = { fixtureId, content: { marketKey: "MATCH_RESULT" } };
+    await approve(
+      ben(),
+      await proposed(ann(), {
+        kind: "VOID_MARKET",
+        fixtureId,
+        content: { ruling: "WRONG_ODDS", marketKey: "MATCH_RESULT" },
+      }),
+    );
+    await approve(
+      ben(),
+      await proposed(ann(), { kind: "VOID_FIXTURE", fixtureId, content: { ruling: "LATE_BET" } }),
+    );
+    await tell(fixtureId.split(".")[0] ?? "", 5, ended(0, 1));
+    await approve(ben(), await proposed(ann(), { kind: "REINSTATE_FIXTURE", fixtureId, content: {} }));
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME VOID WRONG_ODDS 3"]);
+    const first = await proposed(ann(), { kind: "REINSTATE_MARKET", ...market });
+    await approve(ben(), first);
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME LOST 4"]);
+    const again = await ann().post("/proposals", { kind: "REINSTATE_MARKET", ...market, reason: "again" });
+    expect(again).toMatchObject({ status: 409, error: { code: "FIXTURE_STATE" } });
   });
 
   test("a result is corrected by two, and a source's own correction by one", async () => {

@@ -1,14 +1,17 @@
 import { withTransaction } from "@hanpan/database";
-import type { Pool } from "pg";
+import { marketOfKey } from "@hanpan/games/sports/vocabulary";
+import type { Pool, PoolClient } from "pg";
 import { Refusal } from "../../http/refusal.ts";
 import { type Actor, addAudit } from "../audit/audit.ts";
 import { tellFixtures } from "../fixtures/channel.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
+import { voidRulings } from "../proposals/content.ts";
 
 /**
- * Lets betting rest on a fixture, one of its markets or a kind of market, or lets it go on; twice changes nothing.
- * @throws Refusal NOT_FOUND, and FIXTURE_STATE once the match is over.
+ * Lets betting rest on a fixture, one of its markets or a kind of market, or lets it go on; twice changes nothing. What
+ * was told to be void is not offered again, also when the void was taken back: its bets wait for the match's end.
+ * @throws Refusal NOT_FOUND; FIXTURE_STATE once the match is over, or when a void market would be offered.
  */
 export async function suspend(
   pool: Pool,
@@ -31,6 +34,7 @@ export async function suspend(
         ? { ...before, suspended: isSuspended }
         : { ...before, suspendedMarkets: withMarket(before.suspendedMarkets, marketKey, isSuspended) };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
+    if (!isSuspended && (await offersVoid(client, fixtureId, after))) throw new Refusal("FIXTURE_STATE");
     await writeProgress(client, fixture, after);
     await addAudit(client, actor, {
       action: isSuspended ? "betting.suspend" : "betting.resume",
@@ -41,6 +45,26 @@ export async function suspend(
     });
   });
   await tellFixtures(pool, [fixtureId]);
+}
+
+type Suspension = { readonly suspended: boolean; readonly suspendedMarkets: readonly string[] };
+
+/** Whether something is offered after a change of which an operator ruled that it is void. */
+async function offersVoid(
+  client: PoolClient,
+  fixtureId: string,
+  { suspended, suspendedMarkets }: Suspension,
+): Promise<boolean> {
+  if (suspended) return false;
+  const { rows } = await client.query<{ marketKey: string }>(
+    `SELECT market_key AS "marketKey" FROM studio.sports_ruling WHERE fixture_id = $1
+     UNION SELECT market_key FROM studio.sports_result WHERE fixture_id = $1 AND reason = ANY ($2)`,
+    [fixtureId, voidRulings],
+  );
+  return rows.some(({ marketKey }) => {
+    const kind = marketOfKey(marketKey)?.kind;
+    return !suspendedMarkets.some((each) => each === marketKey || each === kind);
+  });
 }
 
 function withMarket(markets: readonly string[], marketKey: string, isSuspended: boolean): string[] {
