@@ -9,12 +9,11 @@ import { m } from "../../paraglide/messages.js";
 import { marketName, selectionName } from "../../sports/words/marketWords.ts";
 import { oddsText } from "../../sports/words/odds.ts";
 import { tampered } from "../check.ts";
+import { CommitmentStep, DrawsStep } from "../ProofSteps.tsx";
 import { Compared, Step, Verdict } from "../Steps.tsx";
 import { checkMatch } from "./checkMatch.ts";
+import { MatchEvents } from "./MatchEvents.tsx";
 import { scoreText, scriptText } from "./matchWords.ts";
-
-/** A match is drawn by hundreds of numbers; so many are shown of them. */
-const drawsShown = 12;
 
 /** The odds before the begin, computed here from model and margin alone. */
 function FirstOdds({ told, script }: { told: FixtureProofReply; script: MatchScript }) {
@@ -53,7 +52,6 @@ export function MatchProof({ told }: { told: FixtureProofReply }) {
   const { proof, recordedScript, recordedScore } = told;
   const used = trial ? tampered(proof) : proof;
   const verification = useMemo(() => checkMatch({ ...told, proof: used }), [told, used]);
-  const commitment = "commitment" in verification ? verification.commitment : null;
   const recorded =
     recordedScript !== null
       ? scriptText(recordedScript)
@@ -64,33 +62,14 @@ export function MatchProof({ told }: { told: FixtureProofReply }) {
     <>
       <Verdict status={verification.status} trial={trial} onTrial={() => setTrial(!trial)} />
       <ol className="steps">
-        <Step number={1} title={m.check_step_commitment()}>
-          <p>{m.check_step_commitment_text()}</p>
-          <Compared
-            rows={[
-              [m.check_server_seed(), used.serverSeed ?? ""],
-              [m.check_computed(), commitment ?? "—"],
-              [m.check_promised(), proof.serverSeedHash],
-            ]}
-            same={commitment === proof.serverSeedHash}
-          />
-        </Step>
+        <CommitmentStep
+          serverSeed={used.serverSeed}
+          computed={"commitment" in verification ? verification.commitment : null}
+          promised={proof.serverSeedHash}
+        />
         {"script" in verification && (
           <>
-            <Step number={2} title={m.check_step_draws()}>
-              <p>{m.check_step_draws_text({ message: `${proof.clientSeed}:0:0…` })}</p>
-              <p>
-                {verification.draws
-                  .slice(0, drawsShown)
-                  .map(({ value, bound }) => m.check_draw_of({ value, bound }))
-                  .join(" · ")}
-              </p>
-              {verification.draws.length > drawsShown && (
-                <p className="hint">
-                  {m.check_shared_draws({ shown: drawsShown, count: verification.draws.length })}
-                </p>
-              )}
-            </Step>
+            <DrawsStep message={`${proof.clientSeed}:0:0…`} draws={verification.draws} />
             <Step number={3} title={m.check_match_step_script()}>
               <p>{recordedScript === null ? m.check_match_score_text() : m.check_match_script_text()}</p>
               <Compared
@@ -105,6 +84,7 @@ export function MatchProof({ told }: { told: FixtureProofReply }) {
                 ]}
                 same={verification.status === "VERIFIED"}
               />
+              <MatchEvents fixtureId={proof.fixtureId} script={verification.script} />
             </Step>
             <Step number={4} title={m.check_match_step_odds()}>
               <FirstOdds told={told} script={verification.script} />

@@ -60,10 +60,14 @@ describe("the record", () => {
     expect(verdict()).toContain("기록된 경기와 다릅니다");
   });
 
-  it("is the final score alone once the rest is not kept any more", () => {
+  it("is the final score alone once the rest is not kept any more; what happened is computed from the seed", () => {
     const kept = { ...told, recordedScript: null };
     const { unmount } = render(<MatchProof told={kept} />);
     expect(verdict()).toContain("검증되었습니다");
+    expect(screen.getByText(/^시드로 다시 계산한 경기 내용 \d+건$/)).toBeDefined();
+    const scores = screen.getAllByRole("row", { hidden: true }).map((row) => row.lastChild?.textContent);
+    const { home, away } = told.recordedScore ?? { home: 0, away: 0 };
+    expect(scores.findLast((score) => score !== "")).toBe(`${home}:${away}`);
     unmount();
     render(<MatchProof told={{ ...kept, recordedScore: { home: 99, away: 0 } }} />);
     expect(verdict()).toContain("기록된 경기와 다릅니다");

@@ -1,6 +1,6 @@
 import { footballMinuteOf } from "@hanpan/games/sports/model/clock";
 import type { MatchEventKind } from "@hanpan/games/sports/model/match";
-import type { FixtureEvent, FixtureSummary } from "../../../../protocol/sports.ts";
+import type { FixtureEvent } from "../../../../protocol/sports.ts";
 import { m } from "../../../paraglide/messages.js";
 import { sideNames } from "../../words/names.ts";
 import { quarterName } from "../../words/phase.ts";
@@ -32,7 +32,10 @@ export const eventText = ({ kind, points, state }: FixtureEvent): string => {
 };
 
 /** Whose it was; null where nobody did it. */
-export const eventSideName = (event: FixtureEvent, fixture: FixtureSummary): string | null => {
+export const eventSideName = (
+  event: FixtureEvent,
+  fixture: Parameters<typeof sideNames>[0],
+): string | null => {
   const names = sideNames(fixture);
   if (event.side === null) return null;
   return event.side === "HOME" ? names.home : names.away;
