@@ -127,6 +127,7 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
       marginBps: value.SPORTS_MARGIN_BPS,
       cashOutMarginBps: value.SPORTS_CASH_OUT_MARGIN_BPS,
       daysAhead: value.SPORTS_DAYS_AHEAD,
+      leagues: value.SPORTS_VIRTUAL_LEAGUES,
     },
     feedKeyFiles: value.SPORTS_FEEDS ?? new Map(),
     feedStaleMs: value.SPORTS_FEED_STALE_MS,

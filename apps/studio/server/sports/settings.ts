@@ -1,3 +1,5 @@
+import { virtualLeagueOf, virtualLeagues } from "@hanpan/games/sports/league/leagues";
+import type { League } from "@hanpan/games/sports/league/team";
 import * as z from "zod";
 
 /** What this studio does of sports. */
@@ -10,7 +12,18 @@ export type SportsSettings = {
   readonly cashOutMarginBps: number;
   /** Virtual fixtures are made for so many days ahead. */
   readonly daysAhead: number;
+  /** The virtual leagues of which fixtures are made. */
+  readonly leagues: readonly League[];
 };
+
+/** `SPORTS_VIRTUAL_LEAGUES`: codes with commas between them, or `none`. */
+const leagueCodes = z.string().transform((text, context): readonly League[] => {
+  if (text === "none") return [];
+  const leagues = text.split(",").map((code) => virtualLeagueOf(code.trim()));
+  if (!leagues.includes(null)) return leagues.filter((league) => league !== null);
+  context.addIssue("names a league that does not exist");
+  return z.NEVER;
+});
 
 /** The variables of the environment. */
 export const sportsVariables = {
@@ -21,4 +34,5 @@ export const sportsVariables = {
   SPORTS_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(600),
   SPORTS_CASH_OUT_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(300),
   SPORTS_DAYS_AHEAD: z.coerce.number().int().min(1).max(14).default(7),
+  SPORTS_VIRTUAL_LEAGUES: leagueCodes.default(virtualLeagues),
 };

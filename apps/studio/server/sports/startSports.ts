@@ -56,7 +56,7 @@ export async function startSports(options: {
     applicationName: "hanpan studio fixtures",
     role: roles.studio,
   });
-  await writeLeagues(fixturePool);
+  await writeLeagues(fixturePool, settings.leagues);
   const clock = await createServerClock(fixturePool);
   const { nowMs } = clock;
   const feed = await startFixtureFeed({ pool: fixturePool, nowMs, log });

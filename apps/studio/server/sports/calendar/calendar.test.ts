@@ -14,7 +14,7 @@ import { daysAhead, startCalendar } from "./calendar.ts";
 import { writeLeagues } from "./makeFixtures.ts";
 
 const dayMs = 86_400_000;
-const settings = { marginBps: 600, daysAhead: 7 };
+const settings = { marginBps: 600, daysAhead: 7, leagues: virtualLeagues };
 const log = pino({ level: "silent" });
 let database: TestDatabase;
 let pool: Pool;

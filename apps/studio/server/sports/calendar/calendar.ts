@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seoulDayAt } from "@hanpan/games/sports/league/calendar";
 import { fixturesOfDay } from "@hanpan/games/sports/league/fixtures";
-import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
+import type { SportsSettings } from "../settings.ts";
 import { findUnmade, type LeagueDay, makeFixtures } from "./makeFixtures.ts";
 import { firstRemovalPlace, removeOldEvents, removeOldFixtures } from "./removeOld.ts";
 
@@ -37,7 +37,7 @@ export function daysAhead(nowMs: number, days: number): string[] {
  */
 export function startCalendar(options: {
   readonly pool: Pool;
-  readonly settings: { readonly marginBps: number; readonly daysAhead: number };
+  readonly settings: Pick<SportsSettings, "marginBps" | "daysAhead" | "leagues">;
   readonly nowMs: () => number;
   readonly log: Logger;
 }): Calendar {
@@ -53,7 +53,7 @@ export function startCalendar(options: {
   /** So many days of all leagues from today on, today's first. */
   const leagueDays = (days: number) =>
     daysAhead(nowMs(), days - 1).flatMap((day) =>
-      virtualLeagues.map((league): LeagueDay => ({ league, day })),
+      settings.leagues.map((league): LeagueDay => ({ league, day })),
     );
 
   async function fill(): Promise<void> {

@@ -6,9 +6,12 @@ import type { League, Team } from "@hanpan/games/sports/league/team";
 import type { Pool } from "pg";
 import { instantOf } from "../../store/instants.ts";
 
-/** Makes the rows of the virtual leagues, and keeps their names up to date. */
-export async function writeLeagues(pool: Pool): Promise<void> {
-  const leagues = virtualLeagues.map(({ code, sport, name }, place) => ({ code, sport, name, place }));
+/** Makes the rows of virtual leagues, and keeps their names up to date. */
+export async function writeLeagues(pool: Pool, given: readonly League[] = virtualLeagues): Promise<void> {
+  const leagues = given.map((league) => {
+    const { code, sport, name } = league;
+    return { code, sport, name, place: virtualLeagues.indexOf(league) };
+  });
   await pool.query(
     `INSERT INTO studio.sports_league AS league (league_code, sport, name, is_virtual, display_order)
        SELECT code, sport, name, true, place

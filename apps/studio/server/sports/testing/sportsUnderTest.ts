@@ -17,8 +17,8 @@ let pool: Pool;
 /** What each member of the file began with. */
 export const startBalances = new Map<string, number>();
 
-/** Environment of a studio that takes sports bets, with as few virtual fixtures as can be. */
-export const sportsOn = { SPORTS_ON: "true", SPORTS_DAYS_AHEAD: "1" };
+/** Environment of a studio that takes sports bets on the matches that a test writes. */
+export const sportsOn = { SPORTS_ON: "true", SPORTS_VIRTUAL_LEAGUES: "none" };
 
 /** Runs a studio with sports for the tests of a file; after the last of them all money must be in order. */
 export function runSportsStudio(more: Record<string, string> = {}): void {
