@@ -1,4 +1,5 @@
 import { m } from "../paraglide/messages.js";
+import { FaultDialog } from "./FaultDialog.tsx";
 import type { Fault } from "./fault.ts";
 
 const words = (fault: Fault): { readonly title: string; readonly text: string } => {
@@ -19,31 +20,14 @@ export function FaultNotice({
   onRetry: () => void;
   onExit: () => void;
 }) {
-  const { title, text } = words(fault);
   const canRetry = fault.kind !== "ENDED" && fault.kind !== "LAUNCH";
   return (
-    <div className="veil">
-      <div
-        className="notice"
-        role="alertdialog"
-        aria-modal="true"
-        aria-labelledby="fault-title"
-        aria-describedby="fault-text"
-      >
-        {fault.kind === "AWAY" && <span className="loader" aria-hidden="true" />}
-        <h1 id="fault-title">{title}</h1>
-        <p id="fault-text">{text}</p>
-        <div className="row">
-          <button
-            type="button"
-            className="primary"
-            ref={(button) => button?.focus()}
-            onClick={canRetry ? onRetry : onExit}
-          >
-            {canRetry ? m.retry() : m.exit()}
-          </button>
-        </div>
-      </div>
-    </div>
+    <FaultDialog
+      {...words(fault)}
+      comesBack={fault.kind === "AWAY"}
+      Heading="h1"
+      action={canRetry ? m.retry() : m.exit()}
+      onAct={canRetry ? onRetry : onExit}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { m } from "../../paraglide/messages.js";
+import { FaultDialog } from "../../studio/FaultDialog.tsx";
 import type { SlotGame } from "../play/game.ts";
 import type { Fault } from "../play/state.ts";
 import { faultText } from "./faultText.ts";
@@ -8,36 +9,17 @@ const tryingHelps = new Set<Fault["kind"]>(["OFFLINE", "AWAY", "GRAPHICS", "UNAV
 
 /** Says plainly why play stands still, and offers what helps. */
 export function FaultPanel({ game, fault }: { game: SlotGame; fault: Fault }) {
-  const { title, text } = faultText(fault);
+  const leaves = onlyLobbyHelps.has(fault.kind);
+  const tries = tryingHelps.has(fault.kind);
+  const goOn = tries ? game.retry : game.dismissFault;
+  const words = tries ? m.retry() : m.confirm();
   return (
-    <div className="veil">
-      <div
-        className="notice"
-        role="alertdialog"
-        aria-modal="true"
-        aria-labelledby="fault-title"
-        aria-describedby="fault-text"
-      >
-        {fault.kind === "AWAY" && <span className="loader" aria-hidden="true" />}
-        <h2 id="fault-title">{title}</h2>
-        <p id="fault-text">{text}</p>
-        <div className="row">
-          {onlyLobbyHelps.has(fault.kind) ? (
-            <button type="button" className="primary" ref={(button) => button?.focus()} onClick={game.exit}>
-              {m.exit()}
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="primary"
-              ref={(button) => button?.focus()}
-              onClick={tryingHelps.has(fault.kind) ? game.retry : game.dismissFault}
-            >
-              {tryingHelps.has(fault.kind) ? m.retry() : m.confirm()}
-            </button>
-          )}
-        </div>
-      </div>
-    </div>
+    <FaultDialog
+      {...faultText(fault)}
+      comesBack={fault.kind === "AWAY"}
+      Heading="h2"
+      action={leaves ? m.exit() : words}
+      onAct={leaves ? game.exit : goOn}
+    />
   );
 }

@@ -1,22 +1,15 @@
 import { m } from "../../paraglide/messages.js";
-import { inOtherLanguage } from "../../words/language.ts";
 import { tableName } from "../games/tableGames.ts";
+import { gameOfAddress, RulesPage } from "./RulesPage.tsx";
 import { TableRules } from "./TableRules.tsx";
-import "../../slots/view/notices.css";
-import "../../page.css";
 
-/** A table's rules as a page of their own, to be linked from anywhere. */
+/** The rules of the table that the address names. */
 export default function TableRulesPage() {
-  const tableCode = /\/games\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? "";
+  const tableCode = gameOfAddress();
   const name = tableName(tableCode);
-  document.title = m.tb_rules_title({ game: name });
   return (
-    <main className="page">
-      <header className="page-head">
-        <h1>{name}</h1>
-        <a href={inOtherLanguage()}>{m.language_other()}</a>
-      </header>
+    <RulesPage name={name} title={m.tb_rules_title({ game: name })}>
       <TableRules tableCode={tableCode} />
-    </main>
+    </RulesPage>
   );
 }

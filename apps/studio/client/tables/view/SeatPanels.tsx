@@ -1,0 +1,34 @@
+import { m } from "../../paraglide/messages.js";
+import { Dialog } from "../../slots/view/Dialog.tsx";
+import type { TableGame } from "../games/tableGame.ts";
+import type { Seat } from "../play/seat.ts";
+import type { Panel } from "./Bar.tsx";
+import { FairnessPanel } from "./FairnessPanel.tsx";
+import { MyRounds } from "./MyRounds.tsx";
+
+export type SeatPanelProps = {
+  readonly panel: Panel | null;
+  readonly tableCode: string;
+  readonly seat: Seat;
+  readonly game: Pick<TableGame, "resultWords">;
+  readonly onClose: () => void;
+};
+
+/** What is opened over every seat, at a table or a mini-game: my rounds, and how they are verified. */
+export function SeatPanels({ panel, tableCode, seat, game, onClose }: SeatPanelProps) {
+  if (panel === "ROUNDS") {
+    return (
+      <Dialog title={m.tb_my_rounds()} onClose={onClose}>
+        <MyRounds tableCode={tableCode} game={game} />
+      </Dialog>
+    );
+  }
+  if (panel === "FAIRNESS") {
+    return (
+      <Dialog title={m.fair_title()} onClose={onClose}>
+        <FairnessPanel seat={seat} />
+      </Dialog>
+    );
+  }
+  return null;
+}
