@@ -32,6 +32,17 @@ class LongestFirst extends BaseSequencer {
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 /**
+ * Tests of what runs in Node: loaded by Node itself, which keeps what it compiled, instead of by Vite. Most of a file's
+ * time would go into loading the same modules anew, so files share a process; what a file makes, it takes down again.
+ */
+const inNode = {
+  environment: "node",
+  isolate: false,
+  experimental: { viteModuleRunner: false },
+  ...slow,
+} as const;
+
+/**
  * Tests of what runs in a browser. Four fifths of the processor's time went into loading React and the screens anew for
  * every file: files share a page, and `setup` makes it anew before each.
  */
@@ -53,30 +64,26 @@ const screens = (
 export default defineConfig({
   test: {
     // More than there are cores: most of a database test's time is spent waiting for PostgreSQL or a process.
-    maxWorkers: 4,
+    maxWorkers: 6,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...inNode,
           name: "unit",
-          environment: "node",
           include: ["packages/{contract,games}/src/**/*.test.ts", "start/**/*.test.ts"],
-          ...slow,
         },
       },
       {
         test: {
+          ...inNode,
           name: "database",
-          environment: "node",
-          // Most of a file's time would go into loading the server anew; what a file makes, it takes down again.
-          isolate: false,
           include: [
             "packages/{database,ledger}/src/**/*.test.ts",
             "apps/api/src/**/*.test.ts",
             "apps/studio/server/**/*.test.ts",
           ],
           globalSetup: ["packages/database/src/testing/globalSetup.ts"],
-          ...slow,
         },
       },
       screens("parts", ["packages/ui/src"], "packages/ui/src/testing/setup.ts"),
