@@ -12,8 +12,16 @@ const { values } = parseArgs({
 const url = new URL(values.url ?? "");
 const sockets = Number(values.sockets);
 
+type Arrivals = { readonly text: string; readonly atMs: number[] };
+
 /** Arrivals (epoch milliseconds) of each broadcast, by its name; its text once. */
-const arrivals = new Map<string, { readonly text: string; readonly atMs: number[] }>();
+const arrivals = new Map<string, Arrivals>();
+
+/** The latest broadcast: to most sockets in a row it is the same, and need not be read again. */
+let latest: { readonly payload: Buffer; readonly known: Arrivals } | undefined;
+
+/** What the kernel has for whichever socket is read at present: it is taken before the next one is. */
+const received = Buffer.allocUnsafe(65_536);
 
 /** A client's text frame, masked with zeros. */
 function maskedFrame(text: string): Buffer {
@@ -54,15 +62,73 @@ function nameOf(payload: Buffer): string | undefined {
 }
 
 function note(payload: Buffer, atMs: number): void {
+  if (latest?.payload.equals(payload)) {
+    latest.known.atMs.push(atMs);
+    return;
+  }
   const name = nameOf(payload);
   if (name === undefined) return;
-  const known = arrivals.get(name);
-  if (known === undefined) arrivals.set(name, { text: payload.toString(), atMs: [atMs] });
-  else known.atMs.push(atMs);
+  const known = arrivals.get(name) ?? { text: payload.toString(), atMs: [] };
+  known.atMs.push(atMs);
+  arrivals.set(name, known);
+  latest = { payload: Buffer.from(payload), known };
+}
+
+const nothing = Buffer.alloc(0);
+
+/** What follows the server's yes to a handshake; null while it is not all here. */
+function afterHandshake(bytes: Buffer): Buffer | null {
+  const end = bytes.indexOf("\r\n\r\n");
+  if (end < 0) return null;
+  const head = bytes.toString("latin1", 0, end);
+  if (!head.includes(" 101 ")) throw new Error(head);
+  return bytes.subarray(end + 4);
+}
+
+/** A line to the server; `take` has what comes, and must have read it when it returns. */
+function connectTo(take: (bytes: Buffer) => void): Socket {
+  return connect({
+    host: url.hostname,
+    port: Number(url.port),
+    noDelay: true,
+    onread: {
+      buffer: received,
+      callback: (length) => {
+        take(received.subarray(0, length));
+        return true;
+      },
+    },
+  });
 }
 
 async function open(number: number, words: readonly string[]): Promise<Socket> {
-  const line = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let rest: Buffer = nothing;
+  let isOpen = false;
+  const read = (bytes: Buffer, atMs: number): Buffer => {
+    const framed = isOpen ? bytes : afterHandshake(bytes);
+    if (framed === null) return bytes;
+    if (!isOpen) for (const word of words) line.write(maskedFrame(word));
+    isOpen = true;
+    resolve();
+    return readFrames(
+      framed,
+      (payload) => note(payload, atMs),
+      () => line.write(pong),
+    );
+  };
+  const line = connectTo((bytes) => {
+    const atMs = performance.timeOrigin + performance.now();
+    try {
+      const left = read(rest.length === 0 ? bytes : Buffer.concat([rest, bytes]), atMs);
+      // The next socket's bytes are written over these.
+      rest = left.length === 0 ? nothing : Buffer.from(left);
+    } catch (error) {
+      reject(error);
+    }
+  });
+  line.on("error", reject);
+  line.on("close", () => reject(new Error("a socket was closed")));
   // Each from an address of its own, as members are: an address may open only so many a minute.
   const address = `10.${Math.floor(number / 62_500)}.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`;
   line.write(
@@ -70,31 +136,7 @@ async function open(number: number, words: readonly string[]): Promise<Socket> {
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n` +
       `X-Forwarded-For: ${address}\r\n\r\n`,
   );
-  let rest: Buffer = Buffer.alloc(0);
-  let isOpen = false;
-  await new Promise<void>((resolve, reject) => {
-    line.on("error", reject);
-    line.on("close", () => reject(new Error("a socket was closed")));
-    line.on("data", (chunk) => {
-      const atMs = performance.timeOrigin + performance.now();
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      if (!isOpen) {
-        const end = rest.indexOf("\r\n\r\n");
-        if (end < 0) return;
-        if (!rest.toString("latin1", 0, end).includes(" 101 "))
-          reject(new Error(rest.toString("latin1", 0, end)));
-        rest = rest.subarray(end + 4);
-        isOpen = true;
-        for (const word of words) line.write(maskedFrame(word));
-        resolve();
-      }
-      rest = readFrames(
-        rest,
-        (payload) => note(payload, atMs),
-        () => line.write(pong),
-      );
-    });
-  });
+  await promise;
   return line;
 }
 
@@ -112,6 +154,7 @@ process.on("message", (message: Order) => {
   if (message.order === "report") {
     process.send?.([...arrivals].map(([name, { text, atMs }]) => ({ name, text, atMs })));
     arrivals.clear();
+    latest = undefined;
     return;
   }
   const atOnce = 50;
