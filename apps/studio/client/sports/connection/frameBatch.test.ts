@@ -21,16 +21,26 @@ const stand = () => {
   return { batch, taken, draw };
 };
 
-it("hands on everything that came before a frame at once and in order", () => {
+it("hands on what came a little each frame and in order", () => {
   const { batch, taken, draw } = stand();
-  batch.add("a");
-  batch.add("b");
+  for (const item of ["a", "b", "c"]) batch.add(item);
   expect(taken).toEqual([]);
   draw();
-  batch.add("c");
+  batch.add("d");
   draw();
   draw();
-  expect(taken).toEqual([["a", "b"], ["c"]]);
+  expect(taken).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+});
+
+it("hands on everything once it has fallen behind", () => {
+  const { batch, taken, draw } = stand();
+  const many = Array.from({ length: 30 }, (_, place) => String(place));
+  for (const item of many) batch.add(item);
+  draw();
+  expect(taken).toEqual([many]);
 });
 
 it("forgets what waits when it is cleared, and goes on with what comes after", () => {

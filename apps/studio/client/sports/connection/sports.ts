@@ -6,8 +6,9 @@ import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.t
 import type { Requester } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
-import { createFixtureStore, type FixtureNews } from "./fixtureStore.ts";
+import { createFixtureStore } from "./fixtureStore.ts";
 import { createFrameBatch } from "./frameBatch.ts";
+import { readNews } from "./newsPieces.ts";
 import { sportsRequests } from "./sportsRequests.ts";
 import { createSportsStream, type SportsStream } from "./sportsStream.ts";
 import { firstState, type SportsState } from "./state.ts";
@@ -32,8 +33,8 @@ export const createSports = () => {
   let awayTimer: ReturnType<typeof setTimeout> | undefined;
 
   const topics = createTopics((wanted) => stream?.follow(wanted));
-  const news = createFrameBatch<FixtureNews>((all) => {
-    if (!fixtures.take(all)) topics.tellAgain();
+  const news = createFrameBatch<unknown>((pieces) => {
+    if (!fixtures.take(pieces.flatMap((piece) => readNews(piece) ?? []))) topics.tellAgain();
   });
 
   const takeBalance = (balanceWon: number): void => {

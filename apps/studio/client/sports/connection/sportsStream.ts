@@ -1,17 +1,14 @@
 import { streamCloseCodes } from "../../../protocol/liveStream.ts";
-import {
-  type SportsStreamRequest,
-  type SportsTopic,
-  sportsFeedMessage,
-} from "../../../protocol/sportsStream.ts";
+import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
 import { createKeptSocket, type KeptSocketOptions } from "../../connection/keptSocket.ts";
-import type { FixtureNews } from "./fixtureStore.ts";
+import { newsPiecesOf } from "./newsPieces.ts";
 
 export type SportsStreamOptions = Pick<KeptSocketOptions, "open" | "clock" | "onState" | "later"> & {
   readonly token: () => string | null;
   /** The server knows nothing (any more) of what is followed: tell it. */
   readonly onWelcome: () => void;
-  readonly hear: (news: FixtureNews) => void;
+  /** A piece of what is said of fixtures, to be read by `readNews`. */
+  readonly hear: (piece: unknown) => void;
   /** What is not about fixtures, as JSON reads it: a member's own slips. */
   readonly hearOther: (content: unknown) => void;
 };
@@ -24,15 +21,9 @@ export const createSportsStream = (options: SportsStreamOptions) => {
     clock: options.clock,
     onWelcome: options.onWelcome,
     hear: (content) => {
-      const parsed = sportsFeedMessage.safeParse(content);
-      if (!parsed.success) options.hearOther(content);
-      else if (
-        parsed.data.type === "live" ||
-        parsed.data.type === "fixture" ||
-        parsed.data.type === "changes"
-      ) {
-        options.hear(parsed.data);
-      }
+      const pieces = newsPiecesOf(content);
+      if (pieces === null) options.hearOther(content);
+      else for (const piece of pieces) options.hear(piece);
     },
     onState: options.onState,
     endedCode: streamCloseCodes.unauthenticated,

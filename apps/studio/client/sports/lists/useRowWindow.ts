@@ -13,14 +13,22 @@ export const useRowWindow = (list: RefObject<HTMLElement | null>, layout: Layout
     const around = scroller.current;
     const element = list.current;
     if (around === null || element === null) return;
+    let beginPx = 0;
+    let heightPx = 0;
     const look = (): void => {
-      const topPx = around.scrollTop - element.offsetTop;
-      const next = windowOf(layout, topPx, topPx + around.clientHeight, aroundPx);
+      const topPx = around.scrollTop - beginPx;
+      const next = windowOf(layout, topPx, topPx + heightPx, aroundPx);
       setShown((now) => (now.from === next.from && now.to === next.to ? now : next));
     };
-    look();
+    // Asked for when it may have changed, and not while it scrolls: to answer, everything must be laid out.
+    const measure = (): void => {
+      beginPx = element.offsetTop;
+      heightPx = around.clientHeight;
+      look();
+    };
+    measure();
     around.addEventListener("scroll", look, { passive: true });
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(measure);
     sizes.observe(around);
     return () => {
       around.removeEventListener("scroll", look);
