@@ -34,9 +34,12 @@ const bonusOf = (lines: readonly SlipLine[], size: number, terms: SlipTerms): Bo
   return {
     earningLegs,
     factorHundredths: bonusHundredthsOf(terms, earningLegs),
+    // A further leg makes no combination of a system longer.
     next:
-      terms.bonusSteps.find(({ fromLegs }) => fromLegs > earningLegs && fromLegs <= terms.maximumLegs) ??
-      null,
+      size < lines.length
+        ? null
+        : (terms.bonusSteps.find(({ fromLegs }) => fromLegs > earningLegs && fromLegs <= terms.maximumLegs) ??
+          null),
   };
 };
 
