@@ -42,7 +42,9 @@ function Facts({ proof }: { proof: RoundProofReply }) {
       {proof.outcome !== null && (
         <div>
           <dt>{m.check_win()}</dt>
-          <dd className="gold">{won(proof.outcome.totalWinWon, language())}</dd>
+          <dd className={proof.outcome.totalWinWon > 0 ? "gold" : ""}>
+            {won(proof.outcome.totalWinWon, language())}
+          </dd>
         </div>
       )}
     </dl>
