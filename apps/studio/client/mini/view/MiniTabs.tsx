@@ -2,6 +2,10 @@ import { m } from "../../paraglide/messages.js";
 import { useCasino, useCasinoState } from "../../tables/view/casinoContext.ts";
 import { miniCodes, miniName } from "../games/miniGames.ts";
 
+/** Not all of them fit beside each other on a phone: the one that is open must not be out of sight. */
+const bringIntoSight = (button: HTMLButtonElement | null): void =>
+  button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** The mini-games that this visit may play, to go from one to another. */
 export function MiniTabs({ tableCode }: { tableCode: string }) {
   const casino = useCasino();
@@ -13,6 +17,7 @@ export function MiniTabs({ tableCode }: { tableCode: string }) {
       {codes.map((code) => (
         <button
           key={code}
+          ref={code === tableCode ? bringIntoSight : undefined}
           type="button"
           aria-current={code === tableCode ? "page" : undefined}
           onClick={() => casino.go({ kind: "TABLE", tableCode: code })}
