@@ -1,8 +1,8 @@
 import type { FixtureSummary } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
 import { useServerSecond, useServerWords } from "../connection/sportsContext.ts";
-import { phaseText } from "../words/phase.ts";
-import { countdownText, seoulTimeText } from "../words/time.ts";
+import { beginsText, phaseText } from "../words/phase.ts";
+import { seoulTimeText } from "../words/time.ts";
 
 /** From here on a match that is to begin counts down. */
 const countdownMs = 15 * 60_000;
@@ -15,9 +15,7 @@ function Begins({ startsAtMs }: { startsAtMs: number }) {
   return (
     <>
       {at}
-      <span className="phase-countdown">
-        {leftMs <= 0 ? m.sp_begins_now() : m.sp_begins_in({ time: countdownText(leftMs) })}
-      </span>
+      <span className="phase-countdown">{beginsText(leftMs)}</span>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { hrefOf } from "../shell/place.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
 import { nameOf, sideNames } from "../words/names.ts";
-import { phaseText } from "../words/phase.ts";
-import { countdownText, dayText, seoulDayAt, seoulTimeText } from "../words/time.ts";
+import { beginsText, phaseText } from "../words/phase.ts";
+import { dayText, seoulDayAt, seoulTimeText } from "../words/time.ts";
 
 function Side({ team, word }: { team: TeamOnWire; word: string }) {
   return (
@@ -28,9 +28,7 @@ function Standing({ fixture }: { fixture: FixtureDetail }) {
     return (
       <div className="match-score">
         <span className="match-time">{seoulTimeText(startsAtMs)}</span>
-        <span className="match-phase">
-          {leftMs <= 0 ? m.sp_begins_now() : m.sp_begins_in({ time: countdownText(leftMs) })}
-        </span>
+        <span className="match-phase">{beginsText(leftMs)}</span>
       </div>
     );
   }
@@ -87,9 +85,9 @@ export function MatchHead({ fixture }: { fixture: FixtureDetail }) {
           <SportIcon sport={fixture.sport} size={16} />
           {league === undefined ? fixture.leagueCode : nameOf(league.name)}
         </a>
+        {fixture.isVirtual && <span className="sports-virtual">{m.sp_virtual()}</span>}
         {fixture.round !== null && <span>{m.sp_round({ round: fixture.round })}</span>}
         <Begin startsAtMs={fixture.startsAtMs} />
-        {fixture.isVirtual && <span className="sports-virtual">{m.sp_virtual()}</span>}
       </div>
       <h1 className="sr-only">
         {m.sp_versus({ home: sideNames(fixture).home, away: sideNames(fixture).away })}

@@ -29,7 +29,7 @@ export function ConfirmBetAct({
       {!isCashOut && <p className="quiet">{m.sp_cancelRule()}</p>}
       <div className="row">
         <button type="button" className="small" onClick={onClose}>
-          {isCashOut ? m.sp_cancel_word() : m.sp_cancel_keep()}
+          {m.sp_cancel_keep()}
         </button>
         <button type="button" className="primary" ref={yes} onClick={onYes}>
           {isCashOut ? m.sp_cashOut() : m.sp_cancel()}

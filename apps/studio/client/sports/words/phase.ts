@@ -5,6 +5,7 @@ import type { MatchState } from "@hanpan/games/sports/model/match";
 import type { MatchStatus } from "@hanpan/games/sports/settlement/progress";
 import type { FixtureSummary } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
+import { countdownText } from "./time.ts";
 
 type Timed = Pick<FixtureSummary, "sport" | "status" | "state" | "clock" | "startsAtMs">;
 
@@ -21,6 +22,15 @@ const statusWords: { readonly [status in MatchStatus]: () => string } = {
 
 /** How a match stands, in a word. */
 export const statusName = (status: MatchStatus): string => statusWords[status]();
+
+/** A match of which nobody has told so long after its time that it began. */
+const lateMs = 120_000;
+
+/** How long it is until a match begins. */
+export const beginsText = (leftMs: number): string => {
+  if (leftMs > 0) return m.sp_begins_in({ time: countdownText(leftMs) });
+  return leftMs > -lateMs ? m.sp_begins_now() : m.sp_begins_late();
+};
 
 const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

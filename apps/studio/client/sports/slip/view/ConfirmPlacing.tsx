@@ -16,6 +16,7 @@ export function ConfirmPlacing() {
   const { slip } = useBetting();
   const lines = useSlipState((state) => state.lines);
   const sums = slip.sums();
+  const factor = sums.bonus.factorHundredths;
   const yes = useFirstFocus();
   return (
     <Dialog title={m.sp_confirm()} onClose={slip.dismiss}>
@@ -27,9 +28,10 @@ export function ConfirmPlacing() {
               <li key={pickKeyOf(line)}>
                 <span>
                   <strong>{selectionText(line.marketKey, line.selection, sides)}</strong>
+                  <span className="line-market">{marketName(line.marketKey)}</span>
                   <span className="line-match">
                     {line.isVirtual && <span className="virtual-mark">{m.sp_virtual()}</span>}
-                    {sides.home} – {sides.away} · {marketName(line.marketKey)}
+                    {sides.home} – {sides.away}
                   </span>
                 </span>
                 <strong>{oddsText(countedHundredths(line))}</strong>
@@ -41,6 +43,13 @@ export function ConfirmPlacing() {
           <div>
             <dt>{m.sp_slip_kind()}</dt>
             <dd>{slipKindText(sums.kind, sums.size, lines.length)}</dd>
+          </div>
+          <div>
+            <dt>{sums.kind === "SYSTEM" ? m.sp_highestOdds() : m.sp_totalOdds()}</dt>
+            <dd>
+              {oddsText(sums.totalOddsHundredths)}
+              {factor > 100 && <span className="gold"> ×{oddsText(factor)}</span>}
+            </dd>
           </div>
           <div>
             <dt>{m.sp_stake()}</dt>
