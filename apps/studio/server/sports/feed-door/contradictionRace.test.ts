@@ -173,6 +173,10 @@ test("an approval and the source's own withdrawal have one order", async () => {
       (error: unknown) => error,
     );
     await isSomebodyWaiting();
+    // Whoever waits for the match holds nothing that its holder needs: the two never wait for each other.
+    await client.query("SELECT FROM studio.sports_proposal WHERE proposal_id = $1 FOR UPDATE NOWAIT", [
+      proposalId,
+    ]);
     await withdrawOwn(client, actor, fixtureId, "RESULT 9");
     return { approval };
   });

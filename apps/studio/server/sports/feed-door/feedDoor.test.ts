@@ -341,6 +341,7 @@ describe("messages that say what cannot be", () => {
       "FIXTURE_STARTED",
     ],
     ["a result an hour before the match", [league, fixture("m-1", 3_600_000), ended(1, 0)], "TOO_EARLY"],
+    ["an end before the begin", [league, fixture("m-1", 600_000), ended(1, 0)], "TOO_EARLY"],
     ["play an hour before the match", [league, fixture("m-1", 3_600_000), progress(0, 0)], "TOO_EARLY"],
     ["odds that cannot lose", [league, fixture(), odds("m-1", [result(400, 400, 400)])], "ODDS_BELOW_EVEN"],
     [

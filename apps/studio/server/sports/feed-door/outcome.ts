@@ -39,7 +39,7 @@ export async function applyOutcome(
   const fixture = await takeFixture(client, keptCode(source, message.fixture));
   if (fixture === null) return refuse("FIXTURE_UNKNOWN");
   const { fixtureId } = fixture;
-  if (message.type === "RESULT" && nowMs < fixture.startsAtMs - earliestMs) return refuse("TOO_EARLY");
+  if (message.type === "RESULT" && isTooEarly(fixture, message.status, nowMs)) return refuse("TOO_EARLY");
   if (message.type === "CORRECTION" && !isOver(fixture)) return refuse("NOTHING_TO_CORRECT");
   const outcome = outcomeOf(fixture, message);
   const actor = actorOfSource(source);
@@ -65,6 +65,12 @@ export async function applyOutcome(
   await withdrawOwn(client, actor, fixtureId, reasonOf(message));
   await writeProgress(client, fixture, { ...outcome, board: { status: "CLOSED", quotes: [] } });
   return { ...done, fixtureId };
+}
+
+/** Before its time no match has a result, and none has ended that nobody has told to be in play. */
+function isTooEarly({ status, startsAtMs }: FixtureRow, told: MatchStatus, nowMs: number): boolean {
+  const isUnplayed = status === "SCHEDULED" && told === "ENDED";
+  return nowMs < startsAtMs - (isUnplayed ? 0 : earliestMs);
 }
 
 /** A match that does not come about keeps the score that was played until then. */

@@ -48,7 +48,7 @@ async function takeLimit(client: PoolClient, key: LimitKey) {
 }
 
 /**
- * Sets a limit; it holds from the next slip on.
+ * Sets a limit; it holds within a second, which is how long a process believes what it has read.
  * @throws Refusal NOT_FOUND without such a league.
  */
 export async function setLimit(pool: Pool, actor: Actor, limit: Limit): Promise<void> {
