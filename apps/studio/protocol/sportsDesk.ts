@@ -157,6 +157,8 @@ export const proposal = z.object({
   decidedBy: z.nullable(z.string()),
   decidedName: z.nullable(z.string()),
   decidedAtMs: z.nullable(atMs),
+  /** Who plays; null of a match that is not kept any more. */
+  sides: z.nullable(z.object({ home: bilingualName, away: bilingualName })),
 });
 export type DeskProposal = z.output<typeof proposal>;
 export const proposalsQuery = z.strictObject({

@@ -20,9 +20,15 @@ const proposal: DeskProposal = {
   decidedBy: null,
   decidedName: null,
   decidedAtMs: null,
+  sides: { home: { ko: "강물", en: "River" }, away: { ko: "들녘", en: "Field" } },
 };
 
-function show(operatorId: string, permissions: DeskPermission[], given = proposal) {
+function show(
+  operatorId: string,
+  permissions: DeskPermission[],
+  given = proposal,
+  onOpen: (() => void) | undefined = undefined,
+) {
   const session = { operatorId, name: operatorId, permissions, language: "ko" as const, endsAtMs: 0 };
   const desk = {
     session,
@@ -32,7 +38,7 @@ function show(operatorId: string, permissions: DeskPermission[], given = proposa
   };
   render(
     <DeskContext value={desk}>
-      <ProposalCard proposal={given} onDecided={vi.fn()} />
+      <ProposalCard proposal={given} onDecided={vi.fn()} {...(onOpen && { onOpen })} />
     </DeskContext>,
   );
 }
@@ -45,6 +51,11 @@ test("another operator may approve or reject, and is asked for a reason first", 
   expect(buttons()).toEqual(["승인", "반려"]);
   await userEvent.click(screen.getByRole("button", { name: "승인" }));
   expect(screen.getByLabelText("사유")).toBeDefined();
+});
+
+test("among others it says which match it is about", () => {
+  show("ben", ["VIEW", "SETTLE"], proposal, vi.fn());
+  expect(screen.getByText(/강물 – 들녘/).textContent).toContain("demo.m-1");
 });
 
 test("whoever proposed it may only take it back", () => {

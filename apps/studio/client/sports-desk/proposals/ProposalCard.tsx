@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type DeskProposal, proposal as proposalData } from "../../../protocol/sportsDesk.ts";
 import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../sports/words/names.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { contentText, kindWords, momentText, stateWords } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";
@@ -34,6 +35,12 @@ export function ProposalCard({
         </span>
         <span>{contentText(proposal)}</span>
       </header>
+      {onOpen !== undefined && (
+        <p>
+          {proposal.sides !== null && `${nameOf(proposal.sides.home)} – ${nameOf(proposal.sides.away)} `}
+          <code>{proposal.fixtureId}</code>
+        </p>
+      )}
       <p>{proposal.reason}</p>
       <p className="desk-muted">
         {m.desk_by({ name: proposal.proposedName, time: momentText(proposal.proposedAtMs) })}

@@ -5,6 +5,8 @@ import { proposalKinds } from "../../../protocol/sportsDesk.ts";
 import { millisecondsOf } from "../../store/instants.ts";
 import { type Actor, addAudit } from "../audit/audit.ts";
 
+const name = z.object({ ko: z.string(), en: z.string() });
+
 const proposalRow = z.object({
   proposalId: z.string(),
   kind: z.enum(proposalKinds),
@@ -18,12 +20,15 @@ const proposalRow = z.object({
   decidedBy: z.string().nullable(),
   decidedName: z.string().nullable(),
   decidedAtMs: z.number().nullable(),
+  sides: z.object({ home: name, away: name }).nullable(),
 });
 export type Proposal = z.output<typeof proposalRow>;
 
 const columns = `proposal_id AS "proposalId", kind, fixture_id AS "fixtureId", content, reason, state,
   proposed_by AS "proposedBy", proposed_name AS "proposedName", ${millisecondsOf("proposed_at")} AS "proposedAtMs",
-  decided_by AS "decidedBy", decided_name AS "decidedName", ${millisecondsOf("decided_at")} AS "decidedAtMs"`;
+  decided_by AS "decidedBy", decided_name AS "decidedName", ${millisecondsOf("decided_at")} AS "decidedAtMs", (
+    SELECT jsonb_build_object('home', fixture.home -> 'name', 'away', fixture.away -> 'name')
+    FROM studio.sports_fixture AS fixture WHERE fixture.fixture_id = sports_proposal.fixture_id) AS sides`;
 
 /** Writes down what somebody proposes. */
 export async function addProposal(
