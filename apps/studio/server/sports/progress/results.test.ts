@@ -60,8 +60,9 @@ it("writes the result of every selection that was bet on, as the rules have it, 
   expect(row.status).toBe("ENDED");
   const expected = offered.flatMap(({ market }) =>
     selectionsOf(market.kind).flatMap((selection) => {
-      const { result } = settlementOf(market, selection, row);
-      return selection === "ODD" ? [] : [`${marketKeyOf(market)} ${selection} ${result} 1`];
+      const settlement = settlementOf(market, selection, row);
+      const told = settlement.result === "VOID" ? `VOID ${settlement.reason}` : settlement.result;
+      return selection === "ODD" ? [] : [`${marketKeyOf(market)} ${selection} ${told} 1`];
     }),
   );
   expect(await resultsOf(fixtureId)).toEqual(expected.toSorted());
