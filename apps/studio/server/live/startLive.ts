@@ -9,6 +9,7 @@ import { countOthers } from "../store/otherProcesses.ts";
 import { createServerClock } from "../store/serverClock.ts";
 import { registerStream } from "../stream/streamRoute.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
+import { createBetWriter } from "./bets/betWriter.ts";
 import { createPlacementDriver } from "./bets/drivePlacement.ts";
 import { registerBetRoutes } from "./bets/routes.ts";
 import { createSeenBets } from "./bets/seenBets.ts";
@@ -20,6 +21,7 @@ import { createLiveMetrics } from "./metrics.ts";
 import { registerProofRoutes } from "./proofs/routes.ts";
 import { startScheduler } from "./rounds/scheduler.ts";
 import { addTables, findUnended, liveChannel } from "./rounds/turn.ts";
+import { createRightOfWay } from "./rush/rightOfWay.ts";
 import type { LiveSettings } from "./settings.ts";
 import { startSettlement } from "./settlement/settlement.ts";
 
@@ -69,21 +71,25 @@ export async function startLive(options: {
   const metrics = createLiveMetrics({ registry: options.registry, pool, sockets: hub.size });
   let others = 0;
   const news = createMemberNews({ pool, hub, log, hasOthers: () => others > 0 });
-  const driver = createPlacementDriver({ pool, wallet, log, onMoved: news.tell });
-  const settlement = startSettlement({ pool, wallet, driver, processId, log, onMoved: news.tell });
+  const rightOfWay = createRightOfWay();
+  const onMoved = news.tell;
+  const writer = createBetWriter({ pool, rightOfWay });
+  const driver = createPlacementDriver({ pool, wallet, log, writer, onMoved });
+  const settlement = startSettlement({ pool, wallet, driver, processId, log, rightOfWay, onMoved });
   const scheduler = startScheduler({
     pool: roundPool,
     settings: { ...settings, tables: [...tables, ...left], leaving },
     log,
+    rightOfWay,
     onStep(step) {
+      if (step.message !== null) feed.tell(step.tableCode, step.message);
       metrics.stepped(step);
-      feed.wake();
     },
   });
   feed.onChange(({ kind }) => {
     if (kind === "RESULT" || kind === "VOIDED") settlement.wake();
   });
-  const stopHearingRounds = listen(roundPool, liveChannel, log, feed.wake);
+  const stopHearingRounds = listen(roundPool, liveChannel, log, feed.hear);
   const stopHearingMembers = listen(roundPool, memberChannel, log, news.hear);
 
   const beat = setInterval(() => {
@@ -99,14 +105,16 @@ export async function startLive(options: {
   registerLiveSession(app, { pool, wallet, clock, tables, memberAppOrigin });
   registerBetRoutes(app, {
     pool,
+    writer,
     driver,
     processId,
     seenBets: createSeenBets(),
     tables,
     metrics,
+    rightOfWay,
     tableNow: feed.table,
     nowMs: clock.nowMs,
-    onMoved: news.tell,
+    onMoved,
   });
   registerProofRoutes(app, { pool, lobby: feed.tables, nowMs: clock.nowMs });
   await registerStream(app, {

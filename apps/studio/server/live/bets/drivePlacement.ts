@@ -5,6 +5,7 @@ import { placementReason } from "../../../protocol/live.ts";
 import { codeOfStatus } from "../../rounds/playedRound.ts";
 import { createRowDriver, type Step } from "../../wallet/rowDriver.ts";
 import type { WalletAnswer, WalletClient, WalletTransaction } from "../../wallet/walletClient.ts";
+import type { BetWriter } from "./betWriter.ts";
 import type { OwnedParticipation } from "./participationStore.ts";
 import {
   beginPlacementAttempt,
@@ -12,7 +13,6 @@ import {
   type PlacementKey,
   type PlacementRow,
   releasePlacement,
-  writeBetAnswer,
   writeReturned,
 } from "./placementStore.ts";
 
@@ -45,9 +45,10 @@ export function createPlacementDriver(dependencies: {
   readonly pool: Pool;
   readonly wallet: WalletClient;
   readonly log: Logger;
+  readonly writer: BetWriter;
   readonly onMoved: (news: OwnedParticipation) => void;
 }): PlacementDriver {
-  const { pool, wallet, log, onMoved } = dependencies;
+  const { pool, wallet, log, writer, onMoved } = dependencies;
 
   /** The step that has brought the participation to this; its member is told. */
   function moved(placement: PlacementRow, participation: Participation | null): Step<Placed> {
@@ -77,8 +78,9 @@ export function createPlacementDriver(dependencies: {
     reason: PlacementReason | null,
     isAnswered: boolean,
   ): Promise<Step<Placed>> {
-    const answer = { balanceWon, reason, isAnswered };
-    return moved(placement, await writeBetAnswer(pool, placement, answer));
+    const { roundId, memberId, placementId } = placement;
+    const answer = { roundId, memberId, placementId, balanceWon, reason, isAnswered };
+    return moved(placement, await writer.answer(answer));
   }
 
   /** Gives the bet back, or makes sure that it will never be taken, whatever it takes: only RS_OK ends it. */

@@ -29,12 +29,12 @@ export async function findParticipation(
     text: "SELECT studio.live_participation_document($1, $2) AS document",
     values: [key.roundId, key.memberId],
   });
-  return readDocument(rows);
+  return readDocument(rows[0]);
 }
 
-/** The participation that a statement answered as its `document`, or null when it found none. */
-export function readDocument(rows: readonly { readonly document: unknown }[]): Participation | null {
-  const document = rows[0]?.document ?? null;
+/** The participation that a statement answered as the row's `document`, or null when it found none. */
+export function readDocument(row: { readonly document: unknown } | undefined): Participation | null {
+  const document = row?.document ?? null;
   return document === null ? null : participation.parse(document);
 }
 

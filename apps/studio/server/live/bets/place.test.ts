@@ -7,7 +7,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { studioMigrations } from "../../startStudio.ts";
 import type { WalletAnswer, WalletClient } from "../../wallet/walletClient.ts";
+import { createRightOfWay } from "../rush/rightOfWay.ts";
 import { writeFinishedRound } from "../testing/finishedRound.ts";
+import { createBetWriter } from "./betWriter.ts";
 import { createPlacementDriver } from "./drivePlacement.ts";
 import { place } from "./place.ts";
 import { createSeenBets } from "./seenBets.ts";
@@ -32,8 +34,15 @@ afterAll(async () => {
 /** A process that takes bets, with a memory of its own. */
 function newProcess(memberId: string, roundId: string) {
   const processId = randomUUID();
-  const driver = createPlacementDriver({ pool, wallet, log, onMoved: () => undefined });
-  const dependencies = { pool, driver, processId, seenBets: createSeenBets() };
+  const writer = createBetWriter({ pool, rightOfWay: createRightOfWay() });
+  const driver = createPlacementDriver({
+    pool,
+    wallet,
+    log,
+    writer,
+    onMoved: () => undefined,
+  });
+  const dependencies = { pool, writer, driver, processId, seenBets: createSeenBets() };
   const session = {
     sessionId: randomUUID(),
     memberId,

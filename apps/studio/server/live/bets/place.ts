@@ -6,13 +6,15 @@ import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import type { PlaceBody } from "../../../protocol/liveCalls.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { PlaySession } from "../../sessions/sessionStore.ts";
+import type { BetWriter } from "./betWriter.ts";
 import type { PlacementDriver } from "./drivePlacement.ts";
 import { findParticipation } from "./participationStore.ts";
-import { findPlacement, type PlacementRow, type Seen, seenOf, writePlacement } from "./placementStore.ts";
+import { findPlacement, type PlacementRow, type Seen, seenOf } from "./placementStore.ts";
 import type { SeenBets } from "./seenBets.ts";
 
 export type BetDependencies = {
   readonly pool: Pool;
+  readonly writer: BetWriter;
   readonly driver: PlacementDriver;
   readonly processId: string;
   readonly seenBets: SeenBets;
@@ -131,7 +133,7 @@ function refusalOfBets(table: SharedTable, seen: Seen, body: PlaceBody): StudioE
 }
 
 async function writeOnce(
-  { pool, processId }: BetDependencies,
+  { writer, processId }: BetDependencies,
   session: PlaySession,
   table: SharedTable,
   body: PlaceBody,
@@ -150,7 +152,7 @@ async function writeOnce(
     walletToken: session.walletToken,
   };
   try {
-    const refused = await writePlacement(pool, {
+    const refused = await writer.place({
       ...placement,
       tableCode: table.code,
       presetHundredths: body.presetHundredths ?? null,

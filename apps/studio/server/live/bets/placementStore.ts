@@ -119,52 +119,6 @@ export type NewPlacement = Pick<
   readonly driverId: string;
 };
 
-/** Writes a placement as SENT, its one wallet call counted. Null when it is written, else why not. */
-export async function writePlacement(executor: Executor, placement: NewPlacement): Promise<string | null> {
-  const { rows } = await executor.query<{ refusal: string | null }>({
-    name: "live place",
-    text: "SELECT studio.live_place($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS refusal",
-    values: [
-      placement.roundId,
-      placement.tableCode,
-      placement.memberId,
-      placement.placementId,
-      placement.seenBetsVersion,
-      placement.gameCode,
-      JSON.stringify(placement.bets),
-      placement.stakeWon,
-      placement.presetHundredths,
-      placement.betTransactionId,
-      placement.winTransactionId,
-      placement.rollbackTransactionId,
-      placement.walletToken,
-      placement.driverId,
-    ],
-  });
-  return rows[0]?.refusal ?? null;
-}
-
-/**
- * Writes what the wallet answered to a bet (`live_bet_answered` decides what it comes to); `reason` null: it took the
- * stake. Answers the participation as it then stands.
- */
-export async function writeBetAnswer(
-  executor: Executor,
-  { roundId, memberId, placementId }: PlacementKey & { readonly roundId: string },
-  answer: {
-    readonly balanceWon: number | null;
-    readonly reason: PlacementReason | null;
-    readonly isAnswered: boolean;
-  },
-): Promise<Participation | null> {
-  const { rows } = await executor.query<{ document: unknown }>({
-    name: "live bet answered",
-    text: "SELECT studio.live_bet_answered($1, $2, $3, $4, $5, $6) AS document",
-    values: [roundId, memberId, placementId, answer.balanceWon, answer.reason, answer.isAnswered],
-  });
-  return readDocument(rows);
-}
-
 /** Writes that a placement was given back. Answers the participation as it then stands. */
 export async function writeReturned(
   executor: Executor,
@@ -176,7 +130,7 @@ export async function writeReturned(
     text: "SELECT studio.live_returned($1, $2, $3, $4) AS document",
     values: [roundId, memberId, placementId, balanceWon],
   });
-  return readDocument(rows);
+  return readDocument(rows[0]);
 }
 
 /** Counts a wallet call before it is made, while the placement is in `state`; null when it has moved on. */

@@ -21,6 +21,7 @@ import type { PlaySession } from "../../sessions/sessionStore.ts";
 import { tableOfSession } from "../liveSession.ts";
 import type { LiveMetrics } from "../metrics.ts";
 import { findLiveRounds, liveRoundOf } from "../rounds/roundStore.ts";
+import type { RightOfWay } from "../rush/rightOfWay.ts";
 import { cashOut } from "./cashOut.ts";
 import { findRecent, listParticipations, type OwnedParticipation } from "./participationStore.ts";
 import { type BetDependencies, place } from "./place.ts";
@@ -28,6 +29,7 @@ import { takeBack } from "./takeBack.ts";
 
 export type BetRouteDependencies = BetDependencies & {
   readonly metrics: LiveMetrics;
+  readonly rightOfWay: RightOfWay;
   readonly tables: readonly SharedTable[];
   readonly tableNow: (tableCode: string) => LiveTable | null;
   readonly nowMs: () => number;
@@ -39,7 +41,7 @@ const tableParams = z.object({ tableCode });
 
 /** The calls of a member at a table: state, place, undo, clear, cash-out, and the member's own rounds. */
 export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDependencies): void {
-  const { pool, tables, metrics, tableNow, nowMs, onMoved } = dependencies;
+  const { pool, tables, metrics, rightOfWay, tableNow, nowMs, onMoved } = dependencies;
 
   async function seated(request: FastifyRequest): Promise<{ session: PlaySession; table: SharedTable }> {
     const session = await authenticate(pool, request);
@@ -68,6 +70,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
   });
 
   app.post("/api/live/tables/:tableCode/place", async (request, reply) => {
+    await rightOfWay.clear();
     const { session, table } = await seated(request);
     const body = parseBody(request, placeBody);
     if (tableNow(table.code)?.isOpen === false) throw new Refusal("TABLE_CLOSED");

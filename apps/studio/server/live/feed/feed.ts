@@ -33,8 +33,10 @@ export type Feed = {
   /** The changes after a sequence, or null when they are not all here. */
   since(tableCode: string, sequence: number): Frame[] | null;
   onChange(listener: FeedListener): void;
-  /** Something may be new: look at the rows. */
-  wake(): void;
+  /** A change that this process has made itself, as it was written: told at once, without asking the rows for it. */
+  tell(tableCode: string, message: string): void;
+  /** A word of other processes: a table has come to a sequence. Words without one: something may be new. */
+  hear(word: string): void;
   stop(): Promise<void>;
 };
 
@@ -68,23 +70,29 @@ export async function startFeed(options: {
         WHERE event.sequence > known.sequence ORDER BY table_code, event.sequence`,
       values: [[...known.keys()], [...known.values()].map(({ table }) => table.sequence)],
     });
-    for (const { tableCode, message } of rows) await take(tableCode, message);
-  }
-
-  async function take(tableCode: string, message: string): Promise<void> {
-    const entry = known.get(tableCode);
-    if (entry === undefined) return;
-    const change = tableChange.parse(JSON.parse(message));
-    if (change.sequence <= entry.table.sequence) return;
-    const next = applyChange(entry.table, change);
-    if (next === null) {
+    for (const { tableCode, message } of rows) {
+      const entry = known.get(tableCode);
+      if (entry === undefined || take(entry, message)) continue;
       // Events between were deleted while this process did not read: go on from the rows, and have everybody ask anew.
       entry.recent = [];
       entry.frames = {};
       entry.table = await readTable(pool, entry.rules);
-    } else {
-      entry.table = next;
+      send(entry, tableChange.parse(JSON.parse(message)), message);
     }
+  }
+
+  /** Takes a change that follows on what is known, or is known; false when some are missing before it. */
+  function take(entry: Known, message: string): boolean {
+    const change = tableChange.parse(JSON.parse(message));
+    if (change.sequence <= entry.table.sequence) return true;
+    const next = applyChange(entry.table, change);
+    if (next === null) return false;
+    entry.table = next;
+    send(entry, change, message);
+    return true;
+  }
+
+  function send(entry: Known, change: TableChange, message: string): void {
     const frame = textFrame(message);
     entry.frames = {};
     entry.recent = [...entry.recent, { sequence: change.sequence, frame }].slice(-keptChanges);
@@ -123,7 +131,15 @@ export async function startFeed(options: {
       return missed.length === entry.table.sequence - sequence ? missed.map((item) => item.frame) : null;
     },
     onChange: (listener) => listeners.push(listener),
-    wake: () => wakeUp(),
+    tell(tableCode, message) {
+      const entry = known.get(tableCode);
+      if (entry !== undefined && !take(entry, message)) wakeUp();
+    },
+    hear(word) {
+      const [tableCode = "", sequence] = word.split(" ");
+      const entry = known.get(tableCode);
+      if (entry === undefined ? sequence === undefined : entry.table.sequence < Number(sequence)) wakeUp();
+    },
     async stop() {
       isStopping = true;
       wakeUp();

@@ -16,6 +16,8 @@ export type Advance = {
   readonly tableCode: string;
   /** What it told; null when it told nothing. */
   readonly kind: ChangeKind | null;
+  /** The event as it goes out, word for word; null when it told nothing. */
+  readonly message: string | null;
   /** How much later it began than it was due, by the database's clock. */
   readonly lateMs: number;
 };
@@ -42,8 +44,6 @@ export async function advanceOne(pool: Pool, settings: RunTables): Promise<Advan
   let reached: string | undefined;
   try {
     return await withTransaction(pool, async (client) => {
-      // A machine that is cut off in the middle must not keep a table's row for longer than a moment.
-      await client.query("SET LOCAL idle_in_transaction_session_timeout = 800");
       const turn = await takeTurn(client, [...tables.keys()]);
       const table = turn === null ? undefined : tables.get(turn.tableCode);
       if (turn === null || table === undefined) return null;
@@ -51,10 +51,10 @@ export async function advanceOne(pool: Pool, settings: RunTables): Promise<Advan
       const round = turn.roundId === null ? null : await findLiveRound(client, turn.roundId);
       const next = round === null ? "OPEN_NEXT" : await stepRound(client, turn, table, round, settings.gapMs);
       const isOpen = turn.isOpen && !settings.leaving.has(table.code);
-      const step = next === "OPEN_NEXT" ? await openRound(client, { ...turn, isOpen }, table) : next;
-      await writeStep(client, turn, step);
+      const step = next === "OPEN_NEXT" ? await openRound(client, { ...turn, isOpen }, table, round) : next;
+      const message = await writeStep(client, turn, step);
       const kind = step.change?.kind ?? null;
-      return { tableCode: table.code, kind, lateMs: turn.nowMs - turn.dueAtMs };
+      return { tableCode: table.code, kind, message, lateMs: turn.nowMs - turn.dueAtMs };
     });
   } catch (error) {
     throw reached === undefined ? error : new TableFault(reached, error);

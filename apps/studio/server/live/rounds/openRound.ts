@@ -2,7 +2,7 @@ import { roundMsOf, type SharedTable } from "@hanpan/games/shared-round/index";
 import { sharedRoundDrawOf } from "@hanpan/games/sharedRoundGames";
 import type { PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { liveRoundOf, type RoundRow, writeRound } from "./roundStore.ts";
+import { liveRoundOf, type RoundRow } from "./roundStore.ts";
 import { seoulDayOf } from "./seoulDay.ts";
 import {
   beginSeries,
@@ -26,17 +26,23 @@ type Window = { readonly index: number; readonly openedAtMs: number; readonly cl
 /**
  * Opens the table's next round: in the series in use, or in a new one when the shoe has come to its cut card or the day
  * in Seoul is another; then the old series' seed is revealed with the same event.
+ * @param last The table's round before, when it has one.
  */
-export async function openRound(client: PoolClient, turn: Turn, table: SharedTable): Promise<Step> {
+export async function openRound(
+  client: PoolClient,
+  turn: Turn,
+  table: SharedTable,
+  last: RoundRow | null,
+): Promise<Step> {
   if (!turn.isOpen) return closeTable(turn);
   const draw = sharedRoundDrawOf(table.code, table.mathsVersion);
   if (draw === null) throw new Error(`no maths ${table.mathsVersion} of ${table.code}`);
   const known = turn.seriesId === null ? null : await findSeries(client, turn.seriesId);
   const today = seoulDayOf(turn.nowMs);
-  const lastIndex = known === null ? -1 : (await nextIndexOf(client, known.seriesId)) - 1;
+  const lastIndex = known === null ? -1 : await lastIndexOf(client, known, last);
   const isOver = known === null || hasEnded(known, table, today.day, lastIndex + 1);
   const window = windowOf(table, turn.nowMs, isOver ? -1 : lastIndex);
-  if (typeof window === "number") return { ...turn, dueAtMs: window, change: null };
+  if (typeof window === "number") return { ...turn, dueAtMs: window, round: null, change: null };
 
   const ended = known !== null && isOver ? await revealSeries(client, known) : null;
   const series = isOver
@@ -67,11 +73,11 @@ export async function openRound(client: PoolClient, turn: Turn, table: SharedTab
     outcome: null,
     mark: null,
   };
-  await writeRound(client, round);
   return {
     dueAtMs: round.closesAtMs,
     roundId: round.roundId,
     seriesId: series.seriesId,
+    round,
     change: {
       kind: "ROUND_OPENED",
       isOpen: true,
@@ -83,9 +89,15 @@ export async function openRound(client: PoolClient, turn: Turn, table: SharedTab
   };
 }
 
+/** The place of a series' last round, -1 before its first: the table's last round tells it when it is of this series. */
+async function lastIndexOf(client: PoolClient, series: SeriesRow, last: RoundRow | null): Promise<number> {
+  if (last?.seriesId === series.seriesId) return last.index;
+  return (await nextIndexOf(client, series.seriesId)) - 1;
+}
+
 function closeTable(turn: Turn): Step {
   const { seriesId, roundId } = turn;
-  const step = { dueAtMs: turn.nowMs + closedTableMs, roundId: null, seriesId };
+  const step = { dueAtMs: turn.nowMs + closedTableMs, roundId: null, seriesId, round: null };
   if (roundId === null) return { ...step, change: null };
   return {
     ...step,

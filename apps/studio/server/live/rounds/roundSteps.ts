@@ -5,7 +5,7 @@ import type { PoolClient } from "pg";
 import { markOf } from "../../../protocol/liveMark.ts";
 import { type SharedOutcome, sharedOutcome } from "../../../protocol/liveOutcome.ts";
 import type { ChangeKind } from "../../../protocol/liveStream.ts";
-import { liveRoundOf, type RoundRow, writeRound } from "./roundStore.ts";
+import { liveRoundOf, type RoundRow } from "./roundStore.ts";
 import { findSeries } from "./seriesStore.ts";
 import type { Step, Turn } from "./turn.ts";
 
@@ -39,26 +39,19 @@ export async function stepRound(
   const isAfterGap = turn.nowMs - turn.dueAtMs > gapMs;
   switch (round.phase) {
     case "BETTING":
-      if (!isAfterGap) return await closeBetting(client, turn, table, round);
-      return table.start === "CLOCK"
-        ? await voidRound(client, turn, round)
-        : await extendBetting(client, turn, table, round);
+      if (!isAfterGap) return closeBetting(turn, table, round);
+      return table.start === "CLOCK" ? voidRound(turn, round) : extendBetting(turn, table, round);
     case "CLOSED":
       return await drawRound(client, turn, table, round);
     case "FLYING":
-      return isAfterGap ? await voidRound(client, turn, round) : await fly(client, turn, table, round);
+      return isAfterGap ? voidRound(turn, round) : fly(turn, table, round);
     case "RESULT":
     case "VOID":
       return "OPEN_NEXT";
   }
 }
 
-async function closeBetting(
-  client: PoolClient,
-  turn: Turn,
-  table: SharedTable,
-  round: RoundRow,
-): Promise<Step> {
+function closeBetting(turn: Turn, table: SharedTable, round: RoundRow): Step {
   // Counted from now: whoever bet in the last moment has the whole time for the wallet's answer.
   const drawsAtMs = Math.max(round.drawsAtMs, turn.nowMs + table.phases.closedMs);
   const closed: RoundRow = {
@@ -67,15 +60,10 @@ async function closeBetting(
     drawsAtMs,
     endsAtMs: endOf(table, round, drawsAtMs),
   };
-  return await moved(client, turn, closed, drawsAtMs, "BETTING_CLOSED");
+  return moved(turn, closed, drawsAtMs, "BETTING_CLOSED");
 }
 
-async function extendBetting(
-  client: PoolClient,
-  turn: Turn,
-  table: SharedTable,
-  round: RoundRow,
-): Promise<Step> {
+function extendBetting(turn: Turn, table: SharedTable, round: RoundRow): Step {
   const closesAtMs = turn.nowMs + Math.min(table.phases.bettingMs, longestExtensionMs);
   const drawsAtMs = closesAtMs + table.phases.closedMs;
   const extended: RoundRow = {
@@ -85,7 +73,7 @@ async function extendBetting(
     endsAtMs: endOf(table, round, drawsAtMs),
     extensions: round.extensions + 1,
   };
-  return await moved(client, turn, extended, closesAtMs, "BETTING_EXTENDED");
+  return moved(turn, extended, closesAtMs, "BETTING_EXTENDED");
 }
 
 async function drawRound(client: PoolClient, turn: Turn, table: SharedTable, round: RoundRow): Promise<Step> {
@@ -100,7 +88,7 @@ async function drawRound(client: PoolClient, turn: Turn, table: SharedTable, rou
       outcome,
     };
     const dueAtMs = Math.min(breaksAtMs, turn.nowMs + attendanceMs);
-    return await moved(client, turn, flying, dueAtMs, "FLIGHT_STARTED");
+    return moved(turn, flying, dueAtMs, "FLIGHT_STARTED");
   }
   const drawn: RoundRow = {
     ...round,
@@ -110,15 +98,15 @@ async function drawRound(client: PoolClient, turn: Turn, table: SharedTable, rou
     settlesAtMs: turn.nowMs,
     endsAtMs: endOf(table, round, turn.nowMs),
   };
-  return await moved(client, turn, drawn, drawn.endsAtMs ?? turn.nowMs, "RESULT");
+  return moved(turn, drawn, drawn.endsAtMs ?? turn.nowMs, "RESULT");
 }
 
-async function fly(client: PoolClient, turn: Turn, table: SharedTable, round: RoundRow): Promise<Step> {
+function fly(turn: Turn, table: SharedTable, round: RoundRow): Step {
   const { breaksAtMs, outcome } = round;
   if (breaksAtMs === null || outcome === null)
     throw new Error(`round ${round.roundId} flies without a break`);
   if (turn.nowMs < breaksAtMs) {
-    return { ...turn, dueAtMs: Math.min(breaksAtMs, turn.nowMs + attendanceMs), change: null };
+    return { ...turn, dueAtMs: Math.min(breaksAtMs, turn.nowMs + attendanceMs), round: null, change: null };
   }
   const endsAtMs = turn.nowMs + table.phases.revealMs;
   const broken: RoundRow = {
@@ -128,13 +116,13 @@ async function fly(client: PoolClient, turn: Turn, table: SharedTable, round: Ro
     endsAtMs,
     settlesAtMs: breaksAtMs + cashOutGraceMs,
   };
-  return await moved(client, turn, broken, endsAtMs, "RESULT");
+  return moved(turn, broken, endsAtMs, "RESULT");
 }
 
-async function voidRound(client: PoolClient, turn: Turn, round: RoundRow): Promise<Step> {
+function voidRound(turn: Turn, round: RoundRow): Step {
   const endsAtMs = turn.nowMs + voidMs;
   const voided: RoundRow = { ...round, phase: "VOID", endsAtMs, settlesAtMs: turn.nowMs };
-  return await moved(client, turn, voided, endsAtMs, "VOIDED");
+  return moved(turn, voided, endsAtMs, "VOIDED");
 }
 
 /** The end of a round that is drawn at `drawsAtMs`: one by the clock ends when the next one is to begin. */
@@ -152,20 +140,14 @@ async function outcomeOf(client: PoolClient, round: RoundRow): Promise<SharedOut
   return sharedOutcome.parse(draw.roundOf(seeds, round.index));
 }
 
-async function moved(
-  client: PoolClient,
-  turn: Turn,
-  round: RoundRow,
-  dueAtMs: number,
-  kind: ChangeKind,
-): Promise<Step> {
-  await writeRound(client, round);
+function moved(turn: Turn, round: RoundRow, dueAtMs: number, kind: ChangeKind): Step {
   const road =
     kind === "RESULT" && round.mark !== null ? { number: round.index + 1, mark: round.mark } : null;
   return {
     dueAtMs,
     roundId: round.roundId,
     seriesId: round.seriesId,
+    round,
     change: {
       kind,
       isOpen: turn.isOpen,

@@ -90,34 +90,43 @@ export async function findLiveRounds(executor: Executor, roundIds: readonly stri
   return rows.map(parsed);
 }
 
-/** Writes a round as it stands, new or known. Only who holds the table's turn calls it. */
-export async function writeRound(client: PoolClient, round: RoundRow): Promise<void> {
-  await client.query(
-    `INSERT INTO studio.live_round (round_id, table_code, series_id, round_index, phase, opened_at, closes_at,
+/**
+ * The part of a statement that writes a round as it stands, new or known, from the parameters `$first` on
+ * (`valuesOfRound`); of none it writes nothing. Only who holds the table's turn runs it.
+ */
+export function writingRound(first: number): string {
+  const at = (place: number) => `$${first + place}`;
+  return `INSERT INTO studio.live_round (round_id, table_code, series_id, round_index, phase, opened_at, closes_at,
        draws_at, flight_started_at, breaks_at, ends_at, settles_at, extensions, outcome, mark)
-     VALUES ($1, $2, $3, $4, $5, ${instants(6, 7)}, $13, $14, $15)
+     SELECT ${at(0)}::uuid, ${at(1)}::text, ${at(2)}::uuid, ${at(3)}::integer, ${at(4)}::text,
+       ${instants(first + 5, 7)}, ${at(12)}::integer, ${at(13)}::jsonb, ${at(14)}::text
+     WHERE ${at(0)} IS NOT NULL
      ON CONFLICT (round_id) DO UPDATE SET phase = excluded.phase, closes_at = excluded.closes_at,
        draws_at = excluded.draws_at, flight_started_at = excluded.flight_started_at,
        breaks_at = excluded.breaks_at, ends_at = excluded.ends_at, settles_at = excluded.settles_at,
-       extensions = excluded.extensions, outcome = excluded.outcome, mark = excluded.mark`,
-    [
-      round.roundId,
-      round.tableCode,
-      round.seriesId,
-      round.index,
-      round.phase,
-      round.openedAtMs,
-      round.closesAtMs,
-      round.drawsAtMs,
-      round.flightStartedAtMs,
-      round.breaksAtMs,
-      round.endsAtMs,
-      round.settlesAtMs,
-      round.extensions,
-      round.outcome === null ? null : JSON.stringify(round.outcome),
-      round.mark,
-    ],
-  );
+       extensions = excluded.extensions, outcome = excluded.outcome, mark = excluded.mark`;
+}
+
+/** The parameters of `writingRound`. */
+export function valuesOfRound(round: RoundRow | null): (string | number | null)[] {
+  if (round === null) return Array.from({ length: 15 }, () => null);
+  return [
+    round.roundId,
+    round.tableCode,
+    round.seriesId,
+    round.index,
+    round.phase,
+    round.openedAtMs,
+    round.closesAtMs,
+    round.drawsAtMs,
+    round.flightStartedAtMs,
+    round.breaksAtMs,
+    round.endsAtMs,
+    round.settlesAtMs,
+    round.extensions,
+    round.outcome === null ? null : JSON.stringify(round.outcome),
+    round.mark,
+  ];
 }
 
 /** So many parameters from `first` on, each whole epoch milliseconds, as instants. */

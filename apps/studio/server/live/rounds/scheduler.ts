@@ -2,25 +2,35 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { millisecondsOf } from "../../store/instants.ts";
 import { keepMoving, type Moving } from "../../store/keepMoving.ts";
+import type { RightOfWay } from "../rush/rightOfWay.ts";
 import { type Advance, advanceOne, type RunTables, TableFault } from "./advance.ts";
 
-/** Moves the tables on, for ever. `onStep` is called after each step of this process's own. */
+/**
+ * Moves the tables on, for ever. `onStep` is called after each step of this process's own, and tells everybody: until
+ * then bets wait.
+ */
 export function startScheduler(options: {
   readonly pool: Pool;
   readonly settings: RunTables;
   readonly log: Logger;
+  readonly rightOfWay: RightOfWay;
   readonly onStep: (step: Advance) => void;
 }): Moving {
-  const { pool, settings, log, onStep } = options;
+  const { pool, settings, log, rightOfWay, onStep } = options;
   const awake = (resting: readonly string[]) => settings.tables.filter(({ code }) => !resting.includes(code));
   return keepMoving({
     log,
     what: "tables",
     async step(resting) {
-      const made = await advanceOne(pool, { ...settings, tables: awake(resting) });
-      if (made === null) return [];
-      onStep(made);
-      return [made.tableCode];
+      const end = rightOfWay.take();
+      try {
+        const made = await advanceOne(pool, { ...settings, tables: awake(resting) });
+        if (made === null) return [];
+        onStep(made);
+        return [made.tableCode];
+      } finally {
+        end();
+      }
     },
     async dueInMs(resting) {
       const { rows } = await pool.query<{ dueInMs: number | null }>({

@@ -1,9 +1,13 @@
 import type { Pool, PoolClient } from "pg";
 import type { TableChange } from "../../../protocol/liveStream.ts";
 import { instantOf, millisecondsOf } from "../../store/instants.ts";
+import { type RoundRow, valuesOfRound, writingRound } from "./roundStore.ts";
 
-/** The channel on which processes tell each other that something is new; what it is stands in the rows. */
+/** The channel on which processes tell each other that a table has come to a sequence; what is new stands in the rows. */
 export const liveChannel = "hanpan_live";
+
+/** A machine that is cut off in the middle must not keep a table's row for longer than a moment. */
+const longestPauseMs = 800;
 
 /** A table whose next step is ours: its row is locked until the transaction ends. */
 export type Turn = {
@@ -19,14 +23,16 @@ export type Turn = {
 
 /** Takes the longest due table that nobody else is at, or null. */
 export async function takeTurn(client: PoolClient, tableCodes: readonly string[]): Promise<Turn | null> {
-  const { rows } = await client.query<Turn>(
-    `SELECT table_code AS "tableCode", is_open AS "isOpen", round_id AS "roundId", series_id AS "seriesId",
+  const { rows } = await client.query<Turn>({
+    name: "live turn",
+    text: `SELECT table_code AS "tableCode", is_open AS "isOpen", round_id AS "roundId", series_id AS "seriesId",
        last_sequence AS "lastSequence", ${millisecondsOf("due_at")} AS "dueAtMs",
-       ${millisecondsOf("clock_timestamp()")} AS "nowMs"
+       ${millisecondsOf("clock_timestamp()")} AS "nowMs",
+       set_config('idle_in_transaction_session_timeout', '${longestPauseMs}', true)
      FROM studio.live_table WHERE table_code = ANY($1) AND due_at <= clock_timestamp()
      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [tableCodes],
-  );
+    values: [tableCodes],
+  });
   return rows[0] ?? null;
 }
 
@@ -35,6 +41,8 @@ export type Step = {
   readonly dueAtMs: number;
   readonly roundId: string | null;
   readonly seriesId: string | null;
+  /** The round as it is to be written; null when it stays as it is, or the table has none. */
+  readonly round: RoundRow | null;
   /** Null when the step changes nothing that anybody is told. */
   readonly change: Omit<TableChange, "type" | "tableCode" | "sequence"> | null;
 };
@@ -42,23 +50,39 @@ export type Step = {
 /** Events kept for those who come back after a short break. */
 const keptEvents = 256;
 
-/** Writes a step with its event. */
-export async function writeStep(client: PoolClient, turn: Turn, step: Step): Promise<void> {
+/**
+ * Writes a step, its round and its event in one statement: everybody waits for it. Answers the event as it goes out,
+ * word for word, or null.
+ */
+export async function writeStep(client: PoolClient, turn: Turn, step: Step): Promise<string | null> {
   const { tableCode } = turn;
-  const sequence = turn.lastSequence + (step.change === null ? 0 : 1);
-  await client.query(
-    `UPDATE studio.live_table SET round_id = $2, series_id = $3, last_sequence = $4, due_at = ${instantOf("$5")}
-     WHERE table_code = $1`,
-    [tableCode, step.roundId, step.seriesId, sequence, step.dueAtMs],
-  );
-  if (step.change === null) return;
-  const message: TableChange = { type: "change", tableCode, sequence, ...step.change };
-  await client.query(
-    `WITH told AS (INSERT INTO studio.live_event (table_code, sequence, message) VALUES ($1, $2, $3))
-     DELETE FROM studio.live_event WHERE table_code = $1 AND sequence <= $2 - ${keptEvents}`,
-    [tableCode, sequence, JSON.stringify(message)],
-  );
-  await client.query("SELECT pg_notify($1, '')", [liveChannel]);
+  const isTold = step.change !== null;
+  const sequence = turn.lastSequence + (isTold ? 1 : 0);
+  const told: TableChange | null =
+    step.change === null ? null : { type: "change", tableCode, sequence, ...step.change };
+  const message = told === null ? null : JSON.stringify(told);
+  await client.query({
+    name: "live step",
+    text: `WITH moved AS (
+        UPDATE studio.live_table SET round_id = $2, series_id = $3, last_sequence = $4, due_at = ${instantOf("$5")}
+        WHERE table_code = $1),
+      played AS (${writingRound(7)}),
+      told AS (
+        INSERT INTO studio.live_event (table_code, sequence, message)
+        SELECT $1, $4::bigint, $6::text WHERE $6 IS NOT NULL),
+      forgotten AS (DELETE FROM studio.live_event WHERE table_code = $1 AND sequence <= $4 - ${keptEvents})
+      SELECT pg_notify('${liveChannel}', $1 || ' ' || $4) WHERE $6 IS NOT NULL`,
+    values: [
+      tableCode,
+      step.roundId,
+      step.seriesId,
+      sequence,
+      step.dueAtMs,
+      message,
+      ...valuesOfRound(step.round),
+    ],
+  });
+  return message;
 }
 
 /** Tables other than these that have a round which has not ended: nobody would end it, and settle what is bet in it. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { backoffMs } from "../../rounds/driver.ts";
@@ -9,8 +10,10 @@ import {
   type ParticipationKey,
 } from "../bets/participationStore.ts";
 import { claimPlacements } from "../bets/placementStore.ts";
+import type { RightOfWay } from "../rush/rightOfWay.ts";
 import { type Claimed, claimParticipations } from "./claim.ts";
 import { decideParticipations } from "./decide.ts";
+import { createPayWriter } from "./payWriter.ts";
 import { releaseParticipation, settleParticipation } from "./settle.ts";
 
 /** How often a process looks for bets and settlements that nobody works on. */
@@ -21,6 +24,9 @@ const deadAfterMs = 1_000;
 
 /** Settlements and bets of others that are worked on at once, and rows taken at once. */
 const most = { atOnce: 32, recovered: 128, batch: 64 };
+
+/** Hands that have become free wait so long for others, so that they take their next work together. */
+const gatheringMs = 20;
 
 /** A participation whose bets are still on their way back is looked at again after so long. */
 const againMs = 1_000;
@@ -42,9 +48,11 @@ export function startSettlement(options: {
   readonly driver: PlacementDriver;
   readonly processId: string;
   readonly log: Logger;
+  readonly rightOfWay: RightOfWay;
   readonly onMoved: (news: OwnedParticipation) => void;
 }): Settlement {
-  const { pool, wallet, driver, processId, log, onMoved } = options;
+  const { pool, wallet, driver, processId, log, rightOfWay, onMoved } = options;
+  const writer = createPayWriter({ pool, rightOfWay });
   const working = new Map<string, { readonly key: ParticipationKey; readonly done: Promise<void> }>();
   const untold = new Map<string, ParticipationKey>();
   let recovering = 0;
@@ -53,7 +61,7 @@ export function startSettlement(options: {
 
   async function settle(key: ParticipationKey): Promise<void> {
     try {
-      const settled = await settleParticipation({ pool, wallet }, key);
+      const settled = await settleParticipation({ pool, wallet, writer }, key);
       const { participation } = settled;
       if (participation !== null) onMoved({ memberId: key.memberId, participation });
       if (settled.kind === "WAIT") {
@@ -129,6 +137,7 @@ export function startSettlement(options: {
 
   async function beat(): Promise<boolean> {
     try {
+      await rightOfWay.clear();
       await tellUntold();
       await recoverPlacements();
       return (await takeParticipations()) && working.size < most.atOnce;
@@ -146,6 +155,7 @@ export function startSettlement(options: {
       const timer = setTimeout(resolve, beatMs);
       await promise;
       clearTimeout(timer);
+      if (working.size > 0) await sleep(gatheringMs);
     }
   }
 
