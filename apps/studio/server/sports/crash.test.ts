@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool, roles } from "@hanpan/database";
 import type { Pool } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createSurroundings,
   type StudioProcess,
@@ -18,6 +18,7 @@ import { leg, openSports, sendSlip, slipBody, sportsOn } from "./testing/sportsU
  */
 let surroundings: Surroundings;
 let pool: Pool;
+let studio: StudioProcess;
 const running: StudioProcess[] = [];
 const startBalances = new Map<string, number>();
 
@@ -28,21 +29,26 @@ beforeAll(async () => {
     applicationName: "test",
     role: roles.studio,
   });
-});
-
-afterEach(async () => {
-  for (const studio of running.splice(0)) await studio.kill();
+  studio = await start();
 });
 
 afterAll(async () => {
+  for (const each of running) await each.kill();
   await pool.end();
   await surroundings.drop();
 });
 
+/** A start is most of what this file costs: a process that was not killed goes on in the next test. */
 async function start(): Promise<StudioProcess> {
-  const studio = await spawnStudio({ ...surroundings.variables, LOG_LEVEL: "info" });
-  running.push(studio);
-  return studio;
+  const started = await spawnStudio({ ...surroundings.variables, LOG_LEVEL: "info" });
+  running.push(started);
+  return started;
+}
+
+/** Kills the studio, and starts another one in its place. */
+async function killed(): Promise<void> {
+  await studio.kill();
+  studio = await start();
 }
 
 async function bettors(address: string, count: number): Promise<string[]> {
@@ -69,24 +75,23 @@ async function inOrder(): Promise<void> {
 
 test("killed while bets are placed: each stands or is given back", async () => {
   const fixtureId = await writeFixture(pool);
-  const first = await start();
-  const tokens = await bettors(first.address, 4);
+  const { address } = studio;
+  const tokens = await bettors(address, 4);
   const asked = untilAsked("bet", 20);
   const sent = tokens.flatMap((token) =>
     Array.from({ length: 12 }, () =>
-      sendSlip(token, slipBody([leg(fixtureId)], { unitStakeWon: 1_000 }), first.address).catch(() => null),
+      sendSlip(token, slipBody([leg(fixtureId)], { unitStakeWon: 1_000 }), address).catch(() => null),
     ),
   );
   await asked;
-  await first.kill();
+  await studio.kill();
   await Promise.all(sent);
-  await start();
+  studio = await start();
   await inOrder();
 }, 120_000);
 
 test("killed again and again while slips are settled, paid and corrected: every slip is paid once", async () => {
   const fixtureIds = await Promise.all(Array.from({ length: 6 }, () => writeFixture(pool)));
-  let studio = await start();
   const tokens = await bettors(studio.address, 8);
   for (const token of tokens) {
     await Promise.all(
@@ -105,8 +110,7 @@ test("killed again and again while slips are settled, paid and corrected: every 
     const asked = turn % 3 === 2 ? sleep(20 * turn) : untilAsked("win", 5 + 7 * turn);
     await endWith(pool, fixtureId, turn % 2, (turn + 1) % 2);
     await Promise.race([asked, sleep(1_500)]);
-    await studio.kill();
-    studio = await start();
+    if (turn % 3 !== 1) await killed();
   }
   await inOrder();
   // The other way round: most of what was paid is taken back, and what was lost is paid.
@@ -114,9 +118,7 @@ test("killed again and again while slips are settled, paid and corrected: every 
     const asked = untilAsked("win", 3);
     await endWith(pool, fixtureId, (turn + 1) % 2, turn % 2);
     await Promise.race([asked, sleep(1_000)]);
-    if (turn % 2 === 0) continue;
-    await studio.kill();
-    studio = await start();
+    if (turn % 3 === 1) await killed();
   }
   await inOrder();
   const { rows } = await pool.query<{ corrected: number; paid: number }>(
@@ -129,7 +131,7 @@ test("killed again and again while slips are settled, paid and corrected: every 
 
 test("two studios share the work, and one goes on when the other is killed", async () => {
   const fixtureId = await writeFixture(pool);
-  const [one, two] = [await start(), await start()];
+  const [one, two] = [studio, await start()];
   const tokens = await bettors(one.address, 6);
   await Promise.all(
     tokens.flatMap((token, place) =>

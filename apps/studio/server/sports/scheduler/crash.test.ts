@@ -11,7 +11,7 @@ import {
   spawnStudio,
 } from "../../testing/studioUnderTest.ts";
 import { fixtureProofOf } from "../reads/proof.ts";
-import { sportsVariables } from "../testing/runSportsStudio.ts";
+import { sportsOn } from "../testing/sportsUnderTest.ts";
 import { fixtureOf, moveTo, writeTomorrow } from "../testing/virtualFixtures.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import type { Advance } from "./advance.ts";
@@ -30,7 +30,7 @@ let ids: string[];
 const running: StudioProcess[] = [];
 
 beforeAll(async () => {
-  surroundings = await createSurroundings(sportsVariables);
+  surroundings = await createSurroundings(sportsOn);
   const { ownerPool, studioUrl } = surroundings.database;
   await ownerPool.query(`
     CREATE TABLE studio.test_gate (table_name text PRIMARY KEY);

@@ -7,8 +7,15 @@ import { type RunningStudio, startStudio } from "../../startStudio.ts";
 import { listenToStream, type StreamListener } from "../../testing/streamListener.ts";
 import { call, createSurroundings, type Surroundings } from "../../testing/studioUnderTest.ts";
 
+/** The virtual leagues that are run: one of each sport. */
+export const leaguesRun = ["hanbit", "dalbit", "deulkkot"];
+
 /** Environment of a studio that runs sports, with fixtures of one day only. */
-export const sportsVariables = { SPORTS_ON: "true", SPORTS_DAYS_AHEAD: "1" };
+export const sportsVariables = {
+  SPORTS_ON: "true",
+  SPORTS_DAYS_AHEAD: "1",
+  SPORTS_VIRTUAL_LEAGUES: leaguesRun.join(","),
+};
 
 /** A client's socket of sports. */
 export type SportsListener = StreamListener<SportsStreamMessage>;
