@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { backoffMs } from "../../rounds/driver.ts";
@@ -17,10 +18,10 @@ import { askFirstWin, correctPayment, reasonOf } from "./paySlip.ts";
 const beatMs = 250;
 
 /**
- * Wallet calls at once where money waits (fewer while slips wait to be settled, which all of them wait for); and answers
- * written at once.
+ * Wallet calls at once where money waits (fewer while slips wait to be settled, which all of them wait for); answers
+ * written at once; and answers that may wait to be written.
  */
-const most = { calls: 32, callsBesideSettling: 6, written: 256 };
+const most = { calls: 32, callsBesideSettling: 6, written: 256, unwritten: 1_024 };
 
 /** Rounds of lost slips that are closed at once: bets come first, and nobody waits for them. */
 const mostClosing = 8;
@@ -31,17 +32,19 @@ const takenForCall = 8;
 /** How long answers wait for each other. */
 const gatheringMs = 15;
 
-/** Payments that were taken and wait for a hand, and those that are being made. */
+const nameOf = ({ memberId, slipId }: SlipKey) => `${memberId} ${slipId}`;
+
+/** Payments that were taken and wait for a hand, and those that are being made, by their slips. */
 type Queue = {
   readonly waiting: { readonly due: DuePayment; readonly takenAtMs: number }[];
-  readonly working: Set<Promise<void>>;
+  readonly working: Map<string, Promise<{ readonly isWritten: Promise<void> }>>;
   readonly calls: () => number;
 };
 
 export type Payments = {
   /** Slips were settled: look at once. */
   wake(): void;
-  /** Pays one slip that is due now, if nobody else does; resolves when that is done or put off. */
+  /** Pays one slip that is due now, unless another process does; resolves when that is done or put off. */
   payNow(key: SlipKey): Promise<void>;
   /** Ends after the calls under way. */
   stop(): Promise<void>;
@@ -63,28 +66,32 @@ export function startPayments(options: {
   const { pool, wallet, log, onMoved, isSettling } = options;
   const paying: Queue = {
     waiting: [],
-    working: new Set(),
+    working: new Map(),
     calls: () => (isSettling() ? most.callsBesideSettling : most.calls),
   };
-  const closing: Queue = { waiting: [], working: new Set(), calls: () => mostClosing };
+  const closing: Queue = { waiting: [], working: new Map(), calls: () => mostClosing };
   const answered: DuePayment[] = [];
-  let writing: Promise<void> | null = null;
+  const unwritten = new Set<Promise<void>>();
+  let gathering: Promise<void> | null = null;
+  let writing = Promise.resolve();
   let isStopping = false;
   let wakeUp: () => void = () => undefined;
 
-  async function pay(due: DuePayment): Promise<void> {
+  /**
+   * Makes a payment. Resolves when the wallet has answered, which is when a hand is free again; `isWritten` when the
+   * answer is written: one that a killed process did not write is asked for again, with the same ids.
+   */
+  async function pay(due: DuePayment): Promise<{ readonly isWritten: Promise<void> }> {
+    const nothing = { isWritten: Promise.resolve() };
     try {
       if (due.isWinPaid) {
         const stopped = await correctPayment({ pool, wallet }, due);
         if (stopped !== null) log.warn({ slipId: due.slipId, ...stopped }, "a correction is not made yet");
         onMoved([due]);
-        return;
+        return nothing;
       }
       const answer = await askFirstWin(wallet, due);
-      if (answer.kind === "OK") {
-        await written(due);
-        return;
-      }
+      if (answer.kind === "OK") return { isWritten: written(due) };
       const { slipId, attempts } = due;
       log.warn({ slipId, attempts, reason: reasonOf(answer) }, "the wallet gave no final answer to a win");
       await postponePayment(pool, due, { delayMs: backoffMs(attempts), isOwed: false });
@@ -92,34 +99,51 @@ export function startPayments(options: {
       // Its lease ends by itself.
       log.error({ err: error, slipId: due.slipId }, "a slip could not be paid");
     }
+    return nothing;
   }
 
-  /** Resolves when the answer is written; answers of a moment are written together. */
-  async function written(due: DuePayment): Promise<void> {
+  /** Resolves when the answer is written. Answers of a moment are written together, one batch after the other. */
+  function written(due: DuePayment): Promise<void> {
     answered.push(due);
-    writing ??= new Promise<void>((resolve) => setTimeout(resolve, gatheringMs)).then(async () => {
-      writing = null;
-      const batch = answered.splice(0);
+    gathering ??= writeAfter(writing);
+    writing = gathering;
+    return gathering;
+  }
+
+  async function writeAfter(before: Promise<void>): Promise<void> {
+    await Promise.all([sleep(gatheringMs), before]);
+    gathering = null;
+    const batch = answered.splice(0);
+    try {
       for (let place = 0; place < batch.length; place += most.written) {
         await writeFirstWins(pool, batch.slice(place, place + most.written));
       }
       onMoved(batch.filter(({ winWon }) => winWon > 0));
-    });
-    await writing;
+    } catch (error) {
+      // Their leases end by themselves.
+      log.error({ err: error, slips: batch.length }, "payments could not be written");
+    }
   }
 
   function begin(queue: Queue): void {
-    while (queue.working.size < queue.calls()) {
+    while (queue.working.size < queue.calls() && unwritten.size < most.unwritten) {
       const next = queue.waiting.shift();
       if (next === undefined) return;
       // What waited here for long is left to whoever takes it anew.
       if (performance.now() - next.takenAtMs > leaseMs / 2) continue;
-      const done = pay(next.due).finally(() => {
-        queue.working.delete(done);
+      const name = nameOf(next.due);
+      const done = pay(next.due);
+      queue.working.set(name, done);
+      void done.then(({ isWritten }) => {
+        if (queue.working.get(name) === done) queue.working.delete(name);
+        unwritten.add(isWritten);
+        void isWritten.then(() => {
+          unwritten.delete(isWritten);
+          begin(queue);
+        });
         begin(queue);
         if (queue.waiting.length < queue.calls()) wakeUp();
       });
-      queue.working.add(done);
     }
   }
 
@@ -156,7 +180,8 @@ export function startPayments(options: {
     wake: () => wakeUp(),
     async payNow(key) {
       const due = await claimPayment(pool, key);
-      if (due !== null) await pay(due);
+      const paid = due === null ? paying.working.get(nameOf(key)) : pay(due);
+      await (await paid)?.isWritten;
     },
     async stop() {
       isStopping = true;
@@ -164,8 +189,9 @@ export function startPayments(options: {
       await running;
       for (const { waiting, working } of [paying, closing]) {
         waiting.splice(0);
-        while (working.size > 0) await Promise.allSettled([...working]);
+        while (working.size > 0) await Promise.allSettled(working.values());
       }
+      await Promise.allSettled([...unwritten]);
     },
   };
 }
