@@ -40,6 +40,7 @@ export function receive(pool: Pool, source: string, messages: readonly unknown[]
     const placed = messages.flatMap((message, place) => placedOf(message, place) ?? []);
     const known = await readKnown(client, source, placed);
     const received: Received[] = [];
+    const kept: Kept[] = [];
     for (const [place, message] of messages.entries()) {
       const one = placed.find((each) => each.place === place);
       if (one === undefined) {
@@ -47,10 +48,13 @@ export function receive(pool: Pool, source: string, messages: readonly unknown[]
         continue;
       }
       const state = stateOnArrival(one, last, known.get(one.sequence));
-      if (state === null) await keep(client, source, one, message);
-      if (state === null) known.set(one.sequence, one.hash);
+      if (state === null) {
+        kept.push(keptOf(one, message));
+        known.set(one.sequence, one.hash);
+      }
       received.push({ place, sequence: one.sequence, state });
     }
+    await keep(client, source, kept);
     const conflicts = received.filter(({ state }) => state === "CONFLICT").length;
     if (conflicts > 0) {
       await client.query(
@@ -105,11 +109,26 @@ function stateOnArrival(
   return sequence > last + feedBounds.ahead ? "TOO_FAR" : null;
 }
 
+type Kept = { readonly sequence: number; readonly content: string; readonly hash: string };
+
 /** What PostgreSQL cannot keep as it is (a NUL, half a character) is no message of ours: only its place is kept. */
-async function keep(client: PoolClient, source: string, { sequence, text, hash }: Placed, message: unknown) {
+function keptOf({ sequence, text, hash }: Placed, message: unknown): Kept {
   const isKeepable = typeof message === "object" && !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(text);
+  const content = isKeepable ? text : JSON.stringify({ sequence });
+  return { sequence, content, hash: hash.toString("hex") };
+}
+
+async function keep(client: PoolClient, source: string, kept: readonly Kept[]): Promise<void> {
+  if (kept.length === 0) return;
   await client.query(
-    `INSERT INTO studio.sports_feed_message (source, sequence, content, content_hash) VALUES ($1, $2, $3, $4)`,
-    [source, sequence, isKeepable ? text : JSON.stringify({ sequence }), hash],
+    `INSERT INTO studio.sports_feed_message (source, sequence, content, content_hash)
+     SELECT $1, sequence, content::jsonb, decode(hash, 'hex')
+     FROM unnest($2::bigint[], $3::text[], $4::text[]) AS kept (sequence, content, hash)`,
+    [
+      source,
+      kept.map(({ sequence }) => sequence),
+      kept.map(({ content }) => content),
+      kept.map(({ hash }) => hash),
+    ],
   );
 }
