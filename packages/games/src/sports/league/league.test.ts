@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sports } from "../vocabulary.ts";
 import { dayIndexOf, dayOfIndex, seoulDayAt } from "./calendar.ts";
 import { fixturesOfDay, virtualFixtureOf } from "./fixtures.ts";
 import { virtualLeagues } from "./leagues.ts";
@@ -7,6 +8,8 @@ import { pairingsOf } from "./roundRobin.ts";
 const days = ["2026-11-22", "2026-11-23", "2026-11-24"];
 /** Longer than any of 100,000 simulated matches took. */
 const longestMatchMs = 12 * 60_000;
+/** Less than any took: baseball with few hits is over first. */
+const shortestMatchMs = 4 * 60_000;
 
 describe("the calendar", () => {
   it("says in both languages that a league is virtual, and names no two things alike", () => {
@@ -46,6 +49,18 @@ describe("the calendar", () => {
           lastStart.set(code, startsAtMs);
         }
       }
+    }
+  });
+
+  it("has a match of every sport in play at any time", () => {
+    for (const sport of sports) {
+      const starts = virtualLeagues
+        .filter((league) => league.sport === sport)
+        .flatMap((league) => days.flatMap((day) => fixturesOfDay(league, day)))
+        .map(({ startsAtMs }) => startsAtMs)
+        .toSorted((one, other) => one - other);
+      const pauses = starts.slice(1).map((startsAtMs, place) => startsAtMs - (starts[place] ?? 0));
+      expect(Math.max(...pauses)).toBeLessThan(shortestMatchMs);
     }
   });
 

@@ -26,7 +26,7 @@ const gureum = leagueOfLines(
     code: "gureum",
     sport: "BASEBALL",
     name: { ko: "가상 구름 야구 리그", en: "Virtual Gureum Baseball League" },
-    firstKickOffMinute: 3,
+    firstKickOffMinute: 10,
   },
   [
     ["gil", "길마루 방망이", "Gilmaru Bats", 80, 40],

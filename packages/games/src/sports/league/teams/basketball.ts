@@ -26,7 +26,7 @@ const byeolmuri = leagueOfLines(
     code: "byeolmuri",
     sport: "BASKETBALL",
     name: { ko: "가상 별무리 농구 리그", en: "Virtual Byeolmuri Basketball League" },
-    firstKickOffMinute: 1,
+    firstKickOffMinute: 11,
   },
   [
     ["gyeol", "결마을 은하", "Gyeolmaeul Galaxy", 45, 25],

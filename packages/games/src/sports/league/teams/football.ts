@@ -27,7 +27,7 @@ const mulgyeol = leagueOfLines(
     code: "mulgyeol",
     sport: "FOOTBALL",
     name: { ko: "가상 물결 리그", en: "Virtual Mulgyeol League" },
-    firstKickOffMinute: 3,
+    firstKickOffMinute: 10,
   },
   [
     ["garam", "가람 나루", "Garam Ferrymen", 200, 150],
@@ -48,7 +48,7 @@ const solbaram = leagueOfLines(
     code: "solbaram",
     sport: "FOOTBALL",
     name: { ko: "가상 솔바람 리그", en: "Virtual Solbaram League" },
-    firstKickOffMinute: 1,
+    firstKickOffMinute: 5,
   },
   [
     ["goun", "고운재 나그네", "Gounjae Wanderers", 160, 220],
