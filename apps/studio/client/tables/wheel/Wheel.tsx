@@ -22,9 +22,13 @@ const poseOf = (scene: WheelScene, timeMs: number): WheelPose => {
   return landingPose(timeMs, scene.startMs, scene.durationMs, scene.number);
 };
 
+/** The ball's box and the rotor's disc, in the units of the bowl's 400 (wheel.css has them in parts of it). */
+const ballBox = 20;
+const rotorRadius = 158;
+
 const turned = (degrees: number): string => `rotate(${degrees.toFixed(3)}deg)`;
 const placed = ({ ballDegrees, ballRadius }: WheelPose): string =>
-  `${turned(ballDegrees)} translateY(${(-50 * ballRadius).toFixed(3)}%)`;
+  `${turned(ballDegrees)} translateY(${((-200 * 100 * ballRadius) / ballBox).toFixed(2)}%)`;
 
 /** Rotor and ball at these moments; angles go on past a whole turn, so that nothing turns back at it. */
 const framesOf = (scene: WheelScene, moments: readonly number[]): readonly (readonly Keyframe[])[] => {
@@ -45,8 +49,8 @@ const framesOf = (scene: WheelScene, moments: readonly number[]): readonly (read
 };
 
 /**
- * The roulette wheel. Rotor and ball are layers of their own that are only turned and moved, so that a frame costs no
- * painting. `nowMs` tells the server's time. Without motion the wheel stands and the ball lies in its pocket.
+ * The roulette wheel. Rotor and ball are layers of their own, no larger than what they show, that are only turned and
+ * moved, so that a frame costs no painting. `nowMs` tells the server's time. Without motion the wheel stands and the ball lies in its pocket.
  */
 export function Wheel({
   scene,
@@ -81,13 +85,21 @@ export function Wheel({
       <svg className="wheel-layer" viewBox="-200 -200 400 400" aria-hidden="true">
         <Bowl />
       </svg>
-      <div className="wheel-layer wheel-moves" ref={rotor}>
-        <svg className="wheel-layer" viewBox="-200 -200 400 400" aria-hidden="true">
+      <div className="wheel-rotor" ref={rotor}>
+        <svg
+          className="wheel-layer"
+          viewBox={`${-rotorRadius} ${-rotorRadius} ${2 * rotorRadius} ${2 * rotorRadius}`}
+          aria-hidden="true"
+        >
           <Rotor />
         </svg>
       </div>
-      <div className="wheel-layer wheel-moves" ref={ball}>
-        <svg className="wheel-layer" viewBox="-200 -200 400 400" aria-hidden="true">
+      <div className="wheel-ball" ref={ball}>
+        <svg
+          className="wheel-layer"
+          viewBox={`${-ballBox / 2} ${-ballBox / 2} ${ballBox} ${ballBox}`}
+          aria-hidden="true"
+        >
           <circle cx="1.4" cy="2.4" r="7.4" fill="#000" fillOpacity=".5" />
           <circle r="7" fill="url(#wheel-ball)" />
         </svg>
