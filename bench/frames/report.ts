@@ -1,4 +1,4 @@
-import { cpus, loadavg } from "node:os";
+import { cpus, getPriority, loadavg } from "node:os";
 import type { Measured } from "./measure.ts";
 
 /** A frame of a screen that is drawn 60 times a second. */
@@ -82,7 +82,9 @@ the processor (SwiftShader), ${cpus().length} cores shared with other programs: 
     .map((load) => load.toFixed(1))
     .join(", ")} before and ${loadavg()
     .map((load) => load.toFixed(1))
-    .join(", ")} after it (1, 5, 15 minutes). The slots were
+    .join(", ")} after it (1, 5, 15 minutes)${
+    getPriority() < 0 ? `, before whom it was served (nice ${getPriority()})` : ""
+  }. The slots were
 drawn with a quarter of the pixels, so that WebGL in software does not keep their main thread waiting. The
 intervals say how it looked *there*, and cannot show 60 frames a second of a laptop with a graphics card. What the games
 themselves ask for is the main thread's processor time, which neither depends on the other programs nor is helped by a
