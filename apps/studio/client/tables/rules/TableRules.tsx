@@ -46,6 +46,7 @@ export function TableRules({ tableCode }: { tableCode: string }) {
             reveal: seconds(table.phases.revealMs),
           })}
         </li>
+        <li>{m.mini_rules_round_maximum({ maximum: won(table.maximumWon, language()) })}</li>
         <li>{m.tb_rules_shared()}</li>
         <li>{m.tb_rules_idle()}</li>
         <li>{m.tb_rules_void()}</li>
