@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBetsState, useBetting } from "../betting/bettingContext.ts";
+import { hrefOf } from "../shell/place.ts";
 import { BetCard } from "./BetCard.tsx";
 import { type BetsTab, slipsOf } from "./bets.ts";
 import { useOffers } from "./useOffers.ts";
@@ -61,7 +62,10 @@ function List({ tab }: { tab: BetsTab }) {
         </div>
       )}
       {!isUnread && slips.length === 0 && nextBefore === null && (
-        <p className="bets-said">{tab === "OPEN" ? m.sp_bets_empty_open() : m.sp_bets_empty_settled()}</p>
+        <div className="bets-said">
+          <p>{tab === "OPEN" ? m.sp_bets_empty_open() : m.sp_bets_empty_settled()}</p>
+          <a href={hrefOf({ kind: "TODAY", sport: null })}>{m.sp_bets_matches()}</a>
+        </div>
       )}
       {reading !== "FAILED" && <More tab={tab} />}
     </>

@@ -1,5 +1,5 @@
 /** Which way odds went. */
-export type Way = "UP" | "DOWN";
+type Way = "UP" | "DOWN";
 
 /** So long a move is to be seen. */
 const shownMs = 2_400;
