@@ -9,16 +9,32 @@ export const playSessionQuery = () => ({
   refetchInterval: 60_000,
 });
 
-/** Seconds played in this session: the server's count and what has passed since it was told. Null before that. */
+/** So many seconds had been played at a moment. */
+export type Played = { readonly seconds: number; readonly atMs: number };
+
+const secondsAt = ({ seconds, atMs }: Played, nowMs: number): number =>
+  seconds + Math.max(0, Math.floor((nowMs - atMs) / 1_000));
+
+/**
+ * What is known of the time played once the server has told its own count. That ends with the last bet: who only
+ * watched since has played on nevertheless, so that the clock never goes back.
+ */
+export const playedAfter = (before: Played | null, told: Played): Played =>
+  before !== null && secondsAt(before, told.atMs) >= told.seconds ? before : told;
+
+/** Seconds played in this session: the server's count and what has passed since in this game. Null before that. */
 export function usePlaySeconds(): number | null {
   const { data, dataUpdatedAt } = useQuery(playSessionQuery());
-  const [now, setNow] = useState(Date.now);
+  const [played, setPlayed] = useState<Played | null>(null);
+  const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    if (data) setPlayed((before) => playedAfter(before, { seconds: data.playSeconds, atMs: dataUpdatedAt }));
+  }, [data, dataUpdatedAt]);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  if (!data) return null;
-  return data.playSeconds + Math.max(0, Math.floor((now - dataUpdatedAt) / 1_000));
+  return played === null ? null : secondsAt(played, nowMs);
 }
 
 /** `3723` as `1:02:03`. */
