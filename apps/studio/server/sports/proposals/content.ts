@@ -21,7 +21,7 @@ export const outcomeContent = z.strictObject({
 export const fixtureVoidContent = z.strictObject({ ruling: z.enum(voidRulings) });
 
 /** A market whose void is taken back. */
-export const marketReinstatedContent = z.strictObject({ marketKey: z.string().check(z.maxLength(24)) });
+const marketReinstatedContent = z.strictObject({ marketKey: z.string().check(z.maxLength(24)) });
 
 /** The market key of the ruling that is taken back; `*` is the whole fixture's. */
 export const reinstatedMarket = (kind: "REINSTATE_FIXTURE" | "REINSTATE_MARKET", content: object): string =>

@@ -11,7 +11,7 @@ import { call, createSurroundings, type Surroundings } from "../../testing/studi
 export const leaguesRun = ["hanbit", "dalbit", "deulkkot"];
 
 /** Environment of a studio that runs sports, with fixtures of one day only. */
-export const sportsVariables = {
+const sportsVariables = {
   SPORTS_ON: "true",
   SPORTS_DAYS_AHEAD: "1",
   SPORTS_VIRTUAL_LEAGUES: leaguesRun.join(","),
