@@ -9,15 +9,15 @@ import { listenAt, liveVariables, nextRound, placed, sitDown } from "./testing/l
 test("a table that is no longer run ends its round, pays what is bet in it, and begins no other", async () => {
   const log = pino({ level: "silent" });
   const surroundings = await createSurroundings(
-    liveVariables(["kite", "ladder"], { bettingMs: 600, closedMs: 200, revealMs: 200 }),
+    liveVariables(["sic-bo", "ladder"], { bettingMs: 600, closedMs: 200, revealMs: 200 }),
   );
   const { database, wallet, config, variables } = surroundings;
   const member = surroundings.newMember(1_000_000);
   const first = await startStudio(config, log);
-  const token = await sitDown(first.address, member, "kite");
-  const listener = await listenAt(first.address, token, "kite");
+  const token = await sitDown(first.address, member, "sic-bo");
+  const listener = await listenAt(first.address, token, "sic-bo");
   const round = await nextRound(listener);
-  await placed(first.address, token, round, [{ spot: "KITE", stakeWon: 10_000 }], { presetHundredths: 101 });
+  await placed(first.address, token, round, [{ spot: "BIG", stakeWon: 10_000 }]);
   listener.close();
   await first.stop();
 
@@ -26,7 +26,7 @@ test("a table that is no longer run ends its round, pays what is bet in it, and 
   await expect
     .poll(async () => {
       const { rows } = await database.ownerPool.query(
-        "SELECT round_id AS round FROM studio.live_table WHERE table_code = 'kite'",
+        "SELECT round_id AS round FROM studio.live_table WHERE table_code = 'sic-bo'",
       );
       return rows[0];
     })
