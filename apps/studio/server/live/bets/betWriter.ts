@@ -6,7 +6,7 @@ import { readDocument } from "./participationStore.ts";
 import type { NewPlacement, PlacementKey } from "./placementStore.ts";
 
 /** What the wallet came to for a placement; `reason` null: it took the stake. */
-export type BetAnswer = PlacementKey & {
+type BetAnswer = PlacementKey & {
   readonly roundId: string;
   readonly balanceWon: number | null;
   readonly reason: PlacementReason | null;

@@ -6,10 +6,10 @@ import { gather } from "../rush/gather.ts";
 import type { RightOfWay } from "../rush/rightOfWay.ts";
 
 /** The placements of a participation that stand and are not paid yet, in their order, and the calls counted for it. */
-export type Attempt = { readonly attempts: number; readonly standing: readonly PlacementRow[] };
+type Attempt = { readonly attempts: number; readonly standing: readonly PlacementRow[] };
 
 /** A win that the wallet has taken; `isLast`: it closed the round there. */
-export type Paid = {
+type Paid = {
   readonly placement: PlacementRow;
   readonly isLast: boolean;
   readonly balanceWon: number;
@@ -23,7 +23,7 @@ export type PayWriter = {
   paid(paid: Paid): Promise<Participation | null>;
 };
 
-const most = { atOnce: 1, together: 32 };
+const most = { atOnce: 2, together: 32 };
 
 /** Makes the writer of this process. */
 export function createPayWriter({
