@@ -6,7 +6,7 @@ import { lobbyReply } from "../../apps/studio/protocol/liveCalls.ts";
 import { type TableChange, tableChange } from "../../apps/studio/protocol/liveStream.ts";
 import { rush } from "./bets.ts";
 import { quantile, spread } from "./figures.ts";
-import { end, residentKib, startHelper, startSite } from "./site.ts";
+import { end, processorMs, residentKib, startHelper, startSite } from "./site.ts";
 
 /**
  * `npm run bench:live`: 5,000 sockets at one table over real rounds of the real studio. How long each broadcast takes
@@ -91,17 +91,17 @@ async function main(): Promise<void> {
       const { address, players } = site;
       const bettors = players.slice(0, Number(values.bettors));
       const connections = Number(values.connections);
-      rushes.push(
-        await rush({
-          address,
-          tableCode,
-          roundId: round.roundId,
-          spot: "ODD",
-          players: count === 0 ? bettors : [...bettors].reverse(),
-          connections,
-          untilMs: round.closesAtMs,
-        }),
-      );
+      const beforeMs = processorMs(site.studioPid);
+      const came = await rush({
+        address,
+        tableCode,
+        roundId: round.roundId,
+        spot: "ODD",
+        players: count === 0 ? bettors : [...bettors].reverse(),
+        connections,
+        untilMs: round.closesAtMs,
+      });
+      rushes.push({ ...came, processorMs: processorMs(site.studioPid) - beforeMs });
       await sleep(phases.closedMs + phases.revealMs);
     }
     const busy = await heardBy(audience);
@@ -111,10 +111,11 @@ async function main(): Promise<void> {
     report("no bets", quiet, bare);
     report("while bets are taken and settled", busy, bare);
     console.log(`bare ws, the same bytes: ${spread(bare)}`);
-    for (const { accepted, late, other, latenciesMs, lastedMs } of rushes) {
+    for (const { accepted, late, other, latenciesMs, lastedMs, processorMs: spentMs } of rushes) {
       const rate = Math.round((accepted / lastedMs) * 1_000);
       console.log(
-        `bets at the close: ${rate} accepted a second (${accepted}; late ${late}, other ${other}), ${spread(latenciesMs)}`,
+        `bets at the close: ${rate} accepted a second (${accepted}; late ${late}, other ${other}), ${spread(latenciesMs)}, ` +
+          `${(spentMs / accepted).toFixed(2)} ms of the studio's processor each`,
       );
     }
     console.log(`${sockets} sockets at one table: ${kib.toFixed(1)} KiB of resident memory each`);
