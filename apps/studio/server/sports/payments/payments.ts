@@ -71,7 +71,7 @@ export function startPayments(options: {
   };
   const closing: Queue = { waiting: [], working: new Map(), calls: () => mostClosing };
   const answered: DuePayment[] = [];
-  const unwritten = new Set<Promise<void>>();
+  let unwritten = 0;
   let gathering: Promise<void> | null = null;
   let writing = Promise.resolve();
   let isStopping = false;
@@ -105,6 +105,7 @@ export function startPayments(options: {
   /** Resolves when the answer is written. Answers of a moment are written together, one batch after the other. */
   function written(due: DuePayment): Promise<void> {
     answered.push(due);
+    unwritten += 1;
     gathering ??= writeAfter(writing);
     writing = gathering;
     return gathering;
@@ -123,10 +124,11 @@ export function startPayments(options: {
       // Their leases end by themselves.
       log.error({ err: error, slips: batch.length }, "payments could not be written");
     }
+    unwritten -= batch.length;
   }
 
   function begin(queue: Queue): void {
-    while (queue.working.size < queue.calls() && unwritten.size < most.unwritten) {
+    while (queue.working.size < queue.calls() && unwritten < most.unwritten) {
       const next = queue.waiting.shift();
       if (next === undefined) return;
       // What waited here for long is left to whoever takes it anew.
@@ -134,15 +136,12 @@ export function startPayments(options: {
       const name = nameOf(next.due);
       const done = pay(next.due);
       queue.working.set(name, done);
-      void done.then(({ isWritten }) => {
+      void done.then(async ({ isWritten }) => {
         if (queue.working.get(name) === done) queue.working.delete(name);
-        unwritten.add(isWritten);
-        void isWritten.then(() => {
-          unwritten.delete(isWritten);
-          begin(queue);
-        });
         begin(queue);
         if (queue.waiting.length < queue.calls()) wakeUp();
+        await isWritten;
+        begin(queue);
       });
     }
   }
@@ -191,7 +190,7 @@ export function startPayments(options: {
         waiting.splice(0);
         while (working.size > 0) await Promise.allSettled(working.values());
       }
-      await Promise.allSettled([...unwritten]);
+      await writing;
     },
   };
 }
