@@ -143,7 +143,8 @@ test("whoever comes back in any phase finds round, road, bets and result", async
   const later = await returnTo(liveAddress(), player.token, "baccarat-speed");
   expect(later.mine).toBeNull();
   expect(later.recent[0]?.roundId).toBe(round.roundId);
-  expect(later.table.road.at(-1)?.number).toBe(round.number);
+  // On a slow machine the round after may have come to its result as well.
+  expect(later.table.road.map(({ number }) => number)).toContain(round.number);
 });
 
 test("a round's proof says nothing before the end of the series; what was drawn follows from its seeds", async () => {
