@@ -32,6 +32,9 @@ export type SoundBoard = {
   readonly close: () => void;
 };
 
+/** Nothing of the gong is above 605 Hz, and it is long: made with a third of the usual samples. */
+const gongRate = 16_000;
+
 type Voice = { readonly buffer: AudioBuffer; readonly gain: number };
 
 /** The instruments, made when sound is first wanted. Silent, and harmless, where there is no audio. */
@@ -46,11 +49,14 @@ export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
     key: string,
     gain: number,
     make: (rate: number) => Float32Array<ArrayBuffer>,
+    wantedRate?: number,
   ): Voice | null => {
     const known = voices.get(key);
-    if (known !== undefined || context === null) return known ?? null;
-    const samples = make(context.sampleRate);
-    const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+    // What nobody hears is not made: it takes the processor's time in the middle of an animation.
+    if (known !== undefined || context === null || muted) return known ?? null;
+    const rate = wantedRate ?? context.sampleRate;
+    const samples = make(rate);
+    const buffer = context.createBuffer(1, samples.length, rate);
     buffer.copyToChannel(samples, 0);
     const made = { buffer, gain };
     voices.set(key, made);
@@ -104,7 +110,7 @@ export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
       sound(string(5 + step * 2), 0.02);
       sound(string(7 + step), 0.12, 1, 0.7);
     },
-    gong: () => sound(voice("jing", 0.7, (rate) => jing(rate))),
+    gong: () => sound(voice("jing", 0.7, (rate) => jing(rate), gongRate)),
     drum: () =>
       sound(
         voice("buk", 0.42, (rate) => buk(rate)),
