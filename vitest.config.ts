@@ -63,8 +63,9 @@ const screens = (
 
 export default defineConfig({
   test: {
-    // More than there are cores: most of a database test's time is spent waiting for PostgreSQL or a process.
-    maxWorkers: 6,
+    // More than there are cores: most of a database test's time is spent waiting for PostgreSQL or a process. With six, a
+    // process that a test starts waited ten seconds for its first connection, and gave up.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
