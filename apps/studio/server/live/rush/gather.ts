@@ -22,6 +22,9 @@ export function gather<Item, Answer>(options: {
     readonly resolve: (answer: Answer) => void;
     readonly reject: (reason: unknown) => void;
   };
+  /** Of one name, in the order in which they were asked for. */
+  const byName = (one: Waiting, other: Waiting) =>
+    Number(one.name > other.name) - Number(one.name < other.name);
   const queue: Waiting[] = [];
   let underWay = 0;
 
@@ -48,7 +51,7 @@ export function gather<Item, Answer>(options: {
     while (queue.length > 0) {
       await rightOfWay.clear();
       const asked = queue.splice(0, most.together);
-      if (asked.length > 0) await answer(asked.sort((one, other) => (one.name < other.name ? -1 : 1)));
+      if (asked.length > 0) await answer(asked.sort(byName));
     }
     underWay -= 1;
   }
