@@ -1,6 +1,6 @@
 import { m } from "../../paraglide/messages.js";
+import { gameOfAddress, RulesPage } from "../../rules/RulesPage.tsx";
 import { tableName } from "../games/tableGames.ts";
-import { gameOfAddress, RulesPage } from "./RulesPage.tsx";
 import { TableRules } from "./TableRules.tsx";
 
 /** The rules of the table that the address names. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { m } from "../../paraglide/messages.js";
-import { inOtherLanguage } from "../../words/language.ts";
-import "../../slots/view/notices.css";
-import "../../page.css";
+import { m } from "../paraglide/messages.js";
+import { inOtherLanguage } from "../words/language.ts";
+import "../slots/view/notices.css";
+import "../page.css";
 
 /** The code of the game that the address names. */
 export const gameOfAddress = (): string => /\/games\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? "";
 
-/** The rules of a table or a mini-game as a page of their own, to be linked from anywhere. */
+/** The rules of a game as a page of their own, to be linked from anywhere. */
 export function RulesPage({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   document.title = title;
   return (
