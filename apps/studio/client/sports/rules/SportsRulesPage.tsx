@@ -1,12 +1,11 @@
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { inOtherLanguage, language } from "../../words/language.ts";
+import { RulesPage } from "../../rules/RulesPage.tsx";
+import { language } from "../../words/language.ts";
 import { sportsRequests } from "../connection/sportsRequests.ts";
 import { SportsRules } from "./SportsRules.tsx";
 import "../../slots/view/panels.css";
-import "../../slots/view/notices.css";
-import "../../page.css";
 
 const requests = sportsRequests({ token: () => null, language });
 
@@ -14,18 +13,14 @@ const requests = sportsRequests({ token: () => null, language });
 export default function SportsRulesPage() {
   const [terms, setTerms] = useState(standardSlipTerms);
   useEffect(() => {
-    document.title = m.sp_rules_title();
     void requests.overview().then((reply) => {
       if (reply.ok) setTerms(reply.data.terms);
     });
   }, []);
+  const title = m.sp_rules_title();
   return (
-    <main className="page">
-      <header className="page-head">
-        <h1>{m.sp_rules_title()}</h1>
-        <a href={inOtherLanguage()}>{m.language_other()}</a>
-      </header>
+    <RulesPage name={title} title={title}>
       <SportsRules terms={terms} />
-    </main>
+    </RulesPage>
   );
 }
