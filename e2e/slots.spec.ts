@@ -1,8 +1,15 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { gameIn } from "./house/game.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { say, studioSays } from "./house/words.ts";
+
+declare global {
+  interface Window {
+    /** How often the graphics card was asked to draw, as `countDraws` sees it. */
+    draws?: number;
+  }
+}
 
 const paidWon = 200_000;
 const spins = 6;
@@ -26,6 +33,30 @@ async function verifyLatestRound(page: Page): Promise<void> {
   await proof.close();
 }
 
+function countDraws(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { drawElements } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawElements = function (...given) {
+      window.draws = (window.draws ?? 0) + 1;
+      drawElements.apply(this, given);
+    };
+  });
+}
+
+/** The graphics card rests with the reels: half a second of frames in which nothing is drawn. */
+async function expectStill(game: Locator): Promise<void> {
+  expect(await game.evaluate(() => window.draws)).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      game.evaluate(async () => {
+        const before = window.draws;
+        for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+        return (window.draws ?? 0) - (before ?? 0);
+      }),
+    )
+    .toBe(0);
+}
+
 for (const nameKey of ["tiger_name", "yut_name"]) {
   for (const width of [390, 1440] as const) {
     test(`${studioSays("ko", nameKey)} is played for real money at ${width}`, async ({ visit, books }) => {
@@ -33,11 +64,13 @@ for (const nameKey of ["tiger_name", "yut_name"]) {
       const member = await registerMember();
       await books.pay(member.id, paidWon);
       const page = await (await visit({ member, language: "ko", width, plays: true })).newPage();
+      await countDraws(page);
       await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
       const game = gameIn(page, "ko", nameKey);
       await game.untilReady();
       await game.button("turbo").click();
       for (let spin = 0; spin < spins; spin += 1) await game.spin();
+      await expectStill(game.game);
 
       const rounds = await books.roundsOf([member.id]);
       expect(rounds.map(({ state }) => state)).toEqual(Array(spins).fill("CLOSED"));

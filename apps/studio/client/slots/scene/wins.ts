@@ -70,10 +70,13 @@ export const createWins = <Name extends string>(show: Cast<Name>, calm: boolean)
   let layout: ReelLayout | null = null;
   let pointed: readonly Pointed<Name>[] = [];
   let begunMs = 0;
+  /** The lines stand drawn to their ends. */
+  let traced = false;
   let cast: Actor<Name>[] = [];
 
   const clear = (): void => {
     pointed = [];
+    traced = false;
     cast = [];
     for (const child of [...glows.removeChildren(), ...actors.removeChildren()]) child.destroy();
     frames.clear();
@@ -162,6 +165,7 @@ export const createWins = <Name extends string>(show: Cast<Name>, calm: boolean)
       const t = calm ? 0 : seconds;
       const grown = calm ? 1 : easeOutBack(Math.min(1, seconds / 0.28));
       for (const actor of cast) drawActor(at, actor, show.gesture(actor.cell.symbol, t), t, grown);
+      if (traced) return;
       strokes.clear();
       frames.clear();
       const part = calm ? 1 : Math.min(1, seconds / 0.32);
@@ -173,6 +177,7 @@ export const createWins = <Name extends string>(show: Cast<Name>, calm: boolean)
             : (lineColours[(win.line.number - 1) % lineColours.length] ?? 0xffd25e);
         for (const cell of win.cells) drawFrame(at, cell, colour);
       });
+      traced = part === 1;
     },
   };
 };

@@ -32,7 +32,7 @@ const palaceParts = (layout: StageLayout): readonly Rectangle[] => {
   ];
 };
 
-export const createBackdrop = (textures: GameTextures, calm: boolean): Backdrop => {
+export const createBackdrop = (textures: GameTextures, still: boolean): Backdrop => {
   const behind = new Container();
   const front = new Container();
   const layers = {
@@ -92,17 +92,18 @@ export const createBackdrop = (textures: GameTextures, calm: boolean): Backdrop 
     },
     setMood: (next) => {
       mood = next;
-      if (calm) shade = next === "dawn" ? 1 : 0;
+      if (still) shade = next === "dawn" ? 1 : 0;
     },
     draw: (nowMs) => {
       if (layout === null) return;
       const at = layout;
-      const seconds = calm ? 0 : nowMs / 1000;
-      shade += ((mood === "dawn" ? 1 : 0) - shade) * 0.05;
+      const seconds = still ? 0 : nowMs / 1000;
+      const wanted = mood === "dawn" ? 1 : 0;
+      shade = Math.abs(wanted - shade) < 0.004 ? wanted : shade + (wanted - shade) * 0.05;
       layers.dawn.alpha = shade;
       layers.dawnBed.alpha = shade;
-      layers.dawn.visible = shade > 0.004;
-      layers.dawnBed.visible = shade > 0.004;
+      layers.dawn.visible = shade > 0;
+      layers.dawnBed.visible = shade > 0;
       clouds.forEach((cloud, index) => {
         const width = at.width * (at.portrait ? 0.5 : 0.2) * (0.7 + (index % 3) * 0.25);
         cloud.setSize(width, width * 0.3);
@@ -121,7 +122,7 @@ export const createBackdrop = (textures: GameTextures, calm: boolean): Backdrop 
         lantern.y = at.portrait
           ? at.roof.y - size * 1.16 + at.roof.height * 0.02
           : at.roof.y + at.roof.height * 0.52;
-        lantern.rotation = calm ? 0 : Math.sin(seconds * 1.1 + index * 1.7) * 0.05;
+        lantern.rotation = still ? 0 : Math.sin(seconds * 1.1 + index * 1.7) * 0.05;
         lantern.visible = at.portrait ? at.roof.y > size * 1.3 : true;
       });
     },

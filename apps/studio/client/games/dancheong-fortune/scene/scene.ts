@@ -48,7 +48,7 @@ export const createScene = async (
 ): Promise<Scene> => {
   const canvas = await openCanvas(host, calm);
   const textures = await paintTextures();
-  const backdrop = createBackdrop(textures, calm);
+  const backdrop = createBackdrop(textures, canvas.still);
   const reels = createReels(textures.symbols, 5, 3);
   const landing = createLanding(reels, events);
   const wins = createWins<DancheongSymbol>(
@@ -81,6 +81,7 @@ export const createScene = async (
   let mood: Mood = "night";
   let turning = false;
   let pointing = false;
+  let suspended = false;
   let petalDueMs = 0;
   let amountBornMs = 0;
 
@@ -96,8 +97,9 @@ export const createScene = async (
   };
 
   const drawSuspense = (nowMs: number): void => {
-    suspenseGlow.clear();
     const suspenseReel = landing.suspenseReel();
+    if (suspended) suspenseGlow.clear();
+    suspended = suspenseReel !== null;
     if (suspenseReel === null) return;
     const x = layout.reels.x + layout.cellWidth * suspenseReel;
     const beat = 0.55 + Math.sin(nowMs / 90) * 0.25;
@@ -117,7 +119,7 @@ export const createScene = async (
     drawSuspense(nowMs);
     wins.draw(nowMs);
     curtain.draw(nowMs);
-    if (!calm && mood === "dawn" && nowMs > petalDueMs) {
+    if (!canvas.still && mood === "dawn" && nowMs > petalDueMs) {
       petalDueMs = nowMs + 420;
       petals.drift(textures.petal, Math.random() * layout.width * 1.2, -20, layout.symbolSize * 0.2);
     }

@@ -91,11 +91,12 @@ export const createBackdrop = (calm: boolean): Backdrop => {
       if (calm) shade = next === "night" ? 1 : 0;
     },
     draw: () => {
-      shade += ((hour === "night" ? 1 : 0) - shade) * 0.05;
+      const wanted = hour === "night" ? 1 : 0;
+      shade = Math.abs(wanted - shade) < 0.004 ? wanted : shade + (wanted - shade) * 0.05;
       layers.night.alpha = shade;
       layers.nightPaper.alpha = shade;
-      layers.night.visible = shade > 0.004;
-      layers.nightPaper.visible = shade > 0.004;
+      layers.night.visible = shade > 0;
+      layers.nightPaper.visible = shade > 0;
     },
   };
 };

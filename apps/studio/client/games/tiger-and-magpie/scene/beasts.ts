@@ -25,7 +25,13 @@ const swing = (elapsedMs: number, lastsMs: number): number => {
   return Math.sin(part * Math.PI * 3) * (1 - part);
 };
 
-export const createBeasts = (textures: TigerTextures, calm: boolean): Beasts => {
+/**
+ * @param motion `calm`: neither moves at all, as the member asked; `still`: they rejoice, but do not breathe meanwhile.
+ */
+export const createBeasts = (
+  textures: TigerTextures,
+  { calm, still }: { readonly calm: boolean; readonly still: boolean },
+): Beasts => {
   const behind = new Container();
   const front = new Container();
   const tree = new Sprite(textures.pineTree);
@@ -87,8 +93,8 @@ export const createBeasts = (textures: TigerTextures, calm: boolean): Beasts => 
       nodMs = nowMs;
     },
     draw: (nowMs) => {
-      const seconds = calm ? 0 : nowMs / 1000;
-      const breath = calm ? 0 : Math.sin(seconds * 1.7) * 0.012;
+      const seconds = still ? 0 : nowMs / 1000;
+      const breath = still ? 0 : Math.sin(seconds * 1.7) * 0.012;
       const nod = calm ? 0 : swing(nowMs - nodMs, 1_100);
       tiger.setSize(
         tigerStand.width * (1 - breath * 0.5),
@@ -97,7 +103,7 @@ export const createBeasts = (textures: TigerTextures, calm: boolean): Beasts => 
       tiger.position.set(tigerStand.x, tigerStand.foot);
       tiger.rotation = nod * 0.05;
       const hop = calm ? 0 : Math.abs(swing(nowMs - hopMs, 900));
-      const peck = calm ? 0 : Math.max(0, Math.sin(seconds * 0.9) - 0.93) * 2.2;
+      const peck = still ? 0 : Math.max(0, Math.sin(seconds * 0.9) - 0.93) * 2.2;
       bird.setSize(birdStand.width, birdStand.height * (1 + hop * 0.05));
       bird.position.set(birdStand.x, birdStand.foot - hop * birdStand.height * 0.24);
       bird.rotation = -peck * 0.5 - hop * 0.06;

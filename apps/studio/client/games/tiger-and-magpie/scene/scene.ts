@@ -45,7 +45,7 @@ export const createScene = async (
   const canvas = await openCanvas(host, calm);
   const textures = await paintTextures();
   const backdrop = createBackdrop(calm);
-  const beasts = createBeasts(textures, calm);
+  const beasts = createBeasts(textures, { calm, still: canvas.still });
   const board = createTumbleBoard(textures, calm, events);
   const plate = createPlate(textures, calm);
   const amount = createGiltNumber(textures.glyphs);
@@ -101,7 +101,7 @@ export const createScene = async (
     board.draw(nowMs);
     plate.draw(nowMs);
     curtain.draw(nowMs);
-    if (!calm && hour === "night" && nowMs > petalDueMs) {
+    if (!canvas.still && hour === "night" && nowMs > petalDueMs) {
       petalDueMs = nowMs + 520;
       petals.drift(textures.petal, Math.random() * layout.width * 1.2, -20, layout.symbolSize * 0.22);
     }

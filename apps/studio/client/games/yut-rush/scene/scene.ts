@@ -96,6 +96,7 @@ export const createScene = async (
   let layout = layoutYut(host.clientWidth, host.clientHeight);
   let turning = false;
   let pointing = false;
+  let suspended = false;
   let amountBornMs = 0;
 
   const place = async (): Promise<void> => {
@@ -111,8 +112,9 @@ export const createScene = async (
   };
 
   const drawSuspense = (nowMs: number): void => {
-    suspense.clear();
     const reel = landing.suspenseReel();
+    if (suspended) suspense.clear();
+    suspended = reel !== null;
     if (reel === null) return;
     const beat = 0.55 + Math.sin(nowMs / 90) * 0.25;
     suspense
