@@ -4,8 +4,10 @@ import { findBrowser } from "./start/browser.ts";
 const isRoot = process.geteuid?.() === 0;
 
 /**
- * What Playwright switches off in Chromium, of which only the last list counts, and the pages that the window's own
- * address bar loads anew with every visitor: they cost as much as the page under test and show nothing of ours.
+ * What Playwright switches off in Chromium, of which only the last list counts; the pages that the window's own address
+ * bar loads anew with every visitor, which cost as much as the page under test and show nothing of ours; and a process of
+ * its own for each origin, since a game's frame in another process is drawn with a whole screen's pixels, whatever
+ * `plays` (e2e/house/test.ts) asks for.
  */
 const switchedOff = [
   "AimEnabled",
@@ -18,6 +20,8 @@ const switchedOff = [
   "MediaRouter",
   "NetworkTimeServiceQuerying",
   "OptimizationHints",
+  "OriginIsolationHeader",
+  "OriginKeyedProcessesByDefault",
   "PaintHolding",
   "PreconnectToSearch",
   "ThirdPartyStoragePartitioning",

@@ -1,10 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The browser that tests and benchmarks drive: Debian's, or the one that CHROMIUM_PATH names. */
+/**
+ * The browser that tests and benchmarks drive: the one that CHROMIUM_PATH names, or Debian's. Its build without a window
+ * comes first: the same engine, which draws no frame around the page, for a quarter less of the processor's time.
+ */
 export function findBrowser(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
-  const candidates = [named, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const candidates = [
+    named,
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
   return candidates.find((path) => path !== undefined && path !== "" && existsSync(path));
 }
 
@@ -22,6 +31,10 @@ function runAptGet(parameters: readonly string[]): boolean {
   return result.status === 0;
 }
 
+function install(packages: readonly string[]): boolean {
+  return runAptGet(["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+}
+
 /**
  * Makes sure that there is a browser and a Korean font, by Debian's packages when something is missing and we
  * may install.
@@ -29,18 +42,15 @@ function runAptGet(parameters: readonly string[]): boolean {
  * @returns undefined when all is there, else one sentence that says what a person has to do.
  */
 export function ensureBrowser(say: (line: string) => void): string | undefined {
-  const missing = [
-    ...(findBrowser() === undefined ? ["chromium"] : []),
-    ...(hasKoreanFont() ? [] : ["fontconfig", "fonts-noto-cjk"]),
-  ];
+  const fonts = hasKoreanFont() ? [] : ["fontconfig", "fonts-noto-cjk"];
+  const missing = [...(findBrowser() === undefined ? ["chromium-headless-shell"] : []), ...fonts];
   if (missing.length === 0) return undefined;
   const command = `apt-get install ${missing.join(" ")}`;
   const mayInstall = process.geteuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!mayInstall) return `The browser tests need ${missing.join(" and ")}. As an administrator: ${command}`;
   say(`Installing ${missing.join(", ")} with apt-get; this happens once and takes a minute or two.`);
-  const installed =
-    runAptGet(["update", "-qq"]) &&
-    runAptGet(["install", "-y", "-qq", "--no-install-recommends", ...missing]);
+  // Distributions before Debian 12 have the browser with a window alone.
+  const installed = runAptGet(["update", "-qq"]) && (install(missing) || install(["chromium", ...fonts]));
   if (installed && findBrowser() !== undefined) return undefined;
   return `The browser tests need ${missing.join(" and ")}, which could not be installed. Try it yourself: ${command}`;
 }
