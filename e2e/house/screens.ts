@@ -100,9 +100,15 @@ async function untilQuiet(page: Page, act: () => Promise<unknown>): Promise<void
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 
-/** Opens an address and waits until everything has come. */
+/**
+ * Opens an address of an app and waits until everything has come. An app that is there already is led to it as its own
+ * links do, without being loaded again.
+ */
 export async function openWhole(page: Page, path: string): Promise<void> {
-  await untilQuiet(page, () => page.goto(path));
+  const isThere = page.url() !== "about:blank";
+  await untilQuiet(page, () =>
+    isThere ? page.evaluate((to) => history.pushState(null, "", to), path) : page.goto(path),
+  );
 }
 
 async function expectScreen(page: Page, screen: Screen, language: Language): Promise<void> {
