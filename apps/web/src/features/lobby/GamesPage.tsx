@@ -42,7 +42,7 @@ const sortLabels = {
 export function GamesPage() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
-  const vendors = useQuery(vendorsQuery()).data?.list ?? [];
+  const vendors = useQuery(vendorsQuery()).data?.list;
   const change = (changed: Partial<LobbySearch>) =>
     void navigate({
       replace: true,
@@ -61,15 +61,14 @@ export function GamesPage() {
         <GameSearch />
       </div>
       <div className="mb-6 flex flex-col justify-between gap-3 md:flex-row md:items-end">
-        {/* As high as a row of chips from the first moment, so that nothing moves when they come. */}
-        <div className="flex min-h-11 flex-col gap-3">
+        <div className="flex flex-col gap-3">
           <CategoryChips
             vendors={vendors}
             value={filters.category}
             onChange={(category) => change({ category })}
           />
           <VendorChips
-            vendors={vendors}
+            vendors={vendors ?? []}
             value={filters.vendorId}
             onChange={(vendorId) => change({ vendorId })}
           />

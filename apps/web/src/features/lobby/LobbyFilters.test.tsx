@@ -32,3 +32,8 @@ test("a kind that an address asks for can be left though nobody makes it", () =>
   render(<CategoryChips vendors={[vendor(["SLOT"])]} value="SPORTS" onChange={vi.fn()} />);
   expect(labels()).toEqual(["전체", "슬롯", "스포츠"]);
 });
+
+test("until it is known who makes what, every kind stands there: the games below do not move", () => {
+  render(<CategoryChips vendors={undefined} value={undefined} onChange={vi.fn()} />);
+  expect(labels()).toEqual(["전체", "라이브카지노", "슬롯", "스포츠", "미니게임"]);
+});

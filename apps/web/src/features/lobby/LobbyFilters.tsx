@@ -10,18 +10,22 @@ const categoryLabels = {
   MINI: m.nav_miniGames,
 };
 
-/** The kinds of games that there are; the one that is chosen stands there in any case, so that it can be left. */
+/**
+ * The kinds of games that there are; the one that is chosen stands there in any case, so that it can be left. Until it is
+ * known which there are (`vendors` undefined) all stand there: nothing moves when it is.
+ */
 export function CategoryChips({
   vendors,
   value,
   onChange,
 }: {
-  vendors: readonly Vendor[];
+  vendors: readonly Vendor[] | undefined;
   value: GameCategory | undefined;
   onChange: (category: GameCategory | undefined) => void;
 }) {
   const there = gameCategories.filter(
-    (category) => category === value || vendors.some((vendor) => vendor.category.includes(category)),
+    (category) =>
+      category === value || (vendors?.some((vendor) => vendor.category.includes(category)) ?? true),
   );
   if (there.length === 0) return null;
   return (
