@@ -15,6 +15,8 @@ export type Run = {
   /** The same by processor time, so of the page itself: what else the machine does is no part of it. */
   readonly blockedByItselfMs: number;
   readonly layoutShift: number;
+  /** How fast Lighthouse found the machine to be while it measured. */
+  readonly benchmarkIndex: number;
   readonly requests: number;
   readonly transferKb: number;
   /** What Lighthouse would have better, by the name of its audit; outside of performance only. */
@@ -96,6 +98,7 @@ async function runOnce(visit: Visit, chromePath: string): Promise<Run> {
       blockedMs: value("total-blocking-time"),
       blockedByItselfMs: blockedByItselfMs(result.artifacts.Trace.traceEvents, visit.url),
       layoutShift: value("cumulative-layout-shift"),
+      benchmarkIndex: lhr.environment.benchmarkIndex,
       requests: requests.length,
       transferKb: requests.reduce((sum, bytes) => sum + bytes, 0) / 1_000,
       faults,

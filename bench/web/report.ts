@@ -21,6 +21,7 @@ export function medianOf(runs: readonly Run[]): Run {
     blockedMs: medianBy(runs, (run) => run.blockedMs),
     blockedByItselfMs: medianBy(runs, (run) => run.blockedByItselfMs),
     layoutShift: medianBy(runs, (run) => run.layoutShift),
+    benchmarkIndex: medianBy(runs, (run) => run.benchmarkIndex),
     requests: medianBy(runs, (run) => run.requests),
     transferKb: medianBy(runs, (run) => run.transferKb),
     faults: [...new Set(runs.flatMap((run) => run.faults))],
@@ -49,6 +50,7 @@ const rows: readonly [string, (run: Run) => string][] = [
   ["layout shift", (run) => run.layoutShift.toFixed(3)],
   ["requests", (run) => String(run.requests)],
   ["over the wire", (run) => `${run.transferKb.toFixed(0)} kB`],
+  ["benchmark index of the machine", (run) => run.benchmarkIndex.toFixed(0)],
 ];
 
 /** The screens beside each other: the median, and each run in brackets. */
