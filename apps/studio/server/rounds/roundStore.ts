@@ -194,10 +194,10 @@ export async function claimRounds(
     `UPDATE studio.round SET driver_id = $1
      WHERE round_id IN (
        SELECT r.round_id FROM studio.round r
-       WHERE r.${open} AND r.next_attempt_at <= clock_timestamp() AND r.round_id <> ALL($4::uuid[])
+       WHERE r.${open} AND r.next_attempt_at <= statement_timestamp() AND r.round_id <> ALL($4::uuid[])
          AND (r.driver_id = $1 OR NOT EXISTS (
            SELECT 1 FROM studio.process p WHERE p.process_id = r.driver_id
-             AND p.seen_at > clock_timestamp() - make_interval(secs => $2::double precision / 1000)))
+             AND p.seen_at > statement_timestamp() - make_interval(secs => $2::double precision / 1000)))
        ORDER BY r.next_attempt_at LIMIT $3
        FOR UPDATE OF r SKIP LOCKED)
      RETURNING ${columns}`,

@@ -85,9 +85,9 @@ export async function touchSession(pool: Pool, sessionToken: string): Promise<Pl
 async function readSession(pool: Pool, tokenHash: Buffer): Promise<PlaySession | null> {
   const { rows } = await pool.query<PlaySession & { readonly isNoted: boolean }>({
     name: "session of token",
-    text: `SELECT ${columns}, last_seen_at > clock_timestamp() - interval '1 minute' AS "isNoted" FROM studio.session
+    text: `SELECT ${columns}, last_seen_at > statement_timestamp() - interval '1 minute' AS "isNoted" FROM studio.session
       WHERE token_hash = $1 AND opened_at IS NOT NULL
-        AND last_seen_at > clock_timestamp() - make_interval(hours => $2)`,
+        AND last_seen_at > statement_timestamp() - make_interval(hours => $2)`,
     values: [tokenHash, idleHours],
   });
   if (rows[0] === undefined) return null;

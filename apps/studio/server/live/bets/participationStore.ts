@@ -63,7 +63,7 @@ export async function findRecent(
     text: `SELECT ${columns} FROM (
        SELECT * FROM studio.live_participation WHERE member_id = $1 AND table_code = $2
        ORDER BY round_id DESC LIMIT 10) AS part
-     WHERE part.state <> 'CLOSED' OR part.closed_at > clock_timestamp() - interval '1 minute'
+     WHERE part.state <> 'CLOSED' OR part.closed_at > statement_timestamp() - interval '1 minute'
      ORDER BY part.round_id DESC`,
     values: [memberId, tableCode],
   });

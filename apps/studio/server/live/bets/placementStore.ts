@@ -165,7 +165,7 @@ export async function releasePlacement(
 /** Whether nobody works on a row: released, or its process gave no sign of life. $1 is ours, $2 the silence allowed. */
 export const isFree = (row: string) => `(${row}.driver_id IS NULL OR ${row}.driver_id = $1 OR NOT EXISTS (
   SELECT FROM studio.process WHERE process.process_id = ${row}.driver_id
-    AND process.seen_at > clock_timestamp() - $2::bigint * interval '1 millisecond'))`;
+    AND process.seen_at > statement_timestamp() - $2::bigint * interval '1 millisecond'))`;
 
 /** Takes placements on their way that nobody works on. Two processes never take the same. */
 export async function claimPlacements(
@@ -182,7 +182,7 @@ export async function claimPlacements(
     `UPDATE studio.live_placement AS place SET driver_id = $1
      WHERE (place.member_id, place.placement_id) IN (
        SELECT due.member_id, due.placement_id FROM studio.live_placement AS due
-       WHERE due.state IN ('SENT', 'RETURNING') AND due.next_attempt_at <= clock_timestamp()
+       WHERE due.state IN ('SENT', 'RETURNING') AND due.next_attempt_at <= statement_timestamp()
          AND due.placement_id <> ALL($4::uuid[]) AND ${isFree("due")}
        ORDER BY due.next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING place.member_id AS "memberId", place.placement_id AS "placementId"`,

@@ -29,7 +29,7 @@ export async function takeTurn(client: PoolClient, tableCodes: readonly string[]
        last_sequence AS "lastSequence", ${millisecondsOf("due_at")} AS "dueAtMs",
        ${millisecondsOf("clock_timestamp()")} AS "nowMs",
        set_config('idle_in_transaction_session_timeout', '${longestPauseMs}', true)
-     FROM studio.live_table WHERE table_code = ANY($1) AND due_at <= clock_timestamp()
+     FROM studio.live_table WHERE table_code = ANY($1) AND due_at <= statement_timestamp()
      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     values: [tableCodes],
   });

@@ -33,10 +33,10 @@ export async function claimParticipations(
          CROSS JOIN LATERAL (
            SELECT part.round_id, part.member_id, part.next_attempt_at FROM studio.live_participation AS part
            WHERE part.round_id = round.round_id AND part.state <> 'CLOSED'
-             AND part.next_attempt_at <= clock_timestamp() AND ${isFree("part")}
+             AND part.next_attempt_at <= statement_timestamp() AND ${isFree("part")}
              AND (part.round_id, part.member_id) NOT IN (SELECT * FROM unnest($4::uuid[], $5::uuid[]))
            ORDER BY part.next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED) AS taken
-       WHERE round.phase IN ('RESULT', 'VOID') AND round.settles_at <= clock_timestamp()
+       WHERE round.phase IN ('RESULT', 'VOID') AND round.settles_at <= statement_timestamp()
        ORDER BY taken.next_attempt_at LIMIT $3)
      UPDATE studio.live_participation AS part SET driver_id = $1 FROM due
      WHERE part.round_id = due.round_id AND part.member_id = due.member_id

@@ -53,7 +53,7 @@ export async function makeFixtures(
        ${instantOf('"startsAtMs"')}, $4, seed, hash, id
      FROM jsonb_to_recordset($1) AS given (id text, season integer, round integer, home jsonb, away jsonb,
        "startsAtMs" bigint, seed text, hash text)
-     WHERE ${instantOf('"startsAtMs"')} > clock_timestamp()
+     WHERE ${instantOf('"startsAtMs"')} > statement_timestamp()
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(fixtures), league.code, league.sport, marginBps],
   );

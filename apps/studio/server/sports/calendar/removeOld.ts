@@ -18,8 +18,8 @@ export async function removeOldEvents(pool: Pool): Promise<number> {
     `WITH old AS (
        SELECT fixture_id FROM studio.sports_fixture AS fixture
        WHERE source = 'VIRTUAL' AND status NOT IN ('SCHEDULED', 'IN_PLAY')
-         AND starts_at < clock_timestamp() - interval '${keptEventDays} day'
-         AND starts_at > clock_timestamp() - interval '${keptEventDays + 4} days'
+         AND starts_at < statement_timestamp() - interval '${keptEventDays} day'
+         AND starts_at > statement_timestamp() - interval '${keptEventDays + 4} days'
          AND EXISTS (SELECT FROM studio.sports_event AS event WHERE event.fixture_id = fixture.fixture_id)
        ORDER BY starts_at DESC LIMIT 50),
      removed AS (DELETE FROM studio.sports_event WHERE fixture_id IN (SELECT fixture_id FROM old))
@@ -42,7 +42,7 @@ export async function removeOldFixtures(pool: Pool, after: RemovalPlace): Promis
   const { rows } = await pool.query<RemovalPlace>(
     `WITH old AS MATERIALIZED (
        SELECT fixture_id, starts_at FROM studio.sports_fixture
-       WHERE status NOT IN ('SCHEDULED', 'IN_PLAY') AND starts_at < clock_timestamp() - interval '${keptDays} days'
+       WHERE status NOT IN ('SCHEDULED', 'IN_PLAY') AND starts_at < statement_timestamp() - interval '${keptDays} days'
          AND (starts_at, fixture_id) > ($1::timestamptz, $2)
        ORDER BY starts_at, fixture_id LIMIT ${batch}),
      removed AS (

@@ -53,13 +53,13 @@ export async function lookAfter(pool: Pool, staleMs: number): Promise<void> {
   await restWhereSilent(pool, staleMs);
   const left = await pool.query(
     `SELECT source FROM studio.sports_feed AS feed JOIN studio.sports_feed_message AS message USING (source)
-     WHERE message.sequence = feed.last_sequence + 1 AND message.received_at < clock_timestamp() - interval '2 seconds'`,
+     WHERE message.sequence = feed.last_sequence + 1 AND message.received_at < statement_timestamp() - interval '2 seconds'`,
   );
   for (const { source } of z.array(sourceRow).parse(left.rows)) await carryOut(pool, source, { staleMs });
   await pool.query(
     `DELETE FROM studio.sports_feed_message WHERE (source, sequence) IN (
        SELECT source, sequence FROM studio.sports_feed_message
-       WHERE done_at < clock_timestamp() - make_interval(days => $1) LIMIT 1000)`,
+       WHERE done_at < statement_timestamp() - make_interval(days => $1) LIMIT 1000)`,
     [keptDays],
   );
 }
@@ -68,10 +68,10 @@ async function restWhereSilent(pool: Pool, staleMs: number): Promise<void> {
   await pool.query(
     `UPDATE studio.sports_feed AS feed SET stale_since = clock_timestamp()
      WHERE stale_since IS NULL
-       AND (heard_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
+       AND (heard_at < statement_timestamp() - make_interval(secs => $1::double precision / 1000)
          OR EXISTS (SELECT FROM studio.sports_feed_message AS message
            WHERE message.source = feed.source AND message.state = 'WAITING'
-             AND message.received_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)))
+             AND message.received_at < statement_timestamp() - make_interval(secs => $1::double precision / 1000)))
        AND EXISTS (SELECT FROM studio.sports_fixture WHERE source = 'FEED' AND status = 'IN_PLAY'
          AND split_part(fixture_id, '.', 1) = feed.source)`,
     [staleMs],
@@ -79,7 +79,7 @@ async function restWhereSilent(pool: Pool, staleMs: number): Promise<void> {
   const { rows } = await pool.query(
     `SELECT fixture_id AS id FROM studio.sports_fixture AS fixture
      WHERE source = 'FEED' AND board ->> 'status' = 'OPEN' AND (
-       (status = 'SCHEDULED' AND starts_at <= clock_timestamp())
+       (status = 'SCHEDULED' AND starts_at <= statement_timestamp())
        OR (status = 'IN_PLAY' AND EXISTS (SELECT FROM studio.sports_feed AS feed
          WHERE feed.source = split_part(fixture.fixture_id, '.', 1) AND feed.stale_since IS NOT NULL)))
      ORDER BY fixture_id LIMIT 500`,

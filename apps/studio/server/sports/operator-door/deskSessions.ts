@@ -34,8 +34,8 @@ const sessionRow = z.object({
 const columns = `session_id AS "sessionId", operator_id AS "operatorId", operator_name AS name, permissions, language,
   ${millisecondsOf(`opened_at + interval '${longestHours} hours'`)} AS "endsAtMs"`;
 
-const isLive = `opened_at > clock_timestamp() - interval '${longestHours} hours'
-  AND last_seen_at > clock_timestamp() - interval '${idleMinutes} minutes' AND ended_at IS NULL`;
+const isLive = `opened_at > statement_timestamp() - interval '${longestHours} hours'
+  AND last_seen_at > statement_timestamp() - interval '${idleMinutes} minutes' AND ended_at IS NULL`;
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 const newToken = (): string => randomBytes(32).toString("base64url");
@@ -52,7 +52,7 @@ export async function makeLink(
   },
 ): Promise<string | null> {
   await pool.query(
-    "DELETE FROM studio.sports_desk_session WHERE link_expires_at < clock_timestamp() - interval '2 days'",
+    "DELETE FROM studio.sports_desk_session WHERE link_expires_at < statement_timestamp() - interval '2 days'",
   );
   const link = newToken();
   const { rowCount } = await pool.query(
@@ -81,7 +81,7 @@ export async function openDesk(
   const sessionToken = newToken();
   const { rows } = await pool.query(
     `UPDATE studio.sports_desk_session SET token_hash = $2, opened_at = clock_timestamp(), last_seen_at = clock_timestamp()
-     WHERE link_hash = $1 AND opened_at IS NULL AND link_expires_at > clock_timestamp() RETURNING ${columns}`,
+     WHERE link_hash = $1 AND opened_at IS NULL AND link_expires_at > statement_timestamp() RETURNING ${columns}`,
     [hashOf(link), hashOf(sessionToken)],
   );
   return rows[0] === undefined ? null : { sessionToken, operator: sessionRow.parse(rows[0]) };

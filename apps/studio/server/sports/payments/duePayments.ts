@@ -41,7 +41,7 @@ export async function claimPayments(
     name: `sports claim ${queue}`,
     text: `WITH due AS MATERIALIZED (
         SELECT member_id, slip_id FROM studio.sports_slip
-        WHERE ${queues[queue]} AND next_attempt_at <= clock_timestamp()
+        WHERE ${queues[queue]} AND next_attempt_at <= statement_timestamp()
         ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       ${taken}`,
     values: [limit],
@@ -56,7 +56,7 @@ export async function claimPayment(executor: Executor, key: SlipKey): Promise<Du
     text: `WITH due AS MATERIALIZED (
         SELECT member_id, slip_id FROM studio.sports_slip
         WHERE member_id = $1 AND slip_id = $2 AND pay_state IN ('DUE', 'OWED')
-          AND next_attempt_at <= clock_timestamp() FOR UPDATE SKIP LOCKED)
+          AND next_attempt_at <= statement_timestamp() FOR UPDATE SKIP LOCKED)
       ${taken}`,
     values: [key.memberId, key.slipId],
   });

@@ -20,7 +20,7 @@ export async function findFeedTable(pool: Pool, leagueCode: string): Promise<Sta
           SELECT DISTINCT ON (team ->> 'code') team FROM studio.sports_fixture AS fixture,
             LATERAL (VALUES (fixture.home), (fixture.away)) AS sides (team)
           WHERE fixture.league_code = league.league_code
-            AND fixture.starts_at > clock_timestamp() - interval '${keptDays} days'
+            AND fixture.starts_at > statement_timestamp() - interval '${keptDays} days'
           ORDER BY team ->> 'code', fixture.starts_at DESC) AS side), '[]') AS teams
       FROM studio.sports_league AS league WHERE league.league_code = $1 AND NOT league.is_virtual`,
     values: [leagueCode],
@@ -32,7 +32,7 @@ export async function findFeedTable(pool: Pool, leagueCode: string): Promise<Sta
     text: `SELECT home ->> 'code' AS "homeCode", away ->> 'code' AS "awayCode",
         jsonb_build_object('home', score_home, 'away', score_away) AS score
       FROM studio.sports_fixture WHERE league_code = $1 AND status = 'ENDED'
-        AND starts_at > clock_timestamp() - interval '${keptDays} days'`,
+        AND starts_at > statement_timestamp() - interval '${keptDays} days'`,
     values: [leagueCode],
   });
   return {

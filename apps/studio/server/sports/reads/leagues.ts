@@ -14,7 +14,7 @@ export async function findLeagues(pool: Pool): Promise<SportsLeague[]> {
           WHERE fixture.league_code = league.league_code AND fixture.status = 'IN_PLAY') AS "liveCount",
         (SELECT ${millisecondsOf("min(fixture.starts_at)")} FROM studio.sports_fixture AS fixture
           WHERE fixture.league_code = league.league_code AND fixture.status = 'SCHEDULED'
-            AND fixture.starts_at > clock_timestamp() - interval '1 hour') AS "nextStartsAtMs"
+            AND fixture.starts_at > statement_timestamp() - interval '1 hour') AS "nextStartsAtMs"
       FROM studio.sports_league AS league ORDER BY league.display_order, league.league_code`,
   });
   return leagueRows.parse(rows);

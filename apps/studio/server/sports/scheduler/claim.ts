@@ -24,12 +24,12 @@ export async function claimDue(
     name: "sports claim",
     text: `WITH due AS MATERIALIZED (
         SELECT fixture_id FROM studio.sports_fixture
-        WHERE due_at <= clock_timestamp() AND fixture_id <> ALL($1) ORDER BY due_at LIMIT $2),
+        WHERE due_at <= statement_timestamp() AND fixture_id <> ALL($1) ORDER BY due_at LIMIT $2),
       mine AS MATERIALIZED (
         SELECT fixture_id FROM due WHERE pg_try_advisory_xact_lock(hashtextextended('sports ' || fixture_id, 0)))
       SELECT ${fixtureColumns}, ${millisecondsOf("clock_timestamp()")} AS "nowMs"
       FROM studio.sports_fixture AS fixture JOIN mine USING (fixture_id)
-      WHERE fixture.due_at <= clock_timestamp() ORDER BY fixture.fixture_id FOR NO KEY UPDATE OF fixture`,
+      WHERE fixture.due_at <= statement_timestamp() ORDER BY fixture.fixture_id FOR NO KEY UPDATE OF fixture`,
     values: [resting, maximum],
   });
   return rows.map(({ nowMs, ...row }) => ({ row: fixtureRow.parse(row), nowMs }));

@@ -102,7 +102,7 @@ export async function claimSlips(
     text: `UPDATE studio.sports_slip AS slip SET driver_id = $1
       WHERE (slip.member_id, slip.slip_id) IN (
         SELECT due.member_id, due.slip_id FROM studio.sports_slip AS due
-        WHERE due.state IN ('SENT', 'RETURNING') AND due.next_attempt_at <= clock_timestamp()
+        WHERE due.state IN ('SENT', 'RETURNING') AND due.next_attempt_at <= statement_timestamp()
           AND (due.member_id, due.slip_id) NOT IN (SELECT * FROM unnest($4::uuid[], $5::uuid[]))
           AND ${isFree("due")}
         ORDER BY due.next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
