@@ -3,6 +3,15 @@ import { dancheongId } from "./server.ts";
 import { expect } from "./test.ts";
 import { type Language, say } from "./words.ts";
 
+declare global {
+  interface Window {
+    /** The app's router, as TanStack Router leaves it for its developers' tools; what it resolved is on the screen. */
+    readonly __TSR_ROUTER__?: {
+      readonly state: { readonly status: string; readonly resolvedLocation?: object };
+    };
+  }
+}
+
 /** A screen of the member app, by its address and what shows that it has come. */
 export type Screen = {
   readonly name: string;
@@ -100,15 +109,25 @@ async function untilQuiet(page: Page, act: () => Promise<unknown>): Promise<void
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 
+/** Leads an app to another of its addresses as its own links do, until that screen stands in place of the one before. */
+async function lead(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const stateNow = () => window.__TSR_ROUTER__?.state;
+    const left = stateNow()?.resolvedLocation;
+    history.pushState(null, "", to);
+    while (stateNow()?.status !== "idle" || stateNow()?.resolvedLocation === left) {
+      await new Promise(requestAnimationFrame);
+    }
+  }, path);
+}
+
 /**
  * Opens an address of an app and waits until everything has come. An app that is there already is led to it as its own
  * links do, without being loaded again.
  */
 export async function openWhole(page: Page, path: string): Promise<void> {
   const isThere = page.url() !== "about:blank";
-  await untilQuiet(page, () =>
-    isThere ? page.evaluate((to) => history.pushState(null, "", to), path) : page.goto(path),
-  );
+  await untilQuiet(page, () => (isThere ? lead(page, path) : page.goto(path)));
 }
 
 async function expectScreen(page: Page, screen: Screen, language: Language): Promise<void> {
