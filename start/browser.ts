@@ -49,7 +49,7 @@ export function ensureBrowser(say: (line: string) => void): string | undefined {
   const mayInstall = process.geteuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!mayInstall) return `The browser tests need ${missing.join(" and ")}. As an administrator: ${command}`;
   say(`Installing ${missing.join(", ")} with apt-get; this happens once and takes a minute or two.`);
-  // Distributions before Debian 12 have the browser with a window alone.
+  // A distribution may have the browser with a window alone.
   const installed = runAptGet(["update", "-qq"]) && (install(missing) || install(["chromium", ...fonts]));
   if (installed && findBrowser() !== undefined) return undefined;
   return `The browser tests need ${missing.join(" and ")}, which could not be installed. Try it yourself: ${command}`;

@@ -35,8 +35,8 @@ export function createDrawingPace(first: number, least = 0.5): DrawingPace {
 }
 
 /**
- * How many frames a second a stage is drawn; 0 is as many as the screen shows. Nothing moves by itself under reduced
- * motion (`calm`): a few frames show whatever was changed. Where the processor draws for want of a graphics card
+ * How many times a second a stage is looked at, and drawn if something on it changed; 0 is as often as the screen shows
+ * frames. Nothing moves by itself under reduced motion (`calm`): a few looks show whatever was changed. Where the processor draws for want of a graphics card
  * (`byProcessor`), every frame is taken from the game, the page and the battery: half as many still move.
  */
 export function framesPerSecond(stage: {

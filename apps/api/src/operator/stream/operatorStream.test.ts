@@ -88,11 +88,12 @@ test("an operator who comes back is told what came in meanwhile", async () => {
   await newRequest(2);
   await witness.next("request-updated");
   const again = await open(token, id);
+  const [missed, ...positions] = again.heard;
+  expect(missed).toMatchObject({ event: "request-updated", data: { amount: 2 } });
   // Its position is told again with every sign of life.
-  expect(again.heard.slice(0, 2)).toMatchObject([
-    { event: "request-updated", data: { amount: 2 } },
-    { event: "position", data: { gap: false } },
-  ]);
+  expect(positions.length).toBeGreaterThan(0);
+  for (const position of positions)
+    expect(position).toMatchObject({ event: "position", data: { gap: false } });
 });
 
 test("a member's token opens nothing here", async () => {

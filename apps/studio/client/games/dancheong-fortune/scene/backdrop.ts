@@ -1,5 +1,6 @@
 import { Container, Sprite } from "pixi.js";
 import { painted, putTexture } from "../../../slots/scene/painted.ts";
+import { fadeTowards } from "../../../stage/fade.ts";
 import type { Rectangle, StageLayout } from "../../../stage/layout.ts";
 import type { Mood } from "../art/emblem.ts";
 import { backdropPicture, palacePicture, reelBedPicture } from "../art/frame.ts";
@@ -98,8 +99,7 @@ export const createBackdrop = (textures: GameTextures, still: boolean): Backdrop
       if (layout === null) return;
       const at = layout;
       const seconds = still ? 0 : nowMs / 1000;
-      const wanted = mood === "dawn" ? 1 : 0;
-      shade = Math.abs(wanted - shade) < 0.004 ? wanted : shade + (wanted - shade) * 0.05;
+      shade = fadeTowards(mood === "dawn" ? 1 : 0, shade);
       layers.dawn.alpha = shade;
       layers.dawnBed.alpha = shade;
       layers.dawn.visible = shade > 0;

@@ -1,11 +1,12 @@
 import type { DancheongSymbol } from "@hanpan/games/dancheong-fortune/symbols";
-import { Graphics, type Texture } from "pixi.js";
+import type { Texture } from "pixi.js";
 import { openCanvas } from "../../../slots/scene/canvas.ts";
 import { type CurtainContent, createCurtain } from "../../../slots/scene/curtain.ts";
 import { createGiltNumber } from "../../../slots/scene/giltNumber.ts";
 import { createLanding, type LandingEvents } from "../../../slots/scene/landing.ts";
 import { createReels, type Strips } from "../../../slots/scene/reels.ts";
 import { createShower } from "../../../slots/scene/shower.ts";
+import { createSuspense } from "../../../slots/scene/suspense.ts";
 import { createWins, type Pointed } from "../../../slots/scene/wins.ts";
 import { cellCentre, layoutStage, type StageLayout } from "../../../stage/layout.ts";
 import { calmMotion, type MotionStyle, turboMotion, usualMotion } from "../../../stage/reelMotion.ts";
@@ -63,12 +64,12 @@ export const createScene = async (
   const shower = createShower();
   const curtain = createCurtain(textures, calm);
   const amount = createGiltNumber(textures.glyphs);
-  const suspenseGlow = new Graphics();
+  const suspense = createSuspense();
   const petals = createShower();
   canvas.app.stage.addChild(
     backdrop.behind,
     reels.view,
-    suspenseGlow,
+    suspense.view,
     backdrop.front,
     petals.view,
     wins.view,
@@ -81,7 +82,6 @@ export const createScene = async (
   let mood: Mood = "night";
   let turning = false;
   let pointing = false;
-  let suspended = false;
   let petalDueMs = 0;
   let amountBornMs = 0;
 
@@ -96,27 +96,12 @@ export const createScene = async (
     await backdrop.place(layout, title);
   };
 
-  const drawSuspense = (nowMs: number): void => {
-    const suspenseReel = landing.suspenseReel();
-    if (suspended) suspenseGlow.clear();
-    suspended = suspenseReel !== null;
-    if (suspenseReel === null) return;
-    const x = layout.reels.x + layout.cellWidth * suspenseReel;
-    const beat = 0.55 + Math.sin(nowMs / 90) * 0.25;
-    suspenseGlow
-      .rect(x, layout.reels.y, layout.cellWidth, layout.reels.height)
-      .fill({ color: 0xffc65a, alpha: 0.12 * beat });
-    suspenseGlow
-      .rect(x + 2, layout.reels.y + 2, layout.cellWidth - 4, layout.reels.height - 4)
-      .stroke({ width: 4, color: 0xffd97a, alpha: beat });
-  };
-
   const draw = (nowMs: number, deltaMs: number): boolean => {
     const moving = landing.waiting() || turning || curtain.view.visible || pointing;
     backdrop.draw(nowMs);
     reels.draw(nowMs);
     landing.watch(nowMs);
-    drawSuspense(nowMs);
+    suspense.draw(landing.suspenseReel(), layout, nowMs);
     wins.draw(nowMs);
     curtain.draw(nowMs);
     if (!canvas.still && mood === "dawn" && nowMs > petalDueMs) {

@@ -1,5 +1,6 @@
 import { Container, Sprite } from "pixi.js";
 import { painted, putTexture } from "../../../slots/scene/painted.ts";
+import { fadeTowards } from "../../../stage/fade.ts";
 import type { Rectangle } from "../../../stage/layout.ts";
 import { type Hour, landscape } from "../art/landscape.ts";
 import { paperPicture, screenPicture } from "../art/screen.ts";
@@ -36,7 +37,7 @@ const edgeParts = ({ reels, edgeWidth, board }: TigerLayout): readonly Rectangle
   ];
 };
 
-export const createBackdrop = (calm: boolean): Backdrop => {
+export const createBackdrop = (still: boolean): Backdrop => {
   const country = new Container();
   const paper = new Container();
   const edge = new Container();
@@ -88,11 +89,10 @@ export const createBackdrop = (calm: boolean): Backdrop => {
     },
     setHour: (next) => {
       hour = next;
-      if (calm) shade = next === "night" ? 1 : 0;
+      if (still) shade = next === "night" ? 1 : 0;
     },
     draw: () => {
-      const wanted = hour === "night" ? 1 : 0;
-      shade = Math.abs(wanted - shade) < 0.004 ? wanted : shade + (wanted - shade) * 0.05;
+      shade = fadeTowards(hour === "night" ? 1 : 0, shade);
       layers.night.alpha = shade;
       layers.nightPaper.alpha = shade;
       layers.night.visible = shade > 0;

@@ -25,9 +25,7 @@ const swing = (elapsedMs: number, lastsMs: number): number => {
   return Math.sin(part * Math.PI * 3) * (1 - part);
 };
 
-/**
- * @param motion `calm`: neither moves at all, as the member asked; `still`: they rejoice, but do not breathe meanwhile.
- */
+/** `calm`: neither moves at all, as the member asked. `still`: they rejoice, but do not breathe meanwhile. */
 export const createBeasts = (
   textures: TigerTextures,
   { calm, still }: { readonly calm: boolean; readonly still: boolean },

@@ -1,7 +1,7 @@
 import { yutHome, yutStart } from "@hanpan/games/slot/yut-board/board";
 import type { YutResult } from "@hanpan/games/slot/yut-board/throw";
 import type { YutRushSymbol } from "@hanpan/games/yut-rush/symbols";
-import { Graphics, type Texture } from "pixi.js";
+import type { Texture } from "pixi.js";
 import type { CurtainStage } from "../../../slots/play/curtains.ts";
 import type { SlotStage } from "../../../slots/play/slotClient.ts";
 import { openCanvas } from "../../../slots/scene/canvas.ts";
@@ -10,6 +10,7 @@ import { createGiltNumber } from "../../../slots/scene/giltNumber.ts";
 import { createLanding, type LandingEvents } from "../../../slots/scene/landing.ts";
 import { createReels, type Strips } from "../../../slots/scene/reels.ts";
 import { createShower } from "../../../slots/scene/shower.ts";
+import { createSuspense } from "../../../slots/scene/suspense.ts";
 import { letteringTexture } from "../../../slots/scene/textures.ts";
 import { createWins, type Pointed } from "../../../slots/scene/wins.ts";
 import { cellCentre } from "../../../stage/layout.ts";
@@ -81,11 +82,11 @@ export const createScene = async (
   const amount = createGiltNumber(textures.glyphs);
   const curtain = createCurtain(textures, calm);
   const shower = createShower();
-  const suspense = new Graphics();
+  const suspense = createSuspense();
   canvas.app.stage.addChild(
     backdrop.behind,
     reels.view,
-    suspense,
+    suspense.view,
     backdrop.front,
     wins.view,
     board.view,
@@ -96,7 +97,6 @@ export const createScene = async (
   let layout = layoutYut(host.clientWidth, host.clientHeight);
   let turning = false;
   let pointing = false;
-  let suspended = false;
   let amountBornMs = 0;
 
   const place = async (): Promise<void> => {
@@ -109,23 +109,6 @@ export const createScene = async (
       layout.reels.y + layout.reels.height - layout.cellHeight * 0.24,
     );
     await backdrop.place(layout, words.title);
-  };
-
-  const drawSuspense = (nowMs: number): void => {
-    const reel = landing.suspenseReel();
-    if (suspended) suspense.clear();
-    suspended = reel !== null;
-    if (reel === null) return;
-    const beat = 0.55 + Math.sin(nowMs / 90) * 0.25;
-    suspense
-      .rect(
-        layout.reels.x + layout.cellWidth * reel + 2,
-        layout.reels.y + 2,
-        layout.cellWidth - 4,
-        layout.reels.height - 4,
-      )
-      .fill({ color: 0xffc65a, alpha: 0.12 * beat })
-      .stroke({ width: 4, color: 0xffd97a, alpha: beat });
   };
 
   const clearWins = (): void => {
@@ -144,7 +127,7 @@ export const createScene = async (
     const moving = landing.waiting() || turning || pointing || curtain.view.visible || board.moving();
     reels.draw(nowMs);
     landing.watch(nowMs);
-    drawSuspense(nowMs);
+    suspense.draw(landing.suspenseReel(), layout, nowMs);
     wins.draw(nowMs);
     board.draw(nowMs);
     curtain.draw(nowMs);
