@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./build/chunks.ts";
+import { compileWhole } from "./build/compileWhole.ts";
 import { offline } from "./build/offline.ts";
 import { ownLanguage } from "./build/ownLanguage.ts";
 import { paintFirst } from "./build/paintFirst.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     tailwindcss(),
     paintFirst({ styles: "src/entry/first-screen.css", app: "src/main.tsx" }),
     offline(`${import.meta.dirname}/offline`),
+    compileWhole(["react", "libraries", "contract", "base"]),
     precompress(),
   ],
   resolve: {
