@@ -117,6 +117,12 @@ const builds: readonly Stage[] = [
     },
   },
   check("size of the first screen", "start/checks/firstRoute.ts", []),
+  // Tests start the servers a hundred times.
+  check("servers compiled once", "start/keepCompiled.ts", [
+    "apps/api/src/buildApp.ts",
+    "apps/api/src/operator/buildOperatorApp.ts",
+    "apps/studio/server/startStudio.ts",
+  ]),
 ];
 
 const code: Stage = {
