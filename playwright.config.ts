@@ -7,7 +7,7 @@ const isRoot = process.geteuid?.() === 0;
  * What Playwright switches off in Chromium, of which only the last list counts; the pages that the window's own address
  * bar loads anew with every visitor, which cost as much as the page under test and show nothing of ours; and a process of
  * its own for each origin, since a game's frame in another process is drawn with a whole screen's pixels, whatever
- * `plays` (e2e/house/test.ts) asks for.
+ * e2e/house/test.ts asks for.
  */
 const switchedOff = [
   "AimEnabled",

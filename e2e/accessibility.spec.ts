@@ -106,7 +106,7 @@ async function walk(context: BrowserContext, walked: readonly Screen[]): Promise
 
 test("screens of everybody", async ({ visit }) => {
   const walked = screens.filter(({ membersOnly }) => membersOnly !== true);
-  await walk(await visit({ language: "ko", options: { reducedMotion: "reduce" } }), walked);
+  await walk(await visit({ language: "ko", calm: true }), walked);
 });
 
 for (const half of [0, 1]) {
@@ -115,7 +115,7 @@ for (const half of [0, 1]) {
     const walked = screens
       .filter(({ guestsOnly }) => guestsOnly !== true)
       .filter((_, place) => place % 2 === half);
-    await walk(await visit({ member, language: "ko", options: { reducedMotion: "reduce" } }), walked);
+    await walk(await visit({ member, language: "ko", calm: true }), walked);
   });
 }
 
@@ -123,7 +123,7 @@ for (const language of languages) {
   const looks = looksIn(language);
 
   test(`dialogs, menus and told problems, ${language}`, async ({ visit, books }) => {
-    const guest = await (await visit({ language, options: { reducedMotion: "reduce" } })).newPage();
+    const guest = await (await visit({ language, calm: true })).newPage();
     await guest.goto("/register");
     await guest.getByRole("button", { name: say(language, "reg_submit"), exact: true }).click();
     await expectNoFault(guest, "register with every problem told", looks);
@@ -135,7 +135,7 @@ for (const language of languages) {
     await expectNoFault(guest, "the terms", looks);
 
     const member = await playedMember(books);
-    const page = await (await visit({ member, language, options: { reducedMotion: "reduce" } })).newPage();
+    const page = await (await visit({ member, language, calm: true })).newPage();
     await page.goto("/history");
     await page.getByRole("button", { name: say(language, "bet_detail_open", { number: 2 }) }).click();
     await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
@@ -177,8 +177,7 @@ for (const language of languages) {
     const context = await visit({
       member,
       language,
-      plays: true,
-      options: { reducedMotion: "reduce" },
+      calm: true,
     });
     await expectNoFaultInGame(context, language);
     const page = await context.newPage();
@@ -230,7 +229,7 @@ async function memberWithMoney(owner: string): Promise<Member> {
 
 test("screens of the cashier", async ({ visit }) => {
   const member = await memberWithMoney((await hireOperator("OWNER")).token);
-  const page = await (await visit({ member, options: { reducedMotion: "reduce" } })).newPage();
+  const page = await (await visit({ member, calm: true })).newPage();
   for (const screen of cashierScreens) {
     await openScreen(page, screen, "ko");
     await expectNoFault(page, screen.name, otherLooks);

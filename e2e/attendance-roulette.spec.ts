@@ -115,7 +115,7 @@ test("a reload and a dead line in the middle of a spin show its result and cost 
 }) => {
   const [member, owner] = await Promise.all([registerMember(), signIn()]);
   await giveTickets(member, owner, 2);
-  const page = await (await visit({ member, options: { reducedMotion: "reduce" } })).newPage();
+  const page = await (await visit({ member, calm: true })).newPage();
   await page.goto("/roulette");
   await expect(tickets(page, 2)).toBeVisible();
 
@@ -189,7 +189,7 @@ test("an operator sets the wheel and the amounts; members see both at once, and 
     await expectAccessible(console);
   });
 
-  const context = await visit({ member, language: "en", options: { reducedMotion: "reduce" } });
+  const context = await visit({ member, language: "en", calm: true });
   const page = await context.newPage();
   await test.step("the member's wheel and sheet have what was saved", async () => {
     await expect(async () => {

@@ -101,8 +101,8 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   const phone = await visit({
     member,
     width: 390,
-    plays: true,
-    options: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
+    calm: true,
+    options: { permissions: ["clipboard-read", "clipboard-write"] },
   });
   const page = await phone.newPage();
   const console = await (await visit({ options: atDesk(owner) })).newPage();

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   stack = await startStack({
     dataDir,
     ports: { member: await findFreePort(), operator: await findFreePort(), studio: await findFreePort() },
-    env: { STUDIO_MINIMUM_SPIN_TIME_MS: "0" },
+    env: { STUDIO_MINIMUM_SPIN_TIME_MS: "0", SPORTS_DAYS_AHEAD: "1" },
     quiet: true,
   });
   const { platformOwnerUrl, platformUrl, studioOwnerUrl, studioUrl } = stack.databases;
@@ -149,7 +149,7 @@ for (const victim of ["studio", "api", "database"] as const) {
     for (const { id } of members) await books.pay(id, paidWon);
     const [seen, ...others] = members;
     if (seen === undefined) throw new Error("no member");
-    const context = await visit({ member: seen, plays: true, width: 390, at: stack.urls.member });
+    const context = await visit({ member: seen, calm: true, width: 390, at: stack.urls.member });
     const page = await openGame(context);
     const plays: Autoplay[] = await Promise.all(
       others.map(({ token }) => beginAutoplay(token, stack.urls.member)),

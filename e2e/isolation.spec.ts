@@ -86,11 +86,11 @@ test("messages of a stranger, or in no form of the bridge, change nothing", asyn
 
 test("a launch address opened a second time is refused, in words", async ({ visit, member }) => {
   const url = await launchUrl(member.token);
-  const first = await (await visit({ plays: true })).newPage();
+  const first = await (await visit({ calm: true })).newPage();
   await first.goto(url);
   await expect(first.locator("main.game")).toHaveAttribute("data-phase", "IDLE", { timeout: 60_000 });
   await expect(first.getByRole("alertdialog")).toBeHidden();
-  const second = await (await visit({ plays: true })).newPage();
+  const second = await (await visit({ calm: true })).newPage();
   await second.goto(url);
   await expect(second.getByRole("alertdialog")).toContainText(studioSays("ko", "fault_launch_title"), {
     timeout: 60_000,

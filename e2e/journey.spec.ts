@@ -151,8 +151,7 @@ for (const { language, width } of [
   test(`a new member's whole way, ${language} at ${width}`, async ({ visit, books }) => {
     test.setTimeout(300_000);
     // Both ways of playing are walked; motion where there is least to draw, since no graphics card helps.
-    const reducedMotion = width === 1440 ? "reduce" : "no-preference";
-    const context = await visit({ language, width, plays: true, options: { reducedMotion } });
+    const context = await visit({ language, width, calm: width === 1440 });
     const page = await context.newPage();
     const member = await signUp(page, language);
     await books.pay(member.id, paidWon);

@@ -15,7 +15,8 @@ for (const width of [390, 1440] as const) {
     test.setTimeout(300_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width, plays: width === 1440 })).newPage();
+    const context = await visit({ member, language: "ko", width, calm: width === 1440 });
+    const page = await context.newPage();
     await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_powerball_1"))}`);
     const game = miniIn(page, "mini_name_powerball_1");
     await game.untilBetting(30);
@@ -70,7 +71,8 @@ for (const width of [390, 1440] as const) {
     test.setTimeout(400_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width, plays: width === 1440 })).newPage();
+    const context = await visit({ member, language: "ko", width, calm: width === 1440 });
+    const page = await context.newPage();
     await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_kite"))}`);
     const game = miniIn(page, "mini_name_kite");
     const mine = game.frame.getByTestId("my-kite");
@@ -115,7 +117,7 @@ test("the ladder takes a bet, walks its way and pays what the way says", async (
   test.setTimeout(300_000);
   const member = await registerMember();
   await books.pay(member.id, paidWon);
-  const page = await (await visit({ member, language: "ko" })).newPage();
+  const page = await (await visit({ member, language: "ko", calm: true })).newPage();
   await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_ladder"))}`);
   const game = miniIn(page, "mini_name_ladder");
   const [left, odd] = [studioSays("ko", "mini_left"), studioSays("ko", "mini_odd")];

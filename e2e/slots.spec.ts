@@ -63,7 +63,7 @@ for (const nameKey of ["tiger_name", "yut_name"]) {
       test.setTimeout(300_000);
       const member = await registerMember();
       await books.pay(member.id, paidWon);
-      const page = await (await visit({ member, language: "ko", width, plays: true })).newPage();
+      const page = await (await visit({ member, language: "ko", width, calm: true })).newPage();
       await countDraws(page);
       await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
       const game = gameIn(page, "ko", nameKey);

@@ -48,7 +48,8 @@ for (const width of [1440, 390] as const) {
 
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", width, plays: width === 1440 })).newPage();
+    const context = await visit({ member, language: "ko", width, calm: width === 1440 });
+    const page = await context.newPage();
     await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
     const sports = sportsIn(page, width);
 

@@ -25,7 +25,11 @@ export async function faultsOf(page: Page) {
 }
 
 async function faultsOfFrame(frame: Frame) {
-  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source);
+  if (!(await frame.evaluate(() => "axe" in window))) {
+    await frame.evaluate(source);
+    // Where a fault is tells its selector; without this the text of every element is written down.
+    await frame.evaluate(() => window.axe.configure({ noHtml: true }));
+  }
   return await frame.evaluate(async (longestMs) => {
     const entering = document.getAnimations().filter(({ playState, currentTime, effect }) => {
       const leftMs = Number(effect?.getComputedTiming().endTime) - Number(currentTime);
@@ -39,7 +43,7 @@ async function faultsOfFrame(frame: Frame) {
       preload: { assets: ["media"] },
       resultTypes: ["violations"],
     });
-    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
   }, entranceMs);
 }
 

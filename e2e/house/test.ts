@@ -15,11 +15,8 @@ type Visit = {
   readonly language?: Language | undefined;
   readonly theme?: "ink" | "hanji" | undefined;
   readonly width?: 390 | 1440 | undefined;
-  /**
-   * Draws with a quarter of the pixels, and calmly unless `options` ask for motion: where the tests run no graphics
-   * card helps, and a game in full size and motion would leave the processor to nothing else.
-   */
-  readonly plays?: boolean | undefined;
+  /** Asks for less motion: a game that moves is drawn all the time, and no graphics card helps where the tests run. */
+  readonly calm?: boolean | undefined;
   /** The member app's origin; the run's own stack unless told. */
   readonly at?: string | undefined;
   readonly options?: BrowserContextOptions | undefined;
@@ -35,6 +32,12 @@ type Fixtures = {
   /** Faults that a test brings about on purpose: messages of the console that it expects. */
   expectedComplaints: RegExp[];
 };
+
+/**
+ * A quarter of a screen's pixels each way: what stands where does not change by it, and without a graphics card drawing is
+ * most of the work. SHARP=1 draws them all, for whoever wants to see what a failed test saw.
+ */
+const deviceScaleFactor = process.env["SHARP"] === "1" ? 1 : 0.25;
 
 const heights = { 390: 844, 1440: 900 };
 
@@ -82,7 +85,8 @@ export const test = base.extend<Fixtures, { books: Books }>({
           cookies: [],
           origins: [{ origin: visit.at ?? memberUrl(), localStorage: kept(visit) }],
         },
-        ...(visit.plays === true ? { deviceScaleFactor: 0.25, reducedMotion: "reduce" } : {}),
+        deviceScaleFactor,
+        ...(visit.calm === true ? { reducedMotion: "reduce" } : {}),
         ...visit.options,
       });
       context.on("weberror", (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`));
@@ -101,7 +105,7 @@ export const test = base.extend<Fixtures, { books: Books }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   member: async ({}, use) => use(await registerMember()),
   memberPage: async ({ visit, member }, use) => {
-    const context = await visit({ member, plays: true });
+    const context = await visit({ member, calm: true });
     await use(await context.newPage());
   },
 });
