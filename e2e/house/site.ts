@@ -35,7 +35,12 @@ export async function openSite(): Promise<() => Promise<void>> {
   const { urls, databases, stop } = await startStack({
     dataDir,
     ports: { member: await findFreePort(), operator: await findFreePort(), studio: await findFreePort() },
-    env: { STUDIO_LIVE_PHASES: JSON.stringify(phases), SPORTS_FEEDS: `e2e=${feedKeys.public}` },
+    env: {
+      STUDIO_LIVE_PHASES: JSON.stringify(phases),
+      SPORTS_FEEDS: `e2e=${feedKeys.public}`,
+      // A week of matches takes longer to make than the rest of a site's start.
+      SPORTS_DAYS_AHEAD: "1",
+    },
     durable: false,
     quiet: true,
   });

@@ -100,6 +100,8 @@ export async function createRealPlatform(): Promise<RealPlatform> {
       PLATFORM_PUBLIC_KEY_FILE: platformKeys.publicFile,
       MEMBER_APP_ORIGIN: url,
       STUDIO_MINIMUM_SPIN_TIME_MS: "0",
+      // A week of matches takes longer to make than most tests take.
+      SPORTS_DAYS_AHEAD: "1",
     },
     async start() {
       const started = spawn(process.execPath, [path.join(root, "apps/api/src/main.ts")], {
