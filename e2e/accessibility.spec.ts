@@ -174,11 +174,7 @@ for (const language of languages) {
 
   test(`the game, its rules and its proof, ${language}`, async ({ visit, books }) => {
     const member = await playedMember(books);
-    const context = await visit({
-      member,
-      language,
-      calm: true,
-    });
+    const context = await visit({ member, language, calm: true });
     await expectNoFaultInGame(context, language);
     const page = await context.newPage();
     for (const [code, nameKey] of slots) {

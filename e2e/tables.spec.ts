@@ -26,8 +26,7 @@ for (const width of [390, 1440] as const) {
     test.setTimeout(240_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const context = await visit({ member, language: "ko", width, calm: width === 1440 });
-    const page = await context.newPage();
+    const page = await (await visit({ member, language: "ko", width })).newPage();
     await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
     const table = tableIn(page, nameKey);
 
@@ -71,7 +70,7 @@ for (const [table, spot] of [
     test.setTimeout(240_000);
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const page = await (await visit({ member, language: "ko", calm: true })).newPage();
+    const page = await (await visit({ member, language: "ko" })).newPage();
     await page.goto(`/play/${await gameIdOf(studioSays("ko", table))}`);
     const played = tableIn(page, table);
     await played.untilBetting(8);

@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+/** axe, told not to write down the text of every element: where a fault is tells its selector. */
+const source = `${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")};
+axe.configure({ noHtml: true });`;
 
 /** A movement that ends later than this is no entrance: what it shows is looked at while it goes on. */
 const entranceMs = 1_000;
@@ -25,11 +27,7 @@ export async function faultsOf(page: Page) {
 }
 
 async function faultsOfFrame(frame: Frame) {
-  if (!(await frame.evaluate(() => "axe" in window))) {
-    await frame.evaluate(source);
-    // Where a fault is tells its selector; without this the text of every element is written down.
-    await frame.evaluate(() => window.axe.configure({ noHtml: true }));
-  }
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source);
   return await frame.evaluate(async (longestMs) => {
     const entering = document.getAnimations().filter(({ playState, currentTime, effect }) => {
       const leftMs = Number(effect?.getComputedTiming().endTime) - Number(currentTime);

@@ -34,8 +34,8 @@ type Fixtures = {
 };
 
 /**
- * A quarter of a screen's pixels each way: what stands where does not change by it, and without a graphics card drawing is
- * most of the work. SHARP=1 draws them all, for whoever wants to see what a failed test saw.
+ * A quarter of a screen's pixels each way: what stands where does not change by it, and without a graphics card the
+ * processor draws each of them. SHARP=1 draws them all, for whoever wants to see what a failed test saw.
  */
 const deviceScaleFactor = process.env["SHARP"] === "1" ? 1 : 0.25;
 
