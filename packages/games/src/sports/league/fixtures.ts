@@ -1,4 +1,4 @@
-import type { MatchStrengths } from "../model/match.ts";
+import type { MatchStrengths, SideStrength } from "../model/match.ts";
 import type { Sport } from "../vocabulary.ts";
 import { beginOfDay, dayIndexOf, kickOffStepMs, roundMs, roundsPerDay } from "./calendar.ts";
 import { strengthOn } from "./form.ts";
@@ -25,35 +25,51 @@ export type VirtualFixture = {
 /** A season is 144 rounds, two days: with ten teams every pair meets sixteen times, eight times at home each. */
 export const roundsPerSeason = 144;
 
-/** The round of a league that begins as the so manyth of a day, with all its matches. */
-function fixturesOfRound(
-  league: League,
-  day: string,
-  dayIndex: number,
-  roundOfDay: number,
-): VirtualFixture[] {
+/** A team's strength on the day that is asked about. */
+type FormOf = (team: Team) => SideStrength;
+
+/** The form of a league's teams on a day, each reckoned once: a team plays seventy times a day. */
+function formOn(league: League, dayIndex: number): FormOf {
+  const known = new Map<Team, SideStrength>();
+  return (team) => {
+    const form = known.get(team) ?? strengthOn(team, league.sport, dayIndex);
+    known.set(team, form);
+    return form;
+  };
+}
+
+/** A round of a league: the so manyth of a day. */
+type Round = {
+  readonly league: League;
+  readonly day: string;
+  readonly dayIndex: number;
+  readonly roundOfDay: number;
+};
+
+/** The match that begins as the so manyth of a round. */
+function fixtureOf(
+  { league, day, dayIndex, roundOfDay }: Round,
+  place: number,
+  formOf: FormOf,
+): VirtualFixture | null {
   const rounds = dayIndex * roundsPerDay + roundOfDay;
   const roundOfSeason = rounds % roundsPerSeason;
+  const pairing = pairingsOf(league.teams.length, roundOfSeason)[place];
+  const home = league.teams[pairing?.home ?? -1];
+  const away = league.teams[pairing?.away ?? -1];
+  if (home === undefined || away === undefined) return null;
   const beginsAtMs = beginOfDay(dayIndex) + roundOfDay * roundMs + league.firstKickOffMinute * 60_000;
-  return pairingsOf(league.teams.length, roundOfSeason).flatMap((pairing, place) => {
-    const home = league.teams[pairing.home];
-    const away = league.teams[pairing.away];
-    if (home === undefined || away === undefined) return [];
-    return {
-      id: `${league.code}.${day}.${roundOfDay * (league.teams.length / 2) + place + 1}`,
-      leagueCode: league.code,
-      sport: league.sport,
-      season: Math.floor(rounds / roundsPerSeason) + 1,
-      round: roundOfSeason + 1,
-      home,
-      away,
-      strengths: {
-        home: strengthOn(home, league.sport, dayIndex),
-        away: strengthOn(away, league.sport, dayIndex),
-      },
-      startsAtMs: beginsAtMs + place * kickOffStepMs,
-    };
-  });
+  return {
+    id: `${league.code}.${day}.${roundOfDay * (league.teams.length / 2) + place + 1}`,
+    leagueCode: league.code,
+    sport: league.sport,
+    season: Math.floor(rounds / roundsPerSeason) + 1,
+    round: roundOfSeason + 1,
+    home,
+    away,
+    strengths: { home: formOf(home), away: formOf(away) },
+    startsAtMs: beginsAtMs + place * kickOffStepMs,
+  };
 }
 
 /**
@@ -64,8 +80,10 @@ function fixturesOfRound(
 export function fixturesOfDay(league: League, day: string): readonly VirtualFixture[] {
   const dayIndex = dayIndexOf(day);
   if (dayIndex === null) throw new RangeError(`the calendar has no day ${day}`);
-  return Array.from({ length: roundsPerDay }, (_, round) => round).flatMap((round) =>
-    fixturesOfRound(league, day, dayIndex, round),
+  const formOf = formOn(league, dayIndex);
+  const places = Array.from({ length: league.teams.length / 2 }, (_, place) => place);
+  return Array.from({ length: roundsPerDay }, (_, roundOfDay) => roundOfDay).flatMap((roundOfDay) =>
+    places.flatMap((place) => fixtureOf({ league, day, dayIndex, roundOfDay }, place, formOf) ?? []),
   );
 }
 
@@ -77,7 +95,8 @@ export function virtualFixtureOf(id: string): VirtualFixture | null {
   if (league === null || day === undefined || dayIndex === null || rest.length > 0) return null;
   if (!/^[1-9]\d{0,3}$/.test(number ?? "")) return null;
   const perRound = league.teams.length / 2;
-  const roundOfDay = Math.floor((Number(number) - 1) / perRound);
+  const place = Number(number) - 1;
+  const roundOfDay = Math.floor(place / perRound);
   if (roundOfDay >= roundsPerDay) return null;
-  return fixturesOfRound(league, day, dayIndex, roundOfDay).find((fixture) => fixture.id === id) ?? null;
+  return fixtureOf({ league, day, dayIndex, roundOfDay }, place % perRound, formOn(league, dayIndex));
 }
