@@ -10,11 +10,17 @@ import { documentationPage } from "./documentationPage.ts";
  * here, without a script, so that it needs no exception from the content security policy.
  */
 export function registerDocumentation(app: FastifyInstance): void {
-  const document = openApiDocument(allCalls);
-  const page = documentationPage(document);
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  // A start need not wait for what few ask for.
+  const document = () => {
+    made ??= openApiDocument(allCalls);
+    return made;
+  };
   const style = readFileSync(new URL("./documentation.css", import.meta.url), "utf8");
-  app.get(`${basePath}/openapi.json`, async () => document);
-  app.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  app.get(`${basePath}/openapi.json`, async () => document());
+  app.get("/api/docs", async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(documentationPage(document())),
+  );
   app.get("/api/docs/style.css", async (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(style),
   );
