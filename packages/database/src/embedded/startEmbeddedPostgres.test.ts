@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitForDatabase } from "../readiness.ts";
 import { DirectoryInUseError } from "./directoryLock.ts";
 import { isAlive, serverProcesses, signal, waitUntil } from "./processes.ts";
@@ -16,7 +16,17 @@ import { runningPostgres, startEmbeddedPostgres } from "./startEmbeddedPostgres.
 const program = fileURLToPath(new URL("../testing/superviseUntilKilled.ts", import.meta.url));
 
 let dataDir: string;
+/** A directory whose first start is over, for tests of what comes after: a first start is most of such a test. */
+let startedBefore: string;
 const supervisors: ChildProcess[] = [];
+
+beforeAll(async () => {
+  startedBefore = mkdtempSync(join(tmpdir(), `hanpan-test-${process.pid}-`));
+  const first = await startEmbeddedPostgres({ dataDir: startedBefore, log: () => undefined, durable: false });
+  await first.stop();
+});
+
+afterAll(() => rmSync(startedBefore, { recursive: true }));
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), `hanpan-test-${process.pid}-`));
@@ -32,6 +42,9 @@ afterEach(async () => {
 });
 
 const running = () => serverProcesses(join(dataDir, "cluster"));
+
+/** Begins with a database that was started and stopped once. */
+const beginStarted = () => cpSync(startedBefore, dataDir, { recursive: true });
 
 /** Starts a supervisor of its own process and waits for what it prints. */
 async function supervise(): Promise<{ child: ChildProcess; pid: number; url: string }> {
@@ -110,6 +123,7 @@ test("it starts with the roles and databases of Hanpan, keeps data over a stop, 
 });
 
 test("a second instance on one directory is refused in one sentence, and the first goes on", async () => {
+  beginStarted();
   const { url, child } = await supervise();
   const second = startEmbeddedPostgres({ dataDir, log: () => undefined });
   await expect(second).rejects.toThrow(DirectoryInUseError);
@@ -118,6 +132,7 @@ test("a second instance on one directory is refused in one sentence, and the fir
 });
 
 test("kill -9 of the server under load: it comes back and has every acknowledged commit", async () => {
+  beginStarted();
   const { pid, url } = await supervise();
   await query(url, "CREATE TABLE bean (n int)");
   const load = writeLoad(url);
@@ -132,6 +147,7 @@ test("kill -9 of the server under load: it comes back and has every acknowledged
 }, 240_000);
 
 test("a stop while the server is being brought back ends it, and does not wait for ever", async () => {
+  beginStarted();
   const messages: string[] = [];
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => messages.push(line) });
   signal(postgres.pid, "SIGKILL");
@@ -142,6 +158,7 @@ test("a stop while the server is being brought back ends it, and does not wait f
 });
 
 test("kill -9 of the supervisor under load: no orphan, and the next start has every acknowledged commit", async () => {
+  beginStarted();
   const first = await supervise();
   await query(first.url, "CREATE TABLE bean (n int)");
   const load = writeLoad(first.url);
@@ -154,6 +171,7 @@ test("kill -9 of the supervisor under load: no orphan, and the next start has ev
 });
 
 test("a server that an earlier run left behind is stopped before the next starts", async () => {
+  beginStarted();
   const first = await supervise();
   await query(first.url, "CREATE TABLE bean (n int)");
   const load = writeLoad(first.url);
@@ -188,6 +206,8 @@ test("a first start that was cut off begins again", async () => {
 });
 
 test("a command beside a running server finds it; before and after there is none", async () => {
+  expect(runningPostgres(dataDir)).toBeUndefined();
+  beginStarted();
   expect(runningPostgres(dataDir)).toBeUndefined();
   const { child } = await supervise();
   const found = runningPostgres(dataDir);

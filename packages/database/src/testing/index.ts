@@ -57,7 +57,8 @@ export async function createTestDatabase(options: {
   const template = await ensureTemplate(options.template, options.sources);
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asSuperuser((client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${roles.owner}`),
+    // Files are copied as they are: through the log, as PostgreSQL does it otherwise, it takes six times as long.
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${roles.owner} STRATEGY = FILE_COPY`),
   );
   const server = inject("hanpanTestServer");
   const ownerUrl = `${server.owner}${name}`;
