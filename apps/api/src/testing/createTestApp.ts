@@ -1,5 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
@@ -11,6 +10,7 @@ import { readLastVerification } from "../lib/ledgerVerification.ts";
 import { platformSources } from "../migrations.ts";
 import { createLogger } from "../server/logger.ts";
 import { createMetrics } from "../server/metrics.ts";
+import { writePlatformKey } from "./platformKey.ts";
 
 export type TestApp = {
   readonly app: FastifyInstance;
@@ -35,14 +35,11 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template: "platform", sources: platformSources });
   const directory = mkdtempSync(path.join(tmpdir(), "hanpan-api-test-"));
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-  const keyFile = path.join(directory, "platform-private.pem");
-  writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
   const pool = openPool === undefined ? database.appPool : await openPool(database.appUrl);
   const config = readConfig({
     DATABASE_URL: database.appUrl,
     DATA_DIR: directory,
-    PLATFORM_PRIVATE_KEY_FILE: keyFile,
+    PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
     ...environment,
   });
   let instant = new Date("2026-11-20T03:00:00.000Z");

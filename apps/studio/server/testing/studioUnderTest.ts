@@ -27,8 +27,12 @@ export type Surroundings = {
 /** A database of the studio's, and how it is reached. */
 export type StudioDatabase = Pick<TestDatabase, "studioUrl" | "ownerPool" | "drop">;
 
+const newPair = () => generateKeyPairSync("rsa", { modulusLength: 2_048 });
+/** The same for all surroundings of this process: making them takes longer than many a test. */
+let pairs: Record<"studio" | "platform", ReturnType<typeof newPair>> | undefined;
+
 /**
- * Makes a database, two key pairs and a wallet double.
+ * Makes a database, its keys and a wallet double.
  * @param more of the studio's environment.
  * @param given a database other than one on the tests' own server.
  * @param line what the studio's wallet calls go over.
@@ -38,8 +42,8 @@ export async function createSurroundings(
   { given, line }: { readonly given?: StudioDatabase; readonly line?: NetworkLine } = {},
 ): Promise<Surroundings> {
   const database = given ?? (await createTestDatabase({ template: "studio", sources: [studioMigrations] }));
-  const studio = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-  const platform = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  pairs ??= { studio: newPair(), platform: newPair() };
+  const { studio, platform } = pairs;
   const wallet = await startWalletDouble(studio.publicKey);
   line?.leadTo(wallet.url);
   const directory = mkdtempSync(path.join(tmpdir(), "hanpan-studio-test-"));

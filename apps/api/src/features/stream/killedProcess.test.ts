@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +10,7 @@ import { bareEnvironment } from "@hanpan/database/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publish } from "../../lib/outbox.ts";
+import { writePlatformKey } from "../../testing/platformKey.ts";
 import { openPlayWorld, type PlayWorld } from "../../testing/play/playWorld.ts";
 import { openStream, type StreamReader } from "../../testing/streamReader.ts";
 
@@ -18,7 +19,7 @@ let world: PlayWorld;
 let child: ChildProcess | undefined;
 let childUrl: string;
 const directory = mkdtempSync(path.join(tmpdir(), "hanpan-killed-"));
-const keyFile = path.join(directory, "platform-private.pem");
+const keyFile = writePlatformKey(directory);
 
 /** Ports that nobody has at this moment. */
 async function freePorts(count: number): Promise<number[]> {
@@ -76,8 +77,6 @@ async function kill(): Promise<void> {
 
 beforeAll(async () => {
   world = await openPlayWorld();
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-  writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
 });
 afterAll(async () => {
   await kill();

@@ -1,5 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createPool } from "@hanpan/database";
@@ -12,6 +11,7 @@ import { readConfig } from "../../config.ts";
 import { publish } from "../../lib/outbox.ts";
 import { createLogger } from "../../server/logger.ts";
 import { createMetrics } from "../../server/metrics.ts";
+import { writePlatformKey } from "../../testing/platformKey.ts";
 import { openPlayWorld, type PlayWorld } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";
 import { openStream, type StreamReader } from "../../testing/streamReader.ts";
@@ -25,13 +25,10 @@ const directory = mkdtempSync(path.join(tmpdir(), "hanpan-other-"));
 
 beforeAll(async () => {
   world = await openPlayWorld();
-  const keyFile = path.join(directory, "platform-private.pem");
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-  writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
   const config = readConfig({
     DATABASE_URL: world.database.appUrl,
     DATA_DIR: directory,
-    PLATFORM_PRIVATE_KEY_FILE: keyFile,
+    PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
   });
   otherPool = createPool({ connectionString: world.database.appUrl, applicationName: "other" });
   other = await buildApp({

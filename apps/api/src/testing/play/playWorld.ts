@@ -1,5 +1,5 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
@@ -17,6 +17,7 @@ import { platformSources } from "../../migrations.ts";
 import { checkMoney, checkRewards } from "../../money/ledgerCheck.ts";
 import { createLogger } from "../../server/logger.ts";
 import { createMetrics } from "../../server/metrics.ts";
+import { writePlatformKey } from "../platformKey.ts";
 import { createTestVendor, makeVendorKeys, type TestVendor, type VendorKeys } from "./vendorClient.ts";
 
 /** A clock that a test sets forward. */
@@ -58,13 +59,13 @@ export type PlayWorld = {
   close(): Promise<void>;
 };
 
+/** The first vendor's keys in every world of this process: making them takes longer than many a test. */
+let usualKeys: VendorKeys | undefined;
+
 /** The real server on a real port over a database of its own, with one vendor and one game. */
 export async function openPlayWorld(): Promise<PlayWorld> {
   const database = await createTestDatabase({ template: "platform", sources: platformSources });
   const directory = mkdtempSync(join(tmpdir(), "hanpan-play-"));
-  const platformKeyFile = join(directory, "platform-private.pem");
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  writeFileSync(platformKeyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
 
   let aheadMs = 0;
   const clock: TestClock = {
@@ -76,7 +77,7 @@ export async function openPlayWorld(): Promise<PlayWorld> {
   const config = readConfig({
     DATABASE_URL: database.appUrl,
     DATA_DIR: directory,
-    PLATFORM_PRIVATE_KEY_FILE: platformKeyFile,
+    PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
     LOG_LEVEL: "silent",
   });
   const app = await buildApp({
@@ -88,7 +89,8 @@ export async function openPlayWorld(): Promise<PlayWorld> {
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
-  const vendorKeys = makeVendorKeys();
+  usualKeys ??= makeVendorKeys();
+  const vendorKeys = usualKeys;
   const vendorId = await writeVendor(database.appPool, {
     code: "hanpan",
     nameKo: "한판 스튜디오",
