@@ -1,13 +1,8 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { holdBefore, isSomebodyAt } from "../testing/gate.ts";
-import {
-  call,
-  createSurroundings,
-  type StudioProcess,
-  type Surroundings,
-  spawnStudio,
-} from "../testing/studioUnderTest.ts";
+import { studioFleet } from "../testing/studioFleet.ts";
+import { call, createSurroundings, type Surroundings } from "../testing/studioUnderTest.ts";
 import { expectLiveMoneyInOrder, untilMoneyRests } from "./testing/liveMoney.ts";
 import {
   type Listener,
@@ -25,7 +20,7 @@ import {
 const gate = 4_410;
 let surroundings: Surroundings;
 let superuser: pg.Client;
-const running: StudioProcess[] = [];
+const fleet = studioFleet(() => ({ ...surroundings.variables, LOG_LEVEL: "info" }));
 const listeners: Listener[] = [];
 const startBalances = new Map<string, number>();
 const table = "sic-bo";
@@ -59,22 +54,16 @@ beforeAll(async () => {
   await superuser.connect();
 });
 
-afterEach(async () => {
+afterEach(() => {
   surroundings.wallet.behave = () => undefined;
   for (const listener of listeners.splice(0)) listener.close();
-  for (const studio of running.splice(0)) await studio.kill();
 });
 
 afterAll(async () => {
+  await fleet.killAll();
   await superuser.end();
   await surroundings.drop();
 });
-
-async function start(): Promise<StudioProcess> {
-  const studio = await spawnStudio({ ...surroundings.variables, LOG_LEVEL: "info" });
-  running.push(studio);
-  return studio;
-}
 
 const theGate = () => ({ number: gate, ownerPool: surroundings.database.ownerPool, superuser });
 
@@ -112,7 +101,7 @@ test.each([
 ])("killed before %s: the next process ends round and bet, every won once", async (state) => {
   const member = surroundings.newMember(1_000_000);
   startBalances.set(member.memberId, 1_000_000);
-  const first = await start();
+  const first = await fleet.any();
   const token = await sitDown(first.address, member, table);
   const listener = await listenAt(first.address, token, table);
   listeners.push(listener);
@@ -138,7 +127,7 @@ test.each([
   await Promise.all(answers);
   await release();
 
-  const second = await start();
+  const second = await fleet.start();
   await untilMoneyRests(surroundings.database.ownerPool);
   const again = await listenAt(second.address, token, table);
   listeners.push(again);
@@ -148,7 +137,7 @@ test.each([
 });
 
 test("two studios on one database: each round once; one is killed and the other goes on within a second", async () => {
-  const studios = [await start(), await start()] as const;
+  const studios = [await fleet.any(), await fleet.start()] as const;
   // Deterministic trouble: every call in turn is answered in another way.
   const trouble = ["ANSWER", "CUT_AFTER", "ANSWER", "TWICE", "GARBAGE", "ANSWER", "REFUSE", "LATE"] as const;
   let turn = 0;

@@ -3,14 +3,8 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { holdBefore, isSomebodyAt } from "../testing/gate.ts";
 import { countOpenRounds, expectMoneyInOrder } from "../testing/moneyRules.ts";
-import {
-  call,
-  createSurroundings,
-  openSession,
-  type StudioProcess,
-  type Surroundings,
-  spawnStudio,
-} from "../testing/studioUnderTest.ts";
+import { studioFleet } from "../testing/studioFleet.ts";
+import { call, createSurroundings, openSession, type Surroundings } from "../testing/studioUnderTest.ts";
 
 /**
  * The studio as a process of its own is killed (SIGKILL) while a round stands in each of its states. To hold it
@@ -19,7 +13,7 @@ import {
 const gate = 4_400;
 let surroundings: Surroundings;
 let superuser: pg.Client;
-const running: StudioProcess[] = [];
+const fleet = studioFleet(() => surroundings.variables);
 const startBalances = new Map<string, number>();
 
 beforeAll(async () => {
@@ -42,21 +36,15 @@ beforeAll(async () => {
   await superuser.connect();
 });
 
-afterEach(async () => {
+afterEach(() => {
   surroundings.wallet.behave = () => undefined;
-  for (const studio of running.splice(0)) await studio.kill();
 });
 
 afterAll(async () => {
+  await fleet.killAll();
   await superuser.end();
   await surroundings.drop();
 });
-
-async function start(): Promise<StudioProcess> {
-  const studio = await spawnStudio(surroundings.variables);
-  running.push(studio);
-  return studio;
-}
 
 function newMember(balanceWon: number) {
   const member = surroundings.newMember(balanceWon);
@@ -90,7 +78,7 @@ test.each([
   { at: "BET_SENT", before: "VOID", refuse: "RS_ERROR_LIMIT_REACHED", end: ["CLOSED", "VOID"] },
 ])("killed at $at before $before: the next process ends the round", async ({ at, before, refuse, end }) => {
   const member = newMember(10_000);
-  const first = await start();
+  const first = await fleet.any();
   const token = await openSession(first.address, member);
   const release = await holdBefore(theGate(), before);
   if (refuse !== undefined) {
@@ -107,7 +95,7 @@ test.each([
   surroundings.wallet.behave = () => undefined;
   await release();
 
-  const second = await start();
+  const second = await fleet.start();
   await waitUntilNothingIsOpen();
   const state = await stateOf(member.memberId);
   expect(end).toContain(state);
@@ -125,7 +113,7 @@ test.each([
 
 test("killed while a rollback is under way: the bet is given back once", async () => {
   const member = newMember(10_000);
-  const first = await start();
+  const first = await fleet.any();
   const token = await openSession(first.address, member);
   const release = await holdBefore(theGate(), "VOID");
   // The first bet is carried out and its answer lost; repeated, it is refused: the round must be rolled back.
@@ -144,7 +132,7 @@ test("killed while a rollback is under way: the bet is given back once", async (
   surroundings.wallet.behave = () => undefined;
   await release();
 
-  const second = await start();
+  const second = await fleet.start();
   await waitUntilNothingIsOpen();
   expect(await stateOf(member.memberId)).toBe("VOID");
   expect(surroundings.wallet.balances.get(member.memberId)).toBe(10_000);
@@ -154,7 +142,7 @@ test("killed while a rollback is under way: the bet is given back once", async (
 });
 
 test("two studios on one database under a wallet that misbehaves; one is killed in the middle", async () => {
-  const studios = [await start(), await start()] as const;
+  const studios = [await fleet.any(), await fleet.start()] as const;
   // Deterministic trouble: every call in turn is answered in another way.
   const trouble = ["ANSWER", "CUT_AFTER", "ANSWER", "TWICE", "GARBAGE", "ANSWER", "REFUSE", "LATE"] as const;
   let turn = 0;
@@ -196,7 +184,7 @@ test("two studios on one database under a wallet that misbehaves; one is killed 
 
 test("SIGTERM lets the spin under way finish", async () => {
   const member = newMember(10_000);
-  const studio = await start();
+  const studio = await fleet.any();
   const token = await openSession(studio.address, member);
   let askedForWin: () => void = () => undefined;
   const winAsked = new Promise<void>((resolve) => {

@@ -2,12 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createPool, roles } from "@hanpan/database";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createSurroundings,
-  type StudioProcess,
-  type Surroundings,
-  spawnStudio,
-} from "../testing/studioUnderTest.ts";
+import { studioFleet } from "../testing/studioFleet.ts";
+import { createSurroundings, type StudioProcess, type Surroundings } from "../testing/studioUnderTest.ts";
 import { endWith, writeFixture } from "./testing/bettableFixtures.ts";
 import { expectSlipMoneyInOrder, untilSlipsRest } from "./testing/sportsMoney.ts";
 import { leg, openSports, sendSlip, slipBody, sportsOn } from "./testing/sportsUnderTest.ts";
@@ -19,7 +15,7 @@ import { leg, openSports, sendSlip, slipBody, sportsOn } from "./testing/sportsU
 let surroundings: Surroundings;
 let pool: Pool;
 let studio: StudioProcess;
-const running: StudioProcess[] = [];
+const fleet = studioFleet(() => ({ ...surroundings.variables, LOG_LEVEL: "info" }));
 const startBalances = new Map<string, number>();
 
 beforeAll(async () => {
@@ -29,26 +25,19 @@ beforeAll(async () => {
     applicationName: "test",
     role: roles.studio,
   });
-  studio = await start();
+  studio = await fleet.start();
 });
 
 afterAll(async () => {
-  for (const each of running) await each.kill();
+  await fleet.killAll();
   await pool.end();
   await surroundings.drop();
 });
 
-/** A start is most of what this file costs: a process that was not killed goes on in the next test. */
-async function start(): Promise<StudioProcess> {
-  const started = await spawnStudio({ ...surroundings.variables, LOG_LEVEL: "info" });
-  running.push(started);
-  return started;
-}
-
 /** Kills the studio, and starts another one in its place. */
 async function killed(): Promise<void> {
   await studio.kill();
-  studio = await start();
+  studio = await fleet.start();
 }
 
 async function bettors(address: string, count: number): Promise<string[]> {
@@ -86,7 +75,7 @@ test("killed while bets are placed: each stands or is given back", async () => {
   await asked;
   await studio.kill();
   await Promise.all(sent);
-  studio = await start();
+  studio = await fleet.start();
   await inOrder();
 }, 300_000);
 
@@ -131,7 +120,7 @@ test("killed again and again while slips are settled, paid and corrected: every 
 
 test("two studios share the work, and one goes on when the other is killed", async () => {
   const fixtureId = await writeFixture(pool);
-  const [one, two] = [studio, await start()];
+  const [one, two] = [studio, await fleet.start()];
   const tokens = await bettors(one.address, 6);
   await Promise.all(
     tokens.flatMap((token, place) =>
