@@ -7,8 +7,8 @@ import { buildClients } from "../../start/build.ts";
 import { findFreePort } from "../../start/places.ts";
 import { root, startStack } from "../../start/stack.ts";
 import { measureRoutes } from "./bundles.ts";
-import { type Run, runLighthouse } from "./lighthouse.ts";
 import { findMisses, medianOf, printBundles, printRuns, type Screen } from "./report.ts";
+import { type Run, runLighthouse } from "./runLighthouse.ts";
 import { signIn } from "./session.ts";
 
 /**

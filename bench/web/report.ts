@@ -1,6 +1,6 @@
 import { budgets } from "./budgets.ts";
 import type { RouteSize } from "./bundles.ts";
-import type { Run } from "./lighthouse.ts";
+import type { Run } from "./runLighthouse.ts";
 
 /** A measured screen: its runs and their medians. */
 export type Screen = { readonly name: string; readonly runs: readonly Run[]; readonly median: Run };

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
+import * as z from "zod";
+import { loadLighthouse } from "./loadLighthouse.ts";
 import { blockedByItselfMs } from "./processorTime.ts";
 
 /** What one run of Lighthouse saw; times in milliseconds, sizes in kB (1,000 bytes) over the wire, scores of 100. */
@@ -59,14 +59,15 @@ export async function runLighthouse(visit: Visit, chromePath: string): Promise<R
 
 async function runOnce(visit: Visit, chromePath: string): Promise<Run> {
   const isMembers = Object.keys(visit.kept).length > 0;
-  const chrome = await launch({
+  const lighthouse = await loadLighthouse();
+  const chrome = await lighthouse.launch({
     chromePath,
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"],
     logLevel: "silent",
   });
   try {
     await keepState(chrome.port, visit);
-    const result = await lighthouse(visit.url, {
+    const result = await lighthouse.measure(visit.url, {
       port: chrome.port,
       output: "json",
       logLevel: "silent",
@@ -75,7 +76,6 @@ async function runOnce(visit: Visit, chromePath: string): Promise<Run> {
       ...(isMembers ? { skipAudits: ["is-crawlable"] } : {}),
       disableStorageReset: isMembers,
     });
-    if (result === undefined) throw new Error(`Lighthouse gave no result for ${visit.url}.`);
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
     const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
@@ -108,11 +108,8 @@ async function runOnce(visit: Visit, chromePath: string): Promise<Run> {
   }
 }
 
+const sent = z.object({ items: z.array(z.object({ transferSize: z.number() })) });
+
 /** The bytes over the wire of each request of the page. */
-function requestsOf(details: unknown): number[] {
-  if (typeof details !== "object" || details === null || !("items" in details)) return [];
-  const items: unknown[] = Array.isArray(details.items) ? details.items : [];
-  return items.map((item) =>
-    typeof item === "object" && item !== null && "transferSize" in item ? Number(item.transferSize) : 0,
-  );
-}
+const requestsOf = (details: unknown): number[] =>
+  sent.parse(details).items.map(({ transferSize }) => transferSize);
