@@ -16,33 +16,50 @@ axe.configure({ noHtml: true });`;
 /** A movement that ends later than this is no entrance: what it shows is looked at while it goes on. */
 const entranceMs = 1_000;
 
-/** What axe finds on what stands now, in the page and in each of its frames. What is just coming in has come in. */
-export async function faultsOf(page: Page) {
+/** What surrounds each screen of an app, and stays when another comes. */
+const shell = ["header", "aside", "nav", "footer"]
+  .map((part) => `${part}:not(:is(main, dialog, [role=dialog], [role=alertdialog]) *)`)
+  .join();
+/** What opens out of it. */
+const opened = "dialog[open], [role=dialog], [role=alertdialog], [role=menu]";
+
+/**
+ * What axe finds on what stands now, in the page and in each of its frames. What is just coming in has come in. An app's
+ * shell, a third of all that there is to look at, is looked at when `withShell` says so: it is the same on each screen.
+ */
+export async function faultsOf(page: Page, { withShell = false }: { readonly withShell?: boolean } = {}) {
   // Another width or theme has been taken in, by what watches sizes too, when two more frames have been drawn.
   await page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
   );
-  const faults = await Promise.all(page.frames().map(faultsOfFrame));
+  const passedOver = withShell ? "" : shell;
+  const faults = await Promise.all(page.frames().map((frame) => faultsOfFrame(frame, passedOver)));
   return faults.flat();
 }
 
-async function faultsOfFrame(frame: Frame) {
+async function faultsOfFrame(frame: Frame, passedOver: string) {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source);
-  return await frame.evaluate(async (longestMs) => {
-    const entering = document.getAnimations().filter(({ playState, currentTime, effect }) => {
-      const leftMs = Number(effect?.getComputedTiming().endTime) - Number(currentTime);
-      return playState === "running" && leftMs < longestMs;
-    });
-    await Promise.allSettled(entering.map(({ finished }) => finished));
-    // Each frame is asked by itself; what is no fault need not be described. Style sheets need not be fetched a second
-    // time: only a rule that axe leaves out by itself reads them.
-    const { violations } = await window.axe.run(document, {
-      iframes: false,
-      preload: { assets: ["media"] },
-      resultTypes: ["violations"],
-    });
-    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
-  }, entranceMs);
+  return await frame.evaluate(
+    async ({ longestMs, parts, from }) => {
+      const entering = document.getAnimations().filter(({ playState, currentTime, effect }) => {
+        const leftMs = Number(effect?.getComputedTiming().endTime) - Number(currentTime);
+        return playState === "running" && leftMs < longestMs;
+      });
+      await Promise.allSettled(entering.map(({ finished }) => finished));
+      // A game has no shell: what it calls a header is its own.
+      const around = parts !== "" && "__TSR_ROUTER__" in window ? [...document.querySelectorAll(parts)] : [];
+      const exclude = around.filter((part) => part.querySelector(from) === null);
+      // Each frame is asked by itself; what is no fault need not be described. Style sheets need not be fetched a second
+      // time: only a rule that axe leaves out by itself reads them.
+      const { violations } = await window.axe.run(exclude.length === 0 ? document : { exclude }, {
+        iframes: false,
+        preload: { assets: ["media"] },
+        resultTypes: ["violations"],
+      });
+      return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(" ")) }));
+    },
+    { longestMs: entranceMs, parts: passedOver, from: opened },
+  );
 }
 
 /** axe finds nothing on what stands now. */
