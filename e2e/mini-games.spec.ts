@@ -1,24 +1,25 @@
 import { expectAccessible } from "./house/accessible.ts";
+import type { Books } from "./house/books.ts";
 import { miniIn } from "./house/mini.ts";
 import { gameIdOf, registerMember } from "./house/server.ts";
-import { expect, test } from "./house/test.ts";
+import { expect, test, type VisitOf } from "./house/test.ts";
 import { studioSays } from "./house/words.ts";
 
 const paidWon = 100_000;
 
-// At 390 with everything that moves; at 1440 as a member sees it who asked for less motion.
+/** A member with money at a mini-game: at 390 with everything that moves, at 1440 with less motion asked for. */
+async function sitDown(visit: VisitOf, books: Books, nameKey: string, width: 390 | 1440) {
+  const member = await registerMember();
+  await books.pay(member.id, paidWon);
+  const page = await (await visit({ member, language: "ko", width, calm: width === 1440 })).newPage();
+  await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
+  return { member, page, game: miniIn(page, nameKey) };
+}
+
 for (const width of [390, 1440] as const) {
-  test(`a member fills a slip of powerball at ${width}, takes it back, bets again and sees the draw`, async ({
-    visit,
-    books,
-  }) => {
+  test(`a member fills a slip of powerball at ${width} and takes it back`, async ({ visit, books }) => {
     test.setTimeout(300_000);
-    const member = await registerMember();
-    await books.pay(member.id, paidWon);
-    const context = await visit({ member, language: "ko", width, calm: width === 1440 });
-    const page = await context.newPage();
-    await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_powerball_1"))}`);
-    const game = miniIn(page, "mini_name_powerball_1");
+    const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", width);
     await game.untilBetting(30);
 
     // The other side of a market takes the place of the first; presets add up; 정정 clears.
@@ -49,69 +50,74 @@ for (const width of [390, 1440] as const) {
     await game.button("tb_clear").click();
     await expect.poll(() => books.cashOf(member.id)).toBe(paidWon);
     await expect.poll(game.balanceWon).toBe(paidWon);
-
-    await game.untilBetting(8);
-    await game.side("mini_market_powerball_odd_even", "mini_odd").click();
-    await game.add("10,000원");
-    await game.button("mini_slip_place").click();
-    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
-
-    await page.reload();
-    await expect(game.frame.getByTestId("total")).toHaveText("10,000원");
-    await expect(game.frame.locator(".banner")).toBeVisible({ timeout: 90_000 });
-    await expect
-      .poll(async () => paidWon - 10_000 + (await game.payoutWon()) === (await books.cashOf(member.id)))
-      .toBe(true);
-    expect([0, 19_500]).toContain(await game.payoutWon());
-    await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
-    await books.expectSound();
-  });
-
-  test(`a member flies the kite at ${width} with an automatic cash-out`, async ({ visit, books }) => {
-    test.setTimeout(400_000);
-    const member = await registerMember();
-    await books.pay(member.id, paidWon);
-    const context = await visit({ member, language: "ko", width, calm: width === 1440 });
-    const page = await context.newPage();
-    await page.goto(`/play/${await gameIdOf(studioSays("ko", "mini_name_kite"))}`);
-    const game = miniIn(page, "mini_name_kite");
-    const mine = game.frame.getByTestId("my-kite");
-    await game.untilBetting(6);
-    await game.add("10,000원");
-    await game.frame.getByRole("checkbox").check();
-    const multiplier = game.frame.getByRole("textbox", { name: studioSays("ko", "mini_kite_preset_at") });
-    await multiplier.fill("1.00");
-    await expect(game.frame.getByText(studioSays("ko", "mini_kite_preset_wrong"))).toBeVisible();
-    await multiplier.fill("1.02");
-    await game.frame.locator(".slip-place").click();
-    await expect(mine).toHaveAttribute("data-stake", "10000");
-    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
-
-    await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
-    const wonWon = (await mine.getAttribute("data-kind")) === "CASHED" ? 10_200 : 0;
-    await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000 + wonWon);
-    await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
-
-    // By hand: what the server took down is what is paid.
-    await game.untilBetting(3);
-    const beforeWon = await books.cashOf(member.id);
-    await game.frame.getByRole("checkbox").uncheck();
-    await game.frame.locator(".slip-place").click();
-    await expect.poll(() => books.cashOf(member.id)).toBe(beforeWon - 10_000);
-    const cashOut = game.frame.getByRole("button", { name: studioSays("ko", "mini_kite_cash_out") });
-    // The string may break before 1.01; then there is nothing to press.
-    await expect(cashOut.or(game.frame.locator('[data-kind="LOST"]'))).toBeVisible({ timeout: 20_000 });
-    if (await cashOut.isVisible()) await cashOut.click({ timeout: 5_000 }).catch(() => undefined);
-    await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
-    const words = (await mine.textContent()) ?? "";
-    const cashedWon = Number(/· ([\d,]+)원$/.exec(words)?.[1]?.replaceAll(",", "") ?? 0);
-    await expect
-      .poll(() => books.cashOf(member.id), { timeout: 150_000 })
-      .toBe(beforeWon - 10_000 + cashedWon);
-    await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
     await books.expectSound();
   });
 }
+
+test("a bet on powerball outlives a reload, and the draw pays it", async ({ visit, books }) => {
+  test.setTimeout(300_000);
+  const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", 390);
+  await game.untilBetting(8);
+  await game.side("mini_market_powerball_odd_even", "mini_odd").click();
+  await game.add("10,000원");
+  await game.button("mini_slip_place").click();
+  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
+
+  await page.reload();
+  await expect(game.frame.getByTestId("total")).toHaveText("10,000원");
+  await expect(game.frame.locator(".banner")).toBeVisible({ timeout: 90_000 });
+  await expect
+    .poll(async () => paidWon - 10_000 + (await game.payoutWon()) === (await books.cashOf(member.id)))
+    .toBe(true);
+  expect([0, 19_500]).toContain(await game.payoutWon());
+  await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
+  await books.expectSound();
+});
+
+test("a member flies the kite at 390 with an automatic cash-out", async ({ visit, books }) => {
+  test.setTimeout(400_000);
+  const { member, game } = await sitDown(visit, books, "mini_name_kite", 390);
+  const mine = game.frame.getByTestId("my-kite");
+  await game.untilBetting(6);
+  await game.add("10,000원");
+  await game.frame.getByRole("checkbox").check();
+  const multiplier = game.frame.getByRole("textbox", { name: studioSays("ko", "mini_kite_preset_at") });
+  await multiplier.fill("1.00");
+  await expect(game.frame.getByText(studioSays("ko", "mini_kite_preset_wrong"))).toBeVisible();
+  await multiplier.fill("1.02");
+  await game.frame.locator(".slip-place").click();
+  await expect(mine).toHaveAttribute("data-stake", "10000");
+  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
+
+  await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
+  const wonWon = (await mine.getAttribute("data-kind")) === "CASHED" ? 10_200 : 0;
+  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000 + wonWon);
+  await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
+  await books.expectSound();
+});
+
+test("a member flies the kite at 1440 and takes it down: what the server took down is paid", async ({
+  visit,
+  books,
+}) => {
+  test.setTimeout(400_000);
+  const { member, game } = await sitDown(visit, books, "mini_name_kite", 1440);
+  const mine = game.frame.getByTestId("my-kite");
+  await game.untilBetting(6);
+  await game.add("10,000원");
+  await game.frame.locator(".slip-place").click();
+  await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 10_000);
+  const cashOut = game.frame.getByRole("button", { name: studioSays("ko", "mini_kite_cash_out") });
+  // The string may break before 1.01; then there is nothing to press.
+  await expect(cashOut.or(game.frame.locator('[data-kind="LOST"]'))).toBeVisible({ timeout: 20_000 });
+  if (await cashOut.isVisible()) await cashOut.click({ timeout: 5_000 }).catch(() => undefined);
+  await expect(mine).toHaveAttribute("data-kind", /CASHED|LOST/, { timeout: 150_000 });
+  const words = (await mine.textContent()) ?? "";
+  const cashedWon = Number(/· ([\d,]+)원$/.exec(words)?.[1]?.replaceAll(",", "") ?? 0);
+  await expect.poll(() => books.cashOf(member.id), { timeout: 150_000 }).toBe(paidWon - 10_000 + cashedWon);
+  await expect.poll(game.balanceWon).toBe(await books.cashOf(member.id));
+  await books.expectSound();
+});
 
 test("the ladder takes a bet, walks its way and pays what the way says", async ({ visit, books }) => {
   test.setTimeout(300_000);

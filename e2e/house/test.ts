@@ -22,9 +22,12 @@ type Visit = {
   readonly options?: BrowserContextOptions | undefined;
 };
 
+/** Opens the browser of a visitor. */
+export type VisitOf = (visit: Visit) => Promise<BrowserContext>;
+
 type Fixtures = {
   /** A browser of a visitor of its own: with a session, language or theme kept from before, at a width. */
-  visit: (visit: Visit) => Promise<BrowserContext>;
+  visit: VisitOf;
   /** A page of a member who signed up just now. */
   memberPage: Page;
   /** The member of `memberPage`. */
