@@ -20,7 +20,6 @@ type Print = (text: string) => void;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = join(root, ".cache", "test");
-const vitestJson = join(reports, "vitest.json");
 const playwrightJson = join(reports, "playwright.json");
 
 const running = new Set<ChildProcess>();
@@ -125,18 +124,29 @@ const builds: readonly Stage[] = [
   ]),
 ];
 
-const code: Stage = {
-  title: "tests of code and database",
-  async run(print) {
-    const endedWell = await runTool(print, "vitest", [
-      "run",
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${vitestJson}`,
-    ]);
-    return countStage(endedWell, countVitest(vitestJson));
-  },
-};
+/** Tests of some of Vitest's projects. */
+function vitest(title: string, projects: readonly string[], parameters: readonly string[] = []): Stage {
+  const json = join(reports, `${projects[0]}.json`);
+  return {
+    title,
+    async run(print) {
+      const endedWell = await runTool(print, "vitest", [
+        "run",
+        ...projects.map((project) => `--project=${project}`),
+        ...parameters,
+        "--reporter=dot",
+        "--reporter=json",
+        `--outputFile.json=${json}`,
+      ]);
+      return countStage(endedWell, countVitest(json));
+    },
+  };
+}
+
+const code = vitest("tests of code and database", ["database", "unit"]);
+
+/** By one worker: each loads a page and all screens anew, which takes longer than their tests. */
+const screens = vitest("tests of screens", ["web", "operator", "games", "parts"], ["--maxWorkers=1"]);
 
 /** Takes the whole machine. */
 const journeys: Stage = {
@@ -197,7 +207,7 @@ async function runQuietly(stages: readonly Stage[]): Promise<void> {
 }
 
 await runInTurn([...first, ...builds]);
-await Promise.all([runQuietly([code]), runQuietly(checks)]);
+await Promise.all([runQuietly([code]), runQuietly([...checks, screens])]);
 await runInTurn([journeys]);
 
 say(`\n${lines.join("\n")}\n${seconds(begun)} s  in all\n`);
