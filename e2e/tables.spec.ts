@@ -30,6 +30,11 @@ for (const width of [390, 1440] as const) {
     await page.goto(`/play/${await gameIdOf(studioSays("ko", nameKey))}`);
     const table = tableIn(page, nameKey);
 
+    await table.frame.getByRole("button", { name: new RegExp(`^${studioSays("ko", "tb_limits")}`) }).click();
+    const limits = table.frame.getByRole("dialog", { name: studioSays("ko", "tb_limits") });
+    await expect(limits.getByRole("row", { name: studioSays("ko", "tb_banker") }).first()).toBeVisible();
+    await limits.getByRole("button", { name: studioSays("ko", "close") }).click();
+
     // Chips that are taken back cost nothing.
     await table.untilBetting(8);
     await table.spot("tb_banker").click();

@@ -1,3 +1,4 @@
+import { Scale } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
@@ -38,9 +39,10 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
           </span>
         )}
         <button type="button" className="bar-limits" onClick={() => setPanel("LIMITS")}>
-          {m.tb_limits()}
+          <Scale aria-hidden="true" size={18} />
+          <span className="bar-limits-words">{m.tb_limits()}</span>
           {main !== undefined && (
-            <span>
+            <span className="bar-limits-amounts">
               {m.tb_limits_of({
                 minimum: won(main.minimumWon, language()),
                 maximum: won(Math.max(...seat.table.limits.spots.map((spot) => spot.maximumWon)), language()),
