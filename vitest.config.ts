@@ -1,28 +1,31 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Whose tests start processes, kill them and wait: begun first, they wait beside the tests that compute. */
-const longest = [
+/**
+ * What begins first, by a part of its path: files whose tests start processes, kill them and wait; the studio's others,
+ * which wait for rounds to end, beside the screens and checks that compute (start/test.ts); then the longest that compute.
+ */
+const order = [
   "packages/database/src/embedded/startEmbeddedPostgres.test.ts",
   "apps/studio/server/sports/crash.test.ts",
   "apps/studio/server/live/crash.test.ts",
   "apps/studio/server/rounds/crash.test.ts",
-  "apps/api/src/operator/badInput.test.ts",
   "apps/api/src/operator/crash.test.ts",
-  "apps/api/src/server/badInput.test.ts",
   "apps/studio/server/studio.test.ts",
+  "/realPlatform.test.ts",
+  "apps/studio/server/sports/scheduler/crash.test.ts",
   "start/start.test.ts",
-  "apps/studio/server/realPlatform.test.ts",
-  "apps/api/src/features/stream/killedProcess.test.ts",
+  "apps/studio/server/",
+  "/badInput.test.ts",
 ];
 const projects = ["database", "unit", "web", "operator", "games", "parts"];
 
-/** The long files of a project before its others, and one project after another: its workers keep their modules. */
-class LongestFirst extends BaseSequencer {
+/** One project after another, since its workers keep their modules. */
+class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification) => {
-      const place = longest.findIndex((file) => moduleId.endsWith(file));
-      return projects.indexOf(project.name) * 100 + (place === -1 ? longest.length : place);
+      const place = order.findIndex((part) => moduleId.includes(part));
+      return projects.indexOf(project.name) * 100 + (place === -1 ? order.length : place);
     };
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
@@ -66,7 +69,7 @@ export default defineConfig({
     // More than there are cores: most of a database test's time is spent waiting for PostgreSQL or a process. With six, a
     // process that a test starts waited ten seconds for its first connection, and gave up.
     maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: InOrder },
     projects: [
       {
         test: {
