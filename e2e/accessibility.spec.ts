@@ -28,7 +28,7 @@ import { deskSays, type Language, say, studioSays } from "./house/words.ts";
 /**
  * axe finds nothing on any screen, in either theme, width and language, dialogs open and closed; and what a screen loads
  * comes from the two origins. A screen is seen at each width, in each theme and in each language, by turns in every
- * pairing of these; home with its shell, and with EVERY_LOOK=1 each screen, in each theme at each width.
+ * pairing of these; home with its shell, and by `npm run bench:looks` each screen, in each theme at each width.
  */
 
 const bets = z.object({ list: z.array(z.object({ id: z.string() })) });
