@@ -82,6 +82,25 @@ describe("the calendar", () => {
     expect(fixturesOfDay(league, "2026-11-24")[0]?.strengths).not.toEqual(first?.strengths);
   });
 
+  it("is the same for ever: slips name its matches, and their odds are computed from these strengths", () => {
+    const known = [
+      ["hanbit.2026-11-22.138", "hanbit-daon", "hanbit-ansol", 93, 7, -179, -103],
+      ["mulgyeol.2026-11-22.138", "mulgyeol-dasom", "mulgyeol-jandi", 167, 229, -48, -163],
+      ["solbaram.2026-11-22.138", "solbaram-dol", "solbaram-onnuri", 109, 53, -88, 9],
+      ["dalbit.2026-11-22.138", "dalbit-darae", "dalbit-uri", 17, 37, -21, 1],
+      ["byeolmuri.2026-11-22.138", "byeolmuri-dure", "byeolmuri-eunsol", 31, 18, -21, -13],
+      ["deulkkot.2026-11-22.138", "deulkkot-dong", "deulkkot-omok", 17, 80, -21, -54],
+      ["gureum.2026-11-22.138", "gureum-dan", "gureum-ujin", 15, 40, -32, -9],
+    ] as const;
+    const asked = known.map(([id]) => {
+      const fixture = virtualFixtureOf(id);
+      const strengths = fixture === null ? [] : [fixture.strengths.home, fixture.strengths.away];
+      const numbers = strengths.flatMap(({ attack, defence }) => [attack, defence]);
+      return [id, fixture?.home.code, fixture?.away.code, ...numbers];
+    });
+    expect(asked).toEqual(known);
+  });
+
   it("knows no days and no ids that are none", () => {
     const [league] = virtualLeagues;
     if (league === undefined) throw new Error("no league");
