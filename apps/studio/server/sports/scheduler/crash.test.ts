@@ -4,12 +4,8 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { holdBefore, isSomebodyAt } from "../../testing/gate.ts";
-import {
-  createSurroundings,
-  type StudioProcess,
-  type Surroundings,
-  spawnStudio,
-} from "../../testing/studioUnderTest.ts";
+import { studioFleet } from "../../testing/studioFleet.ts";
+import { createSurroundings, type Surroundings } from "../../testing/studioUnderTest.ts";
 import { fixtureProofOf } from "../reads/proof.ts";
 import { sportsOn } from "../testing/sportsUnderTest.ts";
 import { fixtureOf, moveTo, writeTomorrow } from "../testing/virtualFixtures.ts";
@@ -27,7 +23,7 @@ let surroundings: Surroundings;
 let superuser: pg.Client;
 let pool: pg.Pool;
 let ids: string[];
-const running: StudioProcess[] = [];
+const fleet = studioFleet(() => surroundings.variables);
 
 beforeAll(async () => {
   surroundings = await createSurroundings(sportsOn);
@@ -56,9 +52,7 @@ beforeAll(async () => {
   ids = await writeTomorrow(pool, "BASKETBALL");
 });
 
-afterEach(async () => {
-  for (const studio of running.splice(0)) await studio.kill();
-});
+afterEach(() => fleet.killAll());
 
 afterAll(async () => {
   await pool.end();
@@ -70,12 +64,6 @@ function next(): string {
   const fixtureId = ids.shift();
   if (fixtureId === undefined) throw new Error("no more fixtures");
   return fixtureId;
-}
-
-async function start(): Promise<StudioProcess> {
-  const studio = await spawnStudio(surroundings.variables);
-  running.push(studio);
-  return studio;
 }
 
 const soon = async (isSo: () => Promise<void>) => await vi.waitFor(isSo, { timeout: 30_000, interval: 50 });
@@ -95,7 +83,7 @@ test.each(["sports_fixture", "sports_event", "sports_result"])(
     const fixtureId = next();
     const { ownerPool } = surroundings.database;
     await writeSlip(ownerPool, { fixtureId, marketKey: "MONEYLINE", selection: "HOME", state: "SETTLED" });
-    const first = await start();
+    const first = await fleet.start();
     await moveTo(ownerPool, fixtureId, 60_000);
     await soon(async () => expect((await fixtureOf(pool, fixtureId)).eventCount).toBeGreaterThan(0));
     const release = await holdBefore(theGate(), table);
@@ -105,7 +93,7 @@ test.each(["sports_fixture", "sports_event", "sports_result"])(
     await first.kill();
     await release();
 
-    await start();
+    await fleet.start();
     await soon(async () => expect((await fixtureOf(pool, fixtureId)).status).toBe("ENDED"));
     await expectPlayedOnce(fixtureId);
     const { rows } = await pool.query(
