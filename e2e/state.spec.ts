@@ -48,14 +48,19 @@ test("401 for many requests at once: one log-out, one notice, the other tab foll
   const other = await memberPage.context().newPage();
   await other.goto("/my/options");
   await expect(other.getByRole("heading", { name: "마이페이지" })).toBeVisible();
-  await memberPage.goto("/");
-  await expect(memberPage.getByText("보유머니")).toBeVisible();
+  // What it asks for from now on waits, or it would be the one that is refused and says so.
+  await other.waitForLoadState("networkidle");
+  const memberIsOut = Promise.withResolvers<void>();
+  await other.route(calls, async (route) => {
+    await memberIsOut.promise;
+    await route.continue();
+  });
   await memberPage.addInitScript(() => {
     const ended: unknown[] = [];
     Object.assign(window, { ended });
     window.addEventListener("user-logout", (event) => ended.push(event.type));
   });
-  // The session ends at the server, behind the app's back; then several requests are answered at the same moment.
+  // The session ends at the server, behind the backs of both; then several requests are answered at the same moment.
   expect((await ask("POST", "/auth/logout", { token: member.token, body: {} })).status).toBe(200);
   const held = Promise.withResolvers<void>();
   let waiting = 0;
@@ -73,6 +78,8 @@ test("401 for many requests at once: one log-out, one notice, the other tab foll
   );
   expect(await memberPage.evaluate(() => Reflect.get(window, "ended"))).toEqual(["user-logout"]);
   await expect(other).toHaveURL(/\/login\?returnTo=%2Fmy%2Foptions/);
+  memberIsOut.resolve();
+  await other.unroute(calls);
 
   await memberPage.getByLabel("아이디").fill(member.loginId);
   await memberPage.getByLabel("비밀번호", { exact: true }).fill(member.password);
