@@ -75,7 +75,11 @@ export default defineConfig({
         test: {
           ...inNode,
           name: "unit",
-          include: ["packages/{contract,games}/src/**/*.test.ts", "start/**/*.test.ts"],
+          include: [
+            "packages/{contract,games}/src/**/*.test.ts",
+            "start/**/*.test.ts",
+            "apps/web/build/**/*.test.ts",
+          ],
         },
       },
       {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerSecurityHeaders } from "./securityHeaders.ts";
 import { registerStatic } from "./static.ts";
 
 let directory: string;
@@ -15,7 +16,9 @@ beforeAll(async () => {
   writeFileSync(path.join(directory, "assets", "main-abc123.js"), "code");
   writeFileSync(path.join(directory, "icon.svg"), "<svg/>");
   writeFileSync(path.join(directory, "sw.js"), "worker");
+  writeFileSync(path.join(directory, "kite-208.avif"), "pixels");
   app = fastify();
+  await registerSecurityHeaders(app, { frameOrigins: [], connectOrigins: () => [], publicUrl: undefined });
   const isPage = await registerStatic(app, directory);
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? reply.sendFile("index.html") : reply.status(404).send("none"),
@@ -33,6 +36,21 @@ test("hashed files are kept for a year, the page is asked for anew", async () =>
   expect(await cacheOf("/")).toBe("no-cache");
   expect(await cacheOf("/sw.js")).toBe("no-cache");
   expect(await cacheOf("/icon.svg")).toBe("public, max-age=3600");
+});
+
+test("a picture goes out without the headers of pages; whatever can be run or opened keeps them all", async () => {
+  const picture = await app.inject("/kite-208.avif");
+  expect(picture.headers).toMatchObject({
+    "content-type": "image/avif",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  for (const name of ["content-security-policy", "permissions-policy", "x-frame-options"]) {
+    expect(picture.headers).not.toHaveProperty(name);
+    for (const url of ["/", "/history", "/sw.js", "/icon.svg", "/assets/main-abc123.js", "/gone.avif"]) {
+      expect((await app.inject(url)).headers).toHaveProperty(name);
+    }
+  }
 });
 
 test("a path of the app's own gets the page; a missing file, an API path and a write do not", async () => {

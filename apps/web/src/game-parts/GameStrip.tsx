@@ -1,4 +1,5 @@
 import type { Game } from "@hanpan/contract";
+import { pictureOf } from "@hanpan/contract/pictures";
 import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { urls } from "../lib/urls.ts";
@@ -18,7 +19,7 @@ export function GameStrip({ games }: { games: readonly Game[] }) {
             className="group/strip flex items-center gap-4 rounded-dialog bg-surface-1 p-2 pr-4 transition-colors hover:bg-surface-2"
           >
             <img
-              src={game.thumbnail}
+              {...pictureOf(game.thumbnail, "tile", "54px")}
               alt=""
               width={54}
               height={72}

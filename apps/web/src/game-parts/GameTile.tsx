@@ -1,4 +1,5 @@
 import type { Game } from "@hanpan/contract";
+import { pictureOf } from "@hanpan/contract/pictures";
 import { Badge } from "@hanpan/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -30,7 +31,7 @@ export function GameTile({ game, eager = false, captionHidden = false }: GameTil
       >
         <span className="relative block aspect-3/4 overflow-hidden rounded-dialog bg-surface-2">
           <img
-            src={game.thumbnail}
+            {...pictureOf(game.thumbnail, "tile")}
             alt=""
             width={300}
             height={400}

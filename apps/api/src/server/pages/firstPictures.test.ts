@@ -37,6 +37,9 @@ test("home carries the picture of the first game, anew after ten seconds", async
   pictures = async () => ["/art/games/one-wide.svg"];
   const first = await app.inject("/");
   expect(first.payload).toContain('<img data-first="picture" src="/art/games/one-wide.svg"');
+  // As pixels in the width that is seen, from the first moment.
+  expect(first.payload).toContain("/art/games/one-wide-720.avif 720w");
+  expect(first.payload).toContain('sizes="');
   expect(first.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
@@ -52,6 +55,7 @@ test("an address cannot leave its attribute", async () => {
   const { payload } = await app.inject("/");
   expect(payload).not.toContain("<script>");
   expect(payload).toContain("$&amp;");
+  expect(payload).not.toContain("srcset");
 });
 
 test("without a picture, or when it cannot be read, home is the page as built", async () => {
@@ -72,5 +76,6 @@ test("the lobby carries its first tiles; a lobby that is searched or filtered sh
     '<ul class="boot-tiles" aria-hidden="true"><li><img data-first="tiles" src="/art/games/one.svg"',
   );
   expect(payload).toContain('src="/art/games/two.svg"');
+  expect(payload).toContain("/art/games/two-208.avif 208w");
   expect((await app.inject("/games?search=a")).payload).toBe("<p>app</p><!-- first picture -->");
 });

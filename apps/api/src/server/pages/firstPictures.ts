@@ -1,3 +1,5 @@
+import { pictureOf } from "@hanpan/contract/pictures";
+
 /** The pictures that a screen begins with, as addresses; none when there are no games. */
 export type FirstPictures = {
   /** One wide picture on top of the screen, or its first tiles, in rows of 3:4. */
@@ -19,9 +21,17 @@ export function writePictures(
 
 function tagsOf(look: FirstPictures["look"], addresses: readonly string[]): string {
   const tags = addresses.map((address) => {
-    const escaped = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-    return `<img data-first="${look}" src="${escaped}" alt="" fetchpriority="high">`;
+    const { src, srcSet, sizes } = pictureOf(address, look === "picture" ? "wide" : "tile");
+    const given = { "data-first": look, src, srcset: srcSet, sizes, alt: "", fetchpriority: "high" };
+    const attributes = Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}="${escaped(value)}"`],
+    );
+    return `<img ${attributes.join(" ")}>`;
   });
   if (look === "picture") return tags[0] ?? "";
   return `<ul class="boot-tiles" aria-hidden="true">${tags.map((tag) => `<li>${tag}</li>`).join("")}</ul>`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

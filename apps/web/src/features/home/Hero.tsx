@@ -1,5 +1,6 @@
 import type { Game } from "@hanpan/contract";
 import { widePictureOf } from "@hanpan/contract/objects/game";
+import { pictureOf } from "@hanpan/contract/pictures";
 import { Badge, buttonClass, ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -35,7 +36,7 @@ function HeroSkeleton() {
   if (pictureOfPage === null) return <Skeleton className="h-[420px] rounded-dialog md:h-[400px]" />;
   return (
     <div className={frameClass}>
-      <img src={pictureOfPage} alt="" className={pictureClass} />
+      <img {...pictureOf(pictureOfPage, "wide")} alt="" className={pictureClass} />
       <div aria-hidden className="absolute inset-0 -z-10 hero-shade" />
     </div>
   );
@@ -47,7 +48,7 @@ function Featured({ game }: { game: Game }) {
     <section aria-labelledby="featured" className={frameClass}>
       {!artMissing && (
         <img
-          src={widePictureOf(game.thumbnail)}
+          {...pictureOf(widePictureOf(game.thumbnail), "wide")}
           alt=""
           fetchPriority="high"
           onError={() => setArtMissing(true)}

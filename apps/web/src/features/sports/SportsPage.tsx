@@ -1,4 +1,5 @@
 import type { Game } from "@hanpan/contract";
+import { pictureOf } from "@hanpan/contract/pictures";
 import { Badge, buttonClass, EmptyState, ErrorState, Lattice, PageHeading, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
@@ -36,7 +37,7 @@ function Landing({ game }: { game: Game }) {
       <PageHeading title={m.nav_sports()} />
       <article className="grid gap-6 rounded-dialog bg-surface-1 p-5 md:grid-cols-[240px_1fr] md:p-8">
         <img
-          src={game.thumbnail}
+          {...pictureOf(game.thumbnail, "tile", "240px")}
           alt=""
           width={360}
           height={480}

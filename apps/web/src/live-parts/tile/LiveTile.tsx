@@ -1,4 +1,5 @@
 import type { Game } from "@hanpan/contract";
+import { pictureOf } from "@hanpan/contract/pictures";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useRef } from "react";
@@ -19,7 +20,7 @@ export function LiveTile({ game }: { game: Game }) {
     <article className="group/tile relative flex h-full flex-col overflow-hidden rounded-dialog bg-surface-1 transition-colors hover:bg-surface-2">
       <span className="relative block aspect-3/2 lg:aspect-video overflow-hidden bg-surface-2">
         <img
-          src={game.thumbnail}
+          {...pictureOf(game.thumbnail, "tile", "(width >= 768px) 300px, 46vw")}
           alt=""
           width={300}
           height={400}
