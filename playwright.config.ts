@@ -40,9 +40,6 @@ const wholeSite = [
 ];
 /** Most of their time they wait for a round of a table to end: begun first, two at a time, beside those that compute. */
 const waiting = ["mini-games.spec.ts", "tables.spec.ts"];
-/** Begun early, the longest rows of tests first, so that the workers end together. */
-const rows = ["crash.spec.ts", "running.spec.ts"];
-const long = ["journey.spec.ts", "accessibility.spec.ts"];
 
 /** Journeys in a real browser against the real stack, which e2e/globalSetup.ts starts. */
 export default defineConfig({
@@ -61,9 +58,9 @@ export default defineConfig({
   projects: [
     { name: "whole site", testMatch: wholeSite, workers: 1 },
     { name: "waiting", testMatch: waiting, workers: 2 },
-    { name: "rows", testMatch: rows },
-    { name: "long", testMatch: long },
-    { name: "short", testIgnore: [...wholeSite, ...waiting, ...rows, ...long] },
+    // By their names, which happens to begin with the longest and to end with the shortest: a project more would be
+    // three workers and browsers more.
+    { name: "others", testIgnore: [...wholeSite, ...waiting] },
   ],
   use: {
     browserName: "chromium",

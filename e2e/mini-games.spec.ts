@@ -20,7 +20,7 @@ for (const width of [390, 1440] as const) {
   test(`a member fills a slip of powerball at ${width} and takes it back`, async ({ visit, books }) => {
     test.setTimeout(300_000);
     const { member, page, game } = await sitDown(visit, books, "mini_name_powerball_1", width);
-    await game.untilBetting(30);
+    await game.untilBetting(18);
 
     // The other side of a market takes the place of the first; presets add up; 정정 clears.
     await game.side("mini_market_powerball_odd_even", "mini_odd").click();
