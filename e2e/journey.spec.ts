@@ -101,6 +101,12 @@ async function findGame(page: Page, language: Language, isNarrow: boolean): Prom
   const name = studioSays(language, "game_name");
   const found = page.getByRole("main").getByRole("link", { name: say(language, "game_playNamed", { name }) });
   await expect(found).toHaveCount(1);
+  // Its picture is there, as pixels in a width that the browser chose.
+  await expect
+    .poll(() =>
+      found.locator("img").evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]),
+    )
+    .toEqual([expect.stringMatching(/\/dancheong-fortune-\d+\.avif$/), true]);
   await found.click();
 }
 
