@@ -40,6 +40,8 @@ const wholeSite = [
 ];
 /** Most of their time they wait for a round of a table to end: begun first, two at a time, beside those that compute. */
 const waiting = ["mini-games.spec.ts", "tables.spec.ts"];
+/** One after another and without a browser: left to the end they would run alone. */
+const starts = ["running.spec.ts"];
 
 /** Journeys in a real browser against the real stack, which e2e/globalSetup.ts starts. */
 export default defineConfig({
@@ -58,9 +60,10 @@ export default defineConfig({
   projects: [
     { name: "whole site", testMatch: wholeSite, workers: 1 },
     { name: "waiting", testMatch: waiting, workers: 2 },
+    { name: "starts", testMatch: starts },
     // By their names, which happens to begin with the longest and to end with the shortest: a project more would be
     // three workers and browsers more.
-    { name: "others", testIgnore: [...wholeSite, ...waiting] },
+    { name: "others", testIgnore: [...wholeSite, ...waiting, ...starts] },
   ],
   use: {
     browserName: "chromium",
