@@ -48,7 +48,10 @@ test("401 for many requests at once: one log-out, one notice, the other tab foll
   const other = await memberPage.context().newPage();
   await other.goto("/my/options");
   await expect(other.getByRole("heading", { name: "마이페이지" })).toBeVisible();
-  // What it asks for from now on waits, or it would be the one that is refused and says so.
+  await memberPage.goto("/");
+  await expect(memberPage.getByText("보유머니")).toBeVisible();
+  // One of these two would be refused first, and say so: this page leaves, and what the other asks for waits.
+  await memberPage.goto("about:blank");
   await other.waitForLoadState("networkidle");
   const memberIsOut = Promise.withResolvers<void>();
   await other.route(calls, async (route) => {

@@ -12,10 +12,13 @@ export const drawings = path.join(import.meta.dirname, "../public/art/games");
 /** A picture that belongs beside a drawing, by file names. */
 type Belonging = { readonly drawing: string; readonly picture: string; readonly widthPx: number };
 
+async function namesOf(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith(".svg")).toSorted();
+}
+
 /** Every picture that belongs beside the drawings of a folder. */
 export async function picturesOf(folder: string): Promise<readonly Belonging[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".svg")).toSorted();
-  return names.flatMap((drawing) =>
+  return (await namesOf(folder)).flatMap((drawing) =>
     pictureWidthsPx[drawing.endsWith("-wide.svg") ? "wide" : "tile"].map((widthPx) => ({
       drawing,
       picture: `${drawing.slice(0, -".svg".length)}-${widthPx}.avif`,
@@ -29,13 +32,12 @@ export const drawnFrom = path.join(import.meta.dirname, "drawnFrom.json");
 
 /** SHA-256 of each drawing as it is now, by file names. */
 export async function digestsOf(folder: string): Promise<Readonly<Record<string, string>>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".svg")).toSorted();
   const digest = async (name: string) =>
     createHash("sha256")
       .update(await readFile(path.join(folder, name)))
       .digest("hex");
   return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await digest(name)] as const)),
+    await Promise.all((await namesOf(folder)).map(async (name) => [name, await digest(name)] as const)),
   );
 }
 

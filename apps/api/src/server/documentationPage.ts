@@ -1,10 +1,5 @@
 import type { OpenApiDocument, OpenApiOperation } from "@hanpan/contract/openapi";
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
-}
+import { escapeHtml } from "./escapeHtml.ts";
 
 function code(value: unknown): string {
   return `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;

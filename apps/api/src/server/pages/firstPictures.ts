@@ -1,4 +1,5 @@
 import { pictureOf } from "@hanpan/contract/pictures";
+import { escapeHtml } from "../escapeHtml.ts";
 
 /** The pictures that a screen begins with, as addresses; none when there are no games. */
 export type FirstPictures = {
@@ -24,14 +25,10 @@ function tagsOf(look: FirstPictures["look"], addresses: readonly string[]): stri
     const { src, srcSet, sizes } = pictureOf(address, look === "picture" ? "wide" : "tile");
     const given = { "data-first": look, src, srcset: srcSet, sizes, alt: "", fetchpriority: "high" };
     const attributes = Object.entries(given).flatMap(([name, value]) =>
-      value === undefined ? [] : [`${name}="${escaped(value)}"`],
+      value === undefined ? [] : [`${name}="${escapeHtml(value)}"`],
     );
     return `<img ${attributes.join(" ")}>`;
   });
   if (look === "picture") return tags[0] ?? "";
   return `<ul class="boot-tiles" aria-hidden="true">${tags.map((tag) => `<li>${tag}</li>`).join("")}</ul>`;
-}
-
-function escaped(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

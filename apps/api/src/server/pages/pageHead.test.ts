@@ -49,7 +49,7 @@ test("a page that is shared says its own title, description, picture and address
 test("a site of another name and language says those", async () => {
   site = { siteName: { ko: "새판", en: 'New "Pan" <b>' }, defaultLanguage: "en" };
   const { payload } = await app.inject("/slots");
-  expect(payload).toContain("<title>Slots · New &quot;Pan&quot; &lt;b></title>");
+  expect(payload).toContain("<title>Slots · New &quot;Pan&quot; &lt;b&gt;</title>");
 });
 
 test("home is called by the site's name alone; a member's page keeps the built head", async () => {

@@ -1,4 +1,5 @@
 import type { Language, Words } from "@hanpan/contract/language";
+import { escapeHtml } from "../escapeHtml.ts";
 
 /** What a page of everybody's is called and says of itself to search engines and to whoever a link is sent. */
 type Head = { readonly title: Words | null; readonly description: Words };
@@ -78,7 +79,7 @@ export function writeHead(
   const description = head.description[language];
   const whole = (url: string) => (publicUrl === undefined ? url : new URL(url, publicUrl).toString());
   const tags = [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta("name", "description", description),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", name),
@@ -91,14 +92,11 @@ export function writeHead(
       ? []
       : [
           meta("property", "og:url", whole(address)),
-          `<link rel="canonical" href="${escaped(whole(address))}">`,
+          `<link rel="canonical" href="${escapeHtml(whole(address))}">`,
         ]),
   ];
   return page.replace(place, () => tags.join("\n    "));
 }
 
 const meta = (kind: "name" | "property", name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escaped(content)}">`;
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
