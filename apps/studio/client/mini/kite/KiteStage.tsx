@@ -7,10 +7,13 @@ import { LiveFigure } from "./LiveFigure.tsx";
 import { multiplierOf, multiplierText } from "./multiplier.ts";
 import { driftFrom, kiteAt, sky, stringOf } from "./path.ts";
 import { Sky } from "./Sky.tsx";
-import { useFrames } from "./useFrames.ts";
+import { type PauseMs, useFrames } from "./useFrames.ts";
 
 /** How long the kite is seen to drift away after its string broke. */
 const driftMs = 2_400;
+
+/** Between flights the kite sways a few units a second: so long a pause between two frames leaves less than one out. */
+const waitingPauseMs = 50;
 
 /** A length of the sky as CSS writes it, whatever the width at which it is shown. */
 const inSky = (length: number): string => `${((length * 100) / sky.width).toFixed(3)}cqw`;
@@ -38,7 +41,7 @@ export function KiteStage({
   const thread = useRef<SVGPathElement>(null);
   const brokenAtMs = useMemo(() => brokeAtMs(round), [round]);
   const isFlying = round?.phase === "FLYING";
-  const step = useCallback(() => {
+  const step = useCallback((): PauseMs => {
     const now = nowMs();
     const held = kiteAt(multiplierOf(round, now), brokenAtMs ?? now, calm);
     const place = brokenAtMs === null ? held : driftFrom(held, Math.min(driftMs, now - brokenAtMs), calm);
@@ -48,8 +51,11 @@ export function KiteStage({
       kite.current.style.opacity = opacity.toFixed(2);
     }
     thread.current?.setAttribute("d", stringOf(place, brokenAtMs !== null));
-  }, [round, nowMs, calm, brokenAtMs]);
-  useFrames(!calm && round !== null, step);
+    if (calm || round === null) return null;
+    if (brokenAtMs !== null) return now - brokenAtMs < driftMs ? 0 : null;
+    return isFlying ? 0 : waitingPauseMs;
+  }, [round, nowMs, calm, brokenAtMs, isFlying]);
+  useFrames(step);
   const figure = useCallback(() => `${multiplierText(multiplierOf(round, nowMs()))}×`, [round, nowMs]);
   const words =
     round?.outcome?.kind === "KITE"

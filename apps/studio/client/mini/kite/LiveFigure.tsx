@@ -7,7 +7,8 @@ export function LiveFigure({ running, text }: { running: boolean; text: () => st
   const step = useCallback(() => {
     const now = text();
     if (element.current !== null && element.current.textContent !== now) element.current.textContent = now;
-  }, [text]);
-  useFrames(running, step);
+    return running ? 0 : null;
+  }, [text, running]);
+  useFrames(step);
   return <span ref={element} aria-hidden="true" className="live-figure" />;
 }

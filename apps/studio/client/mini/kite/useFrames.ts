@@ -1,14 +1,25 @@
 import { useEffect } from "react";
 
-/** Calls `step` before every drawing of the screen while `running`, and once at least. */
-export const useFrames = (running: boolean, step: () => void): void => {
+/** How long nothing is to be drawn anew from now, milliseconds: 0 for the next frame, null for never. */
+export type PauseMs = number | null;
+
+/** Calls `step` at once and then before drawings of the screen, as soon again as it answers. */
+export const useFrames = (step: () => PauseMs): void => {
   useEffect(() => {
     let frame = 0;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const ask = (): void => {
+      frame = requestAnimationFrame(run);
+    };
     const run = (): void => {
-      step();
-      if (running) frame = requestAnimationFrame(run);
+      const pauseMs = step();
+      if (pauseMs === 0) ask();
+      else if (pauseMs !== null) pause = setTimeout(ask, pauseMs);
     };
     run();
-    return () => cancelAnimationFrame(frame);
-  }, [running, step]);
+    return () => {
+      clearTimeout(pause);
+      cancelAnimationFrame(frame);
+    };
+  }, [step]);
 };

@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import "./countdown.css";
 
+/** The bar goes down in steps so long, milliseconds: a pixel or a few, and far fewer frames than it could take. */
+const stepMs = 250;
+
 /** From a minute on as a clock reads it: 4:07; below, the seconds. */
 const clockOf = (seconds: number): string =>
   seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -39,7 +42,11 @@ export function Countdown({
       <span className="countdown-bar" aria-hidden="true">
         <span
           key={closesAtMs}
-          style={{ animationDuration: `${bettingMs}ms`, animationDelay: `${-begunMs}ms` }}
+          style={{
+            animationDuration: `${bettingMs}ms`,
+            animationDelay: `${-begunMs}ms`,
+            animationTimingFunction: `steps(${Math.max(1, Math.round(bettingMs / stepMs))})`,
+          }}
         />
       </span>
     </div>
