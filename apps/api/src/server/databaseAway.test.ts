@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { createPool } from "@hanpan/database";
+import { lineTo } from "@hanpan/database/testing";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "../testing/ask.ts";
@@ -12,10 +13,10 @@ class Line {
   readonly #server: Server;
   #isCut = false;
 
-  constructor(to: URL) {
+  constructor(databaseUrl: string) {
     this.#server = createServer((near) => {
       if (this.#isCut) return near.destroy();
-      const far = connect(Number(to.port), to.hostname);
+      const far = lineTo(databaseUrl);
       for (const [socket, other] of [
         [near, far],
         [far, near],
@@ -56,7 +57,8 @@ let pool: Pool;
 beforeAll(async () => {
   site = await createTestApp({}, async (appUrl) => {
     const url = new URL(appUrl);
-    line = new Line(new URL(appUrl));
+    line = new Line(appUrl);
+    url.hostname = "127.0.0.1";
     url.port = String(await line.open());
     pool = createPool({ connectionString: url.toString(), applicationName: "cut off", maximum: 2 });
     return pool;

@@ -1,4 +1,5 @@
-import { connect as connectTo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { lineTo } from "@hanpan/database/testing";
 
 /** The frontend's messages that end a statement: a simple query, and the Sync of an extended one. */
 const endsStatement = new Set(["Q".charCodeAt(0), "S".charCodeAt(0)]);
@@ -23,7 +24,6 @@ export type CuttingProxy = {
  * there: open transactions are rolled back, committed ones stay, and what was answered is heard by nobody.
  */
 export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
-  const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let sent = 0;
   let cutAt: number | undefined;
@@ -39,7 +39,7 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
       client.destroy();
       return;
     }
-    const database = connectTo({ host: target.hostname, port: Number(target.port) });
+    const database = lineTo(databaseUrl);
     for (const socket of [client, database]) {
       sockets.add(socket);
       socket.on("error", () => undefined);

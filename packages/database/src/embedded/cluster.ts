@@ -16,10 +16,13 @@ import { join } from "node:path";
 import { type Account, chooseAccount, commandAs, mayRunFrom } from "./account.ts";
 import { type Binaries, completeInPlace, copyBinaries, findBinaries } from "./binaries.ts";
 import { serverProcesses, signal, waitUntil } from "./processes.ts";
+import { makeSocketDirectory } from "./socket.ts";
 
 /** A PostgreSQL data directory with the programs and the account that run it. */
 export type Cluster = {
   readonly dataDirectory: string;
+  /** Where its server has its socket; undefined where it is reached by TCP alone. */
+  readonly socketDirectory: string | undefined;
   readonly account: Account;
   readonly binaries: Binaries;
   /** The password of a role of this cluster. */
@@ -64,7 +67,7 @@ const passwordOf = (role: string, secret: string) =>
   createHmac("sha256", secret).update(`postgresql role ${role}`).digest("base64url");
 
 /** Where a server runs that another process keeps up. */
-export type RunningCluster = { readonly port: number; password(role: string): string };
+export type RunningCluster = Pick<Cluster, "socketDirectory" | "password"> & { readonly port: number };
 
 /**
  * Reads how to reach the server that runs on the cluster below `home`; undefined when none does. Whether it
@@ -75,11 +78,12 @@ export function readRunningCluster(home: string): RunningCluster | undefined {
   const place = existsSync(note) ? readFileSync(note, "utf8").trim() : home;
   const files = { secret: join(place, "password"), postmaster: join(place, "cluster", "postmaster.pid") };
   if (!existsSync(files.secret) || !existsSync(files.postmaster)) return undefined;
-  // Its fourth line is the port (PostgreSQL, "postmaster.pid").
-  const port = Number(readFileSync(files.postmaster, "utf8").split("\n")[3]);
+  // Its fourth line is the port, its fifth the socket's directory, if it has one (PostgreSQL, "postmaster.pid").
+  const lines = readFileSync(files.postmaster, "utf8").split("\n");
+  const port = Number(lines[3]);
   if (!Number.isInteger(port) || port < 1) return undefined;
   const secret = readFileSync(files.secret, "utf8").trim();
-  return { port, password: (role) => passwordOf(role, secret) };
+  return { port, socketDirectory: lines[4] || undefined, password: (role) => passwordOf(role, secret) };
 }
 
 /** Gives everything below `path` to the account, unless it has it already. */
@@ -173,6 +177,7 @@ export async function openCluster(home: string, durable: boolean): Promise<Clust
   const secret = masterSecret(place);
   const cluster: Cluster = {
     dataDirectory: join(place, "cluster"),
+    socketDirectory: await makeSocketDirectory(place, account),
     account,
     binaries,
     password: (role) => passwordOf(role, secret),

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { commandAs } from "./account.ts";
 import { type Cluster, ClusterError } from "./cluster.ts";
 import { isAlive, serverProcesses, signal, waitUntil } from "./processes.ts";
+import { clearSockets } from "./socket.ts";
 
 export type Postmaster = {
   readonly pid: number;
@@ -31,7 +32,15 @@ function readPostmasterPid(dataDirectory: string): number | undefined {
  * now belongs to a stranger, or to a process that has ended and is only listed, would keep PostgreSQL from starting, so
  * it is removed, once nobody uses the data.
  */
-export async function stopOrphans(dataDirectory: string, log: (line: string) => void): Promise<void> {
+export async function stopOrphans(
+  { dataDirectory, socketDirectory }: Pick<Cluster, "dataDirectory" | "socketDirectory">,
+  log: (line: string) => void,
+): Promise<void> {
+  await stopServers(dataDirectory, log);
+  clearSockets(socketDirectory);
+}
+
+async function stopServers(dataDirectory: string, log: (line: string) => void): Promise<void> {
   const pid = readPostmasterPid(dataDirectory);
   if (pid === undefined) return;
   let left = serverProcesses(dataDirectory);
@@ -49,11 +58,18 @@ export async function stopOrphans(dataDirectory: string, log: (line: string) => 
   rmSync(join(dataDirectory, "postmaster.pid"), { force: true });
 }
 
-function settings(port: number, durable: boolean): Record<string, string> {
+/** A directory in a list of them, whatever its name has in it. */
+const listed = (directory: string): string => `"${directory.replaceAll('"', '""')}"`;
+
+function settings(
+  { socketDirectory }: Pick<Cluster, "socketDirectory">,
+  port: number,
+  durable: boolean,
+): Record<string, string> {
   const always = {
     port: String(port),
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: socketDirectory === undefined ? "" : listed(socketDirectory),
     shared_buffers: "256MB",
     max_connections: "200",
     max_wal_size: "2GB",
@@ -82,7 +98,7 @@ function endOf(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the server of `cluster` on 127.0.0.1:`port`. It has its own process group, so that Ctrl-C in a
+ * Starts the server of `cluster` on 127.0.0.1:`port`, and on its socket where it has one. It has its own process group, so that Ctrl-C in a
  * terminal reaches the supervisor alone, which stops the database last.
  */
 export function startPostmaster(
@@ -91,7 +107,7 @@ export function startPostmaster(
   durable: boolean,
   log: (line: string) => void,
 ): Postmaster {
-  const parameters = Object.entries(settings(port, durable)).flatMap(([name, value]) => [
+  const parameters = Object.entries(settings(cluster, port, durable)).flatMap(([name, value]) => [
     "-c",
     `${name}=${value}`,
   ]);

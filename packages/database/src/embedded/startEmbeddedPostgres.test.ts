@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { waitForDatabase } from "../readiness.ts";
 import { DirectoryInUseError } from "./directoryLock.ts";
 import { isAlive, serverProcesses, signal, waitUntil } from "./processes.ts";
@@ -120,6 +120,36 @@ test("it starts with the roles and databases of Hanpan, keeps data over a stop, 
   const second = await startEmbeddedPostgres({ dataDir, log });
   expect(await query(second.ownerUrl("hanpan"), "SELECT n FROM bean")).toEqual([{ n: 7 }]);
   await second.stop();
+});
+
+test("it is reached by a socket and by TCP, past what a killed server left of the socket", async () => {
+  beginStarted();
+  mkdirSync(join(dataDir, "socket"), { recursive: true });
+  const port = 29_999;
+  // As of a server whose number another process of its account has got since.
+  const stranger = new pg.Client({ connectionString: `${inject("hanpanTestServer").superuser}postgres` });
+  await stranger.connect();
+  const { rows } = await stranger.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  writeFileSync(join(dataDir, "socket", `.s.PGSQL.${port}.lock`), `${rows[0]?.pid}\n${dataDir}\n`);
+  const postgres = await startEmbeddedPostgres({ dataDir, port, log: () => undefined, durable: false });
+  const bySocket = new URL(postgres.appUrl("hanpan"));
+  expect(decodeURIComponent(bySocket.hostname)).toBe(join(dataDir, "socket"));
+  const byTcp = new URL(bySocket);
+  byTcp.hostname = "127.0.0.1";
+  const asked = "SELECT inet_server_addr() IS NULL AS local, current_user AS role";
+  expect(await query(bySocket.href, asked)).toEqual([{ local: true, role: "hanpan_app" }]);
+  expect(await query(byTcp.href, asked)).toEqual([{ local: false, role: "hanpan_app" }]);
+  await Promise.all([postgres.stop(), stranger.end()]);
+  expect(readdirSync(join(dataDir, "socket"))).toEqual([]);
+});
+
+test("too far down for a socket it is reached by TCP", async () => {
+  const deep = join(dataDir, "a-directory-with-a-long-name".repeat(4));
+  cpSync(startedBefore, deep, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: deep, log: () => undefined, durable: false });
+  expect(new URL(postgres.appUrl("hanpan")).hostname).toBe("127.0.0.1");
+  expect(await query(postgres.appUrl("hanpan"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await postgres.stop();
 });
 
 test("a second instance on one directory is refused in one sentence, and the first goes on", async () => {

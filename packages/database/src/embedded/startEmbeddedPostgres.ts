@@ -34,10 +34,15 @@ export type EmbeddedPostgresOptions = {
   readonly port?: number;
 };
 
-const urlsOf =
-  (port: number, { password }: Pick<Cluster, "password">) =>
-  (role: string, database: string) =>
-    `postgres://${role}:${encodeURIComponent(password(role))}@127.0.0.1:${port}/${database}`;
+/** Addresses by the socket where there is one; libpq and its like read a directory in the place of a host. */
+const urlsOf = (
+  port: number,
+  { password, socketDirectory }: Pick<Cluster, "password" | "socketDirectory">,
+) => {
+  const host = encodeURIComponent(socketDirectory ?? "127.0.0.1");
+  return (role: string, database: string) =>
+    `postgres://${role}:${encodeURIComponent(password(role))}@${host}:${port}/${database}`;
+};
 
 const applicationOf = (database: string) => (database === "hanpan_studio" ? roles.studio : roles.application);
 
@@ -81,7 +86,7 @@ async function bringUp(
   url: string,
   log: (line: string) => void,
 ): Promise<Postmaster> {
-  await stopOrphans(cluster.dataDirectory, log);
+  await stopOrphans(cluster, log);
   const said: string[] = [];
   const postmaster = startPostmaster(cluster, port, durable, (line) => {
     said.push(line);

@@ -7,6 +7,7 @@ import { roles } from "../roles.ts";
 import type {} from "./globalSetup.ts";
 
 export { bareEnvironment } from "./bareEnvironment.ts";
+export { lineTo } from "./lineTo.ts";
 
 export type TestDatabase = {
   /** Addresses for the owner, for the platform's login and for the studio's. */
