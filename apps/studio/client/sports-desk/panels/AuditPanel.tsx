@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { deskAudit } from "../../../protocol/sportsDesk.ts";
 import { m } from "../../paraglide/messages.js";
+import { auditFacts } from "../parts/auditFacts.ts";
 import { ReadPart } from "../parts/ReadPart.tsx";
 import { momentText } from "../parts/words.ts";
 import { useRead } from "../session/useRead.ts";
@@ -19,15 +20,27 @@ const actionWords: Readonly<Record<string, () => string>> = {
   "result.correct": m.desk_did_result_correct,
 };
 
-/** What was kept of a change, name by name. */
-const detail = (content: Readonly<Record<string, unknown>> | null): string =>
-  content === null
-    ? "–"
-    : Object.entries(content)
-        .map(
-          ([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`,
-        )
-        .join("\n");
+/** One side of a change. */
+function Kept({ title, content }: { title: string; content: Readonly<Record<string, unknown>> | null }) {
+  const facts = auditFacts(content);
+  return (
+    <div>
+      <span className="desk-muted">{title}</span>
+      {facts.length === 0 ? (
+        <p>–</p>
+      ) : (
+        <dl className="desk-kept">
+          {facts.map(({ name, words }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
 
 /** Every change: who, when, what it was before and after, and why. */
 export function AuditPanel({ subject, onAll }: { subject: string | null; onAll: () => void }) {
@@ -62,14 +75,8 @@ export function AuditPanel({ subject, onAll }: { subject: string | null; onAll: 
                   </span>
                   {row.reason !== null && <p>{row.reason}</p>}
                   <div className="desk-two">
-                    <div>
-                      <span className="desk-muted">{m.desk_audit_before()}</span>
-                      <pre>{detail(row.before)}</pre>
-                    </div>
-                    <div>
-                      <span className="desk-muted">{m.desk_audit_after()}</span>
-                      <pre>{detail(row.after)}</pre>
-                    </div>
+                    <Kept title={m.desk_audit_before()} content={row.before} />
+                    <Kept title={m.desk_audit_after()} content={row.after} />
                   </div>
                 </li>
               ))}

@@ -62,7 +62,8 @@ export const contentText = ({ content }: Pick<DeskProposal, "content">): string 
   return parts.filter((part) => part !== null).join(" · ");
 };
 
-const scoreText = (score: unknown): string | null => {
+/** A score as it is read, home first; null where it is none. */
+export const scoreText = (score: unknown): string | null => {
   if (typeof score !== "object" || score === null || !("home" in score) || !("away" in score)) return null;
   return `${String(score.home)} : ${String(score.away)}`;
 };
