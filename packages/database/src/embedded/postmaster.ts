@@ -98,8 +98,8 @@ function endOf(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the server of `cluster` on 127.0.0.1:`port`, and on its socket where it has one. It has its own process group, so that Ctrl-C in a
- * terminal reaches the supervisor alone, which stops the database last.
+ * Starts the server of `cluster` on 127.0.0.1:`port`, and on its socket where it has one. It has its own process
+ * group, so that Ctrl-C in a terminal reaches the supervisor alone, which stops the database last.
  */
 export function startPostmaster(
   cluster: Cluster,
