@@ -42,5 +42,10 @@ test("what is not known stands as it was written, and nothing is lost", () => {
     "later: [1]",
     "중지된 마켓: –",
   ]);
+  expect(wordsOf({ suspended: "later", kind: "constructor", constructor: 1 })).toEqual([
+    "경기 베팅: later",
+    "제안 종류: constructor",
+    "constructor: 1",
+  ]);
   expect(auditFacts(null)).toEqual([]);
 });

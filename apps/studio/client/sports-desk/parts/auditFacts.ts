@@ -1,10 +1,10 @@
 import { matchStatuses } from "@hanpan/games/sports/settlement/progress";
 import { marketKinds } from "@hanpan/games/sports/vocabulary";
-import { type DeskPermission, deskPermissions } from "../../../protocol/sportsDesk.ts";
+import type { DeskPermission } from "../../../protocol/sportsDesk.ts";
 import { m } from "../../paraglide/messages.js";
 import { kindName, marketName } from "../../sports/words/marketWords.ts";
 import { statusName } from "../../sports/words/phase.ts";
-import { kindWords, rulings, rulingWords, scoreText, stateWords, wonText } from "./words.ts";
+import { kindWords, rulingWords, scoreText, stateWords, wonText } from "./words.ts";
 
 export type AuditFact = { readonly name: string; readonly words: string };
 
@@ -21,7 +21,7 @@ const permissionWords: { readonly [permission in DeskPermission]: () => string }
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 const named = (words: Readonly<Record<string, () => string>>) => (value: unknown) =>
-  (typeof value === "string" ? words[value]?.() : undefined) ?? written(value);
+  (typeof value === "string" && Object.hasOwn(words, value) ? words[value]?.() : undefined) ?? written(value);
 const listed = (wordsOf: (value: unknown) => string) => (value: unknown) => {
   if (!Array.isArray(value)) return written(value);
   return value.length === 0 ? nothing : value.map(wordsOf).join(", ");
@@ -32,6 +32,10 @@ const market = (value: unknown): string => {
   const kind = marketKinds.find((each) => each === value);
   if (kind !== undefined) return kindName(kind);
   return typeof value === "string" ? marketName(value) : written(value);
+};
+const resting = (value: unknown): string => {
+  if (typeof value !== "boolean") return written(value);
+  return value ? m.desk_betting_SUSPENDED() : m.desk_betting_OPEN();
 };
 const status = (value: unknown): string => {
   const known = matchStatuses.find((each) => each === value);
@@ -49,36 +53,21 @@ const fields: Readonly<Record<string, Field>> = {
   status: { name: m.desk_status, wordsOf: status },
   score: { name: m.desk_score, wordsOf: (value) => scoreText(value) ?? written(value) },
   completedInnings: { name: m.desk_innings, wordsOf: written },
-  ruling: {
-    name: m.desk_ruling,
-    wordsOf: (value) => {
-      const known = rulings.find((each) => each === value);
-      return known === undefined ? written(value) : rulingWords[known]();
-    },
-  },
+  ruling: { name: m.desk_ruling, wordsOf: named(rulingWords) },
   ruledBy: { name: m.desk_field_ruledBy, wordsOf: written },
   marketKey: { name: m.desk_market, wordsOf: market },
-  suspended: {
-    name: m.desk_field_betting,
-    wordsOf: (value) => (value === true ? m.desk_betting_SUSPENDED() : m.desk_betting_OPEN()),
-  },
+  suspended: { name: m.desk_field_betting, wordsOf: resting },
   suspendedMarkets: { name: m.desk_field_suspendedMarkets, wordsOf: listed(market) },
   maximumStakeWon: { name: m.desk_max_stake, wordsOf: amount },
   maximumReturnWon: { name: m.desk_max_return, wordsOf: amount },
   expectedSequence: { name: m.desk_feed_expected, wordsOf: written },
-  permissions: {
-    name: m.desk_field_permissions,
-    wordsOf: listed((value) => {
-      const known = deskPermissions.find((each) => each === value);
-      return known === undefined ? written(value) : permissionWords[known]();
-    }),
-  },
+  permissions: { name: m.desk_field_permissions, wordsOf: listed(named(permissionWords)) },
 };
 
 /** What was kept of a change, name by name, in words. */
 export const auditFacts = (content: Readonly<Record<string, unknown>> | null): readonly AuditFact[] =>
   Object.entries(content ?? {}).map(([name, value]) => {
-    const field = fields[name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const isNothing = value === null || value === undefined;
     return {
       name: field?.name() ?? name,
