@@ -48,10 +48,12 @@ for (const width of [1440, 390] as const) {
 
     const member = await registerMember();
     await books.pay(member.id, paidWon);
-    const context = await visit({ member, language: "ko", width, calm: width === 1440 });
+    const theme = width === 390 ? "hanji" : "ink";
+    const context = await visit({ member, language: "ko", width, theme, calm: width === 1440 });
     const page = await context.newPage();
     await page.goto(`/play/${await gameIdOf("가상 스포츠")}`);
     const sports = sportsIn(page, width);
+    await expect(sports.frame.locator("html")).toHaveAttribute("data-theme", theme);
 
     await test.step("builds a 3-fold from two leagues", async () => {
       await sports.openLeague(north);

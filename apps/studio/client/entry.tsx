@@ -1,6 +1,8 @@
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
+import { startTheme } from "./theme/theme.ts";
 import { startLanguage } from "./words/language.ts";
+import "./theme/theme.css";
 import "./base.css";
 
 // The policy of our pages forbids building code from strings; schemas must be read, not compiled.
@@ -55,10 +57,16 @@ const pages: { readonly [name: string]: Page } = {
   "sports-desk": () => import("./sports-desk/DeskPage.tsx"),
 };
 
+/** A game stands in a dark room of its own, as its pictures are painted; everything else follows the member's theme. */
+const inBothThemes = (name: string): boolean =>
+  name.endsWith("-rules") || ["virtual-sports", "fairness", "sports-desk"].includes(name);
+
 const open = async (): Promise<void> => {
+  const name = document.documentElement.dataset["page"] ?? pageOf(location.pathname);
   startLanguage();
+  startTheme({ darkAlone: !inBothThemes(name) });
   const root = document.getElementById("root");
-  const load = pages[document.documentElement.dataset["page"] ?? pageOf(location.pathname)];
+  const load = pages[name];
   if (root === null || load === undefined) return;
   const { default: Page } = await load();
   createRoot(root).render(<Page />);

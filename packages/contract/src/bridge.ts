@@ -20,13 +20,18 @@ export const gameMessage = z.discriminatedUnion("type", [
 ]);
 export type GameMessage = z.output<typeof gameMessage>;
 
-/** From the app: stop for a reality check, pause and go on, sound, read the balance anew. */
+/** The themes of the member app: ink is dark, hanji light. */
+export const theme = z.enum(["ink", "hanji"]);
+export type Theme = z.output<typeof theme>;
+
+/** From the app: stop for a reality check, pause and go on, sound, read the balance anew, the theme it is drawn in. */
 export const appMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...envelope, type: z.literal("reality-check") }),
   z.strictObject({ ...envelope, type: z.literal("pause") }),
   z.strictObject({ ...envelope, type: z.literal("resume") }),
   z.strictObject({ ...envelope, type: z.literal("sound"), muted: z.boolean() }),
   z.strictObject({ ...envelope, type: z.literal("balance-refresh") }),
+  z.strictObject({ ...envelope, type: z.literal("theme"), theme }),
 ]);
 export type AppMessage = z.output<typeof appMessage>;
 

@@ -39,5 +39,6 @@ export { Tooltip } from "./overlay/Tooltip.tsx";
 export { Markdown, type MarkdownProps } from "./text/Markdown.tsx";
 export { LanguageSwitch } from "./theme/LanguageSwitch.tsx";
 export { ThemeSwitch } from "./theme/ThemeSwitch.tsx";
-export { chooseTheme, drawnTheme, restoreTheme, type ThemeChoice, themeChoice } from "./theme/theme.ts";
+export { chooseTheme, drawnTheme, restoreTheme, type ThemeChoice } from "./theme/theme.ts";
+export { useDrawnTheme } from "./theme/useDrawnTheme.ts";
 export { type UiWords, UiWordsProvider, useUiWords } from "./words/UiWords.tsx";

@@ -1,8 +1,7 @@
 import { logout } from "@hanpan/contract/operator/calls/auth";
-import { Button, chooseTheme, drawnTheme, IconButton, LanguageSwitch, themeChoice } from "@hanpan/ui";
+import { Button, chooseTheme, IconButton, LanguageSwitch, useDrawnTheme } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { Bell, BellOff, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
-import { useState } from "react";
 import { send } from "../lib/client.ts";
 import { switchLanguage, useLanguage } from "../lib/language.ts";
 import { useMe } from "../lib/me.ts";
@@ -21,12 +20,7 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
   const sound = useConsole((state) => state.sound);
   const stream = useConsole((state) => state.stream);
   const hasQueue = useHasQueue();
-  const [theme, setTheme] = useState(() => (themeChoice() === "device" ? drawnTheme() : themeChoice()));
-  const turnTheme = () => {
-    const next = theme === "hanji" ? "ink" : "hanji";
-    chooseTheme(next);
-    setTheme(next);
-  };
+  const theme = useDrawnTheme();
   return (
     <div className="flex flex-col gap-2">
       {hasQueue && (
@@ -59,7 +53,7 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
           icon={theme === "hanji" ? <Moon size={18} /> : <Sun size={18} />}
           tooltip="none"
           title={theme === "hanji" ? m.theme_ink() : m.theme_hanji()}
-          onClick={turnTheme}
+          onClick={() => chooseTheme(theme === "hanji" ? "ink" : "hanji")}
         />
         <Link
           to={urls.totp}

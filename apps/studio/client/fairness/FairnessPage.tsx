@@ -5,6 +5,7 @@ import { m } from "../paraglide/messages.js";
 import { type Reply, studioRequests } from "../studio/requests.ts";
 import { inOtherLanguage, language } from "../words/language.ts";
 import { won } from "../words/money.ts";
+import { pageAddress } from "../words/pageAddress.ts";
 import { Failure, seoulTime } from "./Failure.tsx";
 import { Proof } from "./Proof.tsx";
 import { takeTicket } from "./past/ticket.ts";
@@ -151,7 +152,7 @@ function OwnRound() {
           )}
           {loaded.data.outcome !== null && <Proof proof={loaded.data.proof} recorded={loaded.data.outcome} />}
           <p>
-            <a className="pick-other" href={`?game=${loaded.data.proof.gameCode}&language=${language()}`}>
+            <a className="pick-other" href={pageAddress("", { game: loaded.data.proof.gameCode })}>
               {m.check_pick_title()}
             </a>
           </p>

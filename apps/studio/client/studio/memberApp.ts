@@ -1,4 +1,5 @@
 import { type AppMessage, appMessage, fromGame, type GameMessage } from "@hanpan/contract/bridge";
+import { takeTheme } from "../theme/theme.ts";
 
 /** Why the member app has the game rest: it shows the reminder of the time played, or it has no network. */
 export type Pause = "REALITY_CHECK" | "LINE";
@@ -29,7 +30,7 @@ export type BridgeWindow = {
 
 /**
  * The talk between the game's frame and the member app. Only messages from the parent window, of the member app's origin
- * and of the agreed form are heard; what is said goes to that origin alone.
+ * and of the agreed form are heard; what is said goes to that origin alone. The app's theme is taken here, for every game.
  */
 export const joinMemberApp = (
   view: BridgeWindow,
@@ -39,7 +40,9 @@ export const joinMemberApp = (
   const listener: Listener = (event) => {
     if (event.source !== view.parent || event.origin !== origin) return;
     const message = appMessage.safeParse(event.data);
-    if (message.success) hear(message.data);
+    if (!message.success) return;
+    if (message.data.type === "theme") takeTheme(message.data.theme);
+    else hear(message.data);
   };
   view.addEventListener("message", listener);
   return {

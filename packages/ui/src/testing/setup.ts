@@ -1,4 +1,7 @@
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll } from "vitest";
 
 /** Vitest, before each file of the clients: a screen waits for real replies, and a busy machine takes its time. */
 configure({ asyncUtilTimeout: 10_000 });
+
+afterAll(cleanup);

@@ -27,8 +27,10 @@ export function drawnTheme(): "ink" | "hanji" {
   return window.matchMedia("(prefers-color-scheme: light)").matches ? "hanji" : "ink";
 }
 
+/** Draws the theme and says so to whoever watches. */
 function apply(): void {
   document.documentElement.setAttribute("data-theme", drawnTheme());
+  for (const changed of listeners) changed();
 }
 
 /** Puts the chosen theme on the document, keeps it in step with the device and with other tabs. Call once, first. */
@@ -39,7 +41,6 @@ export function restoreTheme(): void {
     if (event.key !== storageKey) return;
     memory = undefined;
     apply();
-    for (const changed of listeners) changed();
   });
 }
 
@@ -52,10 +53,9 @@ export function chooseTheme(choice: ThemeChoice): void {
     // A browser that keeps nothing still changes its colours.
   }
   apply();
-  for (const changed of listeners) changed();
 }
 
-/** Calls back when the choice changes; returns how to stop. */
+/** Calls back when the choice or the drawn theme changes; returns how to stop. */
 export function watchTheme(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);

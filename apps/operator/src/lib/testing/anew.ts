@@ -1,4 +1,4 @@
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 import { overwriteGetLocale } from "../../paraglide/runtime.js";
 import { currentLanguage } from "../language.ts";
@@ -15,6 +15,8 @@ useConsole.setState(useConsole.getInitialState(), true);
 queryClient.clear();
 
 afterAll(() => {
+  // What stays on the page would draw again when the page is gone.
+  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { OwnRoundRequests } from "../../studio/ownRounds.ts";
-import { language } from "../../words/language.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 import "./proofLink.css";
 
 /** Leads to where past rounds of any game are picked; its ticket lists there the member's own rounds of slots. */
@@ -19,7 +19,7 @@ export function PickLink({ game, ownRounds }: { game: string; ownRounds: Pick<Ow
   return (
     <a
       className="proof-link"
-      href={`/fairness/?game=${game}&language=${language()}${ticket}`}
+      href={`${pageAddress("/fairness/", { game })}${ticket}`}
       target="_blank"
       rel="noreferrer"
     >

@@ -2,7 +2,7 @@ import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { nameOf } from "../../sports/words/names.ts";
-import { language } from "../../words/language.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 import { MatchRound } from "./MatchRound.tsx";
 
 const nameOfMatch = (fixtureId: string): string => {
@@ -33,7 +33,7 @@ export default function Matches({ fixtureIds }: { fixtureIds: readonly string[] 
       )}
       <MatchRound key={chosen} fixtureId={chosen} />
       <p>
-        <a className="pick-other" href={`?game=virtual-sports&language=${language()}`}>
+        <a className="pick-other" href={pageAddress("", { game: "virtual-sports" })}>
           {m.check_pick_title()}
         </a>
       </p>

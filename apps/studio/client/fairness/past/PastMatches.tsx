@@ -4,6 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
 import { sideNames } from "../../sports/words/names.ts";
 import { language } from "../../words/language.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 import { seoulTime } from "../Failure.tsx";
 
 const requests = sportsRequests({ token: () => null, language });
@@ -27,7 +28,7 @@ export function PastMatches() {
           const { score, startsAtMs, fixtureId } = fixture;
           return (
             <li key={fixtureId}>
-              <a href={`?match=${encodeURIComponent(fixtureId)}&language=${language()}`}>
+              <a href={pageAddress("", { match: fixtureId })}>
                 {home} {score.home}:{score.away} {away}
               </a>{" "}
               <span className="hint">{seoulTime(new Date(startsAtMs).toISOString())}</span>

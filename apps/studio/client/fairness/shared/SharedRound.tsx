@@ -5,6 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import type { Reply } from "../../studio/requests.ts";
 import { liveRequests } from "../../tables/connection/liveRequests.ts";
 import { language } from "../../words/language.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 import { Failure, seoulTime } from "../Failure.tsx";
 import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
 import { RoundList } from "./RoundList.tsx";
@@ -40,7 +41,7 @@ function Earlier({ rounds }: { rounds: readonly LiveRound[] }) {
       <h2>{m.check_shared_earlier()}</h2>
       <RoundList rounds={rounds} />
       <p>
-        <a className="pick-other" href={`?game=${rounds[0]?.tableCode ?? ""}&language=${language()}`}>
+        <a className="pick-other" href={pageAddress("", { game: rounds[0]?.tableCode ?? "" })}>
           {m.check_pick_title()}
         </a>
       </p>

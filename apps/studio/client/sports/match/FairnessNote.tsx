@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import type { FixtureDetail } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 
 /** The commitment under which a virtual match is played, and the way to checking it. */
 export function FairnessNote({ fixture }: { fixture: FixtureDetail }) {
@@ -28,11 +28,7 @@ export function FairnessNote({ fixture }: { fixture: FixtureDetail }) {
           </>
         )}
       </dl>
-      <a
-        href={`/fairness/?match=${encodeURIComponent(fixture.fixtureId)}&language=${language()}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a href={pageAddress("/fairness/", { match: fixture.fixtureId })} target="_blank" rel="noreferrer">
         {m.sp_fair_verify()}
       </a>
     </section>

@@ -1,6 +1,6 @@
 import type { SlipLegOnWire, SlipOnWire } from "../../../protocol/sportsSlip.ts";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 import { useFixture } from "../connection/sportsContext.ts";
 import { marketName, selectionText } from "../words/marketWords.ts";
 import { sideNames } from "../words/names.ts";
@@ -80,7 +80,7 @@ export function BetLeg({ leg, state }: { leg: SlipLegOnWire; state: SlipOnWire["
       {canVerify(leg, state) && (
         <a
           className="leg-verify"
-          href={`/fairness/?match=${encodeURIComponent(leg.fixtureId)}&language=${language()}`}
+          href={pageAddress("/fairness/", { match: leg.fixtureId })}
           target="_blank"
           rel="noreferrer"
         >

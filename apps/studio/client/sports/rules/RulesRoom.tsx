@@ -1,6 +1,6 @@
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 import { useSportsState } from "../connection/sportsContext.ts";
 import { SportsRules } from "./SportsRules.tsx";
 
@@ -12,7 +12,7 @@ export function RulesRoom() {
       <h1>{m.sp_rules_title()}</h1>
       <a
         className="rules-alone"
-        href={`/games/virtual-sports/rules/?language=${language()}`}
+        href={pageAddress("/games/virtual-sports/rules/")}
         target="_blank"
         rel="noreferrer"
       >

@@ -9,6 +9,7 @@ export default function TableRulesPage() {
   const name = tableName(tableCode);
   return (
     <RulesPage name={name} title={m.tb_rules_title({ game: name })}>
+      <h2>{m.menu_rules()}</h2>
       <TableRules tableCode={tableCode} />
     </RulesPage>
   );

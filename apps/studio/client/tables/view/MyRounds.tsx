@@ -6,6 +6,7 @@ import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 import type { TableGame } from "../games/tableGame.ts";
 import { useCasino } from "./casinoContext.ts";
 import "./myRounds.css";
@@ -15,7 +16,7 @@ function ProofLink({ roundId, number }: { roundId: string; number: number }) {
   return (
     <a
       className="proof-link"
-      href={`/fairness/?shared=${roundId}&language=${language()}`}
+      href={pageAddress("/fairness/", { shared: roundId })}
       target="_blank"
       rel="noreferrer"
       aria-label={m.tb_round_verify({ number })}

@@ -1,7 +1,7 @@
 import type { Bet } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
-import { buttonClass, Dialog, ErrorState, Money, Skeleton } from "@hanpan/ui";
+import { buttonClass, Dialog, drawnTheme, ErrorState, Money, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
@@ -93,7 +93,7 @@ function Proof({ id }: { id: string }) {
         <>
           <p className="mb-3 text-14 text-muted">{m.bet_detail_verify_help()}</p>
           <a
-            href={inOwnLanguage(address)}
+            href={inOwnLook(address)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClass("play", "medium", true)}
@@ -122,9 +122,10 @@ function Proof({ id }: { id: string }) {
   );
 }
 
-/** The vendor's page is another site: the address alone tells it which language the member reads. */
-function inOwnLanguage(address: string): string {
+/** The vendor's page is another site: the address alone tells it the member's language and theme. */
+function inOwnLook(address: string): string {
   const page = new URL(address);
   page.searchParams.set("language", currentLanguage());
+  page.searchParams.set("theme", drawnTheme());
   return page.href;
 }

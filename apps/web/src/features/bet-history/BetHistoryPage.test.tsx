@@ -1,4 +1,5 @@
 import type { Bet } from "@hanpan/contract";
+import { chooseTheme } from "@hanpan/ui";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -130,6 +131,7 @@ test("a failure says why and can be tried again", async () => {
 
 test("a bet's details lead to the fairness proof of its round; another kind of address is not followed", async () => {
   const user = userEvent.setup();
+  chooseTheme("ink");
   answerBets(() => page([bet(2), bet(1)]));
   edge.answer(`GET /bet/${bet(2).id}`, {
     data: { ...bet(2), replayUrl: "https://studio.example/fairness/?round=2", proof: { nonce: 7 } },
@@ -142,7 +144,7 @@ test("a bet's details lead to the fairness proof of its round; another kind of a
   if (!first || !second) throw new Error("no rows");
   await user.click(within(first).getAllByRole("button", { name: "2번 베팅 상세" })[0] ?? first);
   const link = await screen.findByRole("link", { name: "공정성 검증" });
-  expect(link.getAttribute("href")).toBe("https://studio.example/fairness/?round=2&language=ko");
+  expect(link.getAttribute("href")).toBe("https://studio.example/fairness/?round=2&language=ko&theme=ink");
   expect(link.getAttribute("rel")).toContain("noopener");
   await user.click(screen.getByRole("button", { name: "닫기" }));
   await user.click(within(second).getAllByRole("button", { name: "1번 베팅 상세" })[0] ?? second);

@@ -1,4 +1,5 @@
-import { fromGame } from "@hanpan/contract/bridge";
+import { appMessage, fromGame } from "@hanpan/contract/bridge";
+import { chooseTheme } from "@hanpan/ui";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -28,7 +29,10 @@ test("a reminder rests the game until it is answered, though the network goes an
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
   const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
   await openScreen(() => <GameFrame url={url} name="연날리기" onRelaunch={() => undefined} />, "/play");
-  const types = () => told.mock.calls.map(([message]: readonly unknown[]) => message);
+  const types = () =>
+    told.mock.calls
+      .map(([message]: readonly unknown[]) => message)
+      .filter((message) => appMessage.parse(message).type !== "theme");
   act(() => {
     const data = fromGame({ type: "ready" });
     window.dispatchEvent(new MessageEvent("message", { data, origin: new URL(url).origin, source: window }));
@@ -42,4 +46,25 @@ test("a reminder rests the game until it is answered, though the network goes an
   expect(types().at(-1)).toMatchObject({ type: "resume" });
   networkIs(false);
   expect(types().at(-1)).toMatchObject({ type: "pause" });
+});
+
+test("a game is told the theme when it is ready, and again when the member chooses the other", async () => {
+  const url = "https://studio.example/games/kite/";
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
+  const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  const themes = () =>
+    told.mock.calls.flatMap(([message]: readonly unknown[]) => {
+      const said = appMessage.parse(message);
+      return said.type === "theme" ? [said.theme] : [];
+    });
+  await openScreen(() => <GameFrame url={url} name="연날리기" onRelaunch={() => undefined} />, "/play");
+  act(() => chooseTheme("ink"));
+  expect(themes()).toEqual([]);
+  act(() => {
+    const data = fromGame({ type: "ready" });
+    window.dispatchEvent(new MessageEvent("message", { data, origin: new URL(url).origin, source: window }));
+  });
+  expect(themes()).toEqual(["ink"]);
+  act(() => chooseTheme("hanji"));
+  expect(themes()).toEqual(["ink", "hanji"]);
 });

@@ -1,5 +1,5 @@
 import type { GameMessage } from "@hanpan/contract/bridge";
-import { ErrorState, useOnline } from "@hanpan/ui";
+import { ErrorState, useDrawnTheme, useOnline } from "@hanpan/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notificationQuery } from "../../lib/member-queries.ts";
@@ -39,6 +39,7 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
   const [unreachable, setUnreachable] = useState(false);
   const [reminds, setReminds] = useState(false);
   const online = useOnline();
+  const theme = useDrawnTheme();
   const navigate = useNavigate();
 
   const confirmBalance = useCallback(() => {
@@ -80,6 +81,10 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
   useEffect(() => {
     if (ready) tell({ type: restMessage(reminds, online) });
   }, [ready, reminds, online, tell]);
+
+  useEffect(() => {
+    if (ready) tell({ type: "theme", theme });
+  }, [ready, theme, tell]);
 
   if (unreachable && !ready) {
     return (

@@ -1,4 +1,4 @@
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 import { overwriteGetLocale } from "../../paraglide/runtime.js";
 import { currentLanguage } from "../language.ts";
@@ -18,6 +18,8 @@ useAppStore.setState(useAppStore.getInitialState(), true);
 queryClient.clear();
 
 afterAll(() => {
+  // What stays on the page would draw again when the page is gone.
+  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

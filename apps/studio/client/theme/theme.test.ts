@@ -1,0 +1,79 @@
+import { fromApp } from "@hanpan/contract/bridge";
+import { beforeEach, expect, it, vi } from "vitest";
+import { type BridgeWindow, joinMemberApp } from "../studio/memberApp.ts";
+import { pageAddress } from "../words/pageAddress.ts";
+import { startTheme } from "./theme.ts";
+
+const drawn = (): string | undefined => document.documentElement.dataset["theme"];
+
+/** A device that prefers light or dark, and can change. */
+const device = (prefersLight: boolean) => {
+  const query = {
+    matches: prefersLight,
+    addEventListener: vi.fn<(type: string, changed: () => void) => void>(),
+  };
+  vi.stubGlobal("matchMedia", () => query);
+  return (nextPrefersLight: boolean) => {
+    query.matches = nextPrefersLight;
+    for (const [, changed] of query.addEventListener.mock.calls) changed();
+  };
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
+it("draws what the device prefers, and follows it", () => {
+  const turn = device(true);
+  startTheme({ darkAlone: false });
+  expect(drawn()).toBe("hanji");
+  turn(false);
+  expect(drawn()).toBe("ink");
+  expect(pageAddress("/fairness/", { game: "kite" })).toBe("/fairness/?game=kite&language=ko");
+});
+
+it("draws what the member app says, whatever the device prefers, and in the pages it leads to", () => {
+  const turn = device(false);
+  startTheme({ darkAlone: false });
+  const listeners = new Set<Parameters<BridgeWindow["addEventListener"]>[1]>();
+  const hear = vi.fn();
+  const view: BridgeWindow = {
+    parent: window,
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
+  };
+  joinMemberApp(view, "http://member.example", hear);
+  for (const listener of listeners)
+    listener({
+      data: fromApp({ type: "theme", theme: "hanji" }),
+      origin: "http://member.example",
+      source: window,
+    });
+  expect(drawn()).toBe("hanji");
+  expect(hear).not.toHaveBeenCalled();
+  turn(false);
+  expect(drawn()).toBe("hanji");
+  expect(pageAddress("/fairness/", { game: "kite" })).toBe("/fairness/?game=kite&language=ko&theme=hanji");
+  startTheme({ darkAlone: false });
+  expect(drawn()).toBe("hanji");
+});
+
+it("draws what the address names; a theme there is none of counts as none", () => {
+  device(false);
+  history.replaceState(null, "", "/fairness/?theme=hanji");
+  startTheme({ darkAlone: false });
+  expect(drawn()).toBe("hanji");
+  sessionStorage.clear();
+  history.replaceState(null, "", "/fairness/?theme=<b>");
+  startTheme({ darkAlone: false });
+  expect(drawn()).toBe("ink");
+});
+
+it("keeps the room of a game dark and passes the theme on", () => {
+  device(true);
+  history.replaceState(null, "", "/games/kite/?theme=hanji");
+  startTheme({ darkAlone: true });
+  expect(drawn()).toBe("ink");
+  expect(pageAddress("/fairness/")).toBe("/fairness/?language=ko&theme=hanji");
+});
