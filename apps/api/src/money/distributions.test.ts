@@ -121,8 +121,64 @@ test("a payment that has not arrived cannot be taken back, nor what the member h
   expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 100_000))).toBe("RECOVERY_LIMIT");
   await deliverDueDistributions(world.pool, world.clock.now());
   await world.play(child, "SLOT", 70_000);
-  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 100_000))).toBe("INSUFFICIENT_BALANCE");
+  expect(await send("DISTRIBUTOR_RECOVERY", child, 30_001)).toMatchObject({
+    code: "RECOVERY_LIMIT",
+    details: { maximum: 30_000 },
+  });
   expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 30_000))).toBe("OK");
+});
+
+test("what the member deposited after losing what was paid is theirs, and so is all that an excluded member holds", async () => {
+  await paid(child, 200_000);
+  await world.play(child, "SLOT", 200_000);
+  await world.deposit(child, 200_000);
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 1))).toBe("RECOVERY_LIMIT");
+  await paid(child, 50_000);
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 50_001))).toBe("RECOVERY_LIMIT");
+  await world.database.ownerPool.query(
+    "UPDATE platform.member SET status = 'SELF_EXCLUDED' WHERE member_id = $1",
+    [child.memberId],
+  );
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 50_000))).toBe("SELF_EXCLUDED");
+});
+
+test("no rollover is escaped by a payment that was withdrawn, a deposit, a recovery and a payment again", async () => {
+  await paid(child, 500_000);
+  await world.withdraw(child, 500_000);
+  await world.deposit(child, 500_000);
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 500_000))).toBe("RECOVERY_LIMIT");
+  expect(await rolloversOf(world.pool, child.memberId)).toMatchObject([{ status: "OPEN" }]);
+});
+
+test("two partners together take back no more than is left, whoever of them comes first", async () => {
+  await world.database.ownerPool.query("UPDATE platform.member SET is_partner = true WHERE member_id = $1", [
+    child.memberId,
+  ]);
+  await paid(child, 300_000);
+  const sendBelow = (kind: DistributionKind, amountWon: number) =>
+    distribute(world.pool, {
+      partnerId: child.memberId,
+      memberId: grandchild.memberId,
+      distributionId: randomUUID(),
+      kind,
+      amountWon,
+      reason: "시험",
+      operatorId,
+      now: world.clock.now(),
+    });
+  expect(codeOf(await sendBelow("DISTRIBUTOR_PAYMENT", 100_000))).toBe("OK");
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", grandchild, 100_000))).toBe("OK");
+  await deliverDueDistributions(world.pool, world.clock.now());
+  await world.play(grandchild, "SLOT", 100_000);
+  await world.deposit(grandchild, 100_000);
+  expect(codeOf(await sendBelow("DISTRIBUTOR_RECOVERY", 60_000))).toBe("OK");
+  expect(await send("DISTRIBUTOR_RECOVERY", grandchild, 60_000)).toMatchObject({
+    code: "RECOVERY_LIMIT",
+    details: { maximum: 40_000 },
+  });
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", grandchild, 40_000))).toBe("OK");
+  await deliverDueDistributions(world.pool, world.clock.now());
+  expect(await cashOf(grandchild)).toBe(100_000);
 });
 
 test("a recovery that leaves nothing to play with resets what deposits still asked for", async () => {

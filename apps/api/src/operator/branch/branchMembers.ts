@@ -78,11 +78,9 @@ export async function readBranchMembers(
     `SELECT branch.below_id, member.login_id, member.nickname, member.status, branch.depth, branch.joined_at,
             member.last_login_at, referrer.nickname AS referrer, held.cash,
             ${microsecondsOf("branch.joined_at")} AS at_microseconds,
-            (SELECT coalesce(sum(paid.amount_won), 0)::bigint FROM platform.distribution AS paid
-              WHERE paid.member_id = branch.member_id AND paid.to_member_id = branch.below_id
-                AND paid.arrived_at IS NOT NULL)
-            - (SELECT coalesce(sum(back.amount_won), 0)::bigint FROM platform.distribution AS back
-                WHERE back.member_id = branch.below_id AND back.to_member_id = branch.member_id) AS recoverable
+            CASE WHEN EXISTS (SELECT FROM platform.distribution AS paid
+                               WHERE paid.member_id = branch.member_id AND paid.to_member_id = branch.below_id)
+              THEN platform.recoverable_from(branch.below_id, branch.member_id) ELSE 0::bigint END AS recoverable
        FROM platform.branch
        JOIN platform.member ON member.member_id = branch.below_id
        JOIN platform.member AS referrer ON referrer.member_id = member.referrer_member_id

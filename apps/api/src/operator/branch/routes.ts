@@ -96,12 +96,14 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
           now,
         });
         if (answer.outcome === "REFUSED") throw moneyRefusal(answer);
-        const { kind, amount, reason } = body;
-        await record(client, {
-          subject: `member:${params.id}`,
-          after: { kind, amount, partnerId, distributionId },
-          reason,
-        });
+        if (answer.outcome === "OK") {
+          const { kind, amount, reason } = body;
+          await record(client, {
+            subject: `member:${params.id}`,
+            after: { kind, amount, partnerId, distributionId },
+            reason,
+          });
+        }
         return answer.result.fromMemberId;
       });
       hintPublished();
