@@ -212,6 +212,53 @@ test("a push and a void do not count, but a slot that wins its stake does", asyn
   expect(await rollover()).toMatchObject({ progressWon: 10_000 });
 });
 
+test("a stake that was lost and is given back after all counts no longer, and one that is lost after all counts", async () => {
+  await world.deposit(player, 100_000);
+  const voided = await world.play(player, "SPORTS", 30_000, 0);
+  expect(await rollover()).toMatchObject({ progressWon: 30_000 });
+  expect((await world.balances(player)).rolling).toBe(30_000 * 20);
+  expect((await world.win(player, voided, 30_000)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ progressWon: 0 });
+
+  const lost = await world.bet(player, "SPORTS", 20_000);
+  const stake = await world.win(player, lost, 20_000);
+  expect(await rollover()).toMatchObject({ progressWon: 0 });
+  expect(await world.rollback(player, lost, stake.transactionUuid)).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ progressWon: 20_000 });
+  // Corrected once more: half of it was won.
+  expect((await world.win(player, lost, 10_000)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ progressWon: 20_000 });
+  expect((await world.balances(player)).rolling).toBe(20_000 * 20);
+  await world.expectSound();
+});
+
+test("a rollover that was RESET too early is OPEN again when the stake comes back or wins after all", async () => {
+  await world.deposit(player, 100_000);
+  const round = "one round";
+  const small = await world.bet(player, "MINI", 1_000, false, round);
+  const large = await world.bet(player, "MINI", 99_000, false, round);
+  await world.win(player, small, 0, true);
+  expect(await rollover()).toMatchObject({ status: "RESET", progressWon: 50_000 });
+  expect(await world.rollback(player, large)).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 500 });
+  world.forward(1_000);
+  const last = await world.play(player, "MINI", 99_000, 0);
+  expect(await rollover()).toMatchObject({ status: "RESET", progressWon: 50_000 });
+  expect((await world.win(player, last, 150_000)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 50_000 });
+  await world.expectSound();
+});
+
+test("after a correction a rollover stays RESET while what is left is still too little to play with", async () => {
+  await world.deposit(player, 100_000);
+  const bet = await world.play(player, "MINI", 100_000, 0);
+  expect(await rollover()).toMatchObject({ status: "RESET", progressWon: 50_000 });
+  expect((await world.win(player, bet, 999)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "RESET" });
+  expect((await world.win(player, bet, 1)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 50_000 });
+});
+
 test("an open bet counts nothing yet; the round's end counts each of its bets once", async () => {
   await world.deposit(player, 100_000);
   const first = await world.bet(player, "SLOT", 10_000);
