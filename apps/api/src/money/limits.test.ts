@@ -111,6 +111,27 @@ test("a loss limit refuses the bet that would pass it, with open stakes counted 
   expect((await world.bet(player, "SLOT", 100_000)).status).toBe("RS_OK");
 });
 
+test("a tighter deposit limit holds for the request that is open already", async () => {
+  const waiting = done(await ask(100_000));
+  done(await set({ depositDay: 30_000 }));
+  const completion = {
+    memberId: player.memberId,
+    requestId: waiting.requestId,
+    actor: "operator:one",
+    now: world.clock.now(),
+  };
+  expect(await completeRequest(world.pool, completion)).toMatchObject({
+    code: "DEPOSIT_LIMIT",
+    details: { remaining: 30_000 },
+  });
+  expect((await world.balances(player)).cash).toBe(0);
+  done(await set({ depositDay: 20_000 }));
+  await world.cancel(player, waiting.requestId);
+  const small = done(await ask(20_000));
+  await world.complete(player, small.requestId);
+  expect((await read()).depositDay).toMatchObject({ value: 20_000, used: 20_000 });
+});
+
 test("a rollback gives the loss back", async () => {
   await world.deposit(player, 100_000);
   done(await set({ lossWeek: 10_000 }));

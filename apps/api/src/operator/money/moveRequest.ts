@@ -88,6 +88,8 @@ function refusalOf(answer: MoneyRefused, request: OperatorMoneyRequest): Refusal
       return refuse("SECOND_OPERATOR_NEEDED", { ...details, firstApprover: request.firstApprover });
     case "SELF_EXCLUDED":
       return refuse("SELF_EXCLUDED", details);
+    case "DEPOSIT_LIMIT":
+      return refuse("MEMBER_DEPOSIT_LIMIT", { ...details, remaining: answer.details["remaining"] });
     case "NOT_FOUND":
       return refuse("NOT_FOUND");
     default:

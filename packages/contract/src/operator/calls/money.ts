@@ -69,7 +69,7 @@ export const completeRequest = defineOperatorCall({
   params: one,
   body: why,
   data: operatorMoneyRequest,
-  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED"],
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED", "MEMBER_DEPOSIT_LIMIT"],
 });
 
 export const cancelRequest = defineOperatorCall({
