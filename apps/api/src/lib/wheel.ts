@@ -22,3 +22,10 @@ export function segmentsOnWire(segments: readonly WheelSegment[], language: Lang
     probability: weight / sum,
   }));
 }
+
+/** The points that a play gives on average, at least 1: what a ticket is worth. Points become won one for one. */
+export function ticketWorthPoints(segments: readonly WheelSegment[]): number {
+  const sum = segments.reduce((total, { weight }) => total + weight, 0);
+  const paid = segments.reduce((total, { points, weight }) => total + points * weight, 0);
+  return Math.max(1, paid / sum);
+}

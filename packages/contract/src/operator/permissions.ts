@@ -46,7 +46,7 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * Who may do what: the one table of it. What a role is not given here is refused with 403 and audited.
- * DISTRIBUTOR holds nothing until what they work on exists (a partner's branch).
+ * DISTRIBUTOR works on the branch of their own partner alone.
  */
 export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   OWNER: permissions,

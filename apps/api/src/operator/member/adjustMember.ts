@@ -13,7 +13,8 @@ export type Adjustment = {
 
 /**
  * Pays to a member's account or recovers from it, within a transaction, once for its id. Answers the transfer's id and
- * whether it was made now or found made. `maximum` is the most that this operator may move at once; null means any.
+ * whether it was made now or found made. `maximum` is the most that this operator may move at once,
+ * in the account's unit; null means any.
  */
 export async function adjustMember(
   client: PoolClient,

@@ -9,7 +9,7 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readBalances } from "../../lib/readUser.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import { refuse } from "../../server/refusal.ts";
-import { adjustmentMaximumOf } from "../auth/me.ts";
+import { adjustmentMaximumIn } from "../auth/me.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -72,7 +72,7 @@ export function registerOperatorMemberRoutes(
         memberId: params.id,
         adjustment: body,
         adjustmentId: workId,
-        maximum: adjustmentMaximumOf(operator.role, setting),
+        maximum: adjustmentMaximumIn(body.account, operator.role, setting),
         now,
       });
       const { kind, account, amount, reason } = body;

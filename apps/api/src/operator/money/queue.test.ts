@@ -128,6 +128,12 @@ test("an adjustment is made once for its key, within the cashier's limit, and ne
     code: "ADJUSTMENT_LIMIT",
     details: { maximum: 1_000_000 },
   });
+  // The wheel of the site gives 1,170 points a play.
+  expect(await adjust(cashier, who, { account: "TICKET", amount: 855 })).toMatchObject({
+    code: "ADJUSTMENT_LIMIT",
+    details: { maximum: 854 },
+  });
+  expect((await adjust(cashier, who, { account: "TICKET", amount: 854 })).status).toBe(200);
   expect(await adjust(owner, who, { kind: "ADMIN_RECOVERY", amount: 5_001 })).toMatchObject({
     status: 409,
     code: "INSUFFICIENT_BALANCE",
