@@ -63,3 +63,17 @@ test("a bet that its vendor leaves open is reported once, after its time", async
   ]);
   expect(await reportBetsOpenTooLong(pool, 24, after(26))).toEqual([]);
 });
+
+test("bets that stay open for long do not hide those that came after them", async () => {
+  const player = await world.player(10_000);
+  const pool = world.database.appPool;
+  const after = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000);
+  await reportBetsOpenTooLong(pool, 24, after(48));
+  for (const round of ["first", "second"])
+    await world.vendor.bet({ user: player.memberId, token: player.token, amount: won(1_000), round });
+  const roundsTold = async () =>
+    (await reportBetsOpenTooLong(pool, 24, after(25), 1)).map(({ details }) => details["roundId"]);
+  const told = [...(await roundsTold()), ...(await roundsTold())];
+  expect(told.sort()).toEqual(["first", "second"]);
+  expect(await roundsTold()).toEqual([]);
+});
