@@ -46,6 +46,8 @@ GRANT EXECUTE ON FUNCTION platform.recoverable_from TO hanpan_app;
 -- partner's own cash holds, and only when a withdrawal of it would be allowed, so that no rollover is escaped through
 -- another member; they take back at most what is left of what they paid to this member. A recovery can leave nothing to
 -- play with, as an operator's can (050): then the open rollovers are RESET (money.md, "Deposits, bonus and rollover" 6).
+-- A payment asks the member's own limit; two partners who pay at the same instant may pass it together, since each holds
+-- the lock of their own cash alone.
 CREATE OR REPLACE FUNCTION platform.distribute(
   p_partner_id uuid, p_other_id uuid, p_distribution_id uuid, p_type text, p_amount bigint, p_reason text,
   p_operator_id uuid, p_now timestamptz
@@ -91,6 +93,10 @@ BEGIN
     PERFORM FROM platform.member_money WHERE member_id = p_partner_id AND open_rollovers > 0;
     IF FOUND THEN
       RETURN platform.refused('ROLLOVER_NOT_MET');
+    END IF;
+    -- What a distributor pays counts toward the member's own limit on deposits (193).
+    IF p_amount > platform.deposit_remaining(p_other_id, p_now) THEN
+      RETURN platform.refused('DEPOSIT_LIMIT');
     END IF;
   ELSE
     -- Who excluded themselves may still withdraw all that they hold (money.md, "Member protection").

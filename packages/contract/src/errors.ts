@@ -243,6 +243,11 @@ export const errors = {
     ko: "회원이 설정한 입금 한도를 넘는 신청입니다(남은 한도 {remaining}원). 신청을 취소하고 받은 금액은 돌려보내 주십시오.",
     en: "The request would pass the limit that the member set ({remaining} won left). Cancel it and send the money back.",
   },
+  PAYMENT_OVER_LIMIT: {
+    status: 409,
+    ko: "회원 보호 설정에 따라 지급하실 수 없는 금액입니다.",
+    en: "The member's own protection does not allow this amount.",
+  },
   RECOVERY_LIMIT: {
     status: 409,
     ko: "지급한 금액 가운데 {maximum}원까지만 회수하실 수 있습니다.",

@@ -6,6 +6,8 @@ import { type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/m
 import { rolloversOf } from "./bonuses.ts";
 import { deliver, deliverDueDistributions, distribute } from "./distributions.ts";
 import { runDueReferrals } from "./jobs.ts";
+import { readLimits, setLimits } from "./limits.ts";
+import { requestDeposit } from "./requests.ts";
 
 let world: MoneyWorld;
 let partner: Player;
@@ -140,6 +142,30 @@ test("what the member deposited after losing what was paid is theirs, and so is 
     [child.memberId],
   );
   expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 50_000))).toBe("SELF_EXCLUDED");
+});
+
+test("what a distributor pays counts toward the member's own limit on deposits, and is refused beyond it", async () => {
+  const setting = { memberId: child.memberId, limits: { depositDay: 100_000 }, now: world.clock.now() };
+  expect((await setLimits(world.pool, setting)).outcome).toBe("OK");
+  await world.deposit(child, 30_000);
+  await paid(child, 50_000);
+  expect((await readLimits(world.pool, child.memberId, world.clock.now())).depositDay).toMatchObject({
+    used: 80_000,
+  });
+  expect(codeOf(await send("DISTRIBUTOR_PAYMENT", child, 20_001))).toBe("DEPOSIT_LIMIT");
+  await paid(child, 20_000);
+  const asked = {
+    memberId: child.memberId,
+    amountWon: 10_000,
+    bonusKind: "NONE",
+    now: world.clock.now(),
+  } as const;
+  expect(await requestDeposit(world.pool, { ...asked, requestId: randomUUID() })).toMatchObject({
+    code: "DEPOSIT_LIMIT",
+  });
+  // Midnight in Seoul.
+  world.at("2026-11-20T15:00:00Z");
+  await paid(child, 100_000);
 });
 
 test("no rollover is escaped by a payment that was withdrawn, a deposit, a recovery and a payment again", async () => {

@@ -134,6 +134,18 @@ test("a distributor pays within the partner's own cash, once for a submission, a
   });
 });
 
+test("a payment beyond what the member allows themself is refused, and how much they allow is not told", async () => {
+  await ask(desk.site.app, {
+    method: "PUT",
+    path: "/member/limit",
+    token: child.token,
+    body: { depositDay: 250_000 },
+  });
+  const answer = await send(child, { kind: "DISTRIBUTOR_PAYMENT", amount: 60_000, reason: "한도" });
+  expect(answer).toMatchObject({ status: 409, code: "PAYMENT_OVER_LIMIT" });
+  expect(JSON.stringify(answer)).not.toContain("50,000");
+});
+
 test("a distributor takes back what they paid and no more, and both movements stand in their list", async () => {
   const body = { kind: "DISTRIBUTOR_RECOVERY", amount: 200_001, reason: "회수" };
   expect(await send(child, body)).toMatchObject({

@@ -9,6 +9,7 @@ import { hintPublished } from "../../lib/outbox.ts";
 import { readBalances } from "../../lib/readUser.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
+import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { readPlace } from "../lib/place.ts";
@@ -95,7 +96,9 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
           operatorId: operator.operatorId,
           now,
         });
-        if (answer.outcome === "REFUSED") throw moneyRefusal(answer);
+        // How much the member allows themself is not the distributor's to know.
+        if (answer.outcome === "REFUSED")
+          throw answer.code === "DEPOSIT_LIMIT" ? refuse("PAYMENT_OVER_LIMIT") : moneyRefusal(answer);
         if (answer.outcome === "OK") {
           const { kind, amount, reason } = body;
           await record(client, {

@@ -109,6 +109,7 @@ export const distribute = defineOperatorCall({
     "NOT_FOUND",
     "INSUFFICIENT_BALANCE",
     "RECOVERY_LIMIT",
+    "PAYMENT_OVER_LIMIT",
     "ROLLOVER_NOT_MET",
     "SELF_EXCLUDED",
     "ACCOUNT_SUSPENDED",
