@@ -29,15 +29,9 @@ const bothLockedWords: Record<BonusKind, () => string> = {
 /** Amount, depositor, bonus, agreement: one request for a deposit. */
 export function DepositForm({ rules, holder, terms, firstOfDay, lockedKind, onRetryTerms }: Props) {
   const language = useLanguage();
-  const form = useDepositForm({
-    rules,
-    holder,
-    agreementNeeded: (kind, amountWon) =>
-      terms !== undefined && depositTerms(terms, kind, amountWon, firstOfDay).requiredWon > 0,
-  });
-  const { typed } = form;
+  const form = useDepositForm({ rules, holder, terms, firstOfDay });
+  const { typed, bonusKind } = form;
   const amountWon = typed.amount ?? 0;
-  const bonusKind = terms ? typed.bonusKind : "NONE";
   return (
     <Surface>
       <form

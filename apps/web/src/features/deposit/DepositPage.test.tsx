@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { keepDraft } from "../../lib/drafts.ts";
 import { switchLanguage } from "../../lib/language.ts";
 import { storeSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
@@ -14,6 +15,7 @@ import { DepositPage } from "./DepositPage.tsx";
 
 let edge: ApiEdge;
 
+const otherId = "0199a1b2-0000-7000-8000-000000000002";
 const asked = "POST /money/deposit/request";
 const listed = "GET /money/deposit-withdrawal/list";
 const shown = () => useAppStore.getState().notices.map(({ message }) => message);
@@ -63,6 +65,39 @@ test("a bonus states its rollover in won, and is not sent before the member agre
   await submit(user);
   await waitFor(() => expect(shown()).toContain("입금 신청이 완료되었습니다."));
   expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 100_000, bonusKind: "SLOT", depositor: "김한판" });
+});
+
+test("a bonus of a draft is not sent while its terms could not be read, and is there again once they are", async () => {
+  const user = userEvent.setup();
+  keepDraft("deposit", { amount: 100_000, depositor: "김한판", bonusKind: "SLOT" });
+  edge.answer("GET /level-bonus-setting", { status: 500, message: "오류", error: { code: "INTERNAL" } });
+  edge.answer(asked, () => "HANG_UP");
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText(/보너스 조건을 불러오지 못하였습니다/)).toBeTruthy();
+  expect(screen.getAllByRole("radio")).toHaveLength(1);
+  await submit(user);
+  await screen.findByText(/두 번 처리되지 않습니다/);
+  expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 100_000, bonusKind: "NONE", depositor: "김한판" });
+
+  edge.answer("GET /level-bonus-setting", { data: someLevels });
+  const warning = screen.getByText(/보너스 조건을 불러오지 못하였습니다/);
+  await user.click(within(warning).getByRole("button", { name: "다시 시도" }));
+  const slot = await screen.findByRole<HTMLInputElement>("radio", { name: /슬롯 첫충전 보너스/ });
+  expect(slot.checked).toBe(true);
+  await submit(user);
+  expect(screen.getByText("롤링 조건에 동의해 주십시오.")).toBeTruthy();
+  expect(edge.sentTo(asked)).toHaveLength(1);
+});
+
+test("what one member typed is not shown to the next", async () => {
+  const user = userEvent.setup();
+  await openScreen(DepositPage, "/deposit");
+  await user.click(await screen.findByRole("button", { name: "500,000원 더하기" }));
+  cleanup();
+  storeSession({ user: { ...someUser, id: otherId }, token: "another" });
+  await openScreen(DepositPage, "/deposit");
+  expect((await amount()).value).toBe("");
+  expect(screen.queryByText("작성하시던 내용을 불러왔습니다.")).toBeNull();
 });
 
 test("a bonus of the other kind beside a locked one is warned of, one of the same kind is not", async () => {

@@ -1,4 +1,4 @@
-import type { DepositBonusKind, GlobalSetting } from "@hanpan/contract";
+import type { DepositBonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
 import { requestDeposit } from "@hanpan/contract/calls/money";
 import { useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
@@ -7,6 +7,7 @@ import { confirmNotice } from "../../lib/notices.ts";
 import { refreshMoney } from "../../money-parts/queries.ts";
 import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
+import { depositTerms } from "./bonus-terms.ts";
 import {
   amountProblem,
   type Draft,
@@ -21,12 +22,13 @@ interface Given {
   rules: GlobalSetting["deposit"];
   /** The account holder that the member registered. */
   holder: string;
-  /** A rollover of more than nothing has to be agreed to. */
-  agreementNeeded: (bonusKind: DepositBonusKind, amountWon: number) => boolean;
+  /** The terms of the member's level; undefined when they could not be read. */
+  terms: LevelTerms | undefined;
+  firstOfDay: boolean;
 }
 
 /** The state of the deposit form: what is typed is kept as a draft until the request was accepted. */
-export function useDepositForm({ rules, holder, agreementNeeded }: Given) {
+export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => readDraft(draftName, draftSchema));
@@ -42,12 +44,18 @@ export function useDepositForm({ rules, holder, agreementNeeded }: Given) {
   });
   const { failure } = submission;
 
+  // A bonus whose terms are not on the screen is neither shown nor sent; the draft keeps it until they are.
+  const bonusKind: DepositBonusKind = terms ? typed.bonusKind : "NONE";
+  // A rollover of more than nothing has to be agreed to.
+  const agreementNeeded =
+    terms !== undefined && depositTerms(terms, bonusKind, typed.amount ?? 0, firstOfDay).requiredWon > 0;
+
   const found: Problems = {};
   const ofAmount = amountProblem(typed.amount, rules);
   const ofDepositor = depositorProblem(typed.depositor, language);
   if (ofAmount) found.amount = ofAmount;
   if (ofDepositor) found.depositor = ofDepositor;
-  if (!agreed && agreementNeeded(typed.bonusKind, typed.amount ?? 0)) found.agreed = m.dep_err_agree();
+  if (!agreed && agreementNeeded) found.agreed = m.dep_err_agree();
 
   function problem(field: keyof Problems): string | undefined {
     // An amount beyond what is allowed is told at once: presets add up quickly.
@@ -73,7 +81,7 @@ export function useDepositForm({ rules, holder, agreementNeeded }: Given) {
       setTried((times) => times + 1);
       return;
     }
-    const { amount, bonusKind, depositor } = typed;
+    const { amount, depositor } = typed;
     const refusal = await submission.submit({ body: { amount, bonusKind, depositor: depositor.trim() } });
     if (refusal) setTried((times) => times + 1);
     if (refusal?.code === "DEPOSIT_PENDING") refreshMoney();
@@ -82,6 +90,8 @@ export function useDepositForm({ rules, holder, agreementNeeded }: Given) {
   return {
     form,
     typed,
+    /** The bonus that is shown and would be sent. */
+    bonusKind,
     change,
     agreed,
     setAgreed,
