@@ -15,6 +15,8 @@ const userLogoutSchema = z.object({
   type: z.literal("user-logout"),
   memberId: z.string(),
   since: z.number(),
+  /** Whether the member chose to log out; a tab that still runs an earlier build does not tell. */
+  reason: z.optional(z.enum(["LOGGED_OUT", "REFUSED"])),
 });
 
 export type UserLogout = z.output<typeof userLogoutSchema>;

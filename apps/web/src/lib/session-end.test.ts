@@ -1,6 +1,7 @@
 import { listSessions } from "@hanpan/contract/calls/account";
 import { getNotification } from "@hanpan/contract/calls/member";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { channelName, userLogoutKey } from "./broadcast.ts";
 import { sessionKey } from "./session.ts";
 import { type ApiEdge, startApiEdge } from "./testing/api-edge.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => edge.stop());
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   edge.reset();
 });
 afterEach(() => {
@@ -111,6 +113,75 @@ test("a logout in one tab reaches the other", async () => {
   await first.logout();
 
   await expect.poll(() => second.currentSession()).toBeNull();
+});
+
+describe("drafts", () => {
+  const typed = z.object({ body: z.string() });
+  const otherUser = { ...someUser, id: "0199a1b2-0000-7000-8000-000000000002" };
+  const kept = (tab: Tab) => tab.readDraft("inquiry", typed);
+
+  /** Tells this tab that a session ended in another one, as the browser does. */
+  function tell(since: number | undefined, reason: "LOGGED_OUT" | "REFUSED"): void {
+    const ended = { type: "user-logout", memberId: someUser.id, since, reason };
+    const told = { key: userLogoutKey, newValue: JSON.stringify(ended) };
+    window.dispatchEvent(new StorageEvent("storage", told));
+  }
+
+  async function tabWithDraft(): Promise<Tab> {
+    const tab = await newTab();
+    tab.storeSession({ user: someUser, token: someToken });
+    tab.keepDraft("inquiry", { body: "typed" });
+    return tab;
+  }
+
+  test("are gone after the member's own logout, which the other tabs hear of", async () => {
+    const tab = await tabWithDraft();
+    tab.keepDraft("register", { phone: "010" }, "GUEST");
+    edge.answer("POST /auth/logout", { data: null });
+    const heard = await heardBy(new BroadcastChannel(channelName), () => tab.logout());
+    expect(heard).toMatchObject([{ memberId: someUser.id, reason: "LOGGED_OUT" }]);
+    expect(tab.readDraft("register", z.object({ phone: z.string() }), "GUEST")).toBeNull();
+    tab.storeSession({ user: someUser, token: "anew" });
+    expect(kept(tab)).toBeNull();
+  });
+
+  test("are gone after a logout in another tab", async () => {
+    const tab = await tabWithDraft();
+    tell(tab.currentSession()?.since, "LOGGED_OUT");
+    tab.storeSession({ user: someUser, token: "anew" });
+    expect(kept(tab)).toBeNull();
+  });
+
+  test("are gone too when the end of the session was seen before it was told", async () => {
+    const tab = await tabWithDraft();
+    const since = tab.currentSession()?.since;
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: sessionKey, newValue: null }));
+    expect(tab.currentSession()).toBeNull();
+    tell(since, "LOGGED_OUT");
+    tab.storeSession({ user: someUser, token: "anew" });
+    expect(kept(tab)).toBeNull();
+  });
+
+  test("stay when another tab was logged out by force, or an earlier session ended", async () => {
+    const tab = await tabWithDraft();
+    tell(tab.currentSession()?.since, "REFUSED");
+    expect(tab.currentSession()).toBeNull();
+    tab.storeSession({ user: someUser, token: "anew" });
+    expect(kept(tab)).toEqual({ body: "typed" });
+    tell(1, "LOGGED_OUT");
+    expect(kept(tab)).toEqual({ body: "typed" });
+  });
+
+  test("stay after a forced logout, for the same member alone", async () => {
+    const tab = await tabWithDraft();
+    tab.endRefusedSession(someToken);
+    tab.storeSession({ user: otherUser, token: "another" });
+    expect(kept(tab)).toBeNull();
+    tab.endSession("LOGGED_OUT");
+    tab.storeSession({ user: someUser, token: "anew" });
+    expect(kept(tab)).toEqual({ body: "typed" });
+  });
 });
 
 test("without a broadcast channel the storage event tells it", async () => {

@@ -1,6 +1,7 @@
 import { parseStored } from "@hanpan/ui/storage";
 import * as m from "../paraglide/messages.js";
 import { broadcastUserLogout, listenForUserLogout, type UserLogout } from "./broadcast.ts";
+import { dropDraftsOf } from "./draft-storage.ts";
 import { clearNotices, showNotice } from "./notices.ts";
 import { forgetMemberReplies } from "./query-client.ts";
 import { adoptSession, clearSession, currentSession, readKeptSession, sessionKey } from "./session.ts";
@@ -12,12 +13,16 @@ export type SessionEndReason = "LOGGED_OUT" | "REFUSED" | "OTHER_TAB";
 /** The event every tab dispatches on its own window when its session ends. */
 export const userLogoutEvent = "user-logout";
 
-/** Clears the request state, the notices and the session, then tells the other tabs (specification §4). */
+/**
+ * Clears the request state, the notices and the session, then tells the other tabs (specification §4). Who chose to log
+ * out leaves no drafts behind; a forced logout keeps them for the same member.
+ */
 export function endSession(reason: "LOGGED_OUT" | "REFUSED"): void {
   const session = currentSession();
   if (!session) return;
   clearHere(reason);
-  broadcastUserLogout({ type: "user-logout", memberId: session.user.id, since: session.since });
+  if (reason === "LOGGED_OUT") dropDraftsOf(session.user.id);
+  broadcastUserLogout({ type: "user-logout", memberId: session.user.id, since: session.since, reason });
 }
 
 /**
@@ -56,11 +61,22 @@ export function followSessionOfOtherTabs(): () => void {
 
 function followLogout(ended: UserLogout | null): void {
   const own = currentSession();
+  if (ended) dropDraftsAfter(ended, own);
   if (!own) return;
   if (ended && (ended.memberId !== own.user.id || ended.since !== own.since)) return;
   const kept = readKeptSession();
   if (kept && kept.token !== own.token) follow(kept);
   else clearHere("OTHER_TAB");
+}
+
+/**
+ * Drops the drafts of a member who chose to log out in another tab, though the browser's storage may have told the end
+ * before; of a session that the same member began since, nothing is dropped.
+ */
+function dropDraftsAfter(ended: UserLogout, own: Session | null): void {
+  if (ended.reason !== "LOGGED_OUT") return;
+  if (own?.user.id === ended.memberId && own.since !== ended.since) return;
+  dropDraftsOf(ended.memberId);
 }
 
 function follow(told: Session | null): void {

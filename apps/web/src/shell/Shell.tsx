@@ -6,6 +6,7 @@ import * as m from "../paraglide/messages.js";
 import { Header } from "./Header.tsx";
 import { Region } from "./Region.tsx";
 import { useRailFolded } from "./rail-state.ts";
+import { useMemberChanges } from "./use-member-changes.ts";
 import { useWide } from "./use-wide.ts";
 
 /** Below the fold, so it comes after what is above it. */
@@ -26,6 +27,7 @@ export function Shell() {
   const wide = useWide();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const settled = useSettled();
+  const memberChanges = useMemberChanges();
   const main = useRef<HTMLElement>(null);
   const visited = useRef(path);
 
@@ -57,7 +59,7 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto min-h-dvh w-full max-w-[1280px] flex-1 px-4 py-6 outline-none md:px-6 md:py-8 lg:px-8"
         >
-          <Outlet />
+          <Outlet key={memberChanges} />
         </main>
         <Region>
           <Suspense fallback={<div className="mt-12 h-96 bg-surface-1 md:h-72" />}>

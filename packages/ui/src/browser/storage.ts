@@ -67,6 +67,17 @@ export function writeStored(name: StorageArea, key: string, value: unknown): voi
   memory[name].set(key, text);
 }
 
+/** Forgets every key that begins with the prefix, wherever it was kept. */
+export function removeStoredWithPrefix(name: StorageArea, prefix: string): void {
+  const keys = [...memory[name].keys()];
+  try {
+    keys.push(...Object.keys(area(name) ?? {}));
+  } catch {
+    // A storage that cannot be read holds nothing of ours.
+  }
+  for (const key of keys) if (key.startsWith(prefix)) removeStored(name, key);
+}
+
 /** Forgets a key, wherever it was kept. */
 export function removeStored(name: StorageArea, key: string): void {
   memory[name].delete(key);

@@ -46,7 +46,7 @@ export function LoginPage() {
 function LoginForm() {
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const [loginId, setLoginId] = useState(() => readDraft(draftName, draftSchema)?.loginId ?? "");
+  const [loginId, setLoginId] = useState(() => readDraft(draftName, draftSchema, "GUEST")?.loginId ?? "");
   const [password, setPassword] = useState("");
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
@@ -76,7 +76,7 @@ function LoginForm() {
       focusOn("password");
       return;
     }
-    dropDraft(draftName);
+    dropDraft(draftName, "GUEST");
   }
 
   function focusOn(name: string): void {
@@ -99,7 +99,7 @@ function LoginForm() {
         value={loginId}
         onChange={(event) => {
           setLoginId(event.target.value);
-          keepDraft(draftName, { loginId: event.target.value });
+          keepDraft(draftName, { loginId: event.target.value }, "GUEST");
         }}
         error={problem("loginId")}
       />

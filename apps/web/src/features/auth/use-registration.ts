@@ -20,7 +20,7 @@ import {
 const draftName = "register";
 
 function restored(): { values: Values; fromDraft: boolean } {
-  const draft = readDraft(draftName, draftSchema);
+  const draft = readDraft(draftName, draftSchema, "GUEST");
   const typed = Object.entries(draft ?? {}).filter(([, value]) => value !== undefined);
   return {
     values: { ...emptyValues, ...Object.fromEntries(typed) },
@@ -31,7 +31,7 @@ function restored(): { values: Values; fromDraft: boolean } {
 
 /** Puts the code of a referral link where the form will find it, beside what was typed before. */
 export function keepLinkedCode(referralCode: string): void {
-  keepDraft(draftName, { ...readDraft(draftName, draftSchema), referralCode });
+  keepDraft(draftName, { ...readDraft(draftName, draftSchema, "GUEST"), referralCode }, "GUEST");
 }
 
 /**
@@ -64,7 +64,7 @@ export function useRegistration(rules: SignUpRules) {
     setRefused((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))),
     );
-    keepDraft(draftName, draftOf(next));
+    keepDraft(draftName, draftOf(next), "GUEST");
   }
 
   function leave(field: Field): void {
@@ -83,7 +83,7 @@ export function useRegistration(rules: SignUpRules) {
     const refusal = await register(body);
     setSending(false);
     if (!refusal) {
-      dropDraft(draftName);
+      dropDraft(draftName, "GUEST");
       return;
     }
     setFailure(refusal);

@@ -13,7 +13,6 @@ import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
-import { currentMember } from "../../lib/session.ts";
 import { WrittenText } from "../../message-parts/WrittenText.tsx";
 import * as m from "../../paraglide/messages.js";
 
@@ -25,7 +24,6 @@ const answerName = "account-inquiry";
 const answerHoldsMs = 30 * 60_000;
 
 const answerSchema = z.object({
-  memberId: z.string(),
   at: z.number(),
   account: z.nullable(z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() })),
 });
@@ -33,8 +31,7 @@ type Answer = z.output<typeof answerSchema>;
 
 function keptAnswer(): Answer | null {
   const kept = readDraft(answerName, answerSchema);
-  const holds = kept !== null && Date.now() - kept.at < answerHoldsMs;
-  return holds && kept.memberId === currentMember()?.id ? kept : null;
+  return kept !== null && Date.now() - kept.at < answerHoldsMs ? kept : null;
 }
 
 /** Asks for the account to transfer to, and shows it with a way to copy it. */
@@ -52,7 +49,7 @@ export function AccountInquiry({ amount }: { amount?: number }) {
     setFailed(null);
     try {
       const { account } = await sendRequest(inquireAccount, { body: amount ? { amount } : {} });
-      const next = { memberId: currentMember()?.id ?? "", at: Date.now(), account };
+      const next = { at: Date.now(), account };
       keepDraft(answerName, next);
       setAnswer(next);
       confirmNotice(m.dep_accountInquiry_done());

@@ -9,6 +9,7 @@ export async function openTab() {
   const { startState } = await import("../start.ts");
   const session = await import("../session.ts");
   const sessionEnd = await import("../session-end.ts");
+  const drafts = await import("../drafts.ts");
   const authentication = await import("../authentication.ts");
   const queries = await import("../call-query.ts");
   const requests = await import("../request-state.ts");
@@ -19,6 +20,7 @@ export async function openTab() {
   return {
     ...session,
     ...sessionEnd,
+    ...drafts,
     ...authentication,
     ...queries,
     ...requests,
