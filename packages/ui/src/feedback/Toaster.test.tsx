@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster, type ToastNotice } from "./Toaster.tsx";
 
@@ -66,4 +67,63 @@ test("can be closed by hand", () => {
   render(<Toaster notices={[saved]} onDismiss={onDismiss} />);
   fireEvent.click(screen.getByRole("button", { name: "알림 닫기" }));
   expect(onDismiss).toHaveBeenCalledWith("1");
+});
+
+/** Notices as the application shows them: one that was dismissed is gone. */
+function Dismissing() {
+  const [notices, setNotices] = useState([saved, failed]);
+  return (
+    <Toaster
+      notices={notices}
+      onDismiss={(id) => setNotices((shown) => shown.filter((notice) => notice.id !== id))}
+    />
+  );
+}
+
+const closing = () => {
+  const [button] = screen.getAllByRole("button", { name: "알림 닫기" });
+  if (!button) throw new Error("no notice");
+  return button;
+};
+
+/** Presses as a browser does: the button takes the focus first. */
+function press(button: HTMLElement): void {
+  act(() => button.focus());
+  fireEvent.click(button);
+}
+
+test("after one notice was tapped away by a finger the others still leave", () => {
+  render(<Dismissing />);
+  const close = closing();
+  fireEvent.pointerOver(close);
+  fireEvent.pointerOut(close);
+  press(close);
+  expect(screen.queryByText("복사되었습니다.")).toBeNull();
+  wait(5_000);
+  expect(screen.queryByText("실패")).toBeNull();
+});
+
+test("after one notice was clicked away the others wait for the mouse to go elsewhere", () => {
+  render(<Dismissing />);
+  const close = closing();
+  fireEvent.pointerOver(close);
+  press(close);
+  wait(60_000);
+  expect(screen.getByText("실패")).toBeTruthy();
+  fireEvent.pointerOver(document.body);
+  wait(5_000);
+  expect(screen.queryByText("실패")).toBeNull();
+});
+
+test("time stands still while the focus is on a notice, though another goes", () => {
+  const { rerender } = render(<Toaster notices={[saved, failed]} onDismiss={() => undefined} />);
+  const onDismiss = vi.fn();
+  const close = screen.getAllByRole("button", { name: "알림 닫기" })[1];
+  act(() => close?.focus());
+  rerender(<Toaster notices={[failed]} onDismiss={onDismiss} />);
+  wait(60_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => close?.blur());
+  wait(5_000);
+  expect(onDismiss).toHaveBeenCalledWith("2");
 });

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../action/IconButton.tsx";
 import type { MessageKind } from "../form/FormMessage.tsx";
 import { useUiWords } from "../words/UiWords.tsx";
@@ -35,9 +35,11 @@ export interface ToasterProps {
 
 /** Notices at the top right. Their time stands still while a pointer or the focus is on them. */
 export function Toaster({ notices, onDismiss }: ToasterProps) {
-  const [paused, setPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
   const words = useUiWords();
+  const pointed = usePointedAt(region, notices.length > 0);
+  const [focused, setFocused] = useState(false);
+  const paused = pointed || focused;
   const newest = notices.at(-1)?.id;
 
   // Raised into the top layer anew with each notice, so that an open dialog does not cover it.
@@ -48,15 +50,16 @@ export function Toaster({ notices, onDismiss }: ToasterProps) {
     element.showPopover();
   }, [newest]);
 
+  // No blur is told of a button that goes together with its notice, so each drawing looks where the focus really is.
+  useLayoutEffect(() => setFocused(isInside(region, document.activeElement)));
+
   return (
     <section
       ref={region}
       popover="manual"
       aria-label={words.notices}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className={clsx(
         "fixed inset-auto top-0 right-0 z-50 m-0 flex max-h-dvh w-[min(400px,100vw)] flex-col gap-2 overflow-visible",
         "bg-transparent p-4 text-text",
@@ -68,6 +71,34 @@ export function Toaster({ notices, onDismiss }: ToasterProps) {
       ))}
     </section>
   );
+}
+
+function isInside(region: RefObject<HTMLElement | null>, target: EventTarget | null): boolean {
+  return target instanceof Node && region.current?.contains(target) === true;
+}
+
+/**
+ * True while a pointer is within the region. What the pointer came to last decides, wherever that is: a notice that goes
+ * from under the pointer tells no leaving, and neither does the region once it lets the pointer through.
+ */
+function usePointedAt(region: RefObject<HTMLElement | null>, shown: boolean): boolean {
+  const [pointed, setPointed] = useState(false);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const come = ({ target }: PointerEvent) => setPointed(isInside(region, target));
+    // A finger is lifted and a mouse leaves the window without coming to anything else.
+    const leave = ({ relatedTarget }: PointerEvent) => {
+      if (relatedTarget === null) setPointed(false);
+    };
+    document.addEventListener("pointerover", come);
+    document.addEventListener("pointerout", leave);
+    return () => {
+      document.removeEventListener("pointerover", come);
+      document.removeEventListener("pointerout", leave);
+      setPointed(false);
+    };
+  }, [region, shown]);
+  return pointed;
 }
 
 function ToastCard({
