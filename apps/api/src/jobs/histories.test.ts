@@ -111,13 +111,13 @@ test("totals are the same whether days were summed or not, and after a summed be
   await spin(player, 0);
 
   const before = await totals(player, first);
-  expect(before[0]).toEqual({ count: 5, stake: 1_000, win: 800 });
+  expect(before[0]).toEqual({ count: 5, stake: 1_000, win: 800, profit: 0 });
   await sumBets(appPool, world.clock.now(), 1);
   expect(await summedDays(player)).toBe(2);
   expect(await totals(player, first)).toEqual(before);
 
   expect((await win(player, amended.round, amended.reference, 100)).status).toBe("RS_OK");
-  expect((await totals(player, first))[0]).toEqual({ count: 5, stake: 1_000, win: 900 });
+  expect((await totals(player, first))[0]).toEqual({ count: 5, stake: 1_000, win: 900, profit: 100 });
   await sumBets(appPool, world.clock.now(), 1);
   const rollback = await world.vendor.rollback({
     user: player.memberId,
@@ -128,8 +128,8 @@ test("totals are the same whether days were summed or not, and after a summed be
   expect(rollback.status).toBe("RS_OK");
   await sumBets(appPool, world.clock.now(), 1);
   const after = await totals(player, first);
-  expect(after[0]).toEqual({ count: 5, stake: 800, win: 900 });
-  expect(after[5]).toEqual({ count: 1, stake: 0, win: 0 });
+  expect(after[0]).toEqual({ count: 5, stake: 800, win: 900, profit: 300 });
+  expect(after[5]).toEqual({ count: 1, stake: 0, win: 0, profit: 0 });
   expect(after).toEqual(await countedTotals(player, first));
 });
 

@@ -17,7 +17,10 @@ export const listBets = defineCall({
   auth: "member",
   summary: "The member's betting history, with the totals of everything that the filters match.",
   query: z.strictObject({ ...listFields, ...cursorField, ...filters }).check(periodInOrder()),
-  data: z.extend(cursorListOf(bet), { totals: z.object({ count: z.int(), stake: won, win: won }) }),
+  // The profit is that of settled bets alone, while the stakes of open ones are counted: it is not win less stake.
+  data: z.extend(cursorListOf(bet), {
+    totals: z.object({ count: z.int(), stake: won, win: won, profit: won }),
+  }),
 });
 
 export const downloadBets = defineCall({

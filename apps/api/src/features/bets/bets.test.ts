@@ -34,7 +34,7 @@ describe("the history", () => {
     await spins(player, 1, 500);
     const { data } = await history(player, "", "en");
     expect(data).toMatchObject({ page: 1, limit: 20, total: 1, nextCursor: null });
-    expect(data.totals).toEqual({ count: 1, stake: 200, win: 500 });
+    expect(data.totals).toEqual({ count: 1, stake: 200, win: 500, profit: 300 });
     const [bet] = data.list;
     expect(bet).toMatchObject({
       number: 1,
@@ -81,7 +81,7 @@ describe("the history", () => {
           `?limit=7&sort=${sort}${cursor === "" ? "" : `&cursor=${cursor}`}`,
         );
         read.push(...data.list.map((bet: { number: number }) => bet.number));
-        expect(data.totals).toEqual({ count: 25, stake: 5_000, win: 0 });
+        expect(data.totals).toEqual({ count: 25, stake: 5_000, win: 0, profit: -5_000 });
         cursor = data.nextCursor;
       }
       expect(read).toEqual(numbers);
@@ -96,7 +96,7 @@ describe("the history", () => {
     await world.vendor.bet({ ...call, amount: won(1_000), transaction_uuid: reference_transaction_uuid });
     await world.vendor.rollback({ ...call, reference_transaction_uuid });
     const total = async (query: string) => (await history(player, query)).data.total;
-    expect((await history(player)).data.totals).toEqual({ count: 3, stake: 400, win: 600 });
+    expect((await history(player)).data.totals).toEqual({ count: 3, stake: 400, win: 600, profit: 200 });
     expect(await total("?status=SETTLED")).toBe(2);
     expect(await total("?status=ROLLED_BACK")).toBe(1);
     expect(await total("?status=OPEN")).toBe(0);
@@ -108,6 +108,18 @@ describe("the history", () => {
     expect(await total(`?from=${today}&to=${today}`)).toBe(3);
     expect(await total("?to=2020-01-01")).toBe(0);
     expect(await total("?from=2099-01-01")).toBe(0);
+  });
+
+  test("counts the stake of a bet in play, and no profit of it before it is settled", async () => {
+    const player = await world.player(10_000);
+    await spins(player, 1, 500);
+    const call = { user: player.memberId, token: player.token, round: "running" };
+    const reference_transaction_uuid = randomUUID();
+    await world.vendor.bet({ ...call, amount: won(1_000), transaction_uuid: reference_transaction_uuid });
+    expect((await history(player)).data.totals).toEqual({ count: 2, stake: 1_200, win: 500, profit: 300 });
+    expect((await history(player, "?status=OPEN")).data.totals.profit).toBe(0);
+    await world.vendor.win({ ...call, amount: won(0), reference_transaction_uuid });
+    expect((await history(player)).data.totals).toEqual({ count: 2, stake: 1_200, win: 500, profit: -700 });
   });
 
   test.each([
@@ -151,7 +163,7 @@ describe("the history", () => {
           .padStart(12, "0")
           .replace(/(.{8})/, "$1-")}-7000-8000-000000000000`,
         498,
-        { count: 50_000, stake: 0, win: 0 },
+        { count: 50_000, stake: 0, win: 0, profit: 0 },
       ]),
     ).toString("base64url");
     const { data } = await history(player, `?limit=100&cursor=${cursor}`);

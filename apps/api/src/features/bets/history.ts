@@ -17,7 +17,13 @@ export type BetFilter = {
   readonly status?: BetStatus | undefined;
 };
 
-export type BetTotals = { readonly count: number; readonly stake: number; readonly win: number };
+export type BetTotals = {
+  readonly count: number;
+  readonly stake: number;
+  readonly win: number;
+  /** Win less stake of settled bets; an open bet has brought nothing yet. */
+  readonly profit: number;
+};
 
 const betRow = z
   .object({
@@ -170,11 +176,17 @@ export async function readBets(
   return z.array(betRow).parse(result.rows);
 }
 
-const totalsRow = z.object({ count: z.coerce.number(), stake: z.coerce.number(), win: z.coerce.number() });
+const totalsRow = z.object({
+  count: z.coerce.number(),
+  stake: z.coerce.number(),
+  win: z.coerce.number(),
+  profit: z.coerce.number(),
+});
 
 /**
- * What the filters match in all: how many bets, stakes and wins in won; a bet taken back counts neither. Days that
- * were summed before are read as their sums (026-bet-days.sql), so a long history is not read through.
+ * What the filters match in all: how many bets, stakes and wins in won, and the profit of what is settled; a bet taken
+ * back counts in none of the three. Days that were summed before are read as their sums (026-bet-days.sql), so a long
+ * history is not read through.
  */
 export async function totalBets(pool: Pool, filter: BetFilter): Promise<BetTotals> {
   const result = await pool.query(
@@ -191,7 +203,8 @@ export async function totalBets(pool: Pool, filter: BetFilter): Promise<BetTotal
      )
      SELECT COALESCE(sum(bets), 0) AS count,
        COALESCE(sum(stake_won) FILTER (WHERE status <> 'ROLLED_BACK'), 0) AS stake,
-       COALESCE(sum(win_won) FILTER (WHERE status <> 'ROLLED_BACK'), 0) AS win
+       COALESCE(sum(win_won) FILTER (WHERE status <> 'ROLLED_BACK'), 0) AS win,
+       COALESCE(sum(win_won - stake_won) FILTER (WHERE status = 'SETTLED'), 0) AS profit
      FROM matching`,
     [...filterValues(filter), filter.from ?? null, filter.to ?? null],
   );

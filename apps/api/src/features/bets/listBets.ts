@@ -10,7 +10,10 @@ export type BetPage = MemberPage<Bet> & { totals: BetTotals };
 const amount = z.int().nonnegative();
 
 /** Carries the totals that the first page counted: a later page neither counts again nor skips rows. */
-const betCursor = createCursor(z.guid(), z.object({ count: amount, stake: amount, win: amount }));
+const betCursor = createCursor(
+  z.guid(),
+  z.object({ count: amount, stake: amount, win: amount, profit: z.int() }),
+);
 
 /** One page of a history with the totals of everything that the filters match. */
 export async function listBets(pool: Pool, query: BetFilter & MemberPageQuery): Promise<BetPage | Refusal> {

@@ -1,6 +1,6 @@
 import type { Bet } from "@hanpan/contract";
 import { chooseTheme } from "@hanpan/ui";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { switchLanguage } from "../../lib/language.ts";
@@ -35,11 +35,18 @@ const page = (list: Bet[], nextCursor: string | null = null) => ({
     limit: 20,
     total: 2,
     nextCursor,
-    totals: { count: 2, stake: 2_000, win: 5_000 },
+    totals: { count: 2, stake: 2_000, win: 5_000, profit: 3_000 },
   },
 });
 const none = {
-  data: { list: [], page: 1, limit: 20, total: 0, nextCursor: null, totals: { count: 0, stake: 0, win: 0 } },
+  data: {
+    list: [],
+    page: 1,
+    limit: 20,
+    total: 0,
+    nextCursor: null,
+    totals: { count: 0, stake: 0, win: 0, profit: 0 },
+  },
 };
 
 /** Answers the list. The chart's own reading is refused: the tests' browser has no canvas to draw on. */
@@ -83,6 +90,34 @@ test("shows the columns of the specification and the server's totals", async () 
   const totals = screen.getByRole("region", { name: "합계" });
   expect(totals.textContent).toContain("2,000원");
   expect(totals.textContent).toContain("+3,000원");
+});
+
+test("the stake of a bet in play is no loss yet: rows and totals tell the same profit", async () => {
+  const running = { ...bet(1), win: 0, status: "OPEN" as const, settledAt: null };
+  const reply = page([bet(2), running]);
+  answerBets(() => ({
+    data: { ...reply.data, totals: { count: 2, stake: 2_000, win: 2_500, profit: 1_500 } },
+  }));
+  await openScreen(BetHistoryPage, "/history");
+  const totals = await screen.findByRole("region", { name: "합계" });
+  expect(totals.textContent).toContain("+1,500원");
+  expect(totals.textContent).not.toContain("+500원");
+  expect(within(screen.getByRole("table")).getAllByText("+1,500원").length).toBeGreaterThan(0);
+  expect(screen.queryByText("-1,000원")).toBeNull();
+});
+
+test("a year typed into the period digit by digit stands in the field, and is asked for once it is whole", async () => {
+  answerBets(() => none);
+  const { path } = await openScreen(BetHistoryPage, "/history?from=2024-05-05&to=2024-05-20");
+  const from = await screen.findByLabelText<HTMLInputElement>("시작일");
+  for (const value of ["0002-05-05", "0020-05-05", "0202-05-05"]) {
+    fireEvent.change(from, { target: { value } });
+    expect(from.value).toBe(value);
+    expect(path()).toContain("from=2024-05-05");
+  }
+  fireEvent.change(from, { target: { value: "2023-05-05" } });
+  await waitFor(() => expect(path()).toContain("from=2023-05-05"));
+  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.query).toContain("from=2023-05-05"));
 });
 
 test("asks for more by the cursor and adds it below", async () => {

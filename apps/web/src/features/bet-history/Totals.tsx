@@ -3,8 +3,16 @@ import { Money, Surface } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import * as m from "../../paraglide/messages.js";
 
+interface Props {
+  count: number;
+  /** With the stakes of bets that are still in play, of which the profit knows nothing yet. */
+  stake: number;
+  win: number;
+  profit: number;
+}
+
 /** The totals of everything that the filters match, as the server counts them. */
-export function Totals({ count, stake, win }: { count: number; stake: number; win: number }) {
+export function Totals({ count, stake, win, profit }: Props) {
   return (
     <Surface aria-label={m.bet_sum()} className="mb-4">
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
@@ -18,7 +26,7 @@ export function Totals({ count, stake, win }: { count: number; stake: number; wi
           <Money amountWon={win} />
         </Total>
         <Total name={m.bet_col_profit()}>
-          <Money amountWon={win - stake} signed />
+          <Money amountWon={profit} signed />
         </Total>
       </dl>
     </Surface>
