@@ -147,6 +147,13 @@ describe("sign up", () => {
     },
   );
 
+  test("says that referrer and wallet are asked for here alone: nobody can add them later", async () => {
+    await open();
+    const help = /추천인과 지갑 주소는 선택 사항이며, 가입하실 때에만 입력하실 수 있습니다/;
+    expect(screen.getByText(help)).toBeTruthy();
+    expect(screen.queryByText(/나중에 고객센터/)).toBeNull();
+  });
+
   test("told problems change their words with the language, and what was typed stays", async () => {
     const user = userEvent.setup();
     await open();
