@@ -49,17 +49,28 @@ function Filters(props: { filters: BoardSearch; onChange: (changed: Partial<Boar
   const [typed, setTyped] = useState(filters.search ?? "");
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  const sought = (text: string) => (text.trim() === "" ? undefined : text.trim());
+  // What was asked for here last: another search in the address comes from elsewhere, and the field follows it.
+  const asked = useRef(filters.search);
+  useEffect(() => {
+    if (filters.search === asked.current) return;
+    asked.current = filters.search;
+    clearTimeout(pause.current);
+    setTyped(filters.search ?? "");
+  }, [filters.search]);
+  const ask = (text: string, changed: Partial<BoardSearch> = {}) => {
+    asked.current = text.trim() === "" ? undefined : text.trim();
+    onChange({ ...changed, search: asked.current });
+  };
   /** What is typed is looked for after a pause. */
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => onChange({ search: sought(text) }), typingPauseMs);
+    pause.current = setTimeout(() => ask(text), typingPauseMs);
   };
   /** Another category is shown at once, with what is typed by then. */
   const choose = (categoryId: string) => {
     clearTimeout(pause.current);
-    onChange({ categoryId: categoryId === "" ? undefined : categoryId, search: sought(typed) });
+    ask(typed, { categoryId: categoryId === "" ? undefined : categoryId });
   };
   return (
     <search className="mb-4 flex flex-wrap gap-3">
