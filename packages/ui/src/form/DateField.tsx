@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { Field, type FieldFrame, inputClass } from "./Field.tsx";
 
 /** A calendar day, `YYYY-MM-DD`; the device's own calendar opens where it has one. */
@@ -20,7 +20,10 @@ export interface DateRangeFieldProps {
   toLabel: string;
   from: string;
   to: string;
-  /** Both ends are calendar days, `YYYY-MM-DD`; an end that was cleared is "". */
+  /**
+   * Both ends are calendar days, `YYYY-MM-DD`; an end that was cleared is "". A day that is half typed, or beyond the
+   * other end or `max`, is not told.
+   */
   onChange: (range: { from: string; to: string }) => void;
   max?: string;
   labelHidden?: boolean;
@@ -35,29 +38,69 @@ export function DateRangeField(props: DateRangeFieldProps) {
     <fieldset className={className}>
       <legend className={labelHidden ? "sr-only" : "mb-1.5 text-14 font-medium"}>{label}</legend>
       <div className="flex items-center gap-2">
-        <input
-          type="date"
-          aria-label={fromLabel}
-          value={from}
-          max={to || max}
-          onChange={(event) => onChange({ from: event.target.value, to })}
-          className={clsx(inputClass, "tabular")}
+        <DayInput
           id={`${id}-from`}
+          label={fromLabel}
+          day={from}
+          max={to || max}
+          onChange={(day) => onChange({ from: day, to })}
         />
         <span aria-hidden className="text-muted">
           –
         </span>
-        <input
-          type="date"
-          aria-label={toLabel}
-          value={to}
+        <DayInput
+          id={`${id}-to`}
+          label={toLabel}
+          day={to}
           min={from || undefined}
           max={max}
-          onChange={(event) => onChange({ from, to: event.target.value })}
-          className={clsx(inputClass, "tabular")}
-          id={`${id}-to`}
+          onChange={(day) => onChange({ from, to: day })}
         />
       </div>
     </fieldset>
   );
+}
+
+interface DayInputProps {
+  id: string;
+  label: string;
+  day: string;
+  min?: string | undefined;
+  max: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** One end of the range: it keeps what is typed until that is a day, or until the end changes by other ways. */
+function DayInput({ id, label, day, min, max, onChange }: DayInputProps) {
+  const [typed, setTyped] = useState(day);
+  const [followed, setFollowed] = useState(day);
+  if (followed !== day) {
+    setFollowed(day);
+    setTyped(day);
+  }
+  return (
+    <input
+      type="date"
+      id={id}
+      aria-label={label}
+      value={typed}
+      min={min}
+      max={max}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isTold(target, min, max)) onChange(target.value);
+      }}
+      // What is left half typed was never chosen: the field shows again what is.
+      onBlur={() => setTyped(day)}
+      className={clsx(inputClass, "tabular")}
+    />
+  );
+}
+
+const firstDay = "1900-01-01";
+
+/** Whether the field holds a day within its bounds, or is empty: Chromium tells a year from its first digit on, 0002. */
+function isTold({ value, validity }: HTMLInputElement, min = firstDay, max = "9999-12-31"): boolean {
+  if (value === "") return !validity.badInput;
+  return value.length === firstDay.length && value >= firstDay && value >= min && value <= max;
 }
