@@ -1,21 +1,17 @@
 import { type SlipOnWire, slipMessage } from "../../../protocol/sportsSlip.ts";
-import { placeSlipBody } from "../../../protocol/sportsSlipCalls.ts";
 import type { Sports } from "../connection/sports.ts";
 import { createBets } from "../my-bets/bets.ts";
-import { type Attempt, lastingStorage, type SlipKeep } from "../slip/kept.ts";
-import type { PlaceAnswer } from "../slip/placing.ts";
+import { lastingStorage, type SlipKeep } from "../slip/kept.ts";
 import { createSlip } from "../slip/slip.ts";
-import { bettingRequests } from "./bettingRequests.ts";
+import { bettingRequests, slipRequest } from "./bettingRequests.ts";
 import { followLegs } from "./followLegs.ts";
+import { createPlacing } from "./placing.ts";
 
 /** The part of a visit that betting is built upon. */
 export type BettingVisit = Pick<
   Sports,
   "store" | "requester" | "fixtures" | "follow" | "hearOther" | "refreshBalance" | "tellRound" | "fail"
 >;
-
-/** Answers after which nobody knows what became of a slip. */
-const unanswered: ReadonlySet<string> = new Set(["OFFLINE", "INTERNAL", "TOO_MANY_REQUESTS"]);
 
 /**
  * All that a member does with money in sports: the slip that is made, and the slips that were placed.
@@ -34,24 +30,18 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
     onEnd: (slipId) => visit.tellRound(slipId, "CLOSED"),
   });
 
-  const send = async (attempt: Attempt): Promise<PlaceAnswer<SlipOnWire>> => {
-    const reply = await requests.place(placeSlipBody.parse(attempt));
-    if (reply.ok) return { kind: "TAKEN", slip: reply.data.slip };
-    if (unanswered.has(reply.code)) return { kind: "UNANSWERED" };
-    if (reply.code === "UNAUTHENTICATED") onEnded();
-    const { code, message, legs: changed = [], amountWon = null } = reply;
-    return { kind: "REFUSED", refusal: { code, message, changed, amountWon } };
-  };
-
+  const placing = createPlacing({ place: requests.place, read: slipRequest(visit.requester), onEnded });
   const slip = createSlip<SlipOnWire>({
     memberKey,
     keep,
-    send,
+    send: placing.send,
     onTaken: (taken) => {
       bets.take([taken]);
       onMoney();
     },
   });
+  const { act } = slip.store.get();
+  if (act.kind === "UNANSWERED") placing.doubt(act.attempt.slipId);
 
   const hearSlip = (told: SlipOnWire): void => {
     bets.take([told]);

@@ -27,3 +27,7 @@ export const bettingRequests = (requester: Requester) => ({
     call(requester, "POST", "/api/sports/cash-outs", cashOutsReply, { slipIds: [...slipIds] }),
 });
 export type BettingRequests = ReturnType<typeof bettingRequests>;
+
+/** Reads one slip of the member's as it stands; never throws. */
+export const slipRequest = (requester: Requester) => (slipId: string) =>
+  call(requester, "GET", of(slipId, ""), slipReply);

@@ -47,25 +47,37 @@ export async function placeSlip(
 
 /** Null when a slip of this id is written already: whatever speaks against it now says nothing about that one. */
 async function priceAndWrite(
-  { pool, processId, terms, nowMs }: PlaceDependencies,
+  dependencies: PlaceDependencies,
   session: PlaySession,
   body: PlaceSlipBody,
 ): Promise<SlipRow | null> {
   const key: SlipKey = { memberId: session.memberId, slipId: body.slipId };
+  try {
+    return await tryToWrite(dependencies, session, body);
+  } catch (error) {
+    if (error instanceof Refusal && (await findSlip(dependencies.pool, key)) !== null) return null;
+    throw error;
+  }
+}
+
+/**
+ * Prices the slip and writes it; null when one of this id is written already.
+ * @throws Refusal with what speaks against the slip now, be it written or not.
+ */
+async function tryToWrite(
+  { pool, processId, terms, nowMs }: PlaceDependencies,
+  session: PlaySession,
+  body: PlaceSlipBody,
+): Promise<SlipRow | null> {
   const fixtureIds = [...new Set(body.legs.map(({ fixtureId }) => fixtureId))];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const fixtures = await findFixtures(pool, fixtureIds);
-    try {
-      const priced = await priceSlip(body, fixtures, nowMs(), (legs) =>
-        limitedTerms(pool, terms, legs, session.level),
-      );
-      const written = await writeSlip(pool, session, priced, processId);
-      if (written === "KNOWN") return null;
-      if (written !== "SEEN_OLD") return written;
-    } catch (error) {
-      if (error instanceof Refusal && (await findSlip(pool, key)) !== null) return null;
-      throw error;
-    }
+    const priced = await priceSlip(body, fixtures, nowMs(), (legs) =>
+      limitedTerms(pool, terms, legs, session.level),
+    );
+    const written = await writeSlip(pool, session, priced, processId);
+    if (written === "KNOWN") return null;
+    if (written !== "SEEN_OLD") return written;
   }
   throw new Refusal("SELECTION_SUSPENDED");
 }
