@@ -78,7 +78,7 @@ export type TableReply = z.infer<typeof tableReply>;
  * the socket tells the rest. Refused without a charge: BETTING_CLOSED (late, or another round), SPOT_LIMIT, TABLE_LIMIT,
  * MARKET_TAKEN, STAKE_NOT_ALLOWED, PLACEMENT_ID_REUSED; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED,
  * MEMBER_REFUSED, UNAUTHENTICATED, BET_REFUSED, WALLET_UNAVAILABLE (given back by itself).
- * Kite: the preset of the newest placement counts for all of the round.
+ * Kite: the preset of the newest placement that stands counts for all of the round.
  */
 export const placeBody = z.strictObject({
   /** A UUID made by the client for these chips, kept over retries. */
