@@ -86,8 +86,10 @@ export function createHub(dependencies: {
     client: Client,
     { tableCode, view, sequence }: { tableCode: string; view: View; sequence: number | null },
   ): Promise<void> {
-    const table = feed.table(tableCode);
     const { connection, session } = client;
+    // Who has gone while the hello was waited for would stay in the audience for ever: it has left already.
+    if (!connection.isOpen()) return;
+    const table = feed.table(tableCode);
     if (table === null) {
       connection.send({ type: "refused", tableCode, code: "NOT_FOUND" });
       return;
