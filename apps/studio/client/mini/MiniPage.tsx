@@ -7,6 +7,7 @@ import { Fault } from "../tables/view/Fault.tsx";
 import { pausedHint } from "../words/paused.ts";
 import { marketGame, miniName } from "./games/miniGames.ts";
 import { KiteRoom } from "./kite/KiteRoom.tsx";
+import { isMineFlying } from "./kite/mine.ts";
 import { MarketRoom } from "./view/MarketRoom.tsx";
 import "../slots/view/panels.css";
 import "../slots/view/notices.css";
@@ -21,6 +22,9 @@ function Game({ launched }: { launched: string }) {
   const opening = useCasinoState((state) => state.opening);
   const paused = useCasinoState((state) => state.paused);
   const tableCode = place.kind === "TABLE" ? place.tableCode : (session?.tableCode ?? launched);
+  // A kite flies on whatever the member app says of its line: while it does, no veil hides the way to cash out. Bets are
+  // not taken then.
+  const isFlying = useCasinoState((state) => isMineFlying(state.seats.get(tableCode)));
   useEffect(() => {
     document.title = miniName(tableCode);
   }, [tableCode]);
@@ -37,7 +41,7 @@ function Game({ launched }: { launched: string }) {
       )}
       {!opening && game !== null && <MarketRoom key={tableCode} tableCode={tableCode} game={game} />}
       {!opening && game === null && <KiteRoom key={tableCode} tableCode={tableCode} />}
-      {paused !== null && (
+      {paused !== null && !isFlying && (
         <div className="veil veil-fixed">
           <div className="notice" role="status">
             <h2>{m.paused()}</h2>

@@ -1,5 +1,6 @@
 import { payoutOf } from "@hanpan/games/kite/payout";
 import type { LiveRound, Participation } from "../../../protocol/live.ts";
+import { partOf, type Seat } from "../../tables/play/seat.ts";
 
 /** What became of my kite. RUNNING: my stake flies. */
 export type KiteMine =
@@ -41,4 +42,11 @@ export const kiteMineOf = (
     payoutWon,
     atHundredths: preset ?? Math.round((payoutWon / stakeWon) * 100),
   };
+};
+
+/** Whether a stake of mine flies at a seat, and may be cashed out. */
+export const isMineFlying = (seat: Seat | undefined): boolean => {
+  if (seat === undefined) return false;
+  const part = partOf(seat);
+  return kiteMineOf(seat.table.round, part, part?.stakeWon ?? 0).kind === "RUNNING";
 };

@@ -38,6 +38,7 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
   const [toldWon, setToldWon] = useState<number | null>(null);
   const [unreachable, setUnreachable] = useState(false);
   const [reminds, setReminds] = useState(false);
+  const [openRounds, setOpenRounds] = useState<ReadonlySet<string>>(new Set());
   const online = useOnline();
   const theme = useDrawnTheme();
   const navigate = useNavigate();
@@ -58,12 +59,19 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
   }, []);
 
   const hear = (message: GameMessage) => {
-    if (message.type === "ready") setReady(true);
-    else if (message.type === "balance") {
+    if (message.type === "ready") {
+      setReady(true);
+      // A game that was loaded anew tells again which of its rounds are open.
+      setOpenRounds(new Set());
+    } else if (message.type === "balance") {
       setToldWon(message.balanceWon);
       showBalance(message.balanceWon);
     } else if (message.type === "exit") void navigate({ to: urls.games, search: {} });
-    if (message.type === "round") watch.current?.round(message.state === "OPEN");
+    if (message.type === "round") {
+      const isOpen = message.state === "OPEN";
+      watch.current?.round(isOpen);
+      setOpenRounds((before) => roundsAfter(before, message.roundId, isOpen));
+    }
     if (message.type === "round" && message.state === "CLOSED") confirmBalance();
   };
   const tell = useGameBridge(frame, url, hear);
@@ -109,9 +117,21 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
           <Launching />
         </div>
       )}
-      {ready && <RealityCheck onReminds={setReminds} />}
+      {ready && <RealityCheck roundOpen={openRounds.size > 0} onReminds={setReminds} />}
     </>
   );
+}
+
+/** What a game says of more open rounds than this is not kept: no member plays so many at once. */
+const mostOpenRounds = 100;
+
+/** The rounds that are open once this one has opened or closed. */
+function roundsAfter(before: ReadonlySet<string>, roundId: string, isOpen: boolean): ReadonlySet<string> {
+  if (isOpen && before.size >= mostOpenRounds) return before;
+  const after = new Set(before);
+  if (isOpen) after.add(roundId);
+  else after.delete(roundId);
+  return after;
 }
 
 /** What the game says it holds is the vendor's last word from the wallet; the platform's own follows after the round. */

@@ -1,0 +1,120 @@
+import { fromApp } from "@hanpan/contract/bridge";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { LiveRound } from "../../protocol/live.ts";
+import MiniPage from "./MiniPage.tsx";
+
+const id = (last: number): string => `0199a000-0000-7000-8000-00000000000${last}`;
+const memberApp = "http://member.example";
+const round = (phase: "CLOSED" | "FLYING"): LiveRound => ({
+  roundId: id(1),
+  tableCode: "kite",
+  seriesId: id(2),
+  number: 7,
+  index: 6,
+  phase,
+  openedAtMs: Date.now() - 12_000,
+  closesAtMs: Date.now() - 4_000,
+  drawsAtMs: Date.now() - 2_000,
+  flightStartedAtMs: phase === "FLYING" ? Date.now() - 2_000 : null,
+  endsAtMs: null,
+  extensions: 0,
+  outcome: null,
+});
+const part = {
+  roundId: id(1),
+  tableCode: "kite",
+  number: 7,
+  version: 1,
+  state: "OPEN",
+  placements: [
+    {
+      placementId: id(3),
+      bets: [{ spot: "KITE", stakeWon: 10_000 }],
+      stakeWon: 10_000,
+      state: "CONFIRMED",
+      reason: null,
+      payoutWon: null,
+      placedAtMs: 1,
+    },
+  ],
+  stakeWon: 10_000,
+  payoutWon: null,
+  spots: [],
+  presetHundredths: null,
+  cashOutHundredths: null,
+  balanceWon: 90_000,
+};
+const session = {
+  tableCode: "kite",
+  family: "MINI",
+  tableCodes: ["kite"],
+  currency: "KRW",
+  balanceWon: 90_000,
+  memberAppOrigin: memberApp,
+  serverAtMs: Date.now(),
+};
+const limits = {
+  maximumRoundStakeWon: 500_000,
+  maximumPlacements: 100,
+  stakeUnitWon: 1_000,
+  chipsWon: [1_000],
+  spots: [{ code: "KITE", market: null, minimumWon: 1_000, maximumWon: 500_000 }],
+};
+
+/** A studio whose kite is in this phase with my stake of 10,000 on it, and a socket that never opens. */
+const standBefore = (phase: "CLOSED" | "FLYING"): void => {
+  const table = {
+    ...{ tableCode: "kite", gameCode: "kite", kind: "KITE", family: "MINI", isOpen: true, sequence: 4 },
+    ...{ round: round(phase), bettingMs: 8_000, road: [], series: null, limits },
+  };
+  vi.stubGlobal("fetch", async (path: string) => {
+    const data = path.endsWith("/session")
+      ? { sessionToken: "session", session }
+      : { serverAtMs: Date.now(), table, mine: part, recent: [] };
+    return Response.json({ message: null, data, error: null, networkError: false });
+  });
+  vi.stubGlobal(
+    "WebSocket",
+    class extends EventTarget {
+      readonly close = () => undefined;
+    },
+  );
+};
+
+const tell = (type: "pause" | "reality-check" | "resume"): void =>
+  act(() => {
+    const data = fromApp({ type });
+    window.dispatchEvent(new MessageEvent("message", { data, origin: memberApp, source: window.parent }));
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", `/games/kite/?token=${"a".repeat(43)}&user=${id(9)}`);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each(["pause", "reality-check"] as const)(
+  "keeps the way to cash out free of any veil while my kite flies, also after a %s",
+  async (type) => {
+    standBefore("FLYING");
+    render(<MiniPage />);
+    expect(await screen.findByRole("button", { name: /캐시아웃/ })).toBeTruthy();
+    tell(type);
+    expect(screen.queryByText("일시 정지되었습니다")).toBeNull();
+    expect(screen.getByRole("button", { name: /캐시아웃/ })).toBeTruthy();
+  },
+);
+
+it("rests behind a veil while nothing of mine flies, until it is told to go on", async () => {
+  standBefore("CLOSED");
+  render(<MiniPage />);
+  expect((await screen.findByTestId("my-kite")).dataset["stake"]).toBe("10000");
+  tell("pause");
+  expect(screen.getByText("일시 정지되었습니다")).toBeTruthy();
+  tell("resume");
+  expect(screen.queryByText("일시 정지되었습니다")).toBeNull();
+});
