@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import type { Round, RoundState } from "./round.ts";
 
-type Executor = Pool | PoolClient;
+export type Executor = Pool | PoolClient;
 
-const columns = `
+/** What a round is read by. */
+export const roundColumns = `
   round_id AS "roundId", member_id AS "memberId", client_round_id AS "clientRoundId",
   session_id AS "sessionId", seed_id AS "seedId", client_seed AS "clientSeed", nonce,
   game_code AS "gameCode", maths_version AS "mathsVersion", stake_won AS "stakeWon", state,
@@ -29,9 +30,10 @@ export type RoundChange = {
 
 /** The round, or null. */
 export async function findRound(executor: Executor, roundId: string): Promise<Round | null> {
-  const { rows } = await executor.query<Round>(`SELECT ${columns} FROM studio.round WHERE round_id = $1`, [
-    roundId,
-  ]);
+  const { rows } = await executor.query<Round>(
+    `SELECT ${roundColumns} FROM studio.round WHERE round_id = $1`,
+    [roundId],
+  );
   return rows[0] ?? null;
 }
 
@@ -42,7 +44,7 @@ export async function findByClientRoundId(
   clientRoundId: string,
 ): Promise<Round | null> {
   const { rows } = await executor.query<Round>(
-    `SELECT ${columns} FROM studio.round WHERE member_id = $1 AND client_round_id = $2`,
+    `SELECT ${roundColumns} FROM studio.round WHERE member_id = $1 AND client_round_id = $2`,
     [memberId, clientRoundId],
   );
   return rows[0] ?? null;
@@ -51,7 +53,7 @@ export async function findByClientRoundId(
 /** The member's newest round, or null. */
 export async function findLatest(executor: Executor, memberId: string): Promise<Round | null> {
   const { rows } = await executor.query<Round>(
-    `SELECT ${columns} FROM studio.round WHERE member_id = $1 ORDER BY started_at DESC LIMIT 1`,
+    `SELECT ${roundColumns} FROM studio.round WHERE member_id = $1 ORDER BY started_at DESC LIMIT 1`,
     [memberId],
   );
   return rows[0] ?? null;
@@ -60,7 +62,7 @@ export async function findLatest(executor: Executor, memberId: string): Promise<
 /** The member's open round, or null. There is never more than one. */
 export async function findOpen(executor: Executor, memberId: string): Promise<Round | null> {
   const { rows } = await executor.query<Round>(
-    `SELECT ${columns} FROM studio.round WHERE member_id = $1 AND ${open}`,
+    `SELECT ${roundColumns} FROM studio.round WHERE member_id = $1 AND ${open}`,
     [memberId],
   );
   return rows[0] ?? null;
@@ -133,7 +135,7 @@ export async function moveRound(
        finished_at = CASE WHEN $9::boolean THEN clock_timestamp() END,
        driver_id = CASE WHEN $9::boolean THEN NULL ELSE driver_id END
      WHERE round_id = $1 AND state = $2 AND ($10::integer IS NULL OR attempts = $10)
-     RETURNING ${columns}`,
+     RETURNING ${roundColumns}`,
     [
       round.roundId,
       from,
@@ -200,24 +202,10 @@ export async function claimRounds(
              AND p.seen_at > statement_timestamp() - make_interval(secs => $2::double precision / 1000)))
        ORDER BY r.next_attempt_at LIMIT $3
        FOR UPDATE OF r SKIP LOCKED)
-     RETURNING ${columns}`,
+     RETURNING ${roundColumns}`,
     [options.processId, options.deadAfterMs, options.limit, options.busy],
   );
   return rows;
-}
-
-/** Marks a finished round as shown to its end by the member's client. */
-export async function acknowledgeRound(
-  executor: Executor,
-  memberId: string,
-  roundId: string,
-): Promise<boolean> {
-  const { rowCount } = await executor.query(
-    `UPDATE studio.round SET acknowledged_at = coalesce(acknowledged_at, clock_timestamp())
-     WHERE round_id = $2 AND member_id = $1 AND state = 'CLOSED'`,
-    [memberId, roundId],
-  );
-  return rowCount === 1;
 }
 
 /** How many rounds are open, and the age of the oldest in milliseconds: for the metrics. */

@@ -8,7 +8,8 @@ import { findCommitment } from "../seeds/seedStore.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import { playedRoundOf } from "./playedRound.ts";
 import { isFinished } from "./round.ts";
-import { acknowledgeRound, findLatest } from "./roundStore.ts";
+import { findLatest } from "./roundStore.ts";
+import { acknowledgeRound, findUnshown } from "./shownStore.ts";
 import { playSpin, type SpinDependencies } from "./spin.ts";
 
 /** POST /api/spin, GET /api/round/unfinished, POST /api/round/acknowledge. */
@@ -26,15 +27,15 @@ export function registerRoundRoutes(app: FastifyInstance, dependencies: SpinDepe
   app.get("/api/round/unfinished", async (request, reply) => {
     const session = await authenticate(pool, request);
     const latest = await findLatest(pool, session.memberId);
+    const open = latest === null || isFinished(latest) ? null : latest;
     // A round of another game waits until the member opens that game again.
-    const isShown =
-      latest === null ||
-      latest.state === "VOID" ||
-      latest.acknowledgedAt !== null ||
-      latest.gameCode !== session.gameCode;
+    const round =
+      open?.gameCode === session.gameCode
+        ? open
+        : await findUnshown(pool, session.memberId, session.gameCode);
     const data: UnfinishedReply = {
-      round: isShown ? null : playedRoundOf(latest, await findCommitment(pool, latest.seedId)),
-      pending: latest !== null && !isFinished(latest),
+      round: round === null ? null : playedRoundOf(round, await findCommitment(pool, round.seedId)),
+      pending: open !== null,
     };
     return sendData(reply, data);
   });

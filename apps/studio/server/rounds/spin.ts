@@ -10,7 +10,8 @@ import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { Driver } from "./driver.ts";
 import { codeOfStatus, playedRoundOf } from "./playedRound.ts";
 import { isFinished, type Round } from "./round.ts";
-import { acknowledgeRound, findByClientRoundId, findLatest, findRound, insertRound } from "./roundStore.ts";
+import { findByClientRoundId, findLatest, findRound, insertRound } from "./roundStore.ts";
+import { acknowledgeGame } from "./shownStore.ts";
 
 export type SpinDependencies = {
   readonly pool: Pool;
@@ -70,8 +71,8 @@ async function createRound(
       // parallel request: this one comes too early.
       const newest = await findLatest(client, session.memberId);
       if (newest?.roundId !== latest?.roundId) throw new Refusal("ROUND_OPEN");
-      // A client that spins again has shown the round before.
-      if (latest !== null) await acknowledgeRound(client, session.memberId, latest.roundId);
+      // A client that spins again has shown the round before, of this game: another game's is not on its screen.
+      await acknowledgeGame(client, session.memberId, game.gameCode);
       await insertRound(client, {
         ...seeds,
         roundId,

@@ -6,8 +6,8 @@ import type { Jurisdiction } from "../config.ts";
 import { sendData } from "../http/answer.ts";
 import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isFinished } from "../rounds/round.ts";
-import { findLatest } from "../rounds/roundStore.ts";
+import { findOpen } from "../rounds/roundStore.ts";
+import { findUnshown } from "../rounds/shownStore.ts";
 import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
 import { authenticate } from "./authenticate.ts";
@@ -55,7 +55,6 @@ async function sessionStateOf(
   const gameCode = gameCodes.find((code) => code === session.gameCode);
   const game = currentSlotGameOf(session.gameCode);
   if (gameCode === undefined || game === null) throw new Refusal("NOT_FOUND");
-  const latest = await findLatest(pool, session.memberId);
   return {
     gameCode,
     currency: "KRW",
@@ -68,9 +67,8 @@ async function sessionStateOf(
     jurisdiction,
     seeds: seedStateOf(await seedInUse(pool, session.memberId)),
     hasUnfinishedRound:
-      latest !== null &&
-      (!isFinished(latest) ||
-        (latest.state === "CLOSED" && latest.acknowledgedAt === null && latest.gameCode === gameCode)),
+      (await findOpen(pool, session.memberId)) !== null ||
+      (await findUnshown(pool, session.memberId, gameCode)) !== null,
     memberAppOrigin,
   };
 }

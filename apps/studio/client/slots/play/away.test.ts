@@ -33,10 +33,10 @@ const round = {
 };
 
 /** A studio whose database can go away; what it played before that is told when it is asked for. */
-const studio = { isAway: false, hasPlayed: false, spins: 0 };
+const studio = { isAway: false, hasPlayed: false, spins: 0, balanceWon: 50_000 };
 const answer = (path: string): object => {
   if (path === "/api/session") {
-    const state = { ...session, hasUnfinishedRound: studio.hasPlayed };
+    const state = { ...session, balanceWon: studio.balanceWon, hasUnfinishedRound: studio.hasPlayed };
     return { sessionToken: "session", session: state, ...state };
   }
   if (path === "/api/round/unfinished") return { round: studio.hasPlayed ? round : null, pending: false };
@@ -79,7 +79,7 @@ const opened = async () => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", fetchStudio);
-  Object.assign(studio, { isAway: false, hasPlayed: false, spins: 0 });
+  Object.assign(studio, { isAway: false, hasPlayed: false, spins: 0, balanceWon: 50_000 });
   shown.length = 0;
   sessionStorage.clear();
   history.replaceState(null, "", `/?token=${"a".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);
@@ -96,7 +96,7 @@ it("waits for a studio that is away, says so calmly, and shows the round it had 
   await vi.advanceTimersByTimeAsync(20_000);
   expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: { kind: "AWAY" }, balanceWon: 50_000 });
   const { spins } = studio;
-  Object.assign(studio, { isAway: false, hasPlayed: true });
+  Object.assign(studio, { isAway: false, hasPlayed: true, balanceWon: 52_000 });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 52_000, winWon: 0 });
   expect(shown).toEqual([3_000]);
@@ -114,5 +114,18 @@ it("opens by itself when the studio is back", async () => {
   studio.isAway = false;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 50_000 });
+  game.close();
+});
+
+it("shows a round that waited with the balance of now, which other games have moved since", async () => {
+  Object.assign(studio, { hasPlayed: true, balanceWon: 7_000 });
+  const balancesWon: number[] = [];
+  const game = createSlotGame(client, true);
+  game.store.subscribe(() => balancesWon.push(game.store.get().balanceWon));
+  await game.open(document.createElement("div"));
+  expect(shown).toEqual([3_000]);
+  // Before its win, and after it; never what it was when the round was played.
+  expect([...new Set(balancesWon)]).toEqual([0, 7_000, 4_000]);
+  expect(game.store.get()).toMatchObject({ phase: "IDLE", balanceWon: 7_000 });
   game.close();
 });

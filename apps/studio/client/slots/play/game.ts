@@ -16,9 +16,11 @@ import {
   beginAutoplay,
   mayAutoSpin,
 } from "./autoplay.ts";
+import { seedsOfSpin, toldSeeds } from "./clientSeed.ts";
 import { faultOf, waitingWords } from "./faults.ts";
 import { createPatience } from "./pause.ts";
 import { recall, remember } from "./preferences.ts";
+import { resumedRound } from "./resumed.ts";
 import type { Presenter, SlotClient, SlotOutcome, SlotStage } from "./slotClient.ts";
 import { firstState, type SlotState, stakeOf } from "./state.ts";
 
@@ -36,7 +38,10 @@ export type SlotGame = {
   /** Sends the request again that found no answer. */
   readonly retry: () => void;
   readonly dismissFault: () => void;
-  readonly rotateSeed: (clientSeed: string) => Promise<boolean>;
+  /** Reveals the server seed; the commitment to a new one is shown before its client seed is made. */
+  readonly rotateSeed: () => Promise<boolean>;
+  /** Sets the member's seed from the next spin on, against the commitment that is shown. */
+  readonly setClientSeed: (clientSeed: string) => void;
   readonly ownRounds: OwnRoundRequests;
   readonly exit: () => void;
   readonly resize: (width: number, height: number) => void;
@@ -104,7 +109,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
   const refresh = async (): Promise<void> => {
     const reply = await studio.session();
     if (!reply.ok) return;
-    store.set({ session: reply.data, balanceWon: reply.data.balanceWon, seeds: reply.data.seeds });
+    const told = toldSeeds(store.get(), reply.data.seeds);
+    store.set({ session: reply.data, balanceWon: reply.data.balanceWon, ...told });
     app?.say({ type: "balance", balanceWon: reply.data.balanceWon });
   };
 
@@ -153,7 +159,7 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     store.set({
       session,
       balanceWon: session.balanceWon,
-      seeds: session.seeds,
+      ...toldSeeds(store.get(), session.seeds),
       lineStakeWon,
       turbo: store.get().turbo && session.jurisdiction.turboAllowed,
     });
@@ -179,7 +185,7 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     for (let attempt = 0; ; attempt += 1) {
       const reply = await studio.spin(body);
       if (reply.ok) {
-        store.set({ seeds: reply.data.nextSeeds });
+        store.set(toldSeeds(store.get(), reply.data.nextSeeds));
         return { ok: true, data: reply.data.round };
       }
       if (reply.code === "ROUND_PENDING") return settled();
@@ -265,15 +271,14 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
   };
 
   const spinNow = (): void => {
-    const { session, phase, fault, paused, balanceWon, seeds } = store.get();
+    const { session, phase, fault, paused, balanceWon } = store.get();
     if (session === null || phase !== "IDLE" || fault !== null || paused !== null || presenter === null)
       return;
     if (balanceWon < stakeWon()) {
       store.set({ fault: { kind: "FUNDS", message: null }, autoplay: null });
       return;
     }
-    const promise = seeds === null ? {} : { serverSeedHash: seeds.serverSeedHash };
-    void spin({ stakeWon: stakeWon(), clientRoundId: v4(), ...promise });
+    void spin({ stakeWon: stakeWon(), clientRoundId: v4(), ...seedsOfSpin(store.get()) });
   };
 
   /** From an open session on: ready, with the round that was left shown to its end first. */
@@ -285,8 +290,12 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     store.set({ phase: "SPINNING", saying: m.replaying() });
     const reply = await settled();
     if (reply.ok && reply.data !== null) {
+      const session = await studio.session();
       presenter.begin();
-      await showRound(reply.data, performance.now());
+      await showRound(
+        session.ok ? resumedRound(reply.data, session.data.balanceWon) : reply.data,
+        performance.now(),
+      );
       return;
     }
     store.set({ phase: "IDLE", saying: m.ready_hint() });
@@ -362,14 +371,18 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       else void refresh();
     },
     dismissFault: () => store.set({ fault: null }),
-    rotateSeed: async (clientSeed) => {
-      const reply = await studio.rotateSeed(clientSeed);
+    rotateSeed: async () => {
+      const reply = await studio.rotateSeed();
       if (!reply.ok) {
         fail(reply);
         return false;
       }
-      store.set({ seeds: reply.data.seeds, revealed: reply.data.revealed });
+      store.set({ ...toldSeeds(store.get(), reply.data.seeds), revealed: reply.data.revealed });
       return true;
+    },
+    setClientSeed: (clientSeed) => {
+      const { seeds } = store.get();
+      store.set({ nextClientSeed: clientSeed === seeds?.clientSeed ? null : clientSeed });
     },
     ownRounds: ownRoundRequests(requester),
     exit: () => {

@@ -28,6 +28,8 @@ export type SlotState = {
   readonly paused: Pause | null;
   readonly fault: Fault | null;
   readonly seeds: SeedState | null;
+  /** The client seed that the next spin sets against the commitment of `seeds`; null: the present one stays. */
+  readonly nextClientSeed: string | null;
   readonly revealed: RotateReply["revealed"] | null;
   /** The round that is being played back: until its end no list may tell what it came to. */
   readonly showing: string | null;
@@ -48,6 +50,7 @@ export const firstState: SlotState = {
   paused: null,
   fault: null,
   seeds: null,
+  nextClientSeed: null,
   revealed: null,
   showing: null,
 };

@@ -1,12 +1,11 @@
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PickLink } from "../../fairness/link/PickLink.tsx";
 import { m } from "../../paraglide/messages.js";
+import { clientSeedPattern } from "../play/clientSeed.ts";
 import type { SlotGame } from "../play/game.ts";
 import type { SlotState } from "../play/state.ts";
 import { Dialog } from "./Dialog.tsx";
-
-const seedPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 function Value({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);
@@ -37,13 +36,15 @@ export function FairnessPanel({
   state: SlotState;
   onClose: () => void;
 }) {
-  const { seeds, revealed } = state;
-  const [clientSeed, setClientSeed] = useState(seeds?.clientSeed ?? "");
+  const { seeds, nextClientSeed, revealed } = state;
+  const present = nextClientSeed ?? seeds?.clientSeed ?? "";
+  const [clientSeed, setClientSeed] = useState(present);
   const [busy, setBusy] = useState(false);
-  const wrong = !seedPattern.test(clientSeed);
+  useEffect(() => setClientSeed(present), [present]);
+  const wrong = !clientSeedPattern.test(clientSeed);
   const rotate = async (): Promise<void> => {
     setBusy(true);
-    await game.rotateSeed(clientSeed);
+    await game.rotateSeed();
     setBusy(false);
   };
   return (
@@ -77,6 +78,19 @@ export function FairnessPanel({
               {wrong ? m.fair_seed_wrong() : m.fair_client_hint()}
             </p>
           </div>
+          <button
+            type="button"
+            className="small"
+            disabled={wrong || clientSeed === present}
+            onClick={() => game.setClientSeed(clientSeed)}
+          >
+            {m.fair_client_set()}
+          </button>
+          <p className="quiet" role="status">
+            {nextClientSeed === null
+              ? m.fair_client_used({ seed: seeds.clientSeed })
+              : m.fair_client_next({ seed: nextClientSeed })}
+          </p>
           <button
             type="button"
             className="primary"
