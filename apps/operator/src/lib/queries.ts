@@ -56,13 +56,20 @@ export function useReadAgain(): (...calls: readonly Call[]) => Promise<void> {
  */
 export function useSubmit<C extends Call>(
   call: C,
-  options: { readAgain?: readonly Call[]; quiet?: boolean; done?: string } = {},
+  options: {
+    readAgain?: readonly Call[];
+    quiet?: boolean;
+    done?: string;
+    /** Is given the answer before anything is read again. */
+    saved?: (answer: DataOf<C>) => void;
+  } = {},
 ): UseMutationResult<DataOf<C>, RequestFailure | Error, RequestParts<C>> {
   const readAgain = useReadAgain();
   return useMutation<DataOf<C>, RequestFailure | Error, RequestParts<C>>({
     mutationKey: [call.id],
     mutationFn: (parts) => ask(call, parts),
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      options.saved?.(answer);
       if (options.done) showNotice("success", options.done);
     },
     onError: (error) => {

@@ -1,38 +1,39 @@
 import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
-import { levelTerms } from "@hanpan/contract/objects/level";
 import { listLevels, putLevel } from "@hanpan/contract/operator/calls/level";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
-import { Button, FormMessage, TextField } from "@hanpan/ui";
-import { type ReactNode, useState } from "react";
-import * as z from "zod/mini";
+import { Button, TextField } from "@hanpan/ui";
+import type { ReactNode } from "react";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { useKeptDraft } from "../../lib/use-kept-draft.ts";
+import { useVersionedDraft } from "../../lib/use-versioned-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { categoryWords } from "../../parts/labels.tsx";
+import { SaveRefused } from "../../parts/SaveRefused.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
+import { contentOf, type LevelDraft, levelDraftSchema } from "./level-draft.ts";
 
-const levelDraft = z.object({ nameKo: z.string(), nameEn: z.string(), terms: levelTerms });
-type LevelDraft = z.output<typeof levelDraft>;
-
-/** The names and terms of a level. What another operator changed meanwhile is never overwritten. */
+/** The names and terms of a level. What another operator changed meanwhile is overwritten only knowingly. */
 export function LevelEditor({ level }: { level: OperatorLevel }) {
   const mayWrite = useMay("level.write");
-  const before: LevelDraft = { nameKo: level.nameKo, nameEn: level.nameEn, terms: level.terms };
-  // A draft belongs to the version that it changes: on top of another it would undo what somebody else saved.
-  const kept = useKeptDraft<typeof levelDraft, LevelDraft>(
-    `level.${level.id}.${level.version}`,
-    levelDraft,
-    before,
-  );
+  const kept = useVersionedDraft(`level.${level.id}`, levelDraftSchema, contentOf(level));
   const { nameKo, nameEn, terms } = kept.draft;
   const setTerms = (changed: LevelDraft["terms"]) => kept.change({ terms: changed });
-  const changed = JSON.stringify(kept.draft) !== JSON.stringify(before);
-  const [reason, setReason] = useState("");
-  const put = useSubmit(putLevel, { readAgain: [listLevels], quiet: true, done: m.common_saved() });
+  const put = useSubmit(putLevel, {
+    readAgain: [listLevels],
+    quiet: true,
+    done: m.common_saved(),
+    saved: (answered) => kept.saved(contentOf(answered)),
+  });
+  const save = () => {
+    const { content, version, why } = kept.send();
+    put.mutate({ params: { id: level.id }, body: { ...content, version, ...why } });
+  };
+  const startAfresh = () => {
+    put.reset();
+    kept.startAfresh();
+  };
   const fields = fieldsOf(put.error);
   const { deposit, rollover, contribution, rollingBps, withdrawal } = terms;
   const number = (
@@ -58,14 +59,10 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const why = reason.trim() === "" ? {} : { reason: reason.trim() };
-        put.mutate(
-          { params: { id: level.id }, body: { nameKo, nameEn, terms, version: level.version, ...why } },
-          { onSuccess: kept.drop },
-        );
+        save();
       }}
     >
-      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
+      <KeptDraft shown={kept.isKept && !kept.isBehind} onDrop={startAfresh} />
       <Group title={m.level_names()}>
         <TextField
           label={m.name_ko()}
@@ -173,16 +170,16 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
           (cooldownMinutes) => setTerms({ ...terms, withdrawal: { ...withdrawal, cooldownMinutes } }),
         )}
       </Group>
-      {put.error && <FormMessage kind="danger">{failureMessage(put.error)}</FormMessage>}
+      <SaveRefused error={put.error} isBehind={kept.isBehind} onTakeNew={startAfresh} onOverwrite={save} />
       <VersionBar
         versioned={level}
-        changed={changed}
+        changed={kept.changed}
         mayWrite={mayWrite}
-        reason={reason}
-        onReason={setReason}
+        reason={kept.reason}
+        onReason={kept.setReason}
         sticky
       >
-        <Button type="submit" kind="play" busy={put.isPending} disabled={!changed}>
+        <Button type="submit" kind="play" busy={put.isPending} disabled={!kept.changed || kept.isBehind}>
           {m.common_save()}
         </Button>
       </VersionBar>

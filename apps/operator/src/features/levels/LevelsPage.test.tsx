@@ -1,14 +1,18 @@
+import { levelTerms } from "@hanpan/contract/objects/level";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
-import { rolePermissions } from "@hanpan/contract/operator/permissions";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { endSession, storeSession } from "../../lib/session.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { meAs } from "../../lib/testing/operator.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { LevelsPage } from "./LevelsPage.tsx";
 
 let edge: ApiEdge;
+
+const putBody = z.object({ terms: levelTerms, version: z.number() });
 
 const at = "2026-11-20T09:00:00.000Z";
 
@@ -38,27 +42,7 @@ beforeEach(() => {
   sessionStorage.clear();
   edge.reset();
   storeSession("a token");
-  edge.answer("GET /auth/me", {
-    data: {
-      operator: {
-        id: "o",
-        loginId: "owner",
-        name: "owner",
-        role: "OWNER",
-        status: "ACTIVE",
-        totpEnabled: false,
-        partner: null,
-        createdAt: at,
-        lastLoginAt: null,
-      },
-      permissions: rolePermissions.OWNER,
-      totp: { enabled: false, required: false, setupNeeded: false },
-      adjustmentMaximum: null,
-      language: "ko",
-      session: { id: "s", startedAt: at, expiresAt: at },
-      serverTime: at,
-    },
-  });
+  edge.answer("GET /auth/me", { data: meAs("OWNER") });
   edge.answer("GET /levels", { data: { list: [level(1, "일반"), level(2, "우수")] } });
 });
 afterEach(() => {
@@ -82,5 +66,39 @@ test("terms that are being typed are kept while another level is looked at, and 
   expect((await minimum()).value).toBe("20,000");
   await user.click(screen.getByRole("button", { name: "버리기" }));
   expect((await minimum()).value).toBe("10,000");
+  expect((await save()).disabled).toBe(true);
+});
+
+test("terms stay as they were typed when another operator saved first, and go over theirs when that is asked for", async () => {
+  const user = userEvent.setup();
+  let newest = level(1, "일반");
+  edge.answer("GET /levels", () => ({ data: { list: [newest, level(2, "우수")] } }));
+  edge.answer(`PUT /levels/${newest.id}`, ({ body }) => {
+    const { terms, version } = putBody.parse(body);
+    if (version !== newest.version)
+      return { status: 409, code: "VERSION_CONFLICT", message: "다른 운영자가 먼저 변경하였습니다." };
+    newest = { ...newest, version: version + 1, terms };
+    return { data: newest };
+  });
+  await openScreen(LevelsPage, "/levels");
+  await save();
+  await user.clear(await minimum());
+  await user.type(await minimum(), "20000");
+  // Another operator changes something else of the same level.
+  const { rollover } = newest.terms;
+  newest = {
+    ...newest,
+    version: 2,
+    terms: { ...newest.terms, rollover: { ...rollover, plainPercent: 150 } },
+  };
+  await user.click(await save());
+
+  await user.click(await screen.findByRole("button", { name: "내 내용으로 저장" }));
+  await waitFor(() => expect(newest.version).toBe(3));
+  expect(newest.terms.withdrawal.minimum).toBe(20_000);
+  expect(newest.terms.rollover.plainPercent).toBe(150);
+  await waitFor(() => expect(screen.queryByText(/다른 운영자가 먼저/)).toBeNull());
+  expect((await minimum()).value).toBe("20,000");
+  expect((await screen.findByLabelText<HTMLInputElement>("일반 입금 (%)")).value).toBe("150");
   expect((await save()).disabled).toBe(true);
 });

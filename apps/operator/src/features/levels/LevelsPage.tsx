@@ -62,7 +62,7 @@ export function LevelsPage() {
                   </li>
                 ))}
               </ul>
-              {chosen && <LevelEditor key={`${chosen.id}-${chosen.version}`} level={chosen} />}
+              {chosen && <LevelEditor key={chosen.id} level={chosen} />}
             </div>
           );
         }}

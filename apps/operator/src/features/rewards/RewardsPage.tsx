@@ -31,7 +31,7 @@ export function RewardsPage() {
       />
       {mayReadSettings && (
         <Loaded query={settings} rows={8}>
-          {(data) => <RewardEditor key={data.version} versioned={data} />}
+          {(data) => <RewardEditor versioned={data} />}
         </Loaded>
       )}
       <Given />

@@ -98,8 +98,10 @@ function SegmentRow({
   onChange: (changed: Partial<Segment>) => void;
   onRemove: () => void;
 }) {
-  // What is typed may be no percent yet; the wheel keeps the last one that was.
-  const [chance, setChance] = useState(percentText(segment.weight));
+  // What is typed may be no percent yet, and then the field has no chance. A weight that comes from elsewhere, when the
+  // draft is let go of, is shown in its place.
+  const [typed, setTyped] = useState(percentText(segment.weight));
+  const chance = (weightOf(typed) ?? 0) === segment.weight ? typed : percentText(segment.weight);
   const path = `roulette.segments.${at}`;
   const label = (language: string) => `${m.reward_segment_label()} (${language})`;
   return (
@@ -135,7 +137,7 @@ function SegmentRow({
         value={chance}
         error={fields[`${path}.weight`]}
         onChange={({ target }) => {
-          setChance(target.value);
+          setTyped(target.value);
           onChange({ weight: weightOf(target.value) ?? 0 });
         }}
       />

@@ -1,13 +1,11 @@
-import { TextField } from "@hanpan/ui";
-import { useState } from "react";
 import * as m from "../../paraglide/messages.js";
 import { WholeField } from "../../parts/fields.tsx";
+import { PresetFields } from "./PresetFields.tsx";
 import { Section, type SectionOptions } from "./parts.tsx";
 
 /** Everything of the document that is about money. Amounts in won. */
 export function MoneySections({ draft, onChange, fields }: SectionOptions) {
   const { deposit, withdrawal, money, adjustment } = draft;
-  const [presets, setPresets] = useState(deposit.presets.join(", "));
   const won = (
     label: string,
     path: string,
@@ -36,34 +34,13 @@ export function MoneySections({ draft, onChange, fields }: SectionOptions) {
           (depositExpiryHours) => onChange({ ...draft, money: { ...money, depositExpiryHours } }),
           m.unit_hours(),
         )}
-        <TextField
-          label={m.setting_presets()}
-          className="col-span-2"
-          value={presets}
-          error={fields["deposit.presets"]}
-          onChange={(event) => {
-            setPresets(event.target.value);
-            const amounts = event.target.value.split(/[\s,]+/).filter((part) => /^\d+$/.test(part));
-            onChange({ ...draft, deposit: { ...deposit, presets: amounts.map(Number) } });
-          }}
-        />
+        <PresetFields draft={draft} onChange={onChange} fields={fields} />
       </Section>
       <Section title={m.money_WITHDRAWAL()}>
-        {won(m.setting_minimum(), "withdrawal.minimum", withdrawal.minimum, (minimum) =>
-          onChange({ ...draft, withdrawal: { ...withdrawal, minimum } }),
-        )}
+        {/* The smallest amount, the unit and the pause are each level's own; what the site has is told to guests alone. */}
+        <p className="col-span-full text-14 text-muted">{m.setting_withdrawalByLevel()}</p>
         {won(m.setting_maximum(), "withdrawal.maximum", withdrawal.maximum, (maximum) =>
           onChange({ ...draft, withdrawal: { ...withdrawal, maximum } }),
-        )}
-        {won(m.setting_unit(), "withdrawal.unit", withdrawal.unit, (unit) =>
-          onChange({ ...draft, withdrawal: { ...withdrawal, unit } }),
-        )}
-        {won(
-          m.setting_cooldown(),
-          "withdrawal.cooldownMinutes",
-          withdrawal.cooldownMinutes,
-          (cooldownMinutes) => onChange({ ...draft, withdrawal: { ...withdrawal, cooldownMinutes } }),
-          m.unit_minutes(),
         )}
         {won(
           m.setting_secondOperator(),

@@ -1,19 +1,21 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { getSettings, listSettingVersions, putSettings } from "@hanpan/contract/operator/calls/setting";
-import { Button, FormMessage } from "@hanpan/ui";
+import { Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { useVersionedDraft } from "../../lib/use-versioned-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
+import { SaveRefused } from "../../parts/SaveRefused.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
 import { BoardSection } from "./BoardSection.tsx";
+import { settingDraftSchema, withoutEmptyPresets } from "./draft.ts";
 import { ListSections } from "./ListSections.tsx";
 import { MoneySections } from "./MoneySections.tsx";
 import { SiteSections } from "./SiteSections.tsx";
@@ -28,7 +30,7 @@ export function SettingsPage() {
     <PageScreen>
       <ScreenHead title={m.nav_settings()} />
       <Loaded query={settings} rows={10}>
-        {(data) => <Editor key={data.version} versioned={data} />}
+        {(data) => <Editor versioned={data} />}
       </Loaded>
       <Panel title={m.setting_versions()}>
         <Loaded query={versions} rows={3}>
@@ -55,26 +57,38 @@ export function SettingsPage() {
   );
 }
 
+const contentOf = ({ version, document }: Versioned) => ({ version, content: document });
+
 function Editor({ versioned }: { versioned: Versioned }) {
   const mayWrite = useMay("setting.write");
-  const [draft, setDraft] = useState(versioned.document);
-  const [reason, setReason] = useState("");
+  const kept = useVersionedDraft("settings", settingDraftSchema, contentOf(versioned));
+  const { draft, changed } = kept;
   const put = useSubmit(putSettings, {
     readAgain: [getSettings, listSettingVersions],
     quiet: true,
     done: m.common_saved(),
+    saved: (answered) => kept.saved(contentOf(answered)),
   });
-  const changed = JSON.stringify(draft) !== JSON.stringify(versioned.document);
-  const parts = { draft, onChange: setDraft, fields: fieldsOf(put.error) };
+  const parts = { draft, onChange: kept.change, fields: fieldsOf(put.error) };
+  const save = () => {
+    const { content, version, why } = kept.send();
+    put.mutate({ body: { ...withoutEmptyPresets(content), version, ...why } });
+  };
+  const startAfresh = () => {
+    put.reset();
+    kept.startAfresh();
+  };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const why = reason.trim() === "" ? {} : { reason: reason.trim() };
-        put.mutate({ body: { ...draft, version: versioned.version, ...why } });
+        save();
       }}
     >
+      <div className="mb-4 empty:hidden">
+        <KeptDraft shown={kept.isKept && !kept.isBehind} onDrop={startAfresh} />
+      </div>
       <fieldset
         disabled={!mayWrite}
         className="gap-4 xl:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid"
@@ -85,23 +99,21 @@ function Editor({ versioned }: { versioned: Versioned }) {
         <MoneySections {...parts} />
         <ListSections {...parts} />
       </fieldset>
-      {put.error && (
-        <FormMessage kind="danger" className="mt-4">
-          {failureMessage(put.error)}
-        </FormMessage>
-      )}
+      <div className="my-4 empty:hidden">
+        <SaveRefused error={put.error} isBehind={kept.isBehind} onTakeNew={startAfresh} onOverwrite={save} />
+      </div>
       <VersionBar
         versioned={versioned}
         changed={changed}
         mayWrite={mayWrite}
-        reason={reason}
-        onReason={setReason}
+        reason={kept.reason}
+        onReason={kept.setReason}
         sticky
       >
-        <Button kind="quiet" disabled={!changed} onClick={() => setDraft(versioned.document)}>
+        <Button kind="quiet" disabled={!changed} onClick={startAfresh}>
           {m.setting_discard()}
         </Button>
-        <Button type="submit" kind="play" busy={put.isPending} disabled={!changed}>
+        <Button type="submit" kind="play" busy={put.isPending} disabled={!changed || kept.isBehind}>
           {m.common_save()}
         </Button>
       </VersionBar>

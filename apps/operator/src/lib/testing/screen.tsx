@@ -10,14 +10,21 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { queryClient } from "../query-client.ts";
 
-/** Draws a screen of the console at an address, with the router and the cache of replies around it. */
-export async function openScreen(Screen: () => ReactNode, address: string) {
+/**
+ * Draws a screen of the console at an address, with what the address asks for, the router and the cache of replies
+ * around it. `path` is the address with the names of its parts, where it has any.
+ */
+export async function openScreen(
+  Screen: () => ReactNode,
+  address: string,
+  { search = {}, path = address }: { search?: Readonly<Record<string, string>>; path?: string } = {},
+) {
   const root = createRootRoute();
-  const here = createRoute({ getParentRoute: () => root, path: address, component: Screen });
+  const here = createRoute({ getParentRoute: () => root, path, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: createMemoryHistory({ initialEntries: [`${address}?${new URLSearchParams(search)}`] }),
   });
   await router.load();
   return render(

@@ -1,0 +1,86 @@
+import { phoneCarriers } from "@hanpan/contract/enumerations";
+import { languages } from "@hanpan/contract/language";
+import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import * as z from "zod/mini";
+
+const words = z.object({ ko: z.string(), en: z.string() });
+
+/** The document as it is kept while it is typed: whether its parts may be saved is another question. */
+export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
+  siteName: words,
+  defaultLanguage: z.enum(languages),
+  minimumAge: z.number(),
+  signUpOpen: z.boolean(),
+  referralRequired: z.boolean(),
+  maintenance: z.object({
+    on: z.boolean(),
+    until: z.nullable(z.string()),
+    message: z.nullable(words),
+  }),
+  customerService: z.object({
+    available: z.boolean(),
+    hours: words,
+    schedule: z.nullable(
+      z.object({ opensAt: z.string(), closesAt: z.string(), weekdays: z.array(z.number()) }),
+    ),
+  }),
+  features: z.object({
+    attendance: z.boolean(),
+    roulette: z.boolean(),
+    board: z.boolean(),
+    sports: z.boolean(),
+    mini: z.boolean(),
+  }),
+  attendance: z.object({
+    needed: z.number(),
+    dayTickets: z.number(),
+    milestones: z.array(z.object({ days: z.number(), points: z.number(), tickets: z.number() })),
+  }),
+  roulette: z.object({
+    segments: z.array(z.object({ id: z.string(), label: words, points: z.number(), weight: z.number() })),
+  }),
+  board: z.object({
+    postBonus: z.number(),
+    postBonusDayMaximum: z.number(),
+    postsADay: z.number(),
+    commentsADay: z.number(),
+    imagesADay: z.number(),
+  }),
+  deposit: z.object({
+    presets: z.array(z.number()),
+    minimum: z.number(),
+    maximum: z.number(),
+    unit: z.number(),
+  }),
+  withdrawal: z.object({
+    minimum: z.number(),
+    maximum: z.number(),
+    unit: z.number(),
+    cooldownMinutes: z.number(),
+  }),
+  money: z.object({
+    depositExpiryHours: z.number(),
+    rolloverResetBelow: z.number(),
+    pointConversionMinimum: z.number(),
+    rollingConversionMinimum: z.number(),
+    secondApprovalFrom: z.number(),
+    referralBps: z.number(),
+    paybackPercent: z.number(),
+    signUpBonus: z.number(),
+  }),
+  adjustment: z.object({ cashierMaximum: z.number() }),
+  passwordMinimum: z.number(),
+  sessionIdleMinutes: z.number(),
+  operatorSessionIdleMinutes: z.number(),
+  singleSession: z.boolean(),
+  winnerMinimum: z.number(),
+  licence: z.object({ text: z.nullable(words) }),
+  carriers: z.array(z.object({ code: z.enum(phoneCarriers), name: words })),
+  helplines: z.array(z.object({ name: words, phone: z.string(), url: z.string() })),
+});
+
+/** The document as it is sent: an amount button that nothing was typed into is none. */
+export function withoutEmptyPresets(document: SiteSettingDocument): SiteSettingDocument {
+  const { deposit } = document;
+  return { ...document, deposit: { ...deposit, presets: deposit.presets.filter((won) => won > 0) } };
+}

@@ -1,0 +1,26 @@
+const isGroup = <Value>(value: Value): value is Value & object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether two values of a form say the same; the order in which a group's fields stand says nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  if (!isGroup(one) || !isGroup(other)) return Object.is(one, other);
+  const values = new Map<string, unknown>(Object.entries(other));
+  return (
+    Object.keys(one).length === values.size &&
+    Object.entries(one).every(([name, value]) => values.has(name) && isSame(value, values.get(name)))
+  );
+}
+
+/**
+ * What was changed from `before` to `draft`, put over `onto`: a field that was not touched keeps what stands there. A
+ * list counts as one field.
+ */
+export function rebased<Value>(onto: Value, before: Value, draft: Value): Value {
+  if (isSame(before, draft)) return onto;
+  if (!isGroup(onto) || !isGroup(before) || !isGroup(draft)) return draft;
+  const next = { ...onto };
+  for (const name in draft) next[name] = rebased(onto[name], before[name], draft[name]);
+  return next;
+}

@@ -1,0 +1,45 @@
+import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+
+/** The site's document as the API gives it, with what a test changes in it. */
+export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): SiteSettingDocument {
+  return {
+    siteName: { ko: "한판", en: "Hanpan" },
+    defaultLanguage: "ko",
+    minimumAge: 19,
+    signUpOpen: true,
+    referralRequired: false,
+    maintenance: { on: false, until: null, message: null },
+    customerService: { available: true, hours: { ko: "24시간", en: "24 hours" }, schedule: null },
+    features: { attendance: true, roulette: true, board: true, sports: true, mini: true },
+    attendance: { needed: 50_000, dayTickets: 1, milestones: [{ days: 7, points: 20_000, tickets: 1 }] },
+    roulette: {
+      segments: [
+        { id: "s1", label: { ko: "천 포인트", en: "1,000 points" }, points: 1_000, weight: 7_000 },
+        { id: "s2", label: { ko: "만 포인트", en: "10,000 points" }, points: 10_000, weight: 3_000 },
+      ],
+    },
+    board: { postBonus: 100, postBonusDayMaximum: 500, postsADay: 10, commentsADay: 50, imagesADay: 10 },
+    deposit: { presets: [10_000, 50_000], minimum: 10_000, maximum: 10_000_000, unit: 1_000 },
+    withdrawal: { minimum: 10_000, maximum: 10_000_000, unit: 10_000, cooldownMinutes: 60 },
+    money: {
+      depositExpiryHours: 24,
+      rolloverResetBelow: 1_000,
+      pointConversionMinimum: 10_000,
+      rollingConversionMinimum: 10_000,
+      secondApprovalFrom: 10_000_000,
+      referralBps: 10,
+      paybackPercent: 5,
+      signUpBonus: 3_000,
+    },
+    adjustment: { cashierMaximum: 1_000_000 },
+    passwordMinimum: 8,
+    sessionIdleMinutes: 60,
+    operatorSessionIdleMinutes: 60,
+    singleSession: true,
+    winnerMinimum: 100_000,
+    licence: { text: null },
+    carriers: [{ code: "SKT", name: { ko: "에스케이텔레콤", en: "SK Telecom" } }],
+    helplines: [{ name: { ko: "상담", en: "Help" }, phone: "1336", url: "https://example.com" }],
+    ...changed,
+  };
+}
