@@ -166,6 +166,8 @@ test("the queue by keys: two operators on one row have one winner, and a large w
   await answer(one, "입금이 없습니다.");
   await expect(one.getByText(ko("done_cancel"))).toBeVisible();
   await expect(queueRow(one, racer)).toBeHidden();
+  // The file is the list that is seen: what is finished stands in that of all requests.
+  await one.getByRole("combobox", { name: ko("column_status") }).selectOption("ALL");
   expect((await savedLines(one)).some((line) => line.includes("입금이 없습니다."))).toBe(true);
 });
 

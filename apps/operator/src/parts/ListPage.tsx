@@ -59,9 +59,14 @@ export function ListPage<Row>({
 
 /** Shows that a list is of one member alone, and lets go of it. */
 export function OneMember({ onClear }: { onClear: () => void }) {
+  return <Narrowed onClear={onClear}>{m.filter_oneMember()}</Narrowed>;
+}
+
+/** Says what a list is narrowed to where no filter shows it, and lets go of it. */
+export function Narrowed({ children, onClear }: { children: string; onClear: () => void }) {
   return (
     <p className="flex items-center gap-3 text-14 text-muted">
-      {m.filter_oneMember()}
+      {children}
       <button type="button" className="min-h-6 text-cobalt hover:underline" onClick={onClear}>
         {m.common_all()}
       </button>

@@ -106,6 +106,27 @@ test("an inquiry that the member deletes leaves the queue and takes no answer", 
   expect(file.data).toMatchObject({ total: 2, list: [{ hidden: true }, { hidden: true }] });
 });
 
+test("the file of the open queue has what waits alone, in the queue's order", async () => {
+  const waiting = [
+    await send(await signUp(desk.site.app), "첫째"),
+    await send(await signUp(desk.site.app), "둘째"),
+  ];
+  const answered = await send(await signUp(desk.site.app), "답변된 문의");
+  await reply(support, answered);
+  const queue = await desk.as(support, { path: "/inquiries?open=true&limit=100" });
+  const open = z
+    .object({ list: z.array(z.object({ id: z.string(), title: z.string() })) })
+    .parse(queue.data).list;
+  expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining(waiting));
+  const file = await desk.app.inject({
+    url: "/api/v1/operator/inquiries.csv?open=true",
+    headers: { authorization: `Bearer ${support.token}` },
+  });
+  expect(file.statusCode).toBe(200);
+  const rows = file.payload.trim().split("\r\n").slice(1);
+  expect(rows.map((row) => row.split(",")[5])).toEqual(open.map(({ title }) => title));
+});
+
 test("nobody sees, reads or deletes another's inquiry", async () => {
   const [one, other] = await Promise.all([signUp(desk.site.app), signUp(desk.site.app)]);
   const id = await send(one);

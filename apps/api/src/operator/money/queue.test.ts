@@ -165,3 +165,26 @@ test("the list goes on by its cursor without a gap or a repeat, and its file has
   expect(file.headers["content-type"]).toContain("text/csv");
   expect(file.payload.trim().split("\r\n")).toHaveLength(total + 1);
 });
+
+test("the file of the open queue has what is open alone, in the queue's order", async () => {
+  const who = await member();
+  const [first, done, last] = [
+    await deposit(await member()),
+    await deposit(who),
+    await deposit(await member()),
+  ];
+  await step(cashier, done, "cancel", "입금이 없습니다.");
+  const queue = await desk.as(cashier, { path: "/money/requests?open=true&limit=100" });
+  const open = z
+    .object({ list: z.array(identified) })
+    .parse(queue.data)
+    .list.map(({ id }) => id);
+  expect(open).toEqual(expect.arrayContaining([first, last]));
+  const file = await desk.app.inject({
+    url: "/api/v1/operator/money/requests.csv?open=true",
+    headers: { authorization: `Bearer ${cashier.token}` },
+  });
+  expect(file.statusCode).toBe(200);
+  const rows = file.payload.trim().split("\r\n").slice(1);
+  expect(rows.map((row) => row.split(",")[0])).toEqual(open);
+});

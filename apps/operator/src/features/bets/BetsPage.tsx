@@ -17,7 +17,7 @@ import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
-import { ListPage, OneMember } from "../../parts/ListPage.tsx";
+import { ListPage, Narrowed, OneMember } from "../../parts/ListPage.tsx";
 import { betStatusWords } from "../../parts/labels.tsx";
 import { betColumns } from "./columns.tsx";
 
@@ -49,6 +49,9 @@ export function BetsPage() {
   const { activeKey } = useRowKeys(list.rows, keyOf, open);
   const name = (thing: { nameKo: string; nameEn: string }) =>
     language === "ko" ? thing.nameKo : thing.nameEn;
+  // The selects are for who may read the games, and hold the first hundred alone.
+  const isHidden = (id: string | undefined, shown: readonly { id: string }[] | undefined) =>
+    id !== undefined && (!mayReadVendors || shown?.every((one) => one.id !== id) === true);
   return (
     <ListPage
       title={m.nav_bets()}
@@ -88,7 +91,17 @@ export function BetsPage() {
           <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
         </FilterBar>
       }
-      notice={filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
+      notice={
+        <>
+          {filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
+          {isHidden(filters.vendor, vendors.data?.list) && (
+            <Narrowed onClear={() => change({ vendor: undefined })}>{m.filter_oneVendor()}</Narrowed>
+          )}
+          {isHidden(filters.game, games.data?.list) && (
+            <Narrowed onClear={() => change({ game: undefined })}>{m.filter_oneGame()}</Narrowed>
+          )}
+        </>
+      }
     />
   );
 }

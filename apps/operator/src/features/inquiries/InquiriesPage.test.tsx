@@ -92,6 +92,7 @@ afterEach(() => {
   endSession();
   queryClient.clear();
   useConsole.setState({ notices: [] });
+  vi.restoreAllMocks();
 });
 
 /** The desk shows which inquiry is under the mark: the tests' browser draws no rows. */
@@ -142,4 +143,20 @@ test("who may not answer chooses nothing", async () => {
   await userEvent.setup().keyboard("v");
   expect(screen.queryByRole("button", { name: /한번에 답변/ })).toBeNull();
   expect(screen.queryByText("선택")).toBeNull();
+});
+
+test("the file holds what the list holds: what waits, until another status is asked for", async () => {
+  // The tests' browser would leave the page for the file.
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  edge.answer("GET /inquiries.csv", {});
+  const user = userEvent.setup();
+  await openScreen(InquiriesPage, "/inquiries");
+  await inHand(1);
+  const saved = () => edge.sentTo("GET /inquiries.csv").at(-1)?.query;
+  await user.click(screen.getByRole("button", { name: "CSV 저장" }));
+  await waitFor(() => expect(saved()?.get("open")).toBe("true"));
+  await user.selectOptions(screen.getByLabelText("상태"), "ANSWER_COMPLETED");
+  await user.click(await screen.findByRole("button", { name: "CSV 저장" }));
+  await waitFor(() => expect(saved()?.get("status")).toBe("ANSWER_COMPLETED"));
+  expect(saved()?.get("open")).toBeNull();
 });

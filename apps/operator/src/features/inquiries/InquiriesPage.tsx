@@ -38,13 +38,12 @@ export function InquiriesPage() {
   const open = filters.status === undefined;
   const refetchMs = useQueueRefetchMs();
   const list = useList(
-    [listInquiries.id, query, open],
+    [listInquiries.id, query],
     (cursor, signal) =>
       ask(listInquiries, {
         query: {
           ...query,
           limit: 100,
-          ...(open ? { open: "true" as const } : {}),
           ...(cursor === undefined ? {} : { cursor }),
         },
         signal,

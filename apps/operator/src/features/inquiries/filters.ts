@@ -10,11 +10,11 @@ export const inquiryFilters = z.object({
   ...periodFilters,
 });
 
-/** The filters as the calls take them. */
+/** The filters as the calls take them, for the list and for its file. */
 export function sentFilters({ kind, status, member, from, to }: z.output<typeof inquiryFilters>) {
   return {
     ...(kind === undefined ? {} : { kind }),
-    ...(status === undefined || status === "ALL" ? {} : { status }),
+    ...(status === undefined ? { open: "true" as const } : status === "ALL" ? {} : { status }),
     ...(member === undefined ? {} : { member }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),

@@ -1,11 +1,11 @@
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
-import { rolePermissions } from "@hanpan/contract/operator/permissions";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { endSession, storeSession } from "../../lib/session.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
 import { memberFileWith } from "../../lib/testing/member-file.ts";
+import { meAs } from "../../lib/testing/operator.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { MoneyPage } from "./MoneyPage.tsx";
 
@@ -48,30 +48,8 @@ function set(id: string, changed: Partial<OperatorMoneyRequest>): OperatorMoneyR
   return requests.find((one) => one.id === id) ?? request(0);
 }
 
-function me(role: "CASHIER" | "SUPPORT") {
-  return {
-    operator: {
-      id: "o",
-      loginId: "cashier",
-      name: "cashier",
-      role,
-      status: "ACTIVE",
-      totpEnabled: false,
-      partner: null,
-      createdAt: at,
-      lastLoginAt: null,
-    },
-    permissions: rolePermissions[role],
-    totp: { enabled: false, required: false, setupNeeded: false },
-    adjustmentMaximum: 1_000_000,
-    language: "ko",
-    session: { id: "s", startedAt: at, expiresAt: at },
-    serverTime: at,
-  };
-}
-
-async function openQueue(role: "CASHIER" | "SUPPORT" = "CASHIER") {
-  edge.answer("GET /auth/me", { data: me(role) });
+async function openQueue(role: "CASHIER" | "SUPPORT" = "CASHIER", search: Record<string, string> = {}) {
+  edge.answer("GET /auth/me", { data: meAs(role) });
   edge.answer("GET /money/requests", () => {
     const list = requests.filter(isOpen);
     return { data: { list, page: 1, limit: 100, total: list.length, totalIsExact: true, nextCursor: null } };
@@ -81,7 +59,7 @@ async function openQueue(role: "CASHIER" | "SUPPORT" = "CASHIER") {
       data: { ...requests.find((one) => one.id === id), steps: [] },
     }));
   }
-  await openScreen(MoneyPage, "/money");
+  await openScreen(MoneyPage, "/money", { search });
 }
 
 const desk = () => within(screen.getByRole("complementary"));
@@ -179,6 +157,31 @@ test("who gave the first approval of a large withdrawal cannot complete it too",
 test("a role without the queue is told so", async () => {
   await openQueue("SUPPORT");
   await screen.findByText("권한이 없습니다.");
+});
+
+test("a list of one member says so, and can be let go of", async () => {
+  await openQueue("CASHIER", { member: "m", status: "ALL" });
+  await screen.findByText("한 회원의 내역만 보고 있습니다.");
+  const asked = () => edge.sentTo("GET /money/requests").at(-1)?.query.get("member");
+  await waitFor(() => expect(asked()).toBe("m"));
+  await userEvent.setup().click(screen.getByRole("button", { name: "전체" }));
+  await waitFor(() => expect(asked()).toBeNull());
+  expect(screen.queryByText("한 회원의 내역만 보고 있습니다.")).toBeNull();
+});
+
+test("the file holds what the list holds: what is open, until all is asked for", async () => {
+  // The tests' browser would leave the page for the file.
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  edge.answer("GET /money/requests.csv", {});
+  const user = userEvent.setup();
+  await openQueue();
+  await desk().findByText("회원1");
+  const saved = () => edge.sentTo("GET /money/requests.csv").at(-1)?.query;
+  await user.click(screen.getByRole("button", { name: "CSV 저장" }));
+  await waitFor(() => expect(saved()?.get("open")).toBe("true"));
+  await user.selectOptions(screen.getByLabelText("상태"), "ALL");
+  await user.click(await screen.findByRole("button", { name: "CSV 저장" }));
+  await waitFor(() => expect(saved()?.get("open")).toBeNull());
 });
 
 test("beside a request stands who asks: money, rollover, and the requests before it, not itself", async () => {

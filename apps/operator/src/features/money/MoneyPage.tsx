@@ -10,6 +10,7 @@ import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
+import { OneMember } from "../../parts/ListPage.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { requestStatusWords, requestTypeWords } from "../../parts/labels.tsx";
 import { QueueScreen } from "../../parts/QueueScreen.tsx";
@@ -26,13 +27,12 @@ export function MoneyPage() {
   const open = filters.status === undefined;
   const refetchMs = useQueueRefetchMs();
   const list = useList(
-    [listRequests.id, query, open],
+    [listRequests.id, query],
     (cursor, signal) =>
       ask(listRequests, {
         query: {
           ...query,
           limit: 100,
-          ...(open ? { open: "true" as const } : {}),
           ...(cursor === undefined ? {} : { cursor }),
         },
         signal,
@@ -47,16 +47,19 @@ export function MoneyPage() {
       title={m.nav_money()}
       action={<CsvButton call={downloadRequests} parts={{ query }} name="requests" />}
       filters={
-        <FilterBar label={m.filter_label()}>
-          <ChoiceFilter
-            label={m.column_type()}
-            value={filters.type}
-            choices={moneyRequestTypes.map((value) => ({ value, label: requestTypeWords[value]() }))}
-            onChange={(type) => change({ type })}
-          />
-          <StatusFilter value={filters.status} onChange={(status) => change({ status })} />
-          <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
-        </FilterBar>
+        <>
+          <FilterBar label={m.filter_label()}>
+            <ChoiceFilter
+              label={m.column_type()}
+              value={filters.type}
+              choices={moneyRequestTypes.map((value) => ({ value, label: requestTypeWords[value]() }))}
+              onChange={(type) => change({ type })}
+            />
+            <StatusFilter value={filters.status} onChange={(status) => change({ status })} />
+            <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
+          </FilterBar>
+          {filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
+        </>
       }
       list={list}
       queue={queue}

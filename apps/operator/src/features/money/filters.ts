@@ -12,11 +12,11 @@ export const moneyFilters = z.object({
 
 export type MoneyFilters = z.output<typeof moneyFilters>;
 
-/** The filters as the calls take them. */
+/** The filters as the calls take them, for the list and for its file. */
 export function sentFilters({ type, status, member, from, to }: MoneyFilters) {
   return {
     ...(type === undefined ? {} : { type }),
-    ...(status === undefined || status === "ALL" ? {} : { status }),
+    ...(status === undefined ? { open: "true" as const } : status === "ALL" ? {} : { status }),
     ...(member === undefined ? {} : { member }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),

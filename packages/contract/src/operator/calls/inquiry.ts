@@ -10,6 +10,7 @@ const filters = {
   status: z.optional(oneOf(inquiryStatuses)),
   kind: z.optional(oneOf(inquiryKinds)),
   member: z.optional(identifier()),
+  open: z.optional(z.literal("true", "NOT_ALLOWED")),
 };
 
 export const listInquiries = defineOperatorCall({
@@ -18,9 +19,7 @@ export const listInquiries = defineOperatorCall({
   path: "/inquiries",
   permission: "inquiry.read",
   summary: "Inquiries of all members, the newest first; with `open` those that wait, the oldest first.",
-  query: z
-    .strictObject({ ...operatorListFields, ...filters, open: z.optional(z.literal("true", "NOT_ALLOWED")) })
-    .check(periodInOrder()),
+  query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
   data: operatorListOf(operatorInquiry),
 });
 
@@ -29,7 +28,7 @@ export const downloadInquiries = defineOperatorCall({
   method: "GET",
   path: "/inquiries.csv",
   permission: "inquiry.read",
-  summary: "The same inquiries as a CSV file, the newest first.",
+  summary: "The same inquiries as a CSV file, in the same order.",
   query: z.strictObject({ ...operatorFileFields, ...filters }).check(periodInOrder()),
   format: "csv",
   data: z.string(),

@@ -9,6 +9,7 @@ const filters = {
   type: z.optional(oneOf(moneyRequestTypes)),
   status: z.optional(oneOf(moneyRequestStatuses)),
   member: z.optional(identifier()),
+  open: z.optional(z.literal("true", "NOT_ALLOWED")),
 };
 
 export const listRequests = defineOperatorCall({
@@ -17,9 +18,7 @@ export const listRequests = defineOperatorCall({
   path: "/money/requests",
   permission: "money.read",
   summary: "The cashier's queue: requests of all members, the newest first; of open ones the oldest first.",
-  query: z
-    .strictObject({ ...operatorListFields, ...filters, open: z.optional(z.literal("true", "NOT_ALLOWED")) })
-    .check(periodInOrder()),
+  query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
   data: operatorListOf(operatorMoneyRequest),
 });
 
@@ -28,7 +27,7 @@ export const downloadRequests = defineOperatorCall({
   method: "GET",
   path: "/money/requests.csv",
   permission: "money.read",
-  summary: "The same requests as a CSV file, the newest first.",
+  summary: "The same requests as a CSV file, in the same order.",
   query: z.strictObject({ ...operatorFileFields, ...filters }).check(periodInOrder()),
   format: "csv",
   data: z.string(),
