@@ -1,9 +1,11 @@
 import { getMember } from "@hanpan/contract/operator/calls/member";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import type { Permission } from "@hanpan/contract/operator/permissions";
 import { Badge, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -62,16 +64,19 @@ function File({ member }: { member: MemberFile }) {
           <RolloverPanel member={member} />
           <Panel
             title={m.member_requests()}
-            action={<All to={urls.money} search={{ ...all, status: "ALL" }} />}
+            action={<All to={urls.money} permission="money.read" search={{ ...all, status: "ALL" }} />}
           >
             <RequestTable rows={member.requests} />
           </Panel>
-          <Panel title={m.member_bets()} action={<All to={urls.bets} search={all} />}>
+          <Panel title={m.member_bets()} action={<All to={urls.bets} permission="bet.read" search={all} />}>
             <BetTable rows={member.bets} />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 2xl:col-span-1">
-          <Panel title={m.member_ledger()} action={<All to={urls.ledger} search={all} />}>
+          <Panel
+            title={m.member_ledger()}
+            action={<All to={urls.ledger} permission="ledger.read" search={all} />}
+          >
             <MovementTable rows={member.movements} />
           </Panel>
           <Panel title={m.member_sessions()}>
@@ -89,7 +94,18 @@ function File({ member }: { member: MemberFile }) {
   );
 }
 
-function All({ to, search }: { to: string; search: Record<string, string> }) {
+/** The way to the whole list, for who may read it. */
+function All({
+  to,
+  permission,
+  search,
+}: {
+  to: string;
+  permission: Permission;
+  search: Record<string, string>;
+}) {
+  const may = useMay(permission);
+  if (!may) return null;
   return (
     <Link to={to} search={search} className="text-14 text-cobalt hover:underline">
       {m.common_viewAll()}

@@ -1,6 +1,7 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { Badge, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { actionName } from "../../parts/audit-words.ts";
@@ -33,6 +34,7 @@ export function RequestTable({ rows }: { rows: MemberFile["requests"] }) {
 }
 
 export function BetTable({ rows }: { rows: MemberFile["bets"] }) {
+  const mayRead = useMay("bet.read");
   return (
     <MiniTable
       caption={m.member_bets()}
@@ -42,11 +44,14 @@ export function BetTable({ rows }: { rows: MemberFile["bets"] }) {
         {
           id: "game",
           header: m.column_game(),
-          cell: (row) => (
-            <Link to={urls.bet} params={{ betId: row.id }} className="font-medium hover:underline">
-              {row.gameName}
-            </Link>
-          ),
+          cell: (row) =>
+            mayRead ? (
+              <Link to={urls.bet} params={{ betId: row.id }} className="font-medium hover:underline">
+                {row.gameName}
+              </Link>
+            ) : (
+              <span className="font-medium">{row.gameName}</span>
+            ),
         },
         {
           id: "stake",

@@ -1,0 +1,55 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { endSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { memberFileWith } from "../../lib/testing/member-file.ts";
+import { meAs } from "../../lib/testing/operator.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { MemberPage } from "./MemberPage.tsx";
+
+const at = "2026-11-20T09:00:00.000Z";
+
+let edge: ApiEdge;
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  edge.reset();
+  storeSession("a token");
+  const bet = {
+    id: "b",
+    gameName: "바카라",
+    vendorName: "한판",
+    stake: 10_000,
+    win: 0,
+    status: "SETTLED" as const,
+    betAt: at,
+  };
+  edge.answer("GET /members/m", { data: memberFileWith({ bets: [bet] }) });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+});
+
+async function open(role: "SUPPORT" | "CASHIER") {
+  edge.answer("GET /auth/me", { data: meAs(role) });
+  await openScreen(MemberPage, "/members/m", { path: "/members/$memberId" });
+  await screen.findByText("바카라");
+}
+
+test("who may read requests, bets and the ledger is led to them", async () => {
+  await open("CASHIER");
+  await waitFor(() => expect(screen.getAllByRole("link", { name: "전체보기" })).toHaveLength(3));
+  expect(screen.getByRole("link", { name: "바카라" })).toBeTruthy();
+});
+
+test("who may read the member alone is led nowhere that the server would refuse", async () => {
+  await open("SUPPORT");
+  // The note is what this role may do here: once it is shown, the server has told what the role may.
+  await screen.findByRole("link", { name: "쪽지 보내기" });
+  expect(screen.queryByRole("link", { name: "전체보기" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "바카라" })).toBeNull();
+});
