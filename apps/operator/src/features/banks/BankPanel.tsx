@@ -7,6 +7,7 @@ import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
+import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -107,13 +108,10 @@ function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void 
       onClose={onClose}
       extra={
         bank !== null && (
-          <Button
-            kind="ghost"
+          <DeleteButton
             busy={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: bank.id } }, { onSuccess: onClose })}
-          >
-            {m.common_delete()}
-          </Button>
+            onDelete={() => remove.mutate({ params: { id: bank.id } }, { onSuccess: onClose })}
+          />
         )
       }
       onSave={() => {

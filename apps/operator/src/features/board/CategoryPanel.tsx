@@ -13,6 +13,7 @@ import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
@@ -153,13 +154,10 @@ function CategoryDialog(props: { category: OperatorPostCategory | null; onClose:
       onClose={onClose}
       extra={
         category && (
-          <Button
-            kind="ghost"
+          <DeleteButton
             busy={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: category.id } }, finish)}
-          >
-            {m.common_delete()}
-          </Button>
+            onDelete={() => remove.mutate({ params: { id: category.id } }, finish)}
+          />
         )
       }
       onSave={() => {

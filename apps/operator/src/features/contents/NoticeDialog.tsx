@@ -4,11 +4,11 @@ import { Switch } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
 import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { emptyNotice, type NoticeDraft, noticeSchema } from "./content-draft.ts";
-import { DeleteButton } from "./DeleteButton.tsx";
 import { PublishedFields } from "./PublishedFields.tsx";
 
 const kinds = {

@@ -5,11 +5,11 @@ import { SelectField, TextField } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
 import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { emptyPopup, type PopupDraft, popupSchema } from "./content-draft.ts";
-import { DeleteButton } from "./DeleteButton.tsx";
 import { PublishedFields } from "./PublishedFields.tsx";
 
 export const positionWords = {

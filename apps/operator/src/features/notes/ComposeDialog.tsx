@@ -3,13 +3,14 @@ import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { newIdempotencyKey } from "../../lib/idempotency.ts";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { useKeptDraft } from "../../lib/use-kept-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { LevelChoice, MemberChoice } from "./choices.tsx";
 import { SendQuestion } from "./SendQuestion.tsx";
 
@@ -22,7 +23,6 @@ export interface Receiver {
 const audiences = ["ONE", "LEVEL", "ALL"] as const;
 const audienceWords = { ONE: m.note_toOne, LEVEL: m.note_toLevel, ALL: m.note_toAll };
 
-const draftName = "note";
 const draftSchema = z.object({
   audience: z.enum(audiences),
   receiver: z.nullable(z.object({ id: z.string(), nickname: z.string() })),
@@ -42,6 +42,13 @@ const emptyDraft: Draft = {
   isMarketing: false,
 };
 
+/** Whom a draft goes to as the call takes it; nobody while none is chosen. */
+function sentTo({ audience, level, receiver }: Draft) {
+  if (audience === "ALL") return "ALL" as const;
+  if (audience === "LEVEL") return level?.id;
+  return receiver === null ? undefined : [receiver.id];
+}
+
 /** A note to one member, a level or all; before it goes to many the console says to how many. */
 export function ComposeDialog({
   receiver,
@@ -53,11 +60,13 @@ export function ComposeDialog({
   onClose: () => void;
 }) {
   const mayLevels = useMay("level.read");
-  const [draft, setDraft] = useState<Draft>(() =>
-    receiver === undefined
-      ? (readDraft(draftName, draftSchema) ?? emptyDraft)
-      : { ...emptyDraft, receiver, title: title ?? "" },
+  // A note to a given member is kept apart from others that are still being written.
+  const kept = useKeptDraft<typeof draftSchema, Draft>(
+    receiver === undefined ? "note" : `note.${receiver.id}`,
+    draftSchema,
+    { ...emptyDraft, receiver: receiver ?? null, title: title ?? "" },
   );
+  const { draft } = kept;
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   // One key a submission, kept over its retries: a note to all goes out once.
@@ -66,28 +75,21 @@ export function ComposeDialog({
   const refused = fieldsOf(send.error);
 
   const change = (changed: Partial<Draft>) => {
-    const next = { ...draft, ...changed };
-    setDraft(next);
+    kept.change(changed);
     setSubmission(newIdempotencyKey());
     send.reset();
-    keepDraft(draftName, next);
   };
-  const to =
-    draft.audience === "ALL"
-      ? "ALL"
-      : draft.audience === "LEVEL"
-        ? draft.level?.id
-        : draft.receiver && [draft.receiver.id];
-  const isWhole = to !== null && to !== undefined && draft.title.trim() !== "" && draft.body.trim() !== "";
+  const to = sentTo(draft);
+  const isWhole = to !== undefined && draft.title.trim() !== "" && draft.body.trim() !== "";
 
   function carryOut(): void {
-    if (to === null || to === undefined) return;
+    if (to === undefined) return;
     const { title: subject, body, isMarketing } = draft;
     send.mutate(
       { body: { to, title: subject, body, isMarketing }, idempotencyKey: submission },
       {
         onSuccess: () => {
-          dropDraft(draftName);
+          kept.drop();
           onClose();
         },
         onSettled: () => setAsking(false),
@@ -106,6 +108,7 @@ export function ComposeDialog({
           if (isWhole && !send.isPending) setAsking(true);
         }}
       >
+        <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
         <Segmented
           label={m.note_to()}
           choices={audiences

@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { endSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { meAs } from "../../lib/testing/operator.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { ComposeDialog, type Receiver } from "./ComposeDialog.tsx";
+
+const hong: Receiver = { id: "0199a1b2-0000-7000-8000-000000000001", nickname: "홍길동" };
+const kim: Receiver = { id: "0199a1b2-0000-7000-8000-000000000002", nickname: "김한판" };
+
+let edge: ApiEdge;
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  edge.reset();
+  storeSession("a token");
+  edge.answer("GET /auth/me", { data: meAs("SUPPORT") });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+});
+
+const title = () => screen.findByLabelText<HTMLInputElement>(/^제목/);
+const body = () => screen.findByLabelText<HTMLTextAreaElement>(/^내용/);
+
+/** Opens the dialog anew, as after a reload. */
+async function open(given: { receiver?: Receiver; title?: string } = {}) {
+  cleanup();
+  await openScreen(() => <ComposeDialog {...given} onClose={() => undefined} />, "/notes");
+}
+
+test("a note to a given member is there again after a reload, and no other note is touched by it", async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(await screen.findByText("전체 회원"));
+  await user.type(await title(), "점검 안내");
+
+  await open({ receiver: hong });
+  expect((await title()).value).toBe("");
+  await user.type(await title(), "입금 확인");
+  await user.type(await body(), "확인하였습니다.");
+
+  await open({ receiver: hong });
+  expect((await body()).value).toBe("확인하였습니다.");
+  expect(screen.getByText(/홍길동/)).toBeTruthy();
+  await open({ receiver: kim });
+  expect((await body()).value).toBe("");
+  await open();
+  expect((await title()).value).toBe("점검 안내");
+});
+
+test("an answer that is let go of begins again with its own title", async () => {
+  const user = userEvent.setup();
+  const answer = { receiver: hong, title: "답변: 문의" };
+  await open(answer);
+  await user.type(await title(), "!");
+  await open(answer);
+  expect((await title()).value).toBe("답변: 문의!");
+  await user.click(screen.getByRole("button", { name: "버리기" }));
+  await waitFor(async () => expect((await title()).value).toBe("답변: 문의"));
+});
