@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { virtualFixtureOf } from "../sports/league/fixtures.ts";
 import { matchModelOf } from "../sports/model/matchModel.ts";
 import { boardAt } from "../sports/pricing/board.ts";
+import { offeredBoardAt } from "../sports/pricing/offer.ts";
 import { scriptOf } from "../sports/script.ts";
 import { commitmentOf } from "./commitment.ts";
 import { type FixtureProof, type ShownBoard, verifyFixture } from "./verifyFixture.ts";
@@ -40,6 +41,18 @@ describe("verifyFixture", () => {
       expect(verification.status, fixtureId).toBe("VERIFIED");
       expect("draws" in verification && verification.draws.length).toBeGreaterThan(50);
     }
+  });
+
+  it("confirms what could be bet, as well as the odds of a moment, and does not take one for the other", () => {
+    const fixtureId = "hanbit.2026-11-22.137";
+    const { script } = recordedOf(fixtureId);
+    const fixture = virtualFixtureOf(fixtureId);
+    if (fixture === null) throw new Error(`no fixture ${fixtureId}`);
+    const board = offeredBoardAt(matchModelOf(fixture), script, 101_000, 600);
+    const shown = { offsetMs: 101_000, marginBasisPoints: 600, board };
+    const statusOf = (each: ShownBoard) => verifyFixture(proofOf(fixtureId), script, [each]).status;
+    expect(statusOf({ ...shown, isOffer: true })).toBe("VERIFIED");
+    expect(statusOf(shown)).toBe("ODDS_MISMATCH");
   });
 
   it("shows whatever was tampered with", () => {

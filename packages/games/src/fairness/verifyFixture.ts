@@ -2,6 +2,7 @@ import { virtualFixtureOf } from "../sports/league/fixtures.ts";
 import type { MatchScript } from "../sports/model/match.ts";
 import { matchModelOf, sportsModelVersion } from "../sports/model/matchModel.ts";
 import { boardAt, type OddsBoard } from "../sports/pricing/board.ts";
+import { offeredBoardAt } from "../sports/pricing/offer.ts";
 import { commitmentOf, isSeed } from "./commitment.ts";
 import { drawsOf } from "./draws.ts";
 import { sameValue } from "./sameValue.ts";
@@ -25,6 +26,8 @@ export type ShownBoard = {
   /** Milliseconds since the match began; below 0 before it. */
   readonly offsetMs: number;
   readonly marginBasisPoints: number;
+  /** Whether it is what could be bet then (`offeredBoardAt`), not the odds of the moment alone (`boardAt`). */
+  readonly isOffer?: boolean;
   readonly board: unknown;
 };
 
@@ -75,8 +78,8 @@ export function verifyFixture(
       return value;
     };
   });
-  const boards = shown.map(({ offsetMs, marginBasisPoints }) =>
-    boardAt(model, script, offsetMs, marginBasisPoints),
+  const boards = shown.map(({ offsetMs, marginBasisPoints, isOffer }) =>
+    (isOffer === true ? offeredBoardAt : boardAt)(model, script, offsetMs, marginBasisPoints),
   );
   const isSameBoard = shown.every(({ board }, place) => sameValue(boards[place], board));
   const found = { commitment, draws, script, boards };

@@ -95,3 +95,22 @@ test("a leg whose void was taken back is priced as the open leg that it is, not 
   await endWith(studioPool(), one, 1, 0);
   expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ priceWon: 19_000 }]);
 });
+
+test("a leg won by a goal that was taken back is not bought back as won, until the match gives it again", async () => {
+  const bettor = await newBettor();
+  const [one, two] = [await writeFixture(studioPool()), await writeFixture(studioPool())];
+  const over = leg(one, "OVER", 200, "TOTAL:25");
+  const slip = await placed(bettor.token, [over, leg(two)]);
+  const score = (home: number) =>
+    progress(studioPool(), one, { status: "IN_PLAY", score: { home, away: 0 } });
+  await score(3);
+  // 40,000 × 1/2 × 95 %
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ priceWon: 19_000 }]);
+  await score(2);
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([
+    { status: "SUSPENDED", priceWon: null },
+  ]);
+  expect((await cashOutOf(bettor.token, slip.slipId, 1)).error?.code).toBe("CASH_OUT_UNAVAILABLE");
+  await score(3);
+  expect(await offersOf(bettor.token, [slip.slipId])).toMatchObject([{ priceWon: 19_000 }]);
+});

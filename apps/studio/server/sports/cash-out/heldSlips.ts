@@ -1,10 +1,8 @@
-import type { LegResult } from "@hanpan/games/sports/settlement/progress";
 import type { Slip } from "@hanpan/games/sports/slip/slip";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { Pool } from "pg";
 import type { SlipOutcome, SlipState } from "../../../protocol/sportsSlip.ts";
 import { selectionOfKey } from "../fixtures/fixtureRow.ts";
-import { voidRulings } from "../proposals/content.ts";
 import { termsOfIds } from "../slips/termsStore.ts";
 
 /** A slip as it is held for a cash-out. */
@@ -66,36 +64,3 @@ function legOf({ fixtureId, marketKey, selection, oddsHundredths }: Row["legs"][
   if (bet === null) throw new Error(`no selection ${selection} of ${marketKey}`);
   return { ...bet, fixtureId, oddsHundredths };
 }
-
-/**
- * The results of these fixtures that are known, by `resultKeyOf`. What was void by a ruling that was taken back is not
- * known: it would be bought back at odds of 1.00 and be settled by the match.
- */
-export async function findResults(
-  pool: Pool,
-  fixtureIds: readonly string[],
-): Promise<ReadonlyMap<string, Exclude<LegResult, "OPEN">>> {
-  const { rows } = await pool.query<{
-    fixtureId: string;
-    marketKey: string;
-    selection: string;
-    result: Exclude<LegResult, "OPEN">;
-  }>({
-    name: "sports results of fixtures",
-    text: `SELECT fixture_id AS "fixtureId", market_key AS "marketKey", selection, result
-      FROM studio.sports_result AS result WHERE fixture_id = ANY ($1)
-        AND (reason IS NULL OR reason <> ALL ($2) OR EXISTS (SELECT FROM studio.sports_ruling AS ruling
-          WHERE ruling.fixture_id = result.fixture_id AND ruling.market_key IN ('*', result.market_key)))`,
-    values: [fixtureIds, voidRulings],
-  });
-  return new Map(
-    rows.map(({ fixtureId, marketKey, selection, result }) => [
-      resultKeyOf(fixtureId, marketKey, selection),
-      result,
-    ]),
-  );
-}
-
-/** Names a selection among results. */
-export const resultKeyOf = (fixtureId: string, marketKey: string, selection: string) =>
-  `${fixtureId} ${marketKey} ${selection}`;

@@ -43,6 +43,8 @@ function offered(home: number | null, away: number | null): FixtureRow {
   });
 }
 
+const now = { fromMs: 1, untilMs: 1_001 };
+
 const leg = {
   fixtureId: "demo.m-1",
   market: { kind: "MONEYLINE", lineTenths: null },
@@ -51,7 +53,7 @@ const leg = {
 } as const;
 
 test("a leg of a real match is priced by the chances that its odds tell", () => {
-  expect(openLegOf(offered(190, 190), leg, 1)).toEqual({
+  expect(openLegOf(offered(190, 190), leg, now)).toEqual({
     result: "OPEN",
     winMillionths: 500_000,
     voidMillionths: 0,
@@ -59,5 +61,5 @@ test("a leg of a real match is priced by the chances that its odds tell", () => 
 });
 
 test("it has no price while a selection of its market is suspended", () => {
-  expect(openLegOf(offered(190, null), leg, 1)).toEqual({ result: "SUSPENDED" });
+  expect(openLegOf(offered(190, null), leg, now)).toEqual({ result: "SUSPENDED" });
 });

@@ -1,47 +1,84 @@
+import type { ScoreDistribution } from "@hanpan/games/sports/model/match";
+import { stateWithClockAt } from "@hanpan/games/sports/pricing/offer";
 import { quoteOf } from "@hanpan/games/sports/pricing/quote";
 import type { CashOutLeg } from "@hanpan/games/sports/slip/cashOut";
 import type { SlipLeg } from "@hanpan/games/sports/slip/slip";
 import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { boardOf } from "../odds/board.ts";
+import { honouredUntilMs } from "../odds/offer.ts";
 import { createRecentCache } from "../odds/recentCache.ts";
 import { virtualMatchOf } from "../scheduler/virtualMatch.ts";
 
 type Quote = ReturnType<typeof quoteOf>;
 
-/** Quotes of lines that are no longer on a board, by fixture, version and market. */
-const quotes = createRecentCache<string, Quote>(5_000);
+/** How matches may end, by fixture, version and moment: all legs of a match share them. */
+const distributions = createRecentCache<string, ScoreDistribution>(400);
+
+/** Moments of a match at which chances are computed lie on a grid, so that many who ask at once share them. */
+const gridMs = 250;
+
+/** From when to when, by the database's clock, a price must be no better than fair. */
+export type PriceWindow = { readonly fromMs: number; readonly untilMs: number };
 
 /**
  * How a leg whose result is not known stands for a cash-out: priced by the chances of now, of its own line even when that
- * is not offered any more. Suspended while its match or market takes no bets, and where nobody knows the chances (a line of
- * a real match that its feed does not offer).
+ * is not offered any more. Where the clock alone moves chances these are the lowest of the window. Suspended while its
+ * match or market takes no bets, when the match's next step is late, and where nobody knows the chances (a line of a real
+ * match that its feed does not offer).
  */
-export function openLegOf(fixture: FixtureRow, leg: SlipLeg, nowMs: number): CashOutLeg {
+export function openLegOf(fixture: FixtureRow, leg: SlipLeg, window: PriceWindow): CashOutLeg {
   const board = boardOf(fixture);
   const key = marketKeyOf(leg.market);
+  const honouredMs = honouredUntilMs(fixture);
   const isSuspended =
     board.status !== "OPEN" ||
     fixture.suspendedMarkets.includes(key) ||
     fixture.suspendedMarkets.includes(leg.market.kind) ||
-    (fixture.status === "SCHEDULED" && fixture.startsAtMs <= nowMs);
+    (fixture.status === "SCHEDULED" && fixture.startsAtMs <= window.fromMs) ||
+    (honouredMs !== null && honouredMs < window.fromMs);
   if (isSuspended) return { result: "SUSPENDED" };
-  const quote = board.quotes.find(({ market }) => marketKeyOf(market) === key) ?? modelQuote(fixture, leg);
-  const priced = quote?.selections.find(({ selection }) => selection === leg.selection);
-  if (quote === null || priced === undefined || !hasChances(quote)) return { result: "SUSPENDED" };
-  return { result: "OPEN", winMillionths: priced.winMillionths, voidMillionths: quote.voidMillionths };
+  const offered = board.quotes.find(({ market }) => marketKeyOf(market) === key);
+  return lowestOf(quotesOf(fixture, leg, window, offered), leg);
+}
+
+/** What is known of a leg's market over the window; nothing where nobody knows its chances. */
+function quotesOf(
+  fixture: FixtureRow,
+  leg: SlipLeg,
+  { fromMs, untilMs }: PriceWindow,
+  offered: Quote | undefined,
+): Quote[] {
+  const { source, sport, status, startsAtMs } = fixture;
+  if (source === "VIRTUAL" && sport === "FOOTBALL" && status === "IN_PLAY") {
+    const first = Math.max(0, Math.floor((fromMs - startsAtMs) / gridMs) * gridMs);
+    const last = Math.ceil((untilMs - startsAtMs) / gridMs) * gridMs;
+    return [modelQuote(fixture, leg, first), modelQuote(fixture, leg, last)];
+  }
+  if (offered !== undefined) return [offered];
+  return source === "VIRTUAL" ? [modelQuote(fixture, leg, 0)] : [];
+}
+
+function lowestOf(known: readonly Quote[], { selection }: SlipLeg): CashOutLeg {
+  const wins = known
+    .filter(hasChances)
+    .flatMap(({ selections }) => selections.find((each) => each.selection === selection) ?? [])
+    .map(({ winMillionths }) => winMillionths);
+  if (wins.length === 0 || wins.length < known.length) return { result: "SUSPENDED" };
+  const voids = known.map(({ voidMillionths }) => voidMillionths);
+  return { result: "OPEN", winMillionths: Math.min(...wins), voidMillionths: Math.min(...voids) };
 }
 
 /** A feed's market with a suspended selection does not tell how likely the others are: all its chances are 0. */
 const hasChances = ({ selections }: Quote): boolean =>
   selections.some(({ winMillionths }) => winMillionths > 0);
 
-/** The quote of any line of a virtual match as it stands; null of a real one. */
-function modelQuote(fixture: FixtureRow, { market }: SlipLeg): Quote | null {
-  if (fixture.source !== "VIRTUAL") return null;
+/** The quote of any line of a virtual match as it would stand at a moment if nothing happened until then. */
+function modelQuote(fixture: FixtureRow, { market }: SlipLeg, offsetMs: number): Quote {
   const { fixtureId, version, marginBps, state } = fixture;
-  return quotes.get(`${fixtureId} ${version} ${marketKeyOf(market)}`, () => {
+  const distribution = distributions.get(`${fixtureId} ${version} ${offsetMs}`, () => {
     const { model } = virtualMatchOf(fixture);
-    return quoteOf(model.distributionOf(state ?? model.start), market, marginBps);
+    return model.distributionOf(stateWithClockAt(state ?? model.start, offsetMs));
   });
+  return quoteOf(distribution, market, marginBps);
 }

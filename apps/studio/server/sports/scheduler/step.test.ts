@@ -58,7 +58,7 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("%s", (sport) => 
       expect(atMs).toBeGreaterThanOrEqual(offsetMs);
       expect(row.eventCount).toBe(script.events.filter((event) => event.offsetMs <= atMs).length);
       expect(row.revealedAtMs === null).toBe(row.status !== "ENDED");
-      shown.push({ offsetMs: atMs, marginBasisPoints: 600, board: row.board });
+      shown.push({ offsetMs: atMs, marginBasisPoints: 600, isOffer: true, board: row.board });
       offsetMs = atMs;
     }
     const ended = await fixtureOf(pool, fixtureId);
@@ -83,13 +83,13 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("%s", (sport) => 
   });
 });
 
-it("has another step whenever betting opens or rests, and football every ten seconds", async () => {
+it("has another step whenever betting opens or rests, and football every five seconds", async () => {
   const row = await fixtureOf(pool, next("FOOTBALL"));
   const { script } = virtualMatchOf(row);
   const moments: number[] = [];
   for (let atMs: number | null = 0; atMs !== null; atMs = nextStepMs(script, atMs)) moments.push(atMs);
   const gaps = moments.slice(1).map((atMs, place) => atMs - (moments[place] ?? 0));
-  expect(Math.max(...gaps)).toBeLessThanOrEqual(10_000);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(5_000);
   expect(moments.at(-1)).toBe(script.durationMs);
   for (const goal of script.events.filter((event) => event.kind === "GOAL")) {
     expect(moments).toContain(goal.offsetMs);

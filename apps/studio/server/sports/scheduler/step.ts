@@ -1,14 +1,11 @@
 import type { MatchScript } from "@hanpan/games/sports/model/match";
 import { stateAt } from "@hanpan/games/sports/model/stateAt";
-import { boardAt } from "@hanpan/games/sports/pricing/board";
+import { offeredBoardAt, offerStepMs } from "@hanpan/games/sports/pricing/offer";
 import { bettingStatusAt } from "@hanpan/games/sports/pricing/suspension";
 import { progressAt } from "@hanpan/games/sports/settlement/virtualProgress";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import type { FixtureProgress } from "../progress/applyProgress.ts";
 import { virtualMatchOf } from "./virtualMatch.ts";
-
-/** A football match's odds move with its clock: a new board comes so often, also when nothing happens. */
-const clockStepMs = 10_000;
 
 /** How finely the moment is looked for at which betting opens or rests. */
 const statusStepMs = 500;
@@ -29,7 +26,7 @@ export function virtualStepOf(row: FixtureRow, offsetMs: number): FixtureProgres
     completedInnings,
     state: stateAt(script, offsetMs),
     events,
-    board: boardAt(model, script, offsetMs, row.marginBps),
+    board: offeredBoardAt(model, script, offsetMs, row.marginBps),
     boardOffsetMs: offsetMs,
     ...(nextMs === null ? {} : { dueAtMs: row.startsAtMs + nextMs }),
   };
@@ -39,7 +36,7 @@ export function virtualStepOf(row: FixtureRow, offsetMs: number): FixtureProgres
 export function nextStepMs(script: MatchScript, offsetMs: number): number | null {
   const nextEventMs = script.events.find((event) => event.offsetMs > offsetMs)?.offsetMs;
   if (nextEventMs === undefined) return null;
-  const clockMs = Math.floor(offsetMs / clockStepMs + 1) * clockStepMs;
+  const clockMs = Math.floor(offsetMs / offerStepMs + 1) * offerStepMs;
   const latestMs = script.sport === "FOOTBALL" ? Math.min(nextEventMs, clockMs) : nextEventMs;
   const status = bettingStatusAt(script, offsetMs);
   for (let atMs = offsetMs + 1; atMs < latestMs; atMs += statusStepMs) {

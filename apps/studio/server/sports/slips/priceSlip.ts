@@ -3,12 +3,11 @@ import { oddsVerdictOf } from "@hanpan/games/sports/slip/oddsChange";
 import { type SlipRefusal, slipRefusalOf } from "@hanpan/games/sports/slip/refusal";
 import type { SlipLeg } from "@hanpan/games/sports/slip/slip";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
-import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { PlaceSlipBody } from "../../../protocol/sportsSlipCalls.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type FixtureRow, selectionOfKey } from "../fixtures/fixtureRow.ts";
-import { boardOf } from "../odds/board.ts";
+import { legOddsOf } from "./legOdds.ts";
 import type { LimitedLeg } from "./limits.ts";
 import type { PricedSlip } from "./writeSlip.ts";
 
@@ -34,7 +33,7 @@ export async function priceSlip(
     const bet = selectionOfKey(leg.marketKey, leg.selection);
     if (fixture === undefined || bet === null) throw new Refusal("SELECTION_UNKNOWN");
     const wanted: SlipLeg = { ...bet, fixtureId: leg.fixtureId, oddsHundredths: leg.oddsHundredths };
-    return { fixture, wanted, oddsHundredths: oddsNow(fixture, wanted, nowMs) };
+    return { fixture, wanted, ...legOddsOf(fixture, wanted, body.oddsPolicy, nowMs) };
   });
   const { combinationSize, unitStakeWon } = body;
   const verdict = oddsVerdictOf(
@@ -62,21 +61,16 @@ export async function priceSlip(
     slip: verdict.slip,
     terms,
     versions: legs.map(({ fixture }) => fixture.version),
+    untilMs: earliestOf(legs.map(({ untilMs }) => untilMs)),
   };
 }
 
-/**
- * The odds at which a selection can be bet now; null while it cannot.
- * @throws Refusal MATCH_CLOSED when the match takes no bets any more.
- */
-function oddsNow(fixture: FixtureRow, leg: SlipLeg, nowMs: number): number | null {
-  const board = boardOf(fixture);
-  if (board.status === "CLOSED") throw new Refusal("MATCH_CLOSED");
-  // Its time has come and nobody has begun it: the odds are those of before.
-  if (fixture.status === "SCHEDULED" && fixture.startsAtMs <= nowMs) return null;
-  const key = marketKeyOf(leg.market);
-  const quote = board.quotes.find(({ market }) => marketKeyOf(market) === key);
-  return quote?.selections.find(({ selection }) => selection === leg.selection)?.oddsHundredths ?? null;
+/** The earliest of some moments; null when none of them is one. */
+function earliestOf(moments: readonly (number | null)[]): number | null {
+  return moments.reduce((earliest, atMs) => {
+    if (earliest === null || atMs === null) return earliest ?? atMs;
+    return Math.min(earliest, atMs);
+  }, null);
 }
 
 const codeOfRefusal: { readonly [code in SlipRefusal["code"]]: StudioErrorCode } = {

@@ -6,6 +6,7 @@ import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
 import pg, { type Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { PlaySession } from "../../sessions/sessionStore.ts";
+import { instantOf } from "../../store/instants.ts";
 import type { SlipRow } from "./slipStore.ts";
 import { termsIdOf } from "./termsStore.ts";
 
@@ -16,16 +17,18 @@ export type PricedSlip = {
   readonly slip: Slip;
   readonly terms: SlipTerms;
   readonly versions: readonly number[];
+  /** Until when the odds are honoured, by the database's clock; null: as long as the matches are as they were priced. */
+  readonly untilMs: number | null;
 };
 
 /**
  * Writes a slip as SENT, its one wallet call counted, if its matches are as they were priced. KNOWN: a slip of this id
- * is written already. SEEN_OLD: a match has changed since.
+ * is written already. SEEN_OLD: a match has changed since, or the odds are not honoured any more.
  */
 export async function writeSlip(
   pool: Pool,
   session: PlaySession,
-  { slipId, contentHash, slip, terms, versions }: PricedSlip,
+  { slipId, contentHash, slip, terms, versions, untilMs }: PricedSlip,
   processId: string,
 ): Promise<SlipRow | "KNOWN" | "SEEN_OLD"> {
   const row: SlipRow = {
@@ -46,7 +49,7 @@ export async function writeSlip(
     const { rows } = await pool.query<{ refusal: string | null }>({
       name: "sports place",
       text: `SELECT studio.sports_place($1, $2, decode($3, 'hex'), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16, $17, $18, $19, $20) AS refusal`,
+        $16, $17, $18, $19, $20, ${instantOf("$21")}) AS refusal`,
       values: [
         row.memberId,
         slipId,
@@ -68,6 +71,7 @@ export async function writeSlip(
         slip.legs.map(({ market }) => marketKeyOf(market)),
         slip.legs.map(({ selection }) => selection),
         slip.legs.map(({ oddsHundredths }) => oddsHundredths),
+        untilMs,
       ],
     });
     return (rows[0]?.refusal ?? null) === null ? row : "SEEN_OLD";

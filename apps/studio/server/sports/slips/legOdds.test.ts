@@ -1,0 +1,171 @@
+import { fixturesOfDay } from "@hanpan/games/sports/league/fixtures";
+import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
+import type { OddsBoard } from "@hanpan/games/sports/pricing/board";
+import { chancesOf } from "@hanpan/games/sports/pricing/chances";
+import { offerGraceMs, stateWithClockAt } from "@hanpan/games/sports/pricing/offer";
+import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
+import type { SlipLeg } from "@hanpan/games/sports/slip/slip";
+import { type Sport, selectionsOf } from "@hanpan/games/sports/vocabulary";
+import { describe, expect, it } from "vitest";
+import { openLegOf } from "../cash-out/legPrice.ts";
+import type { FixtureRow } from "../fixtures/fixtureRow.ts";
+import { boardOf } from "../odds/board.ts";
+import { virtualMatchOf } from "../scheduler/virtualMatch.ts";
+import { beginsAtMs, playedRows, virtualRow } from "../testing/playedRows.ts";
+import { legOddsOf } from "./legOdds.ts";
+
+const day = "2026-11-24";
+const fixtureIdsOf = (sport: Sport, count: number) => {
+  const league = virtualLeagues.find((each) => each.sport === sport);
+  if (league === undefined) throw new Error(`no league of ${sport}`);
+  return fixturesOfDay(league, day)
+    .slice(0, count)
+    .map(({ id }) => id);
+};
+
+function legsOf(fixtureId: string, { quotes }: OddsBoard): SlipLeg[] {
+  return quotes.flatMap(({ market, selections }) =>
+    selections.flatMap(({ selection, oddsHundredths }): SlipLeg[] =>
+      oddsHundredths === null ? [] : [{ fixtureId, market, selection, oddsHundredths }],
+    ),
+  );
+}
+
+/** How likely legs win, and how likely they are void, by the model at a moment at which the row still stands. */
+function chancesAt(row: FixtureRow, nowMs: number): (leg: SlipLeg) => { win: number; void: number } {
+  const { model } = virtualMatchOf(row);
+  const distribution = model.distributionOf(
+    stateWithClockAt(row.state ?? model.start, nowMs - row.startsAtMs),
+  );
+  return ({ market, selection }) => {
+    const chances = chancesOf(distribution, market);
+    return {
+      win: chances.wins[selectionsOf(market.kind).indexOf(selection)] ?? 0,
+      void: chances.void,
+    };
+  };
+}
+
+/** How much more a leg returns at a moment than a margin of 6 % and a hundredth's rounding allow. */
+function excessAt(row: FixtureRow, nowMs: number): (leg: SlipLeg, oddsHundredths: number) => number {
+  const chances = chancesAt(row, nowMs);
+  return (leg, oddsHundredths) => {
+    const known = chances(leg);
+    const win = known.win / (1 - known.void);
+    return (oddsHundredths / 100) * win - (0.94 + win / 100);
+  };
+}
+
+describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("in a match of %s", (sport) => {
+  it("nobody bets better than the margin intends, at the last moment at which a row is honoured either", () => {
+    let worst = Number.NEGATIVE_INFINITY;
+    let taken = 0;
+    for (const fixtureId of fixtureIdsOf(sport, 3)) {
+      for (const { row, untilMs } of playedRows(virtualRow(fixtureId))) {
+        for (const nowMs of [untilMs - 1, untilMs + offerGraceMs]) {
+          const excess = excessAt(row, nowMs);
+          for (const leg of legsOf(fixtureId, boardOf(row))) {
+            const odds = legOddsOf(row, leg, "ANY", nowMs);
+            if (odds.oddsHundredths === null) continue;
+            expect(odds.untilMs).toBeGreaterThanOrEqual(nowMs);
+            taken += 1;
+            worst = Math.max(worst, excess(leg, odds.oddsHundredths));
+          }
+        }
+      }
+    }
+    expect(taken).toBeGreaterThan(5_000);
+    expect(worst).toBeLessThan(1e-4);
+  });
+
+  it("nothing is bet or bought back once a step is late", () => {
+    for (const { row, untilMs } of playedRows(virtualRow(fixtureIdsOf(sport, 1)[0] ?? ""))) {
+      const nowMs = untilMs + offerGraceMs + 1;
+      for (const leg of legsOf(row.fixtureId, boardOf(row))) {
+        expect(legOddsOf(row, leg, "ANY", nowMs).oddsHundredths).toBeNull();
+        const window = { fromMs: nowMs, untilMs: nowMs + 1_000 };
+        expect(openLegOf(row, leg, window).result).toBe("SUSPENDED");
+      }
+    }
+  });
+});
+
+describe("what was offered until a moment ago", () => {
+  /** Rows in play one after the other, where betting is open on both and the second is another offer. */
+  const pairs = fixtureIdsOf("FOOTBALL", 3).flatMap((fixtureId) => {
+    const rows = [...playedRows(virtualRow(fixtureId))];
+    return rows.slice(1).flatMap((now, place) => {
+      const before = rows[place];
+      return before !== undefined && boardOf(before.row).status === "OPEN" && before.isLastOfOffer
+        ? [{ before: before.row, now: now.row }]
+        : [];
+    });
+  });
+  const oddsOf = (row: FixtureRow, leg: SlipLeg, policy: OddsChangePolicy, afterMs: number) =>
+    legOddsOf(row, leg, policy, beginsAtMs + (row.boardOffsetMs ?? 0) + afterMs);
+
+  it("is taken from whoever pressed it, and returns no more than the margin leaves", () => {
+    let pressed = 0;
+    let taken = 0;
+    let moved = 0;
+    let worst = Number.NEGATIVE_INFINITY;
+    for (const { before, now } of pairs) {
+      const lastMs = beginsAtMs + (now.boardOffsetMs ?? 0) + offerGraceMs;
+      const excess = excessAt(now, lastMs);
+      for (const leg of legsOf(now.fixtureId, boardOf(before))) {
+        const odds = oddsOf(now, leg, "NONE", 400);
+        pressed += 1;
+        moved += Number(oddsOf(now, leg, "NONE", 2_000).oddsHundredths !== leg.oddsHundredths);
+        if (odds.oddsHundredths !== leg.oddsHundredths) continue;
+        taken += 1;
+        worst = Math.max(worst, excess(leg, leg.oddsHundredths));
+      }
+    }
+    expect(worst).toBeLessThan(1e-4);
+    expect(pressed).toBeGreaterThan(5_000);
+    expect(taken / pressed).toBeGreaterThan(0.97);
+    expect(moved / pressed).toBeGreaterThan(0.2);
+  });
+
+  it("gives way to higher odds for whoever takes those, and to the odds of now after a second", () => {
+    const risen = pairs.flatMap(({ before, now }) =>
+      legsOf(now.fixtureId, boardOf(before)).flatMap((leg) => {
+        const odds = oddsOf(now, leg, "ANY", 400).oddsHundredths;
+        return odds !== null && odds > leg.oddsHundredths ? [{ now, leg, odds }] : [];
+      }),
+    );
+    expect(risen.length).toBeGreaterThan(100);
+    for (const { now, leg, odds } of risen) {
+      expect(oddsOf(now, leg, "HIGHER", 400).oddsHundredths).toBe(odds);
+      expect(oddsOf(now, leg, "NONE", 400).oddsHundredths).toBe(leg.oddsHundredths);
+      // None where the match has another step by then.
+      expect([odds, null]).toContain(oddsOf(now, leg, "NONE", 1_100).oddsHundredths);
+    }
+  });
+});
+
+it("a cash-out is priced by the lowest chances of its window, whatever the row's board says", () => {
+  let checked = 0;
+  let worst = Number.NEGATIVE_INFINITY;
+  for (const fixtureId of fixtureIdsOf("FOOTBALL", 3)) {
+    for (const { row, untilMs } of playedRows(virtualRow(fixtureId))) {
+      const window = { fromMs: untilMs - 1, untilMs: untilMs + 999 };
+      const moments = [window.fromMs, untilMs + 500, window.untilMs].map((nowMs) => chancesAt(row, nowMs));
+      for (const leg of legsOf(fixtureId, boardOf(row))) {
+        const open = openLegOf(row, leg, window);
+        if (open.result !== "OPEN") continue;
+        checked += 1;
+        for (const chancesOfLeg of moments) {
+          const chances = chancesOfLeg(leg);
+          worst = Math.max(
+            worst,
+            open.winMillionths / 1e6 - chances.win,
+            open.voidMillionths / 1e6 - chances.void,
+          );
+        }
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(5_000);
+  expect(worst).toBeLessThan(2e-6);
+});
