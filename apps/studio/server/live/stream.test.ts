@@ -1,5 +1,6 @@
 import { feedMessage, largestFeedMessageLength } from "@hanpan/contract/liveFeed";
 import { readBaccaratMark } from "@hanpan/contract/liveMark";
+import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { lobbyReply } from "../../protocol/liveCalls.ts";
@@ -154,7 +155,7 @@ test("three rounds without a bet are told, after five the seat is given up; a be
   expect(player.listener.told.length).toBe(told);
 });
 
-test("a table that is closed plays its round to the end and opens again", async () => {
+test("a table that is closed plays its round to the end, reveals its seed, and opens again with another", async () => {
   const player = await newPlayer("baccarat-speed");
   const { ownerPool } = around().database;
   const round = await nextRound(player.listener);
@@ -163,7 +164,16 @@ test("a table that is closed plays its round to the end and opens again", async 
   await change(player.listener, round.roundId, "RESULT");
   const closed = await player.listener.hear("change", ({ kind }) => kind === "TABLE_CLOSED");
   expect(closed).toMatchObject({ isOpen: false, round: null });
+  const ended = closed.endedSeries;
+  expect(ended?.seriesId).toBe(round.seriesId);
+  expect(commitmentOf(ended?.serverSeed ?? "")).toBe(ended?.serverSeedHash);
   expect((await returnTo(liveAddress(), player.token, "baccarat-speed")).table.isOpen).toBe(false);
   await ownerPool.query("UPDATE studio.live_table SET is_open = true WHERE table_code = 'baccarat-speed'");
-  expect((await nextRound(player.listener)).index).toBe(round.index + 1);
+  const { round: first, series } = await player.listener.hear(
+    "change",
+    (told) => told.kind === "ROUND_OPENED" && told.sequence > closed.sequence,
+  );
+  expect(first).toMatchObject({ index: 0, seriesId: series?.seriesId });
+  expect(series).toMatchObject({ number: (ended?.number ?? 0) + 1, serverSeed: null });
+  expect(series?.serverSeedHash).not.toBe(ended?.serverSeedHash);
 });

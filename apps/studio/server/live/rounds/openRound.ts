@@ -25,7 +25,8 @@ type Window = { readonly index: number; readonly openedAtMs: number; readonly cl
 
 /**
  * Opens the table's next round: in the series in use, or in a new one when the shoe has come to its cut card or the day
- * in Seoul is another; then the old series' seed is revealed with the same event.
+ * in Seoul is another; then the old series' seed is revealed with the same event. A table that is closed has come to
+ * the end of its series too, since nobody knows whether it opens again.
  * @param last The table's round before, when it has one.
  */
 export async function openRound(
@@ -34,17 +35,17 @@ export async function openRound(
   table: SharedTable,
   last: RoundRow | null,
 ): Promise<Step> {
-  if (!turn.isOpen) return closeTable(turn);
+  if (!turn.isOpen) return await closeTable(client, turn);
   const draw = sharedRoundDrawOf(table.code, table.mathsVersion);
   if (draw === null) throw new Error(`no maths ${table.mathsVersion} of ${table.code}`);
   const known = turn.seriesId === null ? null : await findSeries(client, turn.seriesId);
   const today = seoulDayOf(turn.nowMs);
   const lastIndex = known === null ? -1 : await lastIndexOf(client, known, last);
-  const isOver = known === null || hasEnded(known, table, today.day, lastIndex + 1);
+  const isOver = known === null || known.isRevealed || hasEnded(known, table, today.day, lastIndex + 1);
   const window = windowOf(table, turn.nowMs, isOver ? -1 : lastIndex);
   if (typeof window === "number") return { ...turn, dueAtMs: window, round: null, change: null };
 
-  const ended = known !== null && isOver ? await revealSeries(client, known) : null;
+  const ended = known !== null && isOver && !known.isRevealed ? await revealSeries(client, known) : null;
   const series = isOver
     ? await beginSeries(client, {
         tableCode: table.code,
@@ -95,10 +96,13 @@ async function lastIndexOf(client: PoolClient, series: SeriesRow, last: RoundRow
   return (await nextIndexOf(client, series.seriesId)) - 1;
 }
 
-function closeTable(turn: Turn): Step {
+/** No further round begins: the last one has ended, so the seed of its series is revealed. */
+async function closeTable(client: PoolClient, turn: Turn): Promise<Step> {
   const { seriesId, roundId } = turn;
   const step = { dueAtMs: turn.nowMs + closedTableMs, roundId: null, seriesId, round: null };
-  if (roundId === null) return { ...step, change: null };
+  const series = seriesId === null ? null : await findSeries(client, seriesId);
+  const ended = series === null || series.isRevealed ? null : await revealSeries(client, series);
+  if (roundId === null && ended === null) return { ...step, change: null };
   return {
     ...step,
     change: {
@@ -106,7 +110,7 @@ function closeTable(turn: Turn): Step {
       isOpen: false,
       round: null,
       series: null,
-      endedSeries: null,
+      endedSeries: ended === null ? null : liveSeriesOf(ended),
       road: null,
     },
   };

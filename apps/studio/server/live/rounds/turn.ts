@@ -85,11 +85,17 @@ export async function writeStep(client: PoolClient, turn: Turn, step: Step): Pro
   return message;
 }
 
-/** Tables other than these that have a round which has not ended: nobody would end it, and settle what is bet in it. */
+/**
+ * Tables other than these that were left with a round which has not ended, or with a series whose seed is not revealed:
+ * nobody would settle what is bet in the one, and nobody could ever verify the other.
+ */
 export async function findUnended(executor: Pool, tableCodes: readonly string[]): Promise<string[]> {
   const { rows } = await executor.query<{ tableCode: string }>(
-    `SELECT own.table_code AS "tableCode" FROM studio.live_table AS own JOIN studio.live_round AS round USING (round_id)
-     WHERE own.table_code <> ALL($1) AND round.phase NOT IN ('RESULT', 'VOID')`,
+    `SELECT own.table_code AS "tableCode" FROM studio.live_table AS own
+       LEFT JOIN studio.live_round AS round USING (round_id)
+       LEFT JOIN studio.live_series AS series ON series.series_id = own.series_id
+     WHERE own.table_code <> ALL($1)
+       AND (round.phase NOT IN ('RESULT', 'VOID') OR series.series_id IS NOT NULL AND series.revealed_at IS NULL)`,
     [tableCodes],
   );
   return rows.map((row) => row.tableCode);
