@@ -96,7 +96,7 @@ export const spinBody = z.strictObject({
   stakeWon: z.int().check(z.positive(), z.maximum(100_000_000)),
   /** A UUID made by the client for this spin, kept over retries. */
   clientRoundId: z.uuid(),
-  /** A new client seed from this spin on; the present one stays when absent. */
+  /** A new client seed from this spin on, set against the commitment that is in use; the present one stays when absent. */
   clientSeed: z.optional(clientSeed),
   /** The commitment that the member saw; when given and no longer in use, the spin is refused SEED_CHANGED. */
   serverSeedHash: z.optional(seedHash),
@@ -125,11 +125,12 @@ export type UnfinishedReply = z.infer<ReturnType<typeof unfinishedReply<RoundOut
 /** POST /api/round/acknowledge: the client has shown the round to its end. Replies `null`. The next spin does it too. */
 export const acknowledgeBody = z.strictObject({ roundId: z.uuid() });
 
-/** POST /api/seed/rotate: reveals the server seed and commits to a new one. Refused ROUND_OPEN while a round is open. */
-export const rotateBody = z.strictObject({
-  /** The client seed of the new pair; the present one stays when absent. */
-  clientSeed: z.optional(clientSeed),
-});
+/**
+ * POST /api/seed/rotate: reveals the server seed and commits to a new one. It takes no client seed: a studio that knew it
+ * could choose the server seed to suit it, so a new one comes with a spin, against the commitment of this reply. Until
+ * then the present one stays. Refused ROUND_OPEN while a round is open.
+ */
+export const rotateBody = z.strictObject({});
 
 export const rotateReply = z.object({
   /** The seeds that are now public. */

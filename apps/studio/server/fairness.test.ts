@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { verifyRound } from "@hanpan/games";
+import { commitmentOf, verifyRound } from "@hanpan/games";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -116,14 +116,28 @@ describe("fairness", () => {
   test("rotation reveals the seed that was committed to and starts a new pair", async () => {
     const token = await openSession(studioAddress(), newMember());
     const { round } = await spin(token);
-    const rotated = rotateReply.parse((await post("/api/seed/rotate", { clientSeed: "next" }, token)).data);
+    const rotated = rotateReply.parse((await post("/api/seed/rotate", {}, token)).data);
     expect(rotated.revealed).toMatchObject({ serverSeedHash: round.seeds.serverSeedHash, rounds: 1 });
-    expect(rotated.seeds).toMatchObject({ clientSeed: "next", nonce: 0 });
+    expect(rotated.seeds).toMatchObject({ clientSeed: round.seeds.clientSeed, nonce: 0 });
     expect(rotated.seeds.serverSeedHash).not.toBe(round.seeds.serverSeedHash);
     const stale = { stakeWon: 200, clientRoundId: randomUUID(), serverSeedHash: round.seeds.serverSeedHash };
     expect((await post("/api/spin", stale, token)).error?.code).toBe("SEED_CHANGED");
     const fresh = await spin(token, { serverSeedHash: rotated.seeds.serverSeedHash });
     expect(fresh.round.seeds).toEqual(rotated.seeds);
+  });
+
+  test("a client seed is set against a commitment that was shown before, and never with a new one", async () => {
+    const token = await openSession(studioAddress(), newMember());
+    const refused = await post("/api/seed/rotate", { clientSeed: "known-before" }, token);
+    expect(refused).toMatchObject({ status: 400, error: { code: "VALIDATION" } });
+    const { seeds } = rotateReply.parse((await post("/api/seed/rotate", {}, token)).data);
+    const { serverSeedHash } = seeds;
+    const { round, nextSeeds } = await spin(token, { clientSeed: "set-after", serverSeedHash });
+    expect(round.seeds).toEqual({ serverSeedHash, clientSeed: "set-after", nonce: 0 });
+    expect(nextSeeds).toEqual({ serverSeedHash, clientSeed: "set-after", nonce: 1 });
+    const { revealed } = rotateReply.parse((await post("/api/seed/rotate", {}, token)).data);
+    expect(revealed).toMatchObject({ serverSeedHash, clientSeed: "set-after", rounds: 1 });
+    expect(commitmentOf(revealed.serverSeed)).toBe(serverSeedHash);
   });
 
   test("no seed is revealed while a round is open", async () => {

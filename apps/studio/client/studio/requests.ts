@@ -85,8 +85,7 @@ export const studioRequests = <Outcome>(requester: Requester, outcome: z.ZodMini
   /** Tells the studio that a round was shown to its end. Its failing changes nothing: the next spin says it too. */
   acknowledge: (roundId: string) =>
     call(requester, "POST", "/api/round/acknowledge", z.unknown(), { roundId }),
-  rotateSeed: (clientSeed?: string) =>
-    call(requester, "POST", "/api/seed/rotate", rotateReply, clientSeed === undefined ? {} : { clientSeed }),
+  rotateSeed: () => call(requester, "POST", "/api/seed/rotate", rotateReply, {}),
   roundProof: (roundId: string, key: string) =>
     call(
       requester,

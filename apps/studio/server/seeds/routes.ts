@@ -7,15 +7,15 @@ import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import { rotateSeed, seedInUse, seedStateOf } from "./seedStore.ts";
 
-/** POST /api/seed/rotate: the member makes the server seed public and gets a new commitment. */
+/** POST /api/seed/rotate: the member makes the server seed public and gets a new commitment, before any new client seed. */
 export function registerSeedRoutes(app: FastifyInstance, dependencies: { readonly pool: Pool }): void {
   const { pool } = dependencies;
   const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 
   app.post("/api/seed/rotate", limit, async (request, reply) => {
     const session = await authenticate(pool, request);
-    const body = parseBody(request, rotateBody);
-    const revealed = await rotateSeed(pool, session.memberId, body);
+    parseBody(request, rotateBody);
+    const revealed = await rotateSeed(pool, session.memberId);
     if (revealed === null) throw new Refusal("SEED_CHANGED");
     const data: RotateReply = {
       revealed: {

@@ -100,14 +100,15 @@ export async function findRevealedSeed(pool: Pool, seedId: string): Promise<stri
 export type RevealedSeed = SeedRow & { readonly serverSeed: string };
 
 /**
- * Makes the member's server seed public and commits to a new one. With `onlySeedId`, only when that pair is still
- * in use; otherwise nothing happens and null is returned.
+ * Makes the member's server seed public and commits to a new one; the client seed stays until a spin brings another,
+ * which nobody here has seen before. With `onlySeedId`, only when that pair is still in use; otherwise nothing happens
+ * and null is returned.
  * @throws Refusal ROUND_OPEN while a round of the member is open: its draw must stay secret until it is paid.
  */
 export async function rotateSeed(
   pool: Pool,
   memberId: string,
-  wish: { readonly clientSeed?: string | undefined; readonly onlySeedId?: string },
+  wish: { readonly onlySeedId?: string } = {},
 ): Promise<RevealedSeed | null> {
   return await withTransaction(pool, async (client) => {
     // The row is locked first: a spin that takes its nonce waits here, or has its round open already.
@@ -122,7 +123,7 @@ export async function rotateSeed(
     await client.query("UPDATE studio.seed SET revealed_at = clock_timestamp() WHERE seed_id = $1", [
       seed.seedId,
     ]);
-    await insertSeed(client, memberId, wish.clientSeed ?? seed.clientSeed);
+    await insertSeed(client, memberId, seed.clientSeed);
     return seed;
   });
 }

@@ -25,6 +25,14 @@ export function toldSeeds(
   return { seeds, nextClientSeed: seeds.nonce === 0 ? randomClientSeed() : null };
 }
 
+/** A member's own seed, to be set with the next spin; the present one again: nothing is to be set. */
+export function wishedSeed(
+  { seeds }: Pick<SlotState, "seeds">,
+  clientSeed: string,
+): Pick<SlotState, "nextClientSeed"> {
+  return { nextClientSeed: clientSeed === seeds?.clientSeed ? null : clientSeed };
+}
+
 /** What a spin says of seeds: the commitment that was shown, and the client seed that was set against it. */
 export function seedsOfSpin({ seeds, nextClientSeed }: Pick<SlotState, "seeds" | "nextClientSeed">) {
   if (seeds === null) return {};

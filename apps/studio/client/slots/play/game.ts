@@ -9,14 +9,9 @@ import { type OwnRoundRequests, ownRoundRequests } from "../../studio/ownRounds.
 import { type Reply, type Round, studioRequests } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
 import { language } from "../../words/language.ts";
-import {
-  type AutoplayPlan,
-  type AutoplayVerdict,
-  afterRound,
-  beginAutoplay,
-  mayAutoSpin,
-} from "./autoplay.ts";
-import { seedsOfSpin, toldSeeds } from "./clientSeed.ts";
+import { type AutoplayPlan, afterRound, beginAutoplay, mayAutoSpin } from "./autoplay.ts";
+import { autoplayEnded } from "./autoplayWords.ts";
+import { seedsOfSpin, toldSeeds, wishedSeed } from "./clientSeed.ts";
 import { faultOf, waitingWords } from "./faults.ts";
 import { createPatience } from "./pause.ts";
 import { recall, remember } from "./preferences.ts";
@@ -61,11 +56,6 @@ const askedAgain = new Set<StudioErrorCode | "OFFLINE">([
 const leastAwayMs = 1_000;
 
 const later = (durationMs: number): Promise<void> => new Promise((done) => setTimeout(done, durationMs));
-
-const autoplayEnded = (verdict: AutoplayVerdict): string => {
-  if (verdict === "LOSS_LIMIT") return m.autoplay_ended_loss();
-  return verdict === "WIN_LIMIT" ? m.autoplay_ended_win() : m.autoplay_ended_done();
-};
 
 /** One visit to a slot: its session, its rounds, its stage. All that is random was decided by the server before it is shown. */
 export const createSlotGame = <Outcome extends SlotOutcome>(
@@ -380,10 +370,7 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       store.set({ ...toldSeeds(store.get(), reply.data.seeds), revealed: reply.data.revealed });
       return true;
     },
-    setClientSeed: (clientSeed) => {
-      const { seeds } = store.get();
-      store.set({ nextClientSeed: clientSeed === seeds?.clientSeed ? null : clientSeed });
-    },
+    setClientSeed: (clientSeed) => store.set(wishedSeed(store.get(), clientSeed)),
     ownRounds: ownRoundRequests(requester),
     exit: () => {
       const origin = store.get().session?.memberAppOrigin;
