@@ -16,7 +16,7 @@ const attendance = {
   titleKo: "매월 출석체크 이벤트",
   titleEn: "Monthly attendance event",
   bodyKo:
-    "하루 입금 합계가 **50,000원** 이상이면 출석이 자동으로 인정됩니다. 나누어 입금하셔도 됩니다.\n\n1. 출석 1일마다 룰렛 쿠폰 1장\n2. 7일: 20,000P와 쿠폰 1장\n3. 14일: 20,000P와 쿠폰 1장\n4. 21일: 30,000P와 쿠폰 2장\n5. 28일: 40,000P와 쿠폰 2장",
+    "하루 입금 합계가 **50,000원** 이상이면 출석이 자동으로 인정됩니다. 나누어 입금하셔도 됩니다.\n\n1. 출석 1일마다 룰렛 이용권 1장\n2. 7일: 20,000P와 이용권 1장\n3. 14일: 20,000P와 이용권 1장\n4. 21일: 30,000P와 이용권 2장\n5. 28일: 40,000P와 이용권 2장",
   bodyEn:
     "A day is attended when its deposits reach **50,000 won**, in one or several parts.\n\n1. Each day: 1 roulette ticket\n2. 7 days: 20,000 points and 1 ticket\n3. 14 days: 20,000 points and 1 ticket\n4. 21 days: 30,000 points and 2 tickets\n5. 28 days: 40,000 points and 2 tickets",
 } as const;

@@ -55,7 +55,7 @@ export function MenuPlaces({ folded = false, onChoose }: { folded?: boolean; onC
   const signedIn = useMember() !== null;
   const hasFeature = useHasFeature();
   return (
-    <nav aria-label={m.shell_mainMenu()} className="flex flex-col gap-6">
+    <nav aria-label={m.shell_mainMenu()} className="flex flex-col gap-6 rail-short:gap-3">
       {railGroups.map((group) => {
         const places = group.filter(
           ({ membersOnly, feature }) =>
@@ -96,7 +96,7 @@ function RailPlace({ place, folded, onChoose }: RailPlaceProps) {
       onClick={onChoose}
       aria-label={folded ? place.label() : undefined}
       className={clsx(
-        "group/tooltip relative flex min-h-11 items-center gap-3 rounded-control text-14 font-medium text-muted transition-colors",
+        "group/tooltip relative flex min-h-11 items-center rail-short:min-h-9 gap-3 rounded-control text-14 font-medium text-muted transition-colors",
         "hover:bg-surface-2 hover:text-text aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold",
         "aria-[current=page]:text-text",
         folded ? "justify-center" : "px-3",

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Problem } from "./Problem.tsx";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
   label: ReactNode;
@@ -34,9 +35,9 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {error && (
-        <p id={id} className="text-14 text-vermilion">
-          {error}
-        </p>
+        <div className="pb-2">
+          <Problem id={id}>{error}</Problem>
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useUiWords } from "../words/UiWords.tsx";
+import { Problem } from "./Problem.tsx";
 
 /** What every field takes besides its own input's properties. */
 export interface FieldFrame {
@@ -67,12 +67,7 @@ export function Field({
         </div>
         {action}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-14 text-vermilion">
-          <CircleAlert aria-hidden size={16} className="mt-[3px] shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
       {help && (
         <p id={`${id}-help`} className="text-12 text-muted">
           {help}

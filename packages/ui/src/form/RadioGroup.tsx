@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { useUiWords } from "../words/UiWords.tsx";
+import { Problem } from "./Problem.tsx";
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -92,9 +93,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-14 text-vermilion">
-          {error}
-        </p>
+        <div className="mt-1.5">
+          <Problem id={`${id}-error`}>{error}</Problem>
+        </div>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import type { Comment } from "@hanpan/contract";
 import { editComment, writeComment } from "@hanpan/contract/calls/post";
+import { formatNumber } from "@hanpan/contract/money";
 import { Button, TextAreaField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -77,7 +78,7 @@ export function CommentForm({ postId, parent, edited, onDone }: Props) {
       />
       <div className="flex items-center justify-end gap-2">
         <span className="tabular mr-auto text-12 text-muted">
-          {m.board_body_left({ count: body.length, maximum: longest })}
+          {m.board_body_left({ count: formatNumber(body.length), maximum: formatNumber(longest) })}
         </span>
         {onDone && (
           <Button

@@ -1,4 +1,5 @@
 import { isUploadedImage } from "@hanpan/contract/images";
+import { formatNumber } from "@hanpan/contract/money";
 import { IconButton, Markdown, TextAreaField } from "@hanpan/ui";
 import { Bold, Heading2, Image, Italic, Link2, List, TextQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -135,7 +136,7 @@ export function Editor({ value, onChange, error }: Props) {
             event.preventDefault();
             sendAll(event.dataTransfer.files);
           }}
-          help={`${m.board_body_help()} ${m.board_body_left({ count: value.length, maximum: longestBody })}`}
+          help={`${m.board_body_help()} ${m.board_body_left({ count: formatNumber(value.length), maximum: formatNumber(longestBody) })}`}
           error={error}
         />
         <section aria-label={m.board_preview()} className="flex min-w-0 flex-col gap-1.5">

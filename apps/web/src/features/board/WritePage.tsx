@@ -63,7 +63,7 @@ function PostForm({ post, categoryId, categories }: Props) {
             </Button>
           </div>
         )}
-        <div className="grid gap-5 md:grid-cols-[200px_1fr]">
+        <div className="grid gap-5 md:grid-cols-[260px_1fr]">
           <SelectField
             label={m.board_category()}
             name="categoryId"

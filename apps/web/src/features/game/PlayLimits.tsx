@@ -1,7 +1,7 @@
 import { formatWon } from "@hanpan/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ShieldCheck } from "lucide-react";
+import { Gauge } from "lucide-react";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import { limitsQuery } from "../../money-parts/queries.ts";
@@ -29,11 +29,7 @@ export function PlayLimits() {
       to={urls.limits}
       className="flex min-h-11 min-w-11 flex-col items-center justify-center rounded-control leading-tight hover:bg-surface-2 md:items-end md:px-2"
     >
-      <ShieldCheck
-        aria-hidden
-        size={20}
-        className={nearest ? "text-gold md:hidden" : "text-muted md:hidden"}
-      />
+      <Gauge aria-hidden size={20} className={nearest ? "text-gold md:hidden" : "text-muted md:hidden"} />
       <span className="text-12 text-muted max-md:sr-only">{m.game_limits()}</span>
       <span className="tabular min-h-[22px] text-14 max-md:sr-only">{data === undefined ? "" : left}</span>
     </Link>

@@ -2,6 +2,7 @@ import type { Notice } from "@hanpan/contract";
 import { formatInstant } from "@hanpan/contract/time";
 import { Badge } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { Section } from "../../game-parts/Section.tsx";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -29,9 +30,10 @@ export function Announcements({
             <Link
               to={all}
               aria-label={`${title} ${m.common_viewAll()}`}
-              className="inline-flex min-h-11 items-center text-14 font-medium text-cobalt"
+              className="inline-flex min-h-11 items-center gap-1 rounded-control text-14 font-medium text-muted hover:text-text"
             >
               {m.common_viewAll()}
+              <ChevronRight aria-hidden size={16} />
             </Link>
           }
         >

@@ -88,7 +88,7 @@ test("nobody referred yet is said in the specification's words, a failure with a
 test("the partner page shows the figures, the days as a chart and as a table", async () => {
   edge.answer("GET /member/partner/summary", { data: summary });
   await openScreen(PartnerPage, "/partner");
-  expect(await screen.findByText("150 P")).toBeTruthy();
+  expect(await screen.findByText("150P")).toBeTruthy();
   expect(screen.getAllByText("150,000원").length).toBeGreaterThan(0);
   const table = screen.getByRole("table", { hidden: true });
   expect(within(table).getByText("2026-11-20")).toBeTruthy();

@@ -17,14 +17,16 @@ export function CasinoPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(vendorsQuery("LIVE"));
   return (
     <>
-      <PageHeading title={m.nav_liveCasino()} lead={m.game_liveProviders()} />
+      <PageHeading title={m.nav_liveCasino()} />
       {isPending && <ProviderSkeleton />}
       {error && (
         <ErrorState title={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data && data.list.length > 0 && (
         <div className="flex flex-col gap-10">
-          <ProviderGrid vendors={data.list} />
+          <Section title={m.game_liveProviders()}>
+            <ProviderGrid vendors={data.list} />
+          </Section>
           <LiveTables />
         </div>
       )}

@@ -7,7 +7,7 @@ import { chanceWords } from "./chance.ts";
 /** Every field of the wheel with its chance, the rarest prize last; the chances add up. */
 export function Odds({ segments }: { segments: readonly RouletteSegment[] }) {
   const mean = segments.reduce((sum, { points, probability }) => sum + points * probability, 0);
-  const most = Math.max(...segments.map(({ weight }) => weight));
+  const sum = segments.reduce((total, { weight }) => total + weight, 0);
   return (
     <Card
       title={m.rou_odds_title()}
@@ -37,7 +37,7 @@ export function Odds({ segments }: { segments: readonly RouletteSegment[] }) {
                     <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-surface-3">
                       <span
                         className="block h-full origin-left rounded-full bg-gold"
-                        style={{ transform: `scaleX(${weight / most})` }}
+                        style={{ transform: `scaleX(${weight / sum})` }}
                       />
                     </span>
                     <span className="tabular w-14 text-right font-semibold">{chanceWords(weight)}</span>

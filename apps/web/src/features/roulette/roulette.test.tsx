@@ -144,10 +144,10 @@ test("the odds are written as they are, and the member's own seed is kept while 
   });
   await openScreen(RoulettePage, "/roulette");
   expect((await screen.findByRole("row", { name: "500포인트 90%" })).textContent).toContain("90%");
-  await user.type(screen.getByLabelText("새 내 시드"), "my seed");
+  await user.type(screen.getByLabelText("새 회원 시드"), "my seed");
   await user.click(screen.getByRole("button", { name: "시드 공개하고 바꾸기" }));
   await waitFor(() => expect(screen.getByText("입력하신 내용을 확인해 주십시오.")).toBeTruthy());
   cleanup();
   await openScreen(RoulettePage, "/roulette");
-  expect((await screen.findByLabelText<HTMLInputElement>("새 내 시드")).value).toBe("my seed");
+  expect((await screen.findByLabelText<HTMLInputElement>("새 회원 시드")).value).toBe("my seed");
 });
