@@ -63,7 +63,7 @@ export function MenuPlaces({ folded = false, onChoose }: { folded?: boolean; onC
         );
         if (places.length === 0) return null;
         return (
-          <ul key={group[0]?.to} className="flex flex-col gap-1">
+          <ul key={group[0]?.to} className="flex flex-col gap-1 rail-short:gap-0">
             {places.map((place) => (
               <li key={`${place.to} ${place.search?.category}`}>
                 <RailPlace place={place} folded={folded} onChoose={onChoose} />
@@ -96,7 +96,7 @@ function RailPlace({ place, folded, onChoose }: RailPlaceProps) {
       onClick={onChoose}
       aria-label={folded ? place.label() : undefined}
       className={clsx(
-        "group/tooltip relative flex min-h-11 items-center rail-short:min-h-9 gap-3 rounded-control text-14 font-medium text-muted transition-colors",
+        "group/tooltip relative flex min-h-11 items-center rail-short:min-h-8.5 gap-3 rounded-control text-14 font-medium text-muted transition-colors",
         "hover:bg-surface-2 hover:text-text aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold",
         "aria-[current=page]:text-text",
         folded ? "justify-center" : "px-3",
