@@ -32,7 +32,9 @@ export function listen(
     own.on("end", () => breakOff());
     own.on("notification", ({ payload }) => hear(payload ?? ""));
     try {
-      await own.connect();
+      // A client that is ended while it connects never says how connecting went.
+      await Promise.race([own.connect(), broken]);
+      if (stopping.signal.aborted) return;
       await own.query(`LISTEN ${channel}`);
       if (stopping.signal.aborted) return;
       hear("");

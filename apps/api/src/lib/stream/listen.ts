@@ -39,7 +39,9 @@ export function listen(
     own.on("end", () => breakOff());
     own.on("notification", ({ channel, payload }) => wake(channel, payload ?? ""));
     try {
-      await own.connect();
+      // A client that is ended while it connects never says how connecting went.
+      await Promise.race([own.connect(), broken]);
+      if (stopping.signal.aborted) return;
       await own.query(`LISTEN ${streamChannel}`);
       await own.query(`LISTEN ${balanceChannel}`);
       if (stopping.signal.aborted) return;
