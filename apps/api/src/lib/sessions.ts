@@ -14,6 +14,12 @@ const slideEveryMs = 60_000;
 
 const minuteMs = 60_000;
 
+/** The most live sessions of a member: more devices than a person has, and few enough to look through. */
+export const mostSessions = 20;
+
+/** An event of the outbox holds at most 4,000 characters, and a session's id takes 40 of them. */
+const idsPerEvent = 50;
+
 export type NewSession = {
   readonly memberId: string;
   readonly address: string;
@@ -22,7 +28,10 @@ export type NewSession = {
   readonly now: Date;
 };
 
-/** Starts a session; answers the token, which is kept nowhere else. */
+/**
+ * Starts a session; answers the token, which is kept nowhere else. A member who has more than `mostSessions` then loses
+ * those that have been unused for longest, as LOGGED_IN_ELSEWHERE.
+ */
 export async function startSession(
   connection: Pool | PoolClient,
   session: NewSession,
@@ -43,6 +52,8 @@ export async function startSession(
       session.device,
     ],
   );
+  const choice = { allBut: sessionId, latestKept: mostSessions - 1 };
+  await endSessions(connection, session.memberId, choice, "LOGGED_IN_ELSEWHERE", session.now);
   return { token: token.text, sessionId };
 }
 
@@ -93,10 +104,15 @@ export async function findSession(
   };
 }
 
-/** Which of a member's live sessions to end. */
-export type SessionChoice = { only: readonly string[] } | { allBut: string | null };
+/** Which of a member's live sessions to end; with `latestKept` those used last stay as well, so many of them. */
+export type SessionChoice =
+  | { readonly only: readonly string[] }
+  | { readonly allBut: string | null; readonly latestKept?: number };
 
-/** Ends live sessions of a member and tells them so, in one statement; answers how many. */
+/**
+ * Ends live sessions of a member and tells them so, in one statement; answers how many. Each is told by its id, all of
+ * them too: a session that begins before the event is read is then not taken for one that it ends.
+ */
 export async function endSessions(
   connection: Pool | PoolClient,
   memberId: string,
@@ -104,30 +120,30 @@ export async function endSessions(
   reason: SessionEndReason,
   now: Date,
 ): Promise<number> {
+  const { only, allBut, latestKept } = { only: null, allBut: null, latestKept: 0, ...choice };
   const ended = await connection.query(
     `WITH ended AS (
        UPDATE platform.session SET ended_at = $2, end_reason = $3
-        WHERE member_id = $1 AND ended_at IS NULL AND expires_at > $2
-          AND ($4::uuid[] IS NULL OR session_id = ANY ($4)) AND session_id IS DISTINCT FROM $5
+        WHERE member_id = $1 AND ended_at IS NULL AND session_id IN (
+          SELECT session_id FROM platform.session
+           WHERE member_id = $1 AND ended_at IS NULL AND expires_at > $2
+             AND ($4::uuid[] IS NULL OR session_id = ANY ($4)) AND session_id IS DISTINCT FROM $5
+           ORDER BY last_seen_at DESC, session_id DESC OFFSET $6)
        RETURNING session_id
+     ), numbered AS (
+       SELECT session_id, (row_number() OVER (ORDER BY session_id) - 1) / $7::integer AS event_number FROM ended
      ), told AS (
        INSERT INTO platform.outbox (member_id, outbox_id, audience, event, data)
-       SELECT $1, $6, 'MEMBER', 'session-ended',
+       SELECT $1, gen_random_uuid(), 'MEMBER', 'session-ended',
               jsonb_build_object('reason', $3::text, 'sessionIds', jsonb_agg(session_id))
-         FROM ended HAVING count(*) > 0
+         FROM numbered GROUP BY event_number
      )
      SELECT session_id FROM ended`,
-    [
-      memberId,
-      now,
-      reason,
-      "only" in choice ? choice.only : null,
-      "allBut" in choice ? choice.allBut : null,
-      v7(),
-    ],
+    [memberId, now, reason, only, allBut, latestKept, idsPerEvent],
   );
-  hintPublished();
-  return ended.rowCount ?? 0;
+  const count = ended.rowCount ?? 0;
+  if (count > 0) hintPublished();
+  return count;
 }
 
 const endedRow = z.object({ end_reason: z.enum(sessionEndReasons).nullable() });

@@ -105,6 +105,17 @@ test("an address that guesses through many IDs waits", async () => {
   expect(statuses[30]).toBe(429);
 });
 
+test("the addresses of one IPv6 network are one address to who guesses", async () => {
+  const statuses = [];
+  for (let attempt = 0; attempt < 31; attempt += 1) {
+    const address = `2001:db8:5:1:${attempt}::1`;
+    statuses.push((await logIn(site.app, `spray6_${attempt}`, "password1", address)).status);
+  }
+  expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
+  expect(statuses[30]).toBe(429);
+  expect((await logIn(site.app, "spray6_other", "password1", "2001:db8:5:2::1")).status).toBe(401);
+});
+
 test("a good password forgives the wrong ones before it", async () => {
   const member = await signUp(site.app);
   for (let round = 0; round < 3; round += 1) {

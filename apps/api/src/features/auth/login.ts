@@ -1,7 +1,8 @@
 import type { User } from "@hanpan/contract/objects/user";
 import { withTransaction } from "@hanpan/database";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { addressSubject } from "../../lib/addressSubject.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
@@ -24,6 +25,7 @@ const credentialsRow = z.object({
   password_hash: z.string(),
   status: z.enum(["ACTIVE", "SUSPENDED", "SELF_EXCLUDED", "CLOSED"]),
 });
+type Credentials = z.output<typeof credentialsRow>;
 
 /**
  * Signs a member in. Whether the ID exists shows neither in the words nor in the time: an unknown ID costs the
@@ -36,7 +38,7 @@ export async function logIn(
 ): Promise<{ user: User; token: string } | Refusal> {
   const { address, userAgent } = arrival.request;
   const subjects = [
-    { kind: "ADDRESS", subject: address },
+    { kind: "ADDRESS", subject: addressSubject(address) },
     { kind: "LOGIN_ID", subject: form.loginId },
   ] as const;
   const refusedForMs = await countAttempt(pool, subjects, arrival.now);
@@ -44,17 +46,20 @@ export async function logIn(
   const memberId = await holderOf(pool, "LOGIN_ID", form.loginId);
   const credentials = await credentialsOf(pool, memberId);
   const device = deviceName(userAgent);
-  if (!(await passwordMatches(credentials?.password_hash ?? null, form.password))) {
+  const turnedAway = (): Refusal => {
     if (memberId !== null) {
       afterReply(recordLogin(pool, { memberId, outcome: "FAILURE", address, device, now: arrival.now }));
     }
     return refuse("BAD_CREDENTIALS");
-  }
-  if (memberId === null || credentials === null) return refuse("BAD_CREDENTIALS");
-  await forgiveAttempt(pool, subjects);
-  if (credentials.status === "SUSPENDED") return refuse("ACCOUNT_SUSPENDED");
-  if (credentials.status === "CLOSED") return refuse("ACCOUNT_CLOSED");
-  return withTransaction(pool, async (client) => {
+  };
+  const isGood = await passwordMatches(credentials?.password_hash ?? null, form.password);
+  if (!isGood || memberId === null || credentials === null) return turnedAway();
+  const begun = await withTransaction(pool, async (client) => {
+    const current = await lockCredentials(client, memberId);
+    // Argon2 takes its time: a password that was changed meanwhile is no password any more.
+    if (current.password_hash !== credentials.password_hash) return "CHANGED";
+    if (current.status === "SUSPENDED") return refuse("ACCOUNT_SUSPENDED");
+    if (current.status === "CLOSED") return refuse("ACCOUNT_CLOSED");
     await client.query(
       "UPDATE platform.member SET previous_login_at = last_login_at, last_login_at = $2 WHERE member_id = $1",
       [memberId, arrival.now],
@@ -73,17 +78,26 @@ export async function logIn(
     await recordLogin(client, { memberId, outcome: "SUCCESS", address, device, now: arrival.now });
     return { user: await readUser(client, memberId, arrival.language), token };
   });
+  if (begun === "CHANGED") return turnedAway();
+  await forgiveAttempt(pool, subjects);
+  return begun;
 }
 
 /** Asks the database for a known and an unknown ID alike. */
-async function credentialsOf(
-  pool: Pool,
-  memberId: string | null,
-): Promise<z.output<typeof credentialsRow> | null> {
+async function credentialsOf(pool: Pool, memberId: string | null): Promise<Credentials | null> {
   const found = await pool.query({
     name: "credentials",
     text: "SELECT password_hash, status FROM platform.member WHERE member_id = $1",
     values: [memberId],
   });
   return found.rows[0] === undefined ? null : credentialsRow.parse(found.rows[0]);
+}
+
+/** Reads them again, and keeps who would change them waiting: they then end the session that begins here. */
+async function lockCredentials(client: PoolClient, memberId: string): Promise<Credentials> {
+  const found = await client.query(
+    "SELECT password_hash, status FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE",
+    [memberId],
+  );
+  return credentialsRow.parse(found.rows[0]);
 }

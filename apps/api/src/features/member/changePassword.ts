@@ -43,6 +43,12 @@ export async function changePassword(
       [member.memberId, before, after],
     );
     if (changed.rowCount === 0) throw refuse("WRONG_PASSWORD");
+    // Whoever secured the account meanwhile has ended the session that asks: it may change nothing any more.
+    const live = await client.query(
+      "SELECT FROM platform.session WHERE member_id = $1 AND session_id = $2 AND ended_at IS NULL",
+      [member.memberId, member.sessionId],
+    );
+    if (live.rowCount === 0) throw refuse("UNAUTHENTICATED");
     await endSessions(client, member.memberId, { allBut: member.sessionId }, "PASSWORD_CHANGED", now);
     return null;
   });

@@ -1,7 +1,8 @@
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { addressSubject } from "../../lib/addressSubject.ts";
 import { deviceName } from "../../lib/device.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
@@ -39,7 +40,7 @@ export async function logInOperator(
   const { pool } = dependencies;
   const { now, request } = arrival;
   const subjects = [
-    { kind: "ADDRESS", subject: request.address },
+    { kind: "ADDRESS", subject: addressSubject(request.address) },
     { kind: "OPERATOR", subject: form.loginId },
   ] as const;
   const refusedForMs = await countAttempt(pool, subjects, now);
@@ -67,13 +68,9 @@ export async function logInOperator(
     if (form.totp === undefined) return refuse("TOTP_REQUIRED");
     if (!(await takeCode(dependencies, credentials, form.totp, now))) return turnedAway("WRONG_TOTP");
   }
-  await forgiveAttempt(pool, subjects);
-  return withTransaction(pool, async (client) => {
-    await client.query("UPDATE platform.operator SET last_login_at = $2 WHERE operator_id = $1", [
-      credentials.operator_id,
-      now,
-    ]);
-    const token = await startOperatorSession(client, {
+  const token = await withTransaction(pool, async (client) => {
+    if (!(await takeLogin(client, credentials, now))) return null;
+    const begun = await startOperatorSession(client, {
       operatorId: credentials.operator_id,
       address: request.address,
       device: deviceName(request.userAgent),
@@ -81,8 +78,31 @@ export async function logInOperator(
       now,
     });
     await appendAudit(client, actor, { action: "auth.login", subject: "session" }, now);
-    return token;
+    return begun;
   });
+  if (token === null) return turnedAway("BAD_CREDENTIALS");
+  await forgiveAttempt(pool, subjects);
+  return token;
+}
+
+/**
+ * Notes the sign-in, if what was verified still holds: argon2 takes its time, and the password, the status or the
+ * second factor may have changed meanwhile. Whoever would change them now waits, and then ends the new session.
+ */
+async function takeLogin(client: PoolClient, credentials: Credentials, now: Date): Promise<boolean> {
+  const taken = await client.query(
+    `UPDATE platform.operator SET last_login_at = $2
+      WHERE operator_id = $1 AND password_hash = $3 AND status = 'ACTIVE' AND totp_enabled = $4
+        AND (NOT totp_enabled OR totp_secret = $5)`,
+    [
+      credentials.operator_id,
+      now,
+      credentials.password_hash,
+      credentials.totp_enabled,
+      credentials.totp_secret,
+    ],
+  );
+  return taken.rowCount === 1;
 }
 
 /** Takes a code once: of two sign-ins with the same code at the same time one wins. */

@@ -36,6 +36,12 @@ export async function confirmTotp(
   );
   const row = secretRow.parse(found.rows[0]);
   if (row.totp_enabled) throw refuse("TOTP_ALREADY_SET");
+  // An owner who secured the account meanwhile has ended the session that asks: its secret is not to count.
+  const live = await client.query(
+    "SELECT FROM platform.operator_session WHERE session_id = $1 AND ended_at IS NULL",
+    [operator.sessionId],
+  );
+  if (live.rowCount === 0) throw refuse("UNAUTHENTICATED");
   const step =
     row.totp_secret === null
       ? null
