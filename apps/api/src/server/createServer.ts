@@ -4,6 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { parseLanguage } from "@hanpan/contract/language";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { addressSubject } from "../lib/addressSubject.ts";
 import { answerError, answerUnknownPath, rawBadRequest } from "./answerError.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { parseJsonBody } from "./jsonBody.ts";
@@ -35,6 +36,19 @@ export type ServerOptions = {
 
 /** The largest request body: every form of the product is far below. */
 const bodyLimitBytes = 256 * 1_024;
+
+/** So long one answer about readiness serves whoever asks: each asks the database. */
+const readinessHoldsMs = 1_000;
+
+/** Asks anew when the last answer is older than it holds; who asks meanwhile waits for the same one. */
+function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (asked === undefined || at - asked.at > readinessHoldsMs) asked = { at, answer: ask() };
+    return asked.answer;
+  };
+}
 
 /** How long a request may take, receiving and handling each (wire.md, Conventions). */
 const timeoutMs = 50_000;
@@ -98,8 +112,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
-    keyGenerator: (request) => request.ip,
-    ipv6Subnet: 64,
+    keyGenerator: (request) => addressSubject(request.ip),
     errorResponseBuilder: (_request, context) => refuseForNow(context.ttl / 1_000),
   });
   await app.register(underPressure, {
@@ -112,9 +125,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Replies only: a compressed request is refused, so that no small body grows into a large one here.
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
   registerMetrics(app, options.metrics, options.metricsToken);
+  const ready = askedOnce(options.notReady);
   app.get("/healthz", { logLevel: "warn" }, async () => ({ status: "up" }));
   app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
-    const missing = await options.notReady();
+    const missing = await ready();
     return reply.status(missing.length === 0 ? 200 : 503).send({ ready: missing.length === 0, missing });
   });
   if (options.documentation) registerDocumentation(app);

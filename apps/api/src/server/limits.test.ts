@@ -22,6 +22,23 @@ test("an address asks 60 times a minute who is there; what is badly formed does 
   expect((await verify("one_more", "10.7.0.2")).status).toBe(200);
 });
 
+test("all addresses of an IPv6 network are one", async () => {
+  for (let count = 0; count < 60; count += 1)
+    expect((await verify(`net_${count}`, `2001:db8:1:1::${count}`)).status).toBe(200);
+  expect((await verify("net_more", "2001:db8:1:1:ffff::1")).status).toBe(429);
+  expect((await verify("net_more", "2001:db8:1:2::1")).status).toBe(200);
+});
+
+test("the document of the calls is written once, and given to an address a few times a minute", async () => {
+  const documented = await createTestApp();
+  const open = (url: string) => documented.app.inject({ url, remoteAddress: "10.7.0.9" });
+  for (const url of ["/api/v1/user/openapi.json", "/api/docs"]) {
+    for (let count = 0; count < 30; count += 1) expect((await open(url)).statusCode).toBe(200);
+    expect((await open(url)).statusCode).toBe(429);
+  }
+  await documented.close();
+});
+
 test("behind https the browser is told to stay there", async () => {
   const { headers } = await ask(site.app, { path: "/bank", address: "10.7.0.3" });
   expect(headers["strict-transport-security"]).toContain("max-age=31536000");

@@ -47,6 +47,8 @@ export type CallOptions = {
   readonly limit?: { maximum: number; windowSeconds: number };
   /** The largest body, where a call takes more than a form: a picture. */
   readonly bodyLimitBytes?: number;
+  /** How long the call may take to be answered to its last byte, where that is longer than the server's own limit. */
+  readonly timeoutMs?: number;
 };
 
 type Member<A> = A extends "member" ? SignedInMember : SignedInMember | null;
@@ -100,6 +102,9 @@ export function registerCall<
   });
 }
 
+/** A long file on a slow line is on its way for minutes. */
+export const fileTimeoutMs = 15 * 60_000;
+
 /** A file that is written row by row, so that its length costs no memory. */
 export type CsvFile = { readonly fileName: string; readonly rows: AsyncIterable<string> | Iterable<string> };
 
@@ -118,7 +123,7 @@ export function registerCsvCall<
   options: CallOptions = {},
 ): void {
   const limit = limitOf(app, options);
-  route(app, call, options, async (request, reply) => {
+  route(app, call, { timeoutMs: fileTimeoutMs, ...options }, async (request, reply) => {
     const context = await readContext<P, Q, undefined, A>(app, call, request);
     await limit(request);
     const result = await handler(context);
@@ -147,7 +152,7 @@ function limitOf(app: FastifyInstance, { limit }: CallOptions): Limit {
 function route(
   app: FastifyInstance,
   call: Pick<Call, "id" | "method" | "path">,
-  { bodyLimitBytes }: CallOptions,
+  { bodyLimitBytes, timeoutMs }: CallOptions,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const path = `${basePath}${call.path}`;
@@ -156,6 +161,7 @@ function route(
     method: call.method,
     url: path,
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+    ...(timeoutMs === undefined ? {} : { handlerTimeout: timeoutMs }),
     config: {
       callId: call.id,
       rateLimit: { max: app.callSupport.requestsPerMinute, timeWindow: 60_000, groupId: "calls" },

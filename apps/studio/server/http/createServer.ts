@@ -83,7 +83,8 @@ export async function createServer(options: StudioServerOptions): Promise<Fastif
     max: 3_000,
     timeWindow: 60_000,
     cache: 20_000,
-    keyGenerator: (request) => request.ip,
+    // Whoever has one address of an IPv6 network has all of it.
+    ipv6Subnet: 64,
     errorResponseBuilder: (_request, context) =>
       new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(context.ttl / 1_000) }),
   });

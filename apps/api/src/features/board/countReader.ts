@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { seoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { addressSubject } from "../../lib/addressSubject.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 
@@ -17,7 +18,9 @@ export type Reader = {
  */
 function readerKey(reader: Reader, day: string): Buffer {
   if (reader.memberId !== null) return Buffer.from(reader.memberId.replaceAll("-", ""), "hex");
-  return createHash("sha256").update([day, reader.address, reader.userAgent].join("\n")).digest();
+  return createHash("sha256")
+    .update([day, addressSubject(reader.address), reader.userAgent].join("\n"))
+    .digest();
 }
 
 const viewRows = z.array(z.object({ subject: z.enum(["post", "notice"]), views: z.number() }));

@@ -19,7 +19,9 @@ test("nothing is popular before anybody came", async () => {
 test("the screens that people visited, most first; reloading makes none popular", async () => {
   for (let visitor = 1; visitor <= 3; visitor += 1) await visit("slots", `10.2.0.${visitor}`);
   for (let times = 0; times < 10; times += 1) await visit("casino", "10.2.0.1");
-  for (let visitor = 1; visitor <= 2; visitor += 1) await visit("games", `10.2.0.${visitor}`);
+  // The addresses of one IPv6 network are one visitor's.
+  for (let address = 1; address <= 10; address += 1) await visit("games", `2001:db8:2:1::${address}`);
+  await visit("games", "10.2.0.2");
   expect(await popular()).toEqual({
     list: [
       { page: "slots", visits: 3 },

@@ -3,6 +3,7 @@ import { addDays, seoulDay } from "@hanpan/contract/time";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { addressSubject } from "../../lib/addressSubject.ts";
 
 /** How many visitors of a day a process remembers, so that reloading a screen does not make it popular. */
 const mostRemembered = 200_000;
@@ -14,8 +15,8 @@ const rows = z.array(z.object({ page: z.enum(visitedPages), visits: z.number() }
 
 /**
  * Counts visits of screens in memory and adds them to the day's sums every few seconds: a visit never waits for the
- * database, and a popular screen is no row that everybody locks. An address counts once a screen and day; it is
- * remembered in this process alone and never written.
+ * database, and a popular screen is no row that everybody locks. An address (of IPv6 its network) counts once a screen
+ * and day; it is remembered in this process alone and never written.
  */
 export function createVisitCounter(pool: Pool, logger: Pick<FastifyBaseLogger, "warn">) {
   let day = "";
@@ -45,7 +46,7 @@ export function createVisitCounter(pool: Pool, logger: Pick<FastifyBaseLogger, "
       day = today;
       seen = new Set();
     }
-    const visitor = `${page} ${address}`;
+    const visitor = `${page} ${addressSubject(address)}`;
     if (seen.has(visitor) || seen.size >= mostRemembered) return;
     seen.add(visitor);
     const key = `${today} ${page}`;

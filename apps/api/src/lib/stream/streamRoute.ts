@@ -2,6 +2,7 @@ import websocket from "@fastify/websocket";
 import { streamCloseCodes } from "@hanpan/contract/stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
+import { addressSubject } from "../addressSubject.ts";
 import { type Connection, type Door, largestMessageBytes, Refused, takeIn } from "./connection.ts";
 
 export type StreamRoute<Reader> = {
@@ -78,7 +79,7 @@ export async function registerStreamRoute<Reader>(
       // Nothing is waited for here: a message that came before somebody listens would be lost.
       (socket, request) => {
         const refusedWith = refusal(request);
-        if (refusedWith === undefined) hold(socket, request.ip);
+        if (refusedWith === undefined) hold(socket, addressSubject(request.ip));
         else socket.close(refusedWith);
       },
     );
@@ -86,8 +87,8 @@ export async function registerStreamRoute<Reader>(
 
   function refusal(request: FastifyRequest): number | undefined {
     if (!isOwnOrigin(request, route.publicUrl)) return streamCloseCodes.originRefused;
-    const isFull =
-      sockets.size >= most.sockets || (strangers.get(request.ip) ?? 0) >= most.strangersOfAddress;
+    const strangersHere = strangers.get(addressSubject(request.ip)) ?? 0;
+    const isFull = sockets.size >= most.sockets || strangersHere >= most.strangersOfAddress;
     return isFull ? streamCloseCodes.tryLater : undefined;
   }
 

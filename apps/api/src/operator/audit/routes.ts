@@ -4,6 +4,7 @@ import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { writeCsv } from "../../lib/csv.ts";
+import { verificationTimeoutMs } from "../ledger/routes.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -58,5 +59,5 @@ export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly p
     ),
   }));
 
-  registerOperatorCall(app, calls.verifyAudit, () => verifyAudit(pool));
+  registerOperatorCall(app, calls.verifyAudit, () => verifyAudit(pool), { timeoutMs: verificationTimeoutMs });
 }

@@ -32,6 +32,9 @@ const transferCells = (transfer: TransferItem) => [
 ];
 
 const mostOffenders = 100;
+/** So long the console waits for a verification. */
+export const verificationTimeoutMs = 120_000;
+
 /** A verification reads the whole ledger: who asks while one runs waits for the next. */
 const tryAgainSeconds = 10;
 
@@ -39,31 +42,36 @@ const tryAgainSeconds = 10;
 export function registerOperatorLedgerRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
   let isVerifying = false;
 
-  registerOperatorCall(app, calls.verifyLedger, async ({ now, record }) => {
-    if (isVerifying) return refuseForNow(tryAgainSeconds);
-    isVerifying = true;
-    const startedAtMs = performance.now();
-    try {
-      const verified = await verifyLedger(pool, {
-        checks: [checkBets, checkDistributions, checkMoney, checkRewards],
-        keep: mostOffenders,
-      });
-      await record(pool, {
-        subject: "ledger",
-        after: { ok: verified.ok, checked: verified.checked, offenders: verified.offenderCount },
-      });
-      return {
-        ok: verified.ok,
-        checked: { ...verified.checked },
-        offenders: verified.offenders.map((offender) => ({ ...offender })),
-        offenderCount: verified.offenderCount,
-        startedAt: now.toISOString(),
-        durationMs: Math.round(performance.now() - startedAtMs),
-      };
-    } finally {
-      isVerifying = false;
-    }
-  });
+  registerOperatorCall(
+    app,
+    calls.verifyLedger,
+    async ({ now, record }) => {
+      if (isVerifying) return refuseForNow(tryAgainSeconds);
+      isVerifying = true;
+      const startedAtMs = performance.now();
+      try {
+        const verified = await verifyLedger(pool, {
+          checks: [checkBets, checkDistributions, checkMoney, checkRewards],
+          keep: mostOffenders,
+        });
+        await record(pool, {
+          subject: "ledger",
+          after: { ok: verified.ok, checked: verified.checked, offenders: verified.offenderCount },
+        });
+        return {
+          ok: verified.ok,
+          checked: { ...verified.checked },
+          offenders: verified.offenders.map((offender) => ({ ...offender })),
+          offenderCount: verified.offenderCount,
+          startedAt: now.toISOString(),
+          durationMs: Math.round(performance.now() - startedAtMs),
+        };
+      } finally {
+        isVerifying = false;
+      }
+    },
+    { timeoutMs: verificationTimeoutMs },
+  );
 
   registerOperatorCall(app, calls.listTransfers, ({ query, now }) =>
     readPage(query, (place, limit) => readTransfers(pool, query, place, limit, now)),

@@ -17,6 +17,7 @@ import { Refusal, refuse } from "../../server/refusal.ts";
 import {
   type CallOptions,
   type CsvFile,
+  fileTimeoutMs,
   idempotencyKeyOf,
   type RequestFacts,
   runHandler,
@@ -58,7 +59,7 @@ export function registerOperatorCall<P extends Maybe, Q extends Maybe, B extends
   app: FastifyInstance,
   call: OperatorCallDefinition<P, Q, B, D>,
   handler: (context: OperatorContext<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<core.input<D> | Refusal>,
-  options: Pick<CallOptions, "bodyLimitBytes"> = {},
+  options: Pick<CallOptions, "bodyLimitBytes" | "timeoutMs"> = {},
 ): void {
   serve(
     app,
@@ -94,7 +95,7 @@ export function registerOperatorCsv<P extends Maybe, Q extends Maybe, D extends 
   call: OperatorCallDefinition<P, Q, undefined, D>,
   handler: (context: Omit<OperatorContext<Parsed<P>, Parsed<Q>, undefined>, "workId">) => Promise<CsvFile>,
 ): void {
-  serve(app, call, async (request, reply) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const facts = factsOf(app, request);
     const operator = await signIn(app, call, request, facts);
     const context = { ...parseContext(app, call, request, facts, operator), operator };
@@ -103,7 +104,8 @@ export function registerOperatorCsv<P extends Maybe, Q extends Maybe, D extends 
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="${file.fileName}"`)
       .send(Readable.from(file.rows));
-  });
+  };
+  serve(app, call, send, { timeoutMs: fileTimeoutMs });
 }
 
 type Facts = { readonly now: Date; readonly request: RequestFacts };
@@ -124,7 +126,7 @@ function serve(
   app: FastifyInstance,
   call: Pick<OperatorCall, "id" | "method" | "path">,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  { bodyLimitBytes }: Pick<CallOptions, "bodyLimitBytes"> = {},
+  { bodyLimitBytes, timeoutMs }: Pick<CallOptions, "bodyLimitBytes" | "timeoutMs"> = {},
 ): void {
   const path = `${operatorBasePath}${call.path}`;
   app.servedCalls.push({ method: call.method, path });
@@ -132,6 +134,7 @@ function serve(
     method: call.method,
     url: path,
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+    ...(timeoutMs === undefined ? {} : { handlerTimeout: timeoutMs }),
     config: {
       callId: call.id,
       rateLimit: {

@@ -1,0 +1,41 @@
+import { streamCloseCodes } from "@hanpan/contract/stream";
+import { fastify } from "fastify";
+import { expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { registerStreamRoute } from "./streamRoute.ts";
+
+/** As many as may have said nothing yet from one address. */
+const mostStrangers = 200;
+
+test("the addresses of one IPv6 network share the room of those who have said nothing yet", async () => {
+  const app = fastify({ trustProxy: true });
+  await registerStreamRoute(app, {
+    url: "/stream",
+    publicUrl: undefined,
+    door: { identify: async ({ token }) => token, enter: () => () => undefined },
+    onHeartbeat: () => undefined,
+    handshakesPerMinute: 1_000,
+    isOpen: async () => true,
+  });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const sockets: WebSocket[] = [];
+  const join = (address: string) => {
+    const headers = { "x-forwarded-for": address };
+    const socket = new WebSocket(`${origin.replace("http", "ws")}/stream`, { headers });
+    sockets.push(socket);
+    return socket;
+  };
+  const opened = (socket: WebSocket) => new Promise((resolve) => socket.once("open", resolve));
+  const closed = (socket: WebSocket) => new Promise((resolve) => socket.once("close", resolve));
+  for (let number = 1; number <= mostStrangers; number += 1) {
+    await opened(join(`2001:db8:3:1::${number.toString(16)}`));
+  }
+  expect(await closed(join("2001:db8:3:1:ffff::1"))).toBe(streamCloseCodes.tryLater);
+  const elsewhere = join("2001:db8:3:2::1");
+  await opened(elsewhere);
+  // Whoever is let in is heard: one that says something that is no hello is told so.
+  elsewhere.send("no hello");
+  expect(await closed(elsewhere)).toBe(streamCloseCodes.malformed);
+  for (const socket of sockets) socket.terminate();
+  await app.close();
+});
