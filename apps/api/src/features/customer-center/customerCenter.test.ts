@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expectSound } from "@hanpan/ledger/testing";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { sendInquiry } from "./keepInquiries.ts";
+import { addDraft } from "./templates.ts";
 
 let desk: OperatorSite;
 let support: TestOperator;
@@ -151,6 +154,32 @@ test("a repeated submission is one inquiry; the list goes on by its cursor", asy
   const second = await listOf(who, `limit=2&cursor=${first.nextCursor}`);
   expect([...first.list, ...second.list].map(({ number }) => number)).toEqual([3, 2, 1]);
   expect(second.nextCursor).toBeNull();
+});
+
+test("two runs of one submission at once are one inquiry, and one draft also beside 49 others", async () => {
+  const who = await signUp(desk.site.app);
+  const { appPool, ownerPool } = desk.site.database;
+  const given = { memberId: who.memberId, title: "한 번", description: "한 번만", now: desk.site.now() };
+  const inquiryId = v7();
+  const submit = (available: boolean) => sendInquiry(appPool, { ...given, inquiryId, available });
+  const [first, second] = await Promise.all([submit(true), submit(true)]);
+  expect(second).toEqual(first);
+  // What is sent stays sent, also when the customer center has closed before the repeat.
+  expect(await submit(false)).toEqual(first);
+  expect(await listOf(who)).toMatchObject({ total: 1, list: [{ id: inquiryId, number: 1 }] });
+
+  await ownerPool.query(
+    "INSERT INTO platform.inquiry_draft SELECT $1, gen_random_uuid(), 'a', 'b', now() FROM generate_series(1, 49)",
+    [who.memberId],
+  );
+  const draftId = v7();
+  const save = () => addDraft(appPool, { ...given, draftId });
+  const [saved, again] = await Promise.all([save(), save()]);
+  expect(again).toEqual(saved);
+  const drafts = await ownerPool.query("SELECT FROM platform.inquiry_draft WHERE member_id = $1", [
+    who.memberId,
+  ]);
+  expect(drafts.rowCount).toBe(50);
 });
 
 test("customer service that is switched off takes no inquiry; outside its hours it takes them and says so", async () => {

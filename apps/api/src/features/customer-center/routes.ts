@@ -2,7 +2,6 @@ import * as calls from "@hanpan/contract/calls/customerCenter";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
-import { refuse } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { hideInquiries, markInquiriesRead, sendInquiry } from "./keepInquiries.ts";
 import { listInquiries } from "./listInquiries.ts";
@@ -20,9 +19,9 @@ export function registerCustomerCenterRoutes(
   registerCall(
     app,
     calls.sendInquiry,
-    async ({ body, member, now }) => {
-      if (!(await siteSetting()).customerService.available) return refuse("CUSTOMER_SERVICE_UNAVAILABLE");
-      return sendInquiry(pool, { ...body, memberId: member.memberId, now });
+    async ({ body, member, now, workId }) => {
+      const { available } = (await siteSetting()).customerService;
+      return sendInquiry(pool, { ...body, inquiryId: workId, memberId: member.memberId, available, now });
     },
     { limit: { maximum: 10, windowSeconds: 60 } },
   );
@@ -46,7 +45,8 @@ export function registerCustomerCenterRoutes(
   registerCall(
     app,
     calls.addTemplate,
-    ({ body, member, now }) => addDraft(pool, member.memberId, body, now),
+    ({ body, member, now, workId }) =>
+      addDraft(pool, { ...body, draftId: workId, memberId: member.memberId, now }),
     { limit: { maximum: 30, windowSeconds: 60 } },
   );
 

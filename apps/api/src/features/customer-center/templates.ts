@@ -3,7 +3,6 @@ import { draftMaximum, type InquiryTemplate } from "@hanpan/contract/objects/inq
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
 
@@ -38,25 +37,32 @@ export async function readTemplates(
   return rows.parse([...site.rows, ...own.rows]);
 }
 
-/** Saves a draft; refuses DRAFT_LIMIT beyond 50. */
-export async function addDraft(
+/**
+ * Saves a draft. One that is saved already, by its id, is answered as it stands; refuses DRAFT_LIMIT beyond 50.
+ */
+export function addDraft(
   pool: Pool,
-  memberId: string,
-  text: Text,
-  now: Date,
+  draft: Text & { readonly draftId: string; readonly memberId: string; readonly now: Date },
 ): Promise<InquiryTemplate> {
-  const draftId = v7({ msecs: now.getTime() });
-  await withTransaction(pool, async (client) => {
+  const { draftId, memberId, title, description, now } = draft;
+  return withTransaction(pool, async (client) => {
     await lockMember(client, memberId);
+    const saved = await client.query(
+      `SELECT draft_id AS id, title, description, true AS own FROM platform.inquiry_draft
+        WHERE member_id = $1 AND draft_id = $2`,
+      [memberId, draftId],
+    );
+    const [before] = rows.parse(saved.rows);
+    if (before !== undefined) return before;
     const { rowCount } = await client.query(
       `INSERT INTO platform.inquiry_draft (member_id, draft_id, title, description, changed_at)
        SELECT $1, $2, $3, $4, $5
         WHERE (SELECT count(*) FROM platform.inquiry_draft WHERE member_id = $1) < $6`,
-      [memberId, draftId, text.title, text.description, now, draftMaximum],
+      [memberId, draftId, title, description, now, draftMaximum],
     );
     if (rowCount === 0) throw refuse("DRAFT_LIMIT", { maximum: draftMaximum });
+    return { id: draftId, title, description, own: true };
   });
-  return { id: draftId, ...text, own: true };
 }
 
 /** Changes a draft; refuses FORBIDDEN when it is not the member's own. */

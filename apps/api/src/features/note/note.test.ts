@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expectSound } from "@hanpan/ledger/testing";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
+import { writeNote } from "./writeNote.ts";
 
 let site: TestApp;
 
@@ -133,6 +135,28 @@ test("one submission that is repeated is one note", async () => {
   const [first, second] = [await ask(site.app, question), await ask(site.app, question)];
   expect(second.data).toEqual(first.data);
   expect(await waiting(referrer)).toBe(1);
+});
+
+test("two runs of one submission at once are one note, whoever may be written to by then", async () => {
+  const { member, referrer } = await pair();
+  const letter = { noteId: v7(), memberId: member.memberId, title: "한 번", body: "한 번만" };
+  const run = () => writeNote(site.database.appPool, { ...letter, groupId: "REFERRER" }, "ko");
+  const [first, second] = await Promise.all([run(), run()]);
+  expect(second).toEqual(first);
+  expect((await box(referrer, "box=IN")).total).toBe(1);
+  await site.database.ownerPool.query("UPDATE platform.member SET status = 'CLOSED' WHERE member_id = $1", [
+    referrer.memberId,
+  ]);
+  expect(await run()).toEqual(first);
+  expect((await box(member, "box=OUT")).list).toMatchObject([{ id: letter.noteId }]);
+});
+
+test("a period may begin and end before there were ids", async () => {
+  const { member } = await pair();
+  await as(member, "/note", { groupId: "CUSTOMER_CENTER", title: "문의", body: "내용" });
+  expect(await box(member, "box=OUT&to=1950-01-01")).toMatchObject({ total: 0, list: [] });
+  expect(await box(member, "box=OUT&from=1950-01-01&to=2050-01-01")).toMatchObject({ total: 1 });
+  expect(await as(member, "/note?box=IN&from=1900-01-01&to=9999-12-31")).toMatchObject({ status: 200 });
 });
 
 test("each deletes their own copy alone, one or a whole box, and read all leaves nothing unread", async () => {

@@ -16,8 +16,8 @@ export function registerNoteRoutes(app: FastifyInstance, { pool }: { readonly po
   registerCall(
     app,
     calls.writeNote,
-    ({ body, member, language, now }) =>
-      writeNote(pool, { ...body, memberId: member.memberId }, language, now),
+    ({ body, member, language, workId }) =>
+      writeNote(pool, { ...body, noteId: workId, memberId: member.memberId }, language),
     { limit: { maximum: 10, windowSeconds: 60 } },
   );
 

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expectSound } from "@hanpan/ledger/testing";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { deliverNotes } from "./deliverNotes.ts";
+import { sendNote } from "./sendNote.ts";
 
 let desk: OperatorSite;
 let support: TestOperator;
@@ -92,6 +94,32 @@ test("a delivery that was cut off goes on where it was, and fills no box twice",
   expect((await inbox(who)).filter(({ title }) => title === "다시")).toHaveLength(1);
   const rows = await pool().query("SELECT FROM platform.note WHERE broadcast_id = $1", [id]);
   expect(rows.rowCount).toBe(recipients);
+});
+
+test("two runs of one submission at once are one note, recorded once, whoever has left by then", async () => {
+  const [one, other] = await Promise.all([signUp(desk.site.app), signUp(desk.site.app)]);
+  const records: unknown[] = [];
+  const record = async (_client: unknown, entry: { after: unknown }) => {
+    records.push(entry.after);
+  };
+  const letter = { title: "한 번", body: "한 번만", isMarketing: false };
+  for (const to of ["ALL", [one.memberId]]) {
+    const broadcastId = v7({ msecs: desk.site.now().getTime() });
+    const run = () =>
+      sendNote(pool(), { ...letter, broadcastId, to }, { operator: support, language: "ko" }, record);
+    const [first, second] = await Promise.all([run(), run()]);
+    expect(second).toEqual(first);
+    expect(records.splice(0)).toEqual([first]);
+    if (to !== "ALL") await settle(one, "status = 'CLOSED'");
+    expect(await run()).toMatchObject({ id: broadcastId });
+    expect(records).toEqual([]);
+    const rows = await pool().query("SELECT FROM platform.note_broadcast WHERE broadcast_id = $1", [
+      broadcastId,
+    ]);
+    expect(rows.rowCount).toBe(1);
+  }
+  await deliverNotes(pool(), desk.site.now());
+  expect((await inbox(other)).map(({ title }) => title)).toEqual(["한 번"]);
 });
 
 test("a level's note reaches that level alone; marketing reaches who agreed and is not excluded", async () => {

@@ -19,8 +19,13 @@ import { sendNote } from "./sendNote.ts";
 
 /** The site's notes: sent to members, and received from them. */
 export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.sendNote, ({ body, operator, language, now, record }) =>
-    sendNote(pool, { ...body, isMarketing: body.isMarketing ?? false }, { operator, language, now }, record),
+  registerOperatorCall(app, calls.sendNote, ({ body, operator, language, workId, record }) =>
+    sendNote(
+      pool,
+      { ...body, broadcastId: workId, isMarketing: body.isMarketing ?? false },
+      { operator, language },
+      record,
+    ),
   );
 
   registerOperatorCall(app, calls.listSentNotes, ({ query, language }) =>

@@ -2,8 +2,8 @@ import type { Language } from "@hanpan/contract/language";
 import type { SentNote } from "@hanpan/contract/operator/objects/note";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
+import { instantOfId } from "../../lib/leastId.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -11,6 +11,8 @@ import { readSentNote } from "./readNotes.ts";
 import { countReceivers, receives } from "./receivers.ts";
 
 type Letter = {
+  /** The id that the note gets: a UUIDv7, whose instant is the note's. The same id is the same note. */
+  readonly broadcastId: string;
   /** Members by their ids, a level by its id, or all. */
   readonly to: "ALL" | string | readonly string[];
   readonly title: string;
@@ -19,9 +21,8 @@ type Letter = {
 };
 
 type Given = {
-  readonly operator: SignedInOperator;
+  readonly operator: Pick<SignedInOperator, "operatorId">;
   readonly language: Language;
-  readonly now: Date;
 };
 
 const receiverRows = z.array(z.object({ member_id: z.string(), nickname: z.string() }));
@@ -29,6 +30,8 @@ const receiverRows = z.array(z.object({ member_id: z.string(), nickname: z.strin
 /**
  * Sends a note of the site. To members by their ids it is in their boxes when this answers. To a level or all one row
  * is written, whatever their number: the job `notes` puts it into the boxes bit by bit, so that nothing waits for it.
+ * A note that is sent already is answered as it stands, and recorded once. Refuses NO_RECIPIENTS, and NOT_FOUND for a
+ * level that is not there.
  */
 export function sendNote(
   pool: Pool,
@@ -36,23 +39,29 @@ export function sendNote(
   given: Given,
   record: (client: PoolClient, entry: { subject: string; after: unknown }) => Promise<void>,
 ): Promise<SentNote> {
-  const broadcastId = v7({ msecs: given.now.getTime() });
+  const { broadcastId, to } = letter;
   return withTransaction(pool, async (client) => {
-    if (typeof letter.to === "string") await writeToMany(client, broadcastId, letter, letter.to, given);
-    else await writeToMembers(client, broadcastId, letter, letter.to, given);
+    const isNew =
+      !(await isSent(client, broadcastId)) &&
+      (typeof to === "string"
+        ? await writeToMany(client, letter, to, given)
+        : await writeToMembers(client, letter, to, given));
     const after = await readSentNote(client, broadcastId, given.language);
-    await record(client, { subject: `note:${broadcastId}`, after });
+    if (isNew) await record(client, { subject: `note:${broadcastId}`, after });
     return after;
   });
 }
 
-async function writeToMany(
-  client: PoolClient,
-  broadcastId: string,
-  letter: Letter,
-  to: string,
-  given: Given,
-): Promise<void> {
+/** Whom it went to may have left since: a note that is sent is not asked about its receivers again. */
+async function isSent(client: PoolClient, broadcastId: string): Promise<boolean> {
+  const found = await client.query("SELECT FROM platform.note_broadcast WHERE broadcast_id = $1", [
+    broadcastId,
+  ]);
+  return found.rows.length > 0;
+}
+
+/** False when another run of the same key was first. */
+async function writeToMany(client: PoolClient, letter: Letter, to: string, given: Given): Promise<boolean> {
   const levelId = to === "ALL" ? null : to;
   if (levelId !== null) {
     const level = await client.query("SELECT FROM platform.level WHERE level_id = $1", [levelId]);
@@ -60,31 +69,34 @@ async function writeToMany(
   }
   const recipients = await countReceivers(client, { levelId, isMarketing: letter.isMarketing });
   if (recipients === 0) throw refuse("NO_RECIPIENTS");
-  await client.query(
+  const { rowCount } = await client.query(
     `INSERT INTO platform.note_broadcast
        (broadcast_id, audience, level_id, title, body, is_marketing, created_at, created_by, recipients)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
     [
-      broadcastId,
+      letter.broadcastId,
       levelId === null ? "ALL" : "LEVEL",
       levelId,
       letter.title,
       letter.body,
       letter.isMarketing,
-      given.now,
+      instantOfId(letter.broadcastId),
       `operator:${given.operator.operatorId}`,
       recipients,
     ],
   );
+  return rowCount === 1;
 }
 
+/** False when another run of the same key was first. */
 async function writeToMembers(
   client: PoolClient,
-  broadcastId: string,
   letter: Letter,
   ids: readonly string[],
   given: Given,
-): Promise<void> {
+): Promise<boolean> {
+  const { broadcastId } = letter;
+  const sentAt = instantOfId(broadcastId);
   const found = await client.query(
     `SELECT member.member_id, member.nickname FROM platform.member
       WHERE member.member_id = ANY ($1::uuid[]) AND ${receives(letter.isMarketing)} ORDER BY member.member_id`,
@@ -93,26 +105,28 @@ async function writeToMembers(
   const receivers = receiverRows.parse(found.rows);
   const [first] = receivers;
   if (first === undefined) throw refuse("NO_RECIPIENTS");
-  await client.query(
+  const { rowCount } = await client.query(
     `INSERT INTO platform.note_broadcast (broadcast_id, audience, receiver_name, title, body, is_marketing,
        created_at, created_by, recipients, delivered, finished_at)
-     VALUES ($1, 'MEMBERS', $2, $3, $4, $5, $6, $7, $8, $8, $6)`,
+     VALUES ($1, 'MEMBERS', $2, $3, $4, $5, $6, $7, $8, $8, $6) ON CONFLICT DO NOTHING`,
     [
       broadcastId,
       receivers.length === 1 ? first.nickname : null,
       letter.title,
       letter.body,
       letter.isMarketing,
-      given.now,
+      sentAt,
       `operator:${given.operator.operatorId}`,
       receivers.length,
     ],
   );
+  if (rowCount === 0) return false;
   await client.query(
     `INSERT INTO platform.note (member_id, note_id, box, broadcast_id, created_at)
      SELECT member_id, $2, 'IN', $2, $3 FROM unnest($1::uuid[]) AS receiver (member_id)`,
-    [receivers.map(({ member_id }) => member_id), broadcastId, given.now],
+    [receivers.map(({ member_id }) => member_id), broadcastId, sentAt],
   );
   for (const { member_id } of receivers)
     await publish(client, { event: "notification", memberId: member_id });
+  return true;
 }

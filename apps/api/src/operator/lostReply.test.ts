@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { allCalls } from "@hanpan/contract/calls/index";
+import { operatorBasePath } from "@hanpan/contract/operator/call";
+import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
+import { adjust } from "@hanpan/ledger";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { type Answer, ask, type Question } from "../testing/ask.ts";
+import { signUp, type TestMember } from "../testing/members.ts";
+import {
+  createOperatorSite,
+  type OperatorSite,
+  operatorPassword,
+  type TestOperator,
+} from "../testing/operators.ts";
+import { rowCounts } from "../testing/rowCounts.ts";
+
+// A process is lost between what it has done and the keeping of its reply: its key is run again, under the same work
+// id, and must find done what was done. Each call that declares itself idempotent is asked for that here.
+let desk: OperatorSite;
+let owner: TestOperator;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  owner = await desk.operator("OWNER");
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+
+type Account = "CASH" | "POINT" | "TICKET";
+async function memberWith(account: Account, amount: number): Promise<TestMember> {
+  const member = await signUp(desk.site.app);
+  await adjust(desk.site.database.appPool, {
+    memberId: member.memberId,
+    transferId: randomUUID(),
+    source: "test",
+    sourceId: randomUUID(),
+    occurredAt: desk.site.now(),
+    type: "ADMIN_PAYMENT",
+    account,
+    amount,
+    note: "test",
+  });
+  return member;
+}
+
+const by = ({ token }: { readonly token: string }, path: string, body: unknown): Question => ({
+  path,
+  body,
+  token,
+});
+const categoryId = "0193a000-0000-7000-8000-000000000b01";
+const post = { categoryId, title: "제목", body: "내용" };
+const inquiry = { title: "문의", description: "내용" };
+const paid = { amount: 1_000, reason: "확인" };
+
+/** A request of each idempotent call that is answered with 200, by the call's id. A new call must be added here. */
+const requests: Readonly<Record<string, () => Promise<Question>>> = {
+  "money.requestDeposit": async () =>
+    by(await signUp(desk.site.app), "/money/deposit/request", { amount: 50_000, bonusKind: "SLOT" }),
+  "money.requestWithdrawal": async () =>
+    by(await memberWith("CASH", 50_000), "/money/withdrawal/request", {
+      amount: 30_000,
+      exchangePassword: "4321",
+    }),
+  "transaction.convertPoints": async () =>
+    by(await memberWith("POINT", 30_000), "/trxs/point-conversion", { amount: 10_000 }),
+  async "roulette.play"() {
+    const { token } = await memberWith("TICKET", 3);
+    return { path: "/mypage/roulette/play", token };
+  },
+  "customerCenter.send": async () => by(await signUp(desk.site.app), "/customer-center", inquiry),
+  "customerCenter.addTemplate": async () =>
+    by(await signUp(desk.site.app), "/customer-center-template", inquiry),
+  "note.write": async () =>
+    by(await signUp(desk.site.app), "/note", { groupId: "CUSTOMER_CENTER", title: "제목", body: "내용" }),
+  "post.write": async () => by(await signUp(desk.site.app), "/post", post),
+  async "post.writeComment"() {
+    const member = await signUp(desk.site.app);
+    const written = await ask(desk.site.app, by(member, "/post", post));
+    const { id: postId } = z.object({ post: z.object({ id: z.string() }) }).parse(written.data).post;
+    return by(member, "/post/comments", { postId, body: "댓글" });
+  },
+  "operator.member.adjust": async () =>
+    by(owner, `/members/${(await signUp(desk.site.app)).memberId}/adjust`, {
+      kind: "ADMIN_PAYMENT",
+      account: "CASH",
+      ...paid,
+    }),
+  "operator.member.point": async () =>
+    by(owner, `/members/${(await signUp(desk.site.app)).memberId}/point`, { type: "WINNER_BONUS", ...paid }),
+  async "operator.branch.distribute"() {
+    const partner = await memberWith("CASH", 50_000);
+    const { referralCode } = z
+      .object({ referralCode: z.string() })
+      .parse((await ask(desk.site.app, { path: "/member/me", token: partner.token })).data);
+    const child = await signUp(desk.site.app, { referralCode });
+    await desk.as(owner, {
+      method: "PATCH",
+      path: `/members/${partner.memberId}`,
+      body: { isPartner: true },
+    });
+    const distributor = { loginId: "distributor_one", password: operatorPassword };
+    const added = { ...distributor, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId };
+    await desk.as(owner, { path: "/operators", body: added });
+    const signedIn = await desk.ask({ path: "/auth/login", body: distributor });
+    return by(
+      z.object({ token: z.string() }).parse(signedIn.data),
+      `/branch/members/${child.memberId}/distribute`,
+      { kind: "DISTRIBUTOR_PAYMENT", ...paid },
+    );
+  },
+  "operator.note.send": async () => by(owner, "/notes", { to: "ALL", title: "제목", body: "내용" }),
+};
+
+/** The conversion of rolling, which only stakes earn, has its route with that of points (features/transaction). */
+const elsewhere = ["transaction.convertRolling"];
+
+const idempotent = [...allCalls, ...allOperatorCalls].filter((call) => call.idempotent === true);
+const keys = { member: "platform.idempotency_key", operator: "platform.operator_idempotency_key" } as const;
+
+test("every call that declares itself idempotent is asked here, or elsewhere", () => {
+  expect([...Object.keys(requests), ...elsewhere].sort()).toEqual(idempotent.map(({ id }) => id).sort());
+});
+
+test.each(Object.entries(requests))(
+  "%s, whose reply was lost with its process, is found done by its repeat",
+  async (callId, prepare) => {
+    const owners = callId.startsWith("operator.") ? "operator" : "member";
+    const key = randomUUID();
+    const question = { ...(await prepare()), headers: { "idempotency-key": key } };
+    const send = (): Promise<Answer> =>
+      owners === "operator" ? ask(desk.app, question, operatorBasePath) : ask(desk.site.app, question);
+    const pool = desk.site.database.ownerPool;
+    const first = await send();
+    expect(first).toMatchObject({ status: 200 });
+    const before = await rowCounts(pool);
+    await pool.query(
+      `UPDATE ${keys[owners]} SET status = NULL, reply = NULL, is_running = false WHERE key = $1`,
+      [key],
+    );
+    expect((await send()).data).toEqual(first.data);
+    expect(await rowCounts(pool)).toEqual(before);
+  },
+);
