@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { bodyField, titleField } from "./textFields.ts";
 
@@ -35,4 +35,22 @@ test("a text that is missing, blank or too long is refused by its own words", ()
 
 test("letters that are written from the right stay what they are", () => {
   expect(z.parse(bodyField(), "مرحبا שלום")).toBe("مرحبا שלום");
+});
+
+test("the length is that of the text as it is kept: trimmed, its letters composed", () => {
+  // A letter that takes two places once it is composed.
+  expect(refusalOf(titleField(), "\u0958".repeat(80))).toBe("TOO_LONG");
+  expect(refusalOf(bodyField(), "\u0958".repeat(5_001))).toBe("TOO_LONG");
+  const hundred = "한".repeat(100);
+  expect(z.parse(titleField(), ` ${hundred.normalize("NFD")} `)).toBe(hundred);
+  expect(z.parse(bodyField(), `\r\n${hundred}\r\n`.repeat(90))).toHaveLength(9_178);
+});
+
+test("marks that are piled up are refused as they stand, for composing them takes minutes", () => {
+  const piled = `a${"\u0301\u0316".repeat(1_000)}`;
+  const normalize = vi.spyOn(String.prototype, "normalize");
+  expect(refusalOf(titleField(), piled)).toBe("TOO_LONG");
+  expect(refusalOf(bodyField(), piled)).toBe("WRONG_CHARACTERS");
+  expect(normalize).not.toHaveBeenCalled();
+  normalize.mockRestore();
 });

@@ -17,27 +17,31 @@ const joinedEmoji =
 
 const isReadable = (text: string) => isPlainText(text.replace(joinedEmoji, "$1")) && !piledMarks.test(text);
 
+/**
+ * Trims a text and composes its letters, before its length is checked: some take more room composed. Piled marks are
+ * refused as they stand, for so many of them would take minutes to sort.
+ */
+const composed = z.overwrite((text: string) => (piledMarks.test(text) ? text : text.normalize("NFC").trim()));
+
 /** A title of one line. */
 export function titleField(required: FieldCode = "TITLE_REQUIRED", maximum: number = titleMaximum) {
-  return z.string({ error: missing(required) }).check(
-    z.minLength(1, required),
-    z.refine((text) => text.trim() !== "" || text === "", required),
-    z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
-    z.refine(isReadable, "WRONG_CHARACTERS" satisfies FieldCode),
-    z.trim(),
-    z.normalize("NFC"),
-  );
+  return z
+    .string({ error: missing(required) })
+    .check(
+      composed,
+      z.minLength(1, required),
+      z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
+      z.refine(isReadable, "WRONG_CHARACTERS" satisfies FieldCode),
+    );
 }
 
 /** A text of many lines: line ends are kept as `\n`, other control characters refused. */
 export function bodyField(required: FieldCode = "CONTENT_REQUIRED", maximum: number = bodyMaximum) {
   return z.string({ error: missing(required) }).check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, "\n")),
+    composed,
     z.minLength(1, required),
-    z.refine((text) => text.trim() !== "" || text === "", required),
     z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
     z.refine((text) => isReadable(text.replaceAll(/[\n\t]/g, " ")), "WRONG_CHARACTERS" satisfies FieldCode),
-    z.trim(),
-    z.normalize("NFC"),
   );
 }

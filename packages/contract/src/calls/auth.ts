@@ -14,11 +14,17 @@ export const loginIdField = requiredText("LOGIN_ID_REQUIRED", 20).check(
   matching(/^[a-z0-9_]{4,20}$/, "LOGIN_ID_FORMAT"),
 );
 
-/** 2–16 Korean or Latin letters, digits or underscores, in composed form, so that look-alikes are one. */
+/** Composes the letters of a text. One that is too long is refused unread: marks piled up would take minutes to sort. */
+const composed = z.overwrite((text: string) => (text.length > 64 ? text : text.normalize("NFC")));
+
+/** A member's nickname, a former one too: 2–16 Korean or Latin letters, digits or underscores. */
 export const nicknameField = requiredText("NICKNAME_REQUIRED", 64).check(
-  z.normalize("NFC"),
+  composed,
   matching(/^[\p{Script=Hangul}A-Za-z0-9_]{2,16}$/u, "NICKNAME_FORMAT"),
 );
+
+/** A new nickname: of Hangul whole syllables alone, for the loose letters come in kinds that look the same. */
+const newNicknameField = nicknameField.check(matching(/^[가-힣\w]*$/, "NICKNAME_FORMAT"));
 
 /** 01x and 10–11 digits in all; hyphens are dropped. */
 export const phoneField = requiredText("PHONE_REQUIRED", 20).check(
@@ -37,7 +43,7 @@ export const accountNumberField = requiredText("ACCOUNT_REQUIRED", 40).check(
 /** The name of an account holder: letters of Korean, Latin or Chinese script. */
 export const depositorField = requiredText("DEPOSITOR_REQUIRED", 40).check(
   z.trim(),
-  z.normalize("NFC"),
+  composed,
   matching(
     /^[\p{Script=Hangul}\p{Script=Latin}\p{Script=Han}][\p{Script=Hangul}\p{Script=Latin}\p{Script=Han} .-]{0,39}$/u,
     "DEPOSITOR_FORMAT",
@@ -67,7 +73,7 @@ const usdtAddressField = z
 export const registration = z
   .strictObject({
     loginId: loginIdField,
-    nickname: nicknameField,
+    nickname: newNicknameField,
     password: passwordField("PASSWORD_REQUIRED"),
     verifyPassword: requiredText("VERIFY_PASSWORD_REQUIRED", 128),
     bankId: identifier("BANK_REQUIRED"),
@@ -110,7 +116,7 @@ const duplicateQuestion = z
   .strictObject({ field: oneOf(duplicateFields), value: requiredText("REQUIRED", 64) })
   .check((context) => {
     const { field, value } = context.value;
-    const rule = field === "loginId" ? loginIdField : field === "nickname" ? nicknameField : phoneField;
+    const rule = field === "loginId" ? loginIdField : field === "nickname" ? newNicknameField : phoneField;
     const checked = z.safeParse(rule, value);
     if (!checked.success) {
       context.issues.push({

@@ -6,9 +6,9 @@ import * as z from "zod";
 /** What is unique over all members. */
 export type IdentityKind = "LOGIN_ID" | "NICKNAME" | "PHONE" | "REFERRAL_CODE";
 
-/** How a value is compared: a nickname whatever its case. */
+/** How a value is compared: a nickname whatever its case, and however its letters are put together. */
 export function identityValue(kind: IdentityKind, value: string): string {
-  return kind === "NICKNAME" ? value.toLowerCase() : value;
+  return kind === "NICKNAME" ? value.normalize("NFKC").toLowerCase() : value;
 }
 
 export const takenCodes = {

@@ -148,6 +148,51 @@ test("the duplicate check answers for each field", async () => {
   expect(await verify("phone", "010-9999-0001")).toEqual({ available: true });
 });
 
+test.each([
+  "고객센터",
+  "관리자",
+  "운영자님",
+  "한판_고객센터",
+  "Admin_01",
+  "HANPAN",
+  "Customer_Center",
+  "c_s",
+])("nobody takes the site's own name %s, as a nickname or by the duplicate check", async (nickname) => {
+  expect(await register(validRegistration({ nickname }))).toMatchObject({
+    status: 409,
+    code: "NICKNAME_TAKEN",
+  });
+  const check = { path: "/auth/verify/duplicate", body: { field: "nickname", value: nickname } };
+  expect((await ask(site.app, check)).data).toEqual({ available: false });
+});
+
+test.each(["한판이", "김한판", "운영이", "Adminton", "cscream"])(
+  "%s is anybody's to take",
+  async (nickname) => {
+    expect(await register(validRegistration({ nickname }))).toMatchObject({ status: 200 });
+  },
+);
+
+test.each([
+  ["loose letters", "ㄱㄱㄱ"],
+  ["letters that are not joined", "\u1100\u1100"],
+  ["half-width letters", "\uffa1\uffa1"],
+  ["a letter in a circle", "\u3260\u3260"],
+])("a new nickname of %s is refused", async (_name, nickname) => {
+  expect(await register(validRegistration({ nickname }))).toMatchObject({
+    status: 400,
+    fields: { nickname: "닉네임은 한글, 영문, 숫자, 밑줄 2~16자로 입력해 주십시오." },
+  });
+  const check = { path: "/auth/verify/duplicate", body: { field: "nickname", value: nickname } };
+  expect(await ask(site.app, check)).toMatchObject({ status: 400 });
+});
+
+test("a nickname that is typed in parts is the one that is typed whole", async () => {
+  await signUp(site.app, { nickname: "하나둘" });
+  const parts = validRegistration({ nickname: "하나둘".normalize("NFD") });
+  expect(await register(parts)).toMatchObject({ status: 409, code: "NICKNAME_TAKEN" });
+});
+
 test("a site that closed its sign-up says so in the specification's words", async () => {
   await site.database.appPool.query(
     "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",

@@ -10,6 +10,7 @@ import { registerCall } from "../../server/registerCall.ts";
 import { holderOf, type IdentityKind } from "./identity.ts";
 import { logIn } from "./login.ts";
 import { registerMember } from "./register.ts";
+import { isReserved } from "./reservedNames.ts";
 
 const identityKinds = { loginId: "LOGIN_ID", nickname: "NICKNAME", phone: "PHONE" } as const satisfies Record<
   string,
@@ -47,7 +48,9 @@ export async function registerAuthRoutes(
     app,
     verifyDuplicate,
     async ({ body }) => ({
-      available: (await holderOf(pool, identityKinds[body.field], body.value)) === null,
+      available:
+        !isReserved(body.field, body.value) &&
+        (await holderOf(pool, identityKinds[body.field], body.value)) === null,
     }),
     { limit: { maximum: 60, windowSeconds: minute } },
   );

@@ -4,12 +4,13 @@ import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
 import type { core } from "zod/mini";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { type FieldRefusal, type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
+import { isReservedNickname } from "./reservedNames.ts";
 
 export type Registration = core.output<typeof registration>;
 
 /**
- * What the site's settings say to a well-formed registration; null when nothing. Of age is who completes the
- * minimum age within the calendar year of Seoul, whatever the day: the Korean rule.
+ * What the site says to a well-formed registration, by its settings and by the names that are its own; null when
+ * nothing. Of age is who completes the minimum age within the calendar year of Seoul, whatever the day: the Korean rule.
  */
 export function refusalOfRegistration(form: Registration, setting: SiteSetting, now: Date): Refusal | null {
   if (!setting.signUpOpen) return refuse("SIGN_UP_CLOSED");
@@ -19,7 +20,7 @@ export function refusalOfRegistration(form: Registration, setting: SiteSetting, 
   if (seoulYear(now) - yearOfBirth < setting.minimumAge) {
     return refuse("UNDER_AGE", { minimumAge: setting.minimumAge });
   }
-  return null;
+  return isReservedNickname(form.nickname) ? refuse("NICKNAME_TAKEN") : null;
 }
 
 function refusedFields(form: Registration, setting: SiteSetting): Record<string, FieldRefusal> {
