@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
+import { PageBoundary } from "./studio/PageBoundary.tsx";
 import { startTheme } from "./theme/theme.ts";
 import { startLanguage } from "./words/language.ts";
 import "./theme/theme.css";
@@ -69,7 +70,11 @@ const open = async (): Promise<void> => {
   const load = pages[name];
   if (root === null || load === undefined) return;
   const { default: Page } = await load();
-  createRoot(root).render(<Page />);
+  createRoot(root).render(
+    <PageBoundary>
+      <Page />
+    </PageBoundary>,
+  );
 };
 
 void open();

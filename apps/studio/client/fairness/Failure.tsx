@@ -1,14 +1,5 @@
 import { m } from "../paraglide/messages.js";
 import type { Reply } from "../studio/requests.ts";
-import { language } from "../words/language.ts";
-
-/** An instant as it was in Seoul. */
-export const seoulTime = (instant: string): string =>
-  new Intl.DateTimeFormat(language() === "ko" ? "ko-KR" : "en-GB", {
-    timeZone: "Asia/Seoul",
-    dateStyle: "medium",
-    timeStyle: "medium",
-  }).format(new Date(instant));
 
 /** What passes by itself: the same may be asked again. */
 const passing = new Set<Extract<Reply<unknown>, { ok: false }>["code"]>([

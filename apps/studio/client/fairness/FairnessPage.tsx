@@ -1,3 +1,4 @@
+import { formatInstant } from "@hanpan/contract/time";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { RoundProofReply } from "../../protocol/calls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
@@ -6,7 +7,7 @@ import { type Reply, studioRequests } from "../studio/requests.ts";
 import { inOtherLanguage, language } from "../words/language.ts";
 import { won } from "../words/money.ts";
 import { pageAddress } from "../words/pageAddress.ts";
-import { Failure, seoulTime } from "./Failure.tsx";
+import { Failure } from "./Failure.tsx";
 import { Proof } from "./Proof.tsx";
 import { takeTicket } from "./past/ticket.ts";
 import "../page.css";
@@ -34,7 +35,7 @@ function Facts({ proof }: { proof: RoundProofReply }) {
       </div>
       <div>
         <dt>{m.check_time()}</dt>
-        <dd>{seoulTime(proof.startedAt)}</dd>
+        <dd>{formatInstant(proof.startedAt)}</dd>
       </div>
       <div>
         <dt>{m.check_stake()}</dt>

@@ -1,7 +1,9 @@
 import { fromApp } from "@hanpan/contract/bridge";
 import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LiveRound } from "../../protocol/live.ts";
+import { m } from "../paraglide/messages.js";
 import MiniPage from "./MiniPage.tsx";
 
 const id = (last: number): string => `0199a000-0000-7000-8000-00000000000${last}`;
@@ -117,4 +119,13 @@ it("rests behind a veil while nothing of mine flies, until it is told to go on",
   expect(screen.getByText("일시 정지되었습니다")).toBeTruthy();
   tell("resume");
   expect(screen.queryByText("일시 정지되었습니다")).toBeNull();
+});
+
+it("says of its seeds that they change by the day: a mini-game is no table", async () => {
+  standBefore("CLOSED");
+  render(<MiniPage />);
+  await screen.findByTestId("my-kite");
+  await userEvent.click(screen.getByRole("button", { name: m.menu_fairness() }));
+  expect(screen.getByText(/서버 시드는 하루 단위로 바뀌며/)).toBeTruthy();
+  expect(screen.queryByText(/이 테이블/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { formatInstant } from "@hanpan/contract/time";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useCallback, useEffect, useState } from "react";
 import type { FixtureProofReply } from "../../../protocol/sportsCalls.ts";
@@ -6,7 +7,7 @@ import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
 import { nameOf } from "../../sports/words/names.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { language } from "../../words/language.ts";
-import { Failure, seoulTime } from "../Failure.tsx";
+import { Failure } from "../Failure.tsx";
 import { MatchProof } from "./MatchProof.tsx";
 
 const requests = sportsRequests({ token: () => null, language });
@@ -18,7 +19,7 @@ function Facts({ fixtureId }: { fixtureId: string }) {
   const facts = [
     [m.check_match(), `${nameOf(fixture.home.name)} – ${nameOf(fixture.away.name)}`],
     [m.sp_virtual_league(), m.check_match_place({ season: fixture.season, round: fixture.round })],
-    [m.check_time(), seoulTime(new Date(fixture.startsAtMs).toISOString())],
+    [m.check_time(), formatInstant(new Date(fixture.startsAtMs))],
     [m.check_round(), fixture.id],
   ] as const;
   return (

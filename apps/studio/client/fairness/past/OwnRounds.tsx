@@ -1,3 +1,4 @@
+import { formatInstant } from "@hanpan/contract/time";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import { useCallback, useState } from "react";
 import { PageEnd } from "../../paging/PageEnd.tsx";
@@ -6,7 +7,6 @@ import { m } from "../../paraglide/messages.js";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
-import { seoulTime } from "../Failure.tsx";
 import { proofAddress } from "../link/proofAddress.ts";
 
 /** The member's own finished rounds of a slot, which nobody else may see: only with the ticket that a link brought. */
@@ -29,7 +29,7 @@ function Listed({ game, ticket }: { game: GameCode; ticket: string }) {
       <ul className="earlier">
         {pages.list.map((round) => (
           <li key={round.roundId}>
-            <a href={proofAddress(round)}>{seoulTime(round.startedAt)}</a>{" "}
+            <a href={proofAddress(round)}>{formatInstant(round.startedAt)}</a>{" "}
             {round.winWon === null
               ? m.check_pick_void({ stake: won(round.stakeWon, language()) })
               : m.check_pick_played({

@@ -1,3 +1,4 @@
+import { formatInstant } from "@hanpan/contract/time";
 import { PageEnd } from "../../paging/PageEnd.tsx";
 import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
@@ -5,7 +6,6 @@ import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
 import { sideNames } from "../../sports/words/names.ts";
 import { language } from "../../words/language.ts";
 import { pageAddress } from "../../words/pageAddress.ts";
-import { seoulTime } from "../Failure.tsx";
 
 const requests = sportsRequests({ token: () => null, language });
 
@@ -31,7 +31,7 @@ export function PastMatches() {
               <a href={pageAddress("", { match: fixtureId })}>
                 {home} {score.home}:{score.away} {away}
               </a>{" "}
-              <span className="hint">{seoulTime(new Date(startsAtMs).toISOString())}</span>
+              <span className="hint">{formatInstant(new Date(startsAtMs))}</span>
             </li>
           );
         })}

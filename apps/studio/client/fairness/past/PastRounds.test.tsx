@@ -74,6 +74,7 @@ it("leads to the reader's own rounds of a slot, each with its key", async () => 
     `/fairness/?round=${id(2)}&key=key-2&language=ko`,
     `/fairness/?round=${id(1)}&key=key-1&language=ko`,
   ]);
+  expect(links[0]?.textContent).toBe("2026-11-22 12:04:05");
   expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
     expect.stringContaining("베팅 1,000원 · 당첨 2,500원"),
     expect.stringContaining("무효"),

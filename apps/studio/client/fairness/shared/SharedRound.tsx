@@ -1,3 +1,4 @@
+import { formatInstant } from "@hanpan/contract/time";
 import { useCallback, useEffect, useState } from "react";
 import type { LiveRound } from "../../../protocol/live.ts";
 import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
@@ -6,7 +7,7 @@ import type { Reply } from "../../studio/requests.ts";
 import { liveRequests } from "../../tables/connection/liveRequests.ts";
 import { language } from "../../words/language.ts";
 import { pageAddress } from "../../words/pageAddress.ts";
-import { Failure, seoulTime } from "../Failure.tsx";
+import { Failure } from "../Failure.tsx";
 import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
 import { RoundList } from "./RoundList.tsx";
 import { SharedProof } from "./SharedProof.tsx";
@@ -18,7 +19,7 @@ function Facts({ round, series }: SharedRoundProofReply) {
   const facts = [
     [m.check_game(), sharedGameName(round.tableCode)],
     [m.check_round(), m.check_shared_round({ number: round.number })],
-    [m.check_time(), seoulTime(new Date(round.openedAtMs).toISOString())],
+    [m.check_time(), formatInstant(new Date(round.openedAtMs))],
     [m.tb_fair_series(), `${series.number} · ${series.day}`],
   ] as const;
   return (

@@ -3,7 +3,7 @@ import { roundMsOf, roundsPerDayOf, type SharedTable } from "@hanpan/games/share
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
+import { digits, won } from "../../words/money.ts";
 import { oddsOf } from "../games/marketWords.ts";
 import { marketGame } from "../games/miniGames.ts";
 import { returnPercent } from "./returns.ts";
@@ -23,7 +23,7 @@ const roundRules = (table: SharedTable): readonly string[] => {
   const rounds = roundsPerDayOf(table);
   if (rounds === null) return [m.mini_rules_kite_round(phases)];
   return [
-    m.mini_rules_clock({ seconds: roundMsOf(table) / 1_000, rounds }),
+    m.mini_rules_clock({ seconds: roundMsOf(table) / 1_000, rounds: digits(rounds) }),
     m.mini_rules_round(phases),
     m.mini_rules_market(),
   ];

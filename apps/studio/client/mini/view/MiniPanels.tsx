@@ -4,10 +4,13 @@ import { type SeatPanelProps, SeatPanels } from "../../tables/view/SeatPanels.ts
 import { miniName } from "../games/miniGames.ts";
 import { MiniRules } from "../rules/MiniRules.tsx";
 
+/** A mini-game has no table, and its seeds change by the day. */
+const fairnessWords = { intro: m.mini_fair_intro, ended: m.mini_fair_ended };
+
 /** What is opened over a mini-game. */
 export function MiniPanels(seated: SeatPanelProps) {
   const { panel, tableCode, onClose } = seated;
-  if (panel !== "RULES") return <SeatPanels {...seated} />;
+  if (panel !== "RULES") return <SeatPanels {...seated} fairnessWords={fairnessWords} />;
   return (
     <Dialog title={m.mini_rules_title({ game: miniName(tableCode) })} onClose={onClose}>
       <MiniRules tableCode={tableCode} />

@@ -1,3 +1,4 @@
+import { formatInstant } from "@hanpan/contract/time";
 import { ShieldCheck } from "lucide-react";
 import { useCallback } from "react";
 import { proofAddress } from "../../fairness/link/proofAddress.ts";
@@ -12,17 +13,6 @@ import { Dialog } from "./Dialog.tsx";
 import "../../fairness/link/proofLink.css";
 
 const nothingYet = { ok: true, data: { list: [], nextBefore: null } } as const;
-
-const clock = (instant: string): string =>
-  new Intl.DateTimeFormat(language(), {
-    timeZone: "Asia/Seoul",
-    month: "numeric",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  }).format(new Date(instant));
 
 /** The member's finished rounds of this game, latest first, each with the way to its proof. */
 export function RoundsPanel({
@@ -66,7 +56,7 @@ export function RoundsPanel({
                     rel="noreferrer"
                     title={m.rounds_verify()}
                   >
-                    {clock(round.startedAt)}
+                    {formatInstant(round.startedAt)}
                     <ShieldCheck aria-label={m.rounds_verify()} size={16} />
                   </a>
                 </td>

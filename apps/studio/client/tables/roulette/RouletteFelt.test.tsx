@@ -24,6 +24,7 @@ it("enlarges the numbers for a finger, and has them so at the next visit", async
   const { container } = render(<RouletteFelt {...felt} />);
   const layout = () => container.querySelector(".felt-roulette");
   expect(layout()?.hasAttribute("data-large")).toBe(false);
+  expect(enlarge().textContent).toBe("크게 보기");
   await userEvent.click(enlarge());
   expect(layout()?.hasAttribute("data-large")).toBe(true);
   cleanup();

@@ -55,9 +55,15 @@ const evenMoney = (felt: FeltProps) =>
 function Enlarge({ isLarge, onChange }: { isLarge: boolean; onChange: (isLarge: boolean) => void }) {
   const Icon = isLarge ? ZoomOut : ZoomIn;
   return (
-    <button type="button" className="enlarge" aria-pressed={isLarge} onClick={() => onChange(!isLarge)}>
+    <button
+      type="button"
+      className="enlarge"
+      aria-label={m.tb_layout_large()}
+      aria-pressed={isLarge}
+      onClick={() => onChange(!isLarge)}
+    >
       <Icon aria-hidden="true" size={18} />
-      <span>{m.tb_layout_large()}</span>
+      <span>{m.tb_enlarge()}</span>
     </button>
   );
 }

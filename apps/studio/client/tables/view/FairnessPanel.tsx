@@ -13,14 +13,19 @@ function Value({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The seeds that decide this table's rounds, and those of the series that ended, checked here. */
-export function FairnessPanel({ seat }: { seat: Seat }) {
+/** What is said of the seeds: which rounds they decide, and whose seed was revealed last. */
+export type FairnessWords = { readonly intro: () => string; readonly ended: () => string };
+
+const tableWords: FairnessWords = { intro: m.tb_fair_intro, ended: m.tb_fair_ended };
+
+/** The seeds that decide this seat's rounds, and those of the series that ended, checked here. */
+export function FairnessPanel({ seat, words = tableWords }: { seat: Seat; words?: FairnessWords }) {
   const { ownRounds } = useCasino();
   const { series, round } = seat.table;
   const ended = seat.endedSeries;
   return (
     <>
-      <p>{m.tb_fair_intro()}</p>
+      <p>{words.intro()}</p>
       <p>
         <PickLink game={seat.table.tableCode} ownRounds={ownRounds} />
       </p>
@@ -34,7 +39,7 @@ export function FairnessPanel({ seat }: { seat: Seat }) {
       )}
       {ended?.serverSeed != null && (
         <section>
-          <Value label={m.tb_fair_ended()} value={ended.serverSeed} />
+          <Value label={words.ended()} value={ended.serverSeed} />
           <p className={commitmentOf(ended.serverSeed) === ended.serverSeedHash ? "good" : "field-error"}>
             {commitmentOf(ended.serverSeed) === ended.serverSeedHash ? m.fair_matches() : m.fair_differs()}
           </p>

@@ -3,7 +3,7 @@ import { Dialog } from "../../slots/view/Dialog.tsx";
 import type { TableGame } from "../games/tableGame.ts";
 import type { Seat } from "../play/seat.ts";
 import type { Panel } from "./Bar.tsx";
-import { FairnessPanel } from "./FairnessPanel.tsx";
+import { FairnessPanel, type FairnessWords } from "./FairnessPanel.tsx";
 import { MyRounds } from "./MyRounds.tsx";
 
 export type SeatPanelProps = {
@@ -12,10 +12,12 @@ export type SeatPanelProps = {
   readonly seat: Seat;
   readonly game: Pick<TableGame, "resultWords">;
   readonly onClose: () => void;
+  /** What the fairness panel says where a seat is no table. */
+  readonly fairnessWords?: FairnessWords;
 };
 
 /** What is opened over every seat, at a table or a mini-game: my rounds, and how they are verified. */
-export function SeatPanels({ panel, tableCode, seat, game, onClose }: SeatPanelProps) {
+export function SeatPanels({ panel, tableCode, seat, game, onClose, fairnessWords }: SeatPanelProps) {
   if (panel === "ROUNDS") {
     return (
       <Dialog title={m.tb_my_rounds()} onClose={onClose}>
@@ -26,7 +28,7 @@ export function SeatPanels({ panel, tableCode, seat, game, onClose }: SeatPanelP
   if (panel === "FAIRNESS") {
     return (
       <Dialog title={m.fair_title()} onClose={onClose}>
-        <FairnessPanel seat={seat} />
+        <FairnessPanel seat={seat} {...(fairnessWords && { words: fairnessWords })} />
       </Dialog>
     );
   }

@@ -27,16 +27,16 @@ function LeadChart({ fixture }: { fixture: FixtureDetail }) {
           ? m.sp_lead_none()
           : m.sp_lead({ team: lead > 0 ? names.home : names.away, points: Math.abs(lead) })}
       </figcaption>
+      <span className="lead-name" data-side="HOME" aria-hidden="true">
+        {names.home}
+      </span>
       <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true">
         <rect width={box.width} height={box.height / 2} className="lead-home" />
         <rect y={box.height / 2} width={box.width} height={box.height / 2} className="lead-away" />
         <path d={`M0 ${box.height / 2}H${box.width}`} className="lead-middle" />
         {path !== "" && <path d={path} className="lead-line" />}
       </svg>
-      <span className="lead-name" aria-hidden="true">
-        {names.home}
-      </span>
-      <span className="lead-name" aria-hidden="true">
+      <span className="lead-name" data-side="AWAY" aria-hidden="true">
         {names.away}
       </span>
     </figure>

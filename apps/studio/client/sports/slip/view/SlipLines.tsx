@@ -57,7 +57,8 @@ function Line({ line, clash, locked }: { line: SlipLine; clash: LegClash | null;
         type="button"
         className="icon-button"
         aria-label={m.sp_slip_remove({ selection: `${sides.home} – ${sides.away}, ${selection}` })}
-        disabled={locked}
+        // Not disabled: where the lines scroll, the keyboard reaches them by these buttons, and a locked slip refuses by itself.
+        aria-disabled={locked}
         onClick={() => slip.remove(line)}
       >
         <X aria-hidden="true" size={18} />

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { m } from "../../../paraglide/messages.js";
 import { someFixture } from "../../testing/someFixture.ts";
 import { type Answer, type Called, drawSports, someSlip } from "../../testing/visit.tsx";
 import { pick } from "../pick.ts";
@@ -87,6 +88,21 @@ it("tells which leg the studio would not take, at which odds it is now", async (
   await user.click(screen.getByRole("button", { name: "베팅하기" }));
   expect(await screen.findByText("배당 상승 1.85 → 1.90")).toBeTruthy();
   expect(screen.getByText("배당이 변경된 경기가 있습니다. 베팅카트를 확인해 주십시오.")).toBeTruthy();
+});
+
+it("keeps its lines in reach of the keyboard, and as they are, while an answer is awaited", async () => {
+  const { betting } = stand(() => null);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  await user.click(screen.getByRole("button", { name: "10,000원 베팅하기" }));
+  await user.click(screen.getByRole("button", { name: "베팅하기" }));
+  await screen.findByRole("button", { name: m.sp_unanswered_check() });
+  const remove = screen.getByRole("button", { name: /빼기$/ });
+  remove.focus();
+  expect(document.activeElement).toBe(remove);
+  expect(remove.getAttribute("aria-disabled")).toBe("true");
+  await user.keyboard("{Enter}");
+  expect(betting.slip.store.get().lines).toHaveLength(1);
 });
 
 it("refuses two markets of one match at both legs, and a stake that the balance does not cover", async () => {

@@ -20,6 +20,7 @@ import "./slip.css";
 import "./lines.css";
 import "./stake.css";
 import "./questions.css";
+import "./lowScreen.css";
 
 /** The balance stands here where the slip covers the page's own. */
 function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: React.ReactNode }) {
