@@ -30,6 +30,14 @@ afterAll(async () => {
   await desk.close();
 });
 
+/** How many rows each table has, once every event has its place in the stream. */
+async function rowsAtRest() {
+  const pool = desk.site.database.ownerPool;
+  const waiting = async () => (await pool.query("SELECT FROM platform.outbox")).rowCount;
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  return await rowCounts(pool);
+}
+
 type Account = "CASH" | "POINT" | "TICKET";
 async function memberWith(account: Account, amount: number): Promise<TestMember> {
   const member = await signUp(desk.site.app);
@@ -137,12 +145,12 @@ test.each(Object.entries(requests))(
     const pool = desk.site.database.ownerPool;
     const first = await send();
     expect(first).toMatchObject({ status: 200 });
-    const before = await rowCounts(pool);
+    const before = await rowsAtRest();
     await pool.query(
       `UPDATE ${keys[owners]} SET status = NULL, reply = NULL, is_running = false WHERE key = $1`,
       [key],
     );
     expect((await send()).data).toEqual(first.data);
-    expect(await rowCounts(pool)).toEqual(before);
+    expect(await rowsAtRest()).toEqual(before);
   },
 );

@@ -20,7 +20,7 @@ async function offersOf(token: string, slipIds: readonly string[]) {
   return cashOutsReply.parse(reply.data).offers;
 }
 
-test("an open slip is bought back at the price that is told, and paid at once", async () => {
+test("an open slip is bought back at the price that is told, and paid", async () => {
   const bettor = await newBettor();
   const [one, two] = [await writeFixture(studioPool()), await writeFixture(studioPool())];
   const slip = await placed(bettor.token, [leg(one), leg(two)]);
@@ -35,8 +35,9 @@ test("an open slip is bought back at the price that is told, and paid at once", 
     state: "SETTLED",
     outcome: "CASHED_OUT",
     returnWon: 19_000,
-    paidWon: 19_000,
   });
+  // Whoever looks for payments may have taken it a moment before the call itself did.
+  expect(await settled(bettor.token, slip.slipId)).toMatchObject({ paidWon: 19_000 });
   expect(bettor.balanceWon()).toBe(1_009_000);
   // Again, and after the result: nothing more.
   expect((await cashOutOf(bettor.token, slip.slipId, 19_000)).status).toBe(200);

@@ -102,7 +102,8 @@ export async function cashOutOffers(
 
 /**
  * Buys a slip back at what was shown, or more when it is worth more by now. It counts only while slip and matches are as
- * they were priced, and no later than the price holds: of a cash-out and a goal, and of a cash-out and the settlement, one comes first. Again: nothing more.
+ * they were priced, and no later than the price holds: of a cash-out and a goal, and of a cash-out and the settlement,
+ * one comes first. Again: nothing more.
  * @throws Refusal NOT_FOUND, SLIP_PENDING, SLIP_CLOSED, PRICE_CHANGED, CASH_OUT_UNAVAILABLE.
  */
 export async function cashOut(

@@ -1,3 +1,4 @@
+import { chooseTheme } from "@hanpan/ui";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 import { overwriteGetLocale } from "../../paraglide/runtime.js";
@@ -10,6 +11,8 @@ import { useAppStore } from "../store.ts";
  * first. A screen waits for real replies, and a busy machine takes its time.
  */
 configure({ asyncUtilTimeout: 10_000 });
+chooseTheme("device");
+document.documentElement.removeAttribute("data-theme");
 localStorage.clear();
 sessionStorage.clear();
 overwriteGetLocale(currentLanguage);
