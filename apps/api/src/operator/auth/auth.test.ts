@@ -26,6 +26,12 @@ test("an owner sets a second factor up first, and signs in with it from then on;
     code: "TOTP_SETUP_REQUIRED",
   });
 
+  const credentials = { loginId: owner.loginId, password: operatorPassword };
+  const elsewhere = await desk.ask({ path: "/auth/login", body: credentials });
+  const meElsewhere = () =>
+    desk.ask({ path: "/auth/me", token: z.object({ token: z.string() }).parse(elsewhere.data).token });
+  expect((await meElsewhere()).status).toBe(200);
+
   const setup = await desk.as(owner, { path: "/auth/totp/setup", body: {} });
   const { secret, otpauthUrl } = secretSchema.parse(setup.data);
   expect(otpauthUrl).toContain(`secret=${secret}`);
@@ -38,10 +44,11 @@ test("an owner sets a second factor up first, and signs in with it from then on;
   const confirmed = await desk.as(owner, { path: "/auth/totp/confirm", body: { totp: code } });
   expect(confirmed.data).toMatchObject({ totp: { enabled: true, setupNeeded: false } });
   expect((await desk.as(owner, { path: "/members" })).status).toBe(200);
+  // What began without the second factor has ended.
+  expect((await meElsewhere()).status).toBe(401);
   const again = await desk.as(owner, { path: "/auth/totp/setup", body: {} });
   expect(again).toMatchObject({ status: 409, code: "TOTP_ALREADY_SET" });
 
-  const credentials = { loginId: owner.loginId, password: operatorPassword };
   const signIn = (totp?: string) =>
     desk.ask({ path: "/auth/login", body: { ...credentials, ...(totp === undefined ? {} : { totp }) } });
   expect(await signIn()).toMatchObject({ status: 401, code: "TOTP_REQUIRED" });

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
+import { endOperatorSessions } from "../lib/sessions.ts";
 import { makeTotpSecret, type SecretBox, totpStepOf } from "../lib/totp.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
@@ -22,7 +23,7 @@ export async function setUpTotp(
 
 const secretRow = z.object({ totp_secret: z.instanceof(Buffer).nullable(), totp_enabled: z.boolean() });
 
-/** Turns the second factor on when the code is of the kept secret. */
+/** Turns the second factor on when the code is of the kept secret; sessions that began without one elsewhere end. */
 export async function confirmTotp(
   client: PoolClient,
   secretBox: SecretBox,
@@ -51,4 +52,5 @@ export async function confirmTotp(
     "UPDATE platform.operator SET totp_enabled = true, totp_last_step = $2 WHERE operator_id = $1",
     [operator.operatorId, step],
   );
+  await endOperatorSessions(client, operator.operatorId, { allBut: operator.sessionId }, now);
 }
