@@ -15,6 +15,7 @@ import { SaveRefused } from "../../parts/SaveRefused.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
 import { BoardSection } from "./BoardSection.tsx";
+import { changedWords } from "./changed-words.ts";
 import { settingDraftSchema, withoutEmptyPresets } from "./draft.ts";
 import { ListSections } from "./ListSections.tsx";
 import { MoneySections } from "./MoneySections.tsx";
@@ -47,7 +48,7 @@ export function SettingsPage() {
                 },
                 { id: "at", header: m.column_at(), cell: (row) => <At at={row.changedAt} /> },
                 { id: "by", header: m.column_operator(), cell: (row) => row.changedBy },
-                { id: "what", header: m.setting_changed(), cell: (row) => row.changed.join(", ") },
+                { id: "what", header: m.setting_changed(), cell: (row) => changedWords(row.changed) },
               ]}
             />
           )}
