@@ -1,7 +1,6 @@
 import { type InquiryKind, inquiryKinds, inquiryStatuses } from "@hanpan/contract/enumerations";
 import type { Inquiry } from "@hanpan/contract/objects/inquiry";
 import type { PoolClient } from "pg";
-import { v7 } from "uuid";
 import * as z from "zod";
 
 /** A row of platform.inquiry as the member sees it. */
@@ -41,6 +40,7 @@ export const inquiryColumns =
 export async function addInquiry(
   client: PoolClient,
   inquiry: {
+    readonly inquiryId: string;
     readonly memberId: string;
     readonly kind: InquiryKind;
     readonly title: string;
@@ -62,7 +62,7 @@ export async function addInquiry(
      RETURNING ${inquiryColumns}`,
     [
       inquiry.memberId,
-      v7({ msecs: inquiry.now.getTime() }),
+      inquiry.inquiryId,
       inquiry.kind,
       inquiry.title,
       inquiry.description,

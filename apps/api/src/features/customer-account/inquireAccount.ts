@@ -4,6 +4,7 @@ import type { Inquiry } from "@hanpan/contract/objects/inquiry";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool, PoolClient } from "pg";
+import { v7 } from "uuid";
 import * as z from "zod";
 import { addInquiry, inquiryColumns, inquiryRow } from "../../lib/inquiries.ts";
 import { publish } from "../../lib/outbox.ts";
@@ -62,6 +63,7 @@ export async function inquireAccount(
       return { inquiry: inquiryRow.parse(waiting.rows[0]), account: null };
     }
     const inquiry = await addInquiry(client, {
+      inquiryId: v7({ msecs: now.getTime() }),
       memberId,
       kind: "ACCOUNT",
       title: words[language].title,

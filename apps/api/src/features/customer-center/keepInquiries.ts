@@ -1,8 +1,8 @@
 import type { Inquiry } from "@hanpan/contract/objects/inquiry";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
-import type { Pool, PoolClient } from "pg";
-import { inquiryColumns, inquiryRow } from "../../lib/inquiries.ts";
+import type { Pool } from "pg";
+import { addInquiry, inquiryColumns, inquiryRow } from "../../lib/inquiries.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 
@@ -31,23 +31,12 @@ export function sendInquiry(pool: Pool, question: Question): Promise<Inquiry> {
     );
     if (sent.rows[0] !== undefined) return inquiryRow.parse(sent.rows[0]);
     if (!available) throw refuse("CUSTOMER_SERVICE_UNAVAILABLE");
-    const inquiry = await insertInquiry(client, question);
+    const { title, description, now } = question;
+    const written = { inquiryId, memberId, title, description, now };
+    const inquiry = await addInquiry(client, { ...written, kind: "GENERAL", amountWon: null, reply: null });
     await publish(client, { event: "alert", kind: "INQUIRY", memberId });
     return inquiry;
   });
-}
-
-/** The member is locked, so that their inquiries are counted one by one. */
-async function insertInquiry(client: PoolClient, question: Question): Promise<Inquiry> {
-  const { memberId, inquiryId, title, description, now } = question;
-  const added = await client.query(
-    `INSERT INTO platform.inquiry (member_id, inquiry_id, number, kind, title, description, status, created_at)
-     SELECT $1, $2, coalesce(max(number), 0) + 1, 'GENERAL', $3, $4, 'WAITING_FOR_REPLAY', $5
-       FROM platform.inquiry WHERE member_id = $1
-     RETURNING ${inquiryColumns}`,
-    [memberId, inquiryId, title, description, now],
-  );
-  return inquiryRow.parse(added.rows[0]);
 }
 
 /** CHECK_THE_ANSWER becomes ANSWER_COMPLETED; an inquiry in another state stays as it is. Answers how many moved. */

@@ -2,6 +2,7 @@ import type { AlertKind } from "@hanpan/contract/operator/enumerations";
 import { addDays, seoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { leastIdOf } from "../../lib/leastId.ts";
 
 const instant = z.date().transform((at) => at.toISOString());
 
@@ -75,7 +76,7 @@ export async function readDays(pool: Pool, days: number, now: Date) {
        LEFT JOIN (SELECT platform.seoul_day(created_at) AS day, count(*) AS members FROM platform.member
                    WHERE member_id >= $3 GROUP BY 1) AS joined USING (day)
       ORDER BY day`,
-    [first, today, firstIdAt(startOfSeoulDay(first))],
+    [first, today, leastIdOf(startOfSeoulDay(first))],
   );
   return dayRows.parse(found.rows).map((row) => ({
     day: row.day,
@@ -87,12 +88,6 @@ export async function readDays(pool: Pool, days: number, now: Date) {
     activeMembers: row.active_members,
     newMembers: row.new_members,
   }));
-}
-
-/** The first UUIDv7 of an instant: members are found by when they signed up. */
-function firstIdAt(at: Date): string {
-  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
 }
 
 export type Alert = { kind: AlertKind; count: number; subject: string | null; since: string | null };
