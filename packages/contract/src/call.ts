@@ -37,6 +37,8 @@ export type CallDefinition<
   readonly errors?: readonly ErrorCode[];
   /** The message of a good reply. */
   readonly success?: SuccessCode;
+  /** Whether it is answered while the site is closed for maintenance: what says so, and the way out. */
+  readonly openInMaintenance?: boolean;
   /** Words for a 401 of this call, where the specification has its own. */
   readonly unauthenticated?: OwnWords;
 };

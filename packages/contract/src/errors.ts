@@ -21,7 +21,11 @@ export const errors = {
     ko: "이용이 제한된 계정입니다. 고객센터로 문의해 주십시오.",
     en: "This account is restricted. Contact support.",
   },
-  ACCOUNT_CLOSED: { status: 403, ko: "해지된 계정입니다.", en: "This account is closed." },
+  ACCOUNT_CLOSED: {
+    status: 403,
+    ko: "탈퇴한 계정입니다. 문의하실 내용이 있으시면 관리자에게 연락해 주십시오.",
+    en: "This account is closed. Contact the administrator if you have a question.",
+  },
   SIGN_UP_CLOSED: {
     status: 403,
     ko: "현재 회원가입을 하실 수 없습니다. 관리자에게 문의해 주십시오.",
@@ -29,8 +33,8 @@ export const errors = {
   },
   SELF_EXCLUDED: {
     status: 403,
-    ko: "자가 이용 제한 기간에는 이용하실 수 없습니다.",
-    en: "Not available during your self-exclusion.",
+    ko: "휴식 기간이나 자가 이용 제한 기간에는 이용하실 수 없습니다.",
+    en: "Not available during your cooling-off period or self-exclusion.",
   },
   NOT_A_PARTNER: { status: 403, ko: "파트너 전용 페이지입니다.", en: "Partners only." },
   GAME_MAINTENANCE: { status: 403, ko: "게임사 점검 중입니다.", en: "Provider under maintenance." },
@@ -134,6 +138,11 @@ export const errors = {
     status: 409,
     ko: "현재 룰렛을 이용하실 수 없습니다.",
     en: "Roulette is not available",
+  },
+  SEED_CHANGED: {
+    status: 409,
+    ko: "그사이 시드가 바뀌었습니다. 이용권은 쓰이지 않았습니다. 공정성의 시드를 확인하시고 다시 돌려 주십시오.",
+    en: "The seeds have changed meanwhile and no ticket was used. Look at them under Fairness and spin again.",
   },
   CUSTOMER_SERVICE_UNAVAILABLE: {
     status: 403,
@@ -242,6 +251,11 @@ export const errors = {
     status: 409,
     ko: "회원이 설정한 입금 한도를 넘는 신청입니다(남은 한도 {remaining}원). 신청을 취소하고 받은 금액은 돌려보내 주십시오.",
     en: "The request would pass the limit that the member set ({remaining} won left). Cancel it and send the money back.",
+  },
+  MEMBER_EXCLUDED: {
+    status: 409,
+    ko: "회원이 이용 제한 기간이므로 처리할 수 없습니다. 입금 신청이면 취소하고 받은 금액은 돌려보내 주십시오.",
+    en: "The member is excluded from play, so this cannot be done. For a deposit, cancel the request and send the money back.",
   },
   PAYMENT_OVER_LIMIT: {
     status: 409,

@@ -109,7 +109,7 @@ export const fieldErrors = {
   CATEGORY_REQUIRED: { ko: "카테고리를 선택해 주십시오.", en: "Choose a category." },
   IMAGE_TYPE: {
     ko: "JPEG, PNG, WebP 사진만 올리실 수 있습니다.",
-    en: "Only JPEG, PNG and WebP pictures are taken.",
+    en: "Only JPEG, PNG and WebP pictures are accepted.",
   },
   IMAGE_SIZE: { ko: "사진은 5MB 이하로 올려 주십시오.", en: "A picture may have at most 5 MB." },
   IMAGE_PIXELS: {
@@ -131,6 +131,10 @@ export const fieldErrors = {
   REPEATED: { ko: "같은 값을 두 번 쓸 수 없습니다.", en: "The same value cannot stand there twice." },
   KEY_FORMAT: { ko: "PEM 형식의 공개키를 입력해 주십시오.", en: "Enter a public key in PEM." },
   URL_FORMAT: { ko: "올바른 주소를 입력해 주십시오.", en: "Enter a valid address." },
+  ORIGIN_FORMAT: {
+    ko: "https://games.example처럼 경로 없이 입력해 주십시오.",
+    en: "Enter it without a path, as in https://games.example.",
+  },
   NETWORK_FORMAT: { ko: "올바른 네트워크 주소를 입력해 주십시오.", en: "Enter a valid network address." },
   REFERRAL_REQUIRED: { ko: "추천인 코드를 입력해 주십시오.", en: "Referral code is required" },
   REFERRAL_FORMAT: { ko: "추천인 코드 형식이 올바르지 않습니다.", en: "The referral code is not valid." },

@@ -143,7 +143,7 @@ function refusalsOf(call: Call): Map<number, ErrorCode[]> {
     "TOO_MANY_REQUESTS",
     "INTERNAL",
     "UNAVAILABLE",
-    "MAINTENANCE",
+    ...(call.openInMaintenance === true ? [] : (["MAINTENANCE"] as const)),
   ];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes)) {

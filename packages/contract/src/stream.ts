@@ -20,7 +20,7 @@ export const streamCloseCodes = {
   tryLater: 1013,
   /** The first message was not well-formed, or another message came. */
   malformed: 4400,
-  /** No good token within the time allowed, or the session has ended. */
+  /** No message within the time allowed, no good token, or the session has ended. */
   unauthenticated: 4401,
   /** The page that opened the socket is not ours. */
   originRefused: 4403,

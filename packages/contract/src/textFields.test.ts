@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { bodyField, titleField } from "./textFields.ts";
+import { bodyField, titleField, titleSearchField } from "./textFields.ts";
 
 const refusalOf = (schema: z.ZodMiniType, text: unknown) =>
   z.safeParse(schema, text).error?.issues[0]?.message;
@@ -31,6 +31,13 @@ test("a text that is missing, blank or too long is refused by its own words", ()
   expect(refusalOf(titleField(), "두\n줄")).toBe("WRONG_CHARACTERS");
   expect(refusalOf(titleField(), "가".repeat(101))).toBe("TOO_LONG");
   expect(refusalOf(bodyField(), "가".repeat(10_001))).toBe("TOO_LONG");
+});
+
+test("whatever a title may hold may be looked for, up to fifty letters", () => {
+  for (const text of ["[후기]", "50%", "#1 a/b ~ @ _ \\", "👨‍👩‍👧", "", "'; --"])
+    expect(z.parse(titleSearchField(), ` ${text} `)).toBe(text);
+  expect(refusalOf(titleSearchField(), "a\u200bb")).toBe("WRONG_CHARACTERS");
+  expect(refusalOf(titleSearchField(), "가".repeat(51))).toBe("TOO_LONG");
 });
 
 test("letters that are written from the right stay what they are", () => {

@@ -35,6 +35,17 @@ export function titleField(required: FieldCode = "TITLE_REQUIRED", maximum: numb
     );
 }
 
+/** What is looked for among titles: a piece of one, with whatever a title may hold. */
+export function titleSearchField(maximum = 50) {
+  return z
+    .string()
+    .check(
+      composed,
+      z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
+      z.refine(isReadable, "WRONG_CHARACTERS" satisfies FieldCode),
+    );
+}
+
 /** A text of many lines: line ends are kept as `\n`, other control characters refused. */
 export function bodyField(required: FieldCode = "CONTENT_REQUIRED", maximum: number = bodyMaximum) {
   return z.string({ error: missing(required) }).check(

@@ -169,6 +169,7 @@ export const logout = defineCall({
   method: "POST",
   path: "/auth/logout",
   auth: "member",
+  openInMaintenance: true,
   summary: "Ends the session that asks.",
   body: z.strictObject({}),
   data: z.null(),

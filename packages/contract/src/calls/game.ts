@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { devices, gameCategories, gameSorts, launchModes } from "../enumerations.ts";
 import {
   identifier,
+  idsField,
   isPlainText,
   listFieldsWithoutSort,
   listOf,
@@ -24,8 +25,8 @@ export const listVendors = defineCall({
   data: z.object({ list: z.array(vendor) }),
 });
 
-/** What may be searched for: letters, digits and the punctuation of names. */
-export const searchText = z.string().check(
+/** What games are searched for: letters, digits and the punctuation of names. */
+const searchText = z.string().check(
   z.maxLength(50, "TOO_LONG"),
   z.refine(isPlainText, "WRONG_CHARACTERS"),
   z.refine(
@@ -41,12 +42,14 @@ export const listGames = defineCall({
   method: "GET",
   path: "/game/list",
   auth: "optional",
-  summary: "The lobby: filtered, searched (Korean, English, Korean initial consonants) and sorted games.",
+  summary:
+    "The lobby: filtered, searched (by name and maker: Korean, English, Korean initial consonants) and sorted games.",
   query: z
     .strictObject({
       ...listFieldsWithoutSort,
       category: z.optional(oneOf(gameCategories)),
       vendorId: z.optional(identifier()),
+      ids: z.optional(idsField),
       search: z.optional(searchText),
       sort: z.optional(oneOf(gameSorts)),
       favourite: z.optional(queryBoolean),
@@ -61,7 +64,8 @@ export const playGame = defineCall({
   method: "GET",
   path: "/provider/play-game",
   auth: "member",
-  summary: "Opens a game: a URL that works once, for 60 s.",
+  summary:
+    "Opens a game: a URL that works once, for 60 s. In the page (IFRAME) only a game that is served from one of its vendor's origins. With saysReady it tells the page when it may be shown; one that does not is shown once it has loaded.",
   query: z.strictObject({
     gameId: identifier(),
     device: oneOf(devices),
@@ -72,7 +76,12 @@ export const playGame = defineCall({
       ),
     ),
   }),
-  data: z.object({ url: z.string(), mode: z.enum(launchModes), launchId: z.string() }),
+  data: z.object({
+    url: z.string(),
+    mode: z.enum(launchModes),
+    saysReady: z.boolean(),
+    launchId: z.string(),
+  }),
   unauthenticated: "PLAY_NEEDS_LOGIN",
   errors: [
     "BONUS_SWITCH_CONSENT_REQUIRED",

@@ -31,13 +31,16 @@ export const getSession = defineCall({
   method: "GET",
   path: "/member/session",
   auth: "member",
-  summary: "The session that asks: its times, play time in seconds and net result (win − stake) in won.",
+  summary:
+    "The session that asks: its times, play time in seconds, and stakes, wins and net result (win − stake) in won.",
   data: z.object({
     user,
     startedAt: instant,
     expiresAt: instant,
     serverTime: instant,
     playSeconds: z.int(),
+    stake: won,
+    win: won,
     netResult: won,
   }),
 });

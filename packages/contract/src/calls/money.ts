@@ -140,11 +140,10 @@ export const deleteAllDeposits = defineCall({
   method: "POST",
   path: "/money/deposit/all-delete",
   auth: "member",
-  summary: "Hides every deposit from the member's list, when all are finished.",
+  summary: "Hides every finished deposit from the member's list; open ones stay.",
   body: z.strictObject({}),
   data: deleted,
   success: "DELETED",
-  errors: ["REQUEST_OPEN"],
 });
 
 export const deleteWithdrawals = defineCall({
@@ -164,11 +163,10 @@ export const deleteAllWithdrawals = defineCall({
   method: "POST",
   path: "/money/withdrawal/all-delete",
   auth: "member",
-  summary: "Hides every withdrawal from the member's list, when all are finished.",
+  summary: "Hides every finished withdrawal from the member's list; open ones stay.",
   body: z.strictObject({}),
   data: deleted,
   success: "DELETED",
-  errors: ["REQUEST_OPEN"],
 });
 
 /** A completed deposit or withdrawal of anybody, with a masked nickname. */

@@ -13,8 +13,7 @@ import {
 } from "../fields.ts";
 import { imageField, uploadedImage } from "../images.ts";
 import { comment, post, postCategory, postDetails } from "../objects/post.ts";
-import { bodyField, titleField } from "../textFields.ts";
-import { searchText } from "./game.ts";
+import { bodyField, titleField, titleSearchField } from "../textFields.ts";
 
 export const listPostCategories = defineCall({
   id: "setting.postCategories",
@@ -39,7 +38,7 @@ export const listPosts = defineCall({
       ...listFields,
       ...cursorField,
       categoryId: z.optional(identifier()),
-      search: z.optional(searchText),
+      search: z.optional(titleSearchField()),
     })
     .check(periodInOrder()),
   data: cursorListOf(post),

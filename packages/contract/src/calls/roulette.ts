@@ -13,6 +13,8 @@ import {
   won,
 } from "../fields.ts";
 
+const wrongFormat = "WRONG_FORMAT" satisfies FieldCode;
+
 /** What the wheel may stop at, in the order in which it is drawn; all `weight`s add up to 10,000. */
 export const rouletteSegment = z.object({
   id: z.string(),
@@ -52,8 +54,25 @@ export const playRoulette = defineCall({
   method: "GET",
   path: "/mypage/roulette/play",
   auth: "member",
-  summary: "Plays one ticket. With an Idempotency-Key a repeat answers the same play; without it is another.",
+  summary:
+    "Plays one ticket, under the seeds that are named or not at all. With an Idempotency-Key a repeat answers the same play; without it is another.",
   idempotent: true,
+  query: z
+    .strictObject({
+      /** The commitment that the member saw: no longer in use, the play is refused SEED_CHANGED. */
+      serverSeedHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, wrongFormat))),
+      /**
+       * The member's own seed, set against that commitment. It stays for all plays of the server seed: another one is
+       * refused SEED_CHANGED once something was drawn.
+       */
+      clientSeed: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, wrongFormat))),
+    })
+    .check(
+      z.refine((seeds) => seeds.clientSeed === undefined || seeds.serverSeedHash !== undefined, {
+        error: "REQUIRED" satisfies FieldCode,
+        path: ["serverSeedHash"],
+      }),
+    ),
   data: z.object({
     id: z.string(),
     segmentId: z.string(),
@@ -63,7 +82,7 @@ export const playRoulette = defineCall({
     tickets: z.int(),
     proof: rouletteCommitment,
   }),
-  errors: ["NOT_ENOUGH_COUPONS", "ROULETTE_UNAVAILABLE", "SELF_EXCLUDED"],
+  errors: ["NOT_ENOUGH_COUPONS", "ROULETTE_UNAVAILABLE", "SEED_CHANGED", "SELF_EXCLUDED"],
 });
 
 /** A play with all that is needed to compute it again; `serverSeed` is null until the seed was revealed. */
@@ -86,17 +105,17 @@ export const getRoulettePlay = defineCall({
   errors: ["NOT_FOUND"],
 });
 
+/**
+ * It takes no seed of the member's: a server that knew it could choose its own to suit it. A new one comes with a play,
+ * against the commitment of this reply; until then the present one stays.
+ */
 export const rotateRouletteSeed = defineCall({
   id: "roulette.rotateSeed",
   method: "POST",
   path: "/mypage/roulette/seed",
   auth: "member",
   summary: "Reveals the server seed of the plays until now and commits to a new one.",
-  body: z.strictObject({
-    clientSeed: z.optional(
-      z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "WRONG_FORMAT" satisfies FieldCode)),
-    ),
-  }),
+  body: z.strictObject({}),
   data: z.object({
     revealed: z.object({ serverSeedHash: z.string(), serverSeed: z.string() }),
     commitment: rouletteCommitment,

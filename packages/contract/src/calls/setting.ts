@@ -24,6 +24,7 @@ export const getGlobalSetting = defineCall({
   method: "GET",
   path: "/setting/global",
   auth: "none",
+  openInMaintenance: true,
   summary: "What the site says about itself.",
   data: globalSetting,
 });

@@ -62,7 +62,7 @@ export const convertPoints = defineCall({
   body: conversion,
   data: z.object({ balances }),
   success: "POINTS_CONVERTED",
-  errors: ["INSUFFICIENT_POINTS", "BELOW_MINIMUM", "SELF_EXCLUDED"],
+  errors: ["INSUFFICIENT_POINTS", "BELOW_MINIMUM"],
 });
 
 /**
@@ -100,7 +100,7 @@ export const convertRolling = defineCall({
   body: conversion,
   data: z.object({ balances }),
   success: "ROLLING_CONVERTED",
-  errors: ["INSUFFICIENT_ROLLING", "BELOW_MINIMUM", "SELF_EXCLUDED"],
+  errors: ["INSUFFICIENT_ROLLING", "BELOW_MINIMUM"],
 });
 
 /** Of `ids` and `all` exactly one. */
@@ -136,7 +136,7 @@ export const deleteRolling = defineCall({
   method: "DELETE",
   path: "/trxs/rolling-delete",
   auth: "member",
-  summary: "Hides rows of the rolling history; changes no balance.",
+  summary: "Hides rows of the rolling history but what is earned today; changes no balance.",
   query: z
     .strictObject({
       ids: z.optional(z.array(rollingId).check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG"))),

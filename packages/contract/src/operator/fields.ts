@@ -13,6 +13,18 @@ import {
 /** Why an operator does something; kept in the audit. */
 export const reasonField = requiredText("REASON_REQUIRED", 500).check(z.trim(), z.normalize("NFC"));
 
+/** Refuses a group of which nothing is named. */
+export const anyNamed = () =>
+  z.refine<object>((named) => Object.keys(named).length > 0, "REQUIRED" satisfies FieldCode);
+
+/**
+ * What stood in a form's fields when it was read, of groups as much as is named. The change is refused with
+ * VERSION_CONFLICT (`details.current`: what stands) when another operator has changed one of them since. Left out, it is
+ * made whatever stands. The values are compared and nothing else: what a field would refuse today may have stood in it.
+ */
+export const expectedOf = (shape: object) =>
+  z.optional(z.partialRecord(z.enum(Object.keys(shape)), z.unknown()).check(anyNamed()));
+
 /** A text that an operator searches by: what a login ID, nickname, phone number or code begins with. */
 export const searchField = z.string().check(
   z.maxLength(50, "TOO_LONG" satisfies FieldCode),

@@ -43,6 +43,17 @@ export const getMe = defineOperatorCall({
   data: me,
 });
 
+export const keepSession = defineOperatorCall({
+  id: "operator.auth.keep",
+  method: "POST",
+  path: "/auth/keep",
+  permission: null,
+  summary:
+    "Says that the operator is there: a session ends after the idle time of the settings, and only calls that do something count, not those that read.",
+  body: z.strictObject({}),
+  data: me,
+});
+
 export const setUpTotp = defineOperatorCall({
   id: "operator.auth.setUpTotp",
   method: "POST",

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { accountNumberField, depositorField } from "../../calls/auth.ts";
 import { identifier, matching, requiredText } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
+import { expectedOf } from "../fields.ts";
 
 const one = z.strictObject({ id: identifier() });
 const nameField = requiredText("REQUIRED", 60).check(z.trim(), z.normalize("NFC"));
 
-const bank = z.object({
+/** A bank as operators edit it. */
+export const bank = z.object({
   id: z.string(),
   code: z.string(),
   nameKo: z.string(),
@@ -14,12 +16,12 @@ const bank = z.object({
   active: z.boolean(),
 });
 
-const bankFields = z.strictObject({
+const bankFields = {
   code: requiredText("REQUIRED", 3).check(matching(/^\d{3}$/, "WRONG_FORMAT")),
   nameKo: nameField,
   nameEn: nameField,
   active: z.boolean(),
-});
+};
 
 export const listBanks = defineOperatorCall({
   id: "operator.bank.list",
@@ -36,7 +38,7 @@ export const addBank = defineOperatorCall({
   path: "/banks",
   permission: "bank.write",
   summary: "Adds a bank.",
-  body: bankFields,
+  body: z.strictObject(bankFields),
   data: bank,
   success: "SAVED",
   errors: ["CODE_TAKEN"],
@@ -49,10 +51,10 @@ export const putBank = defineOperatorCall({
   permission: "bank.write",
   summary: "Changes a bank.",
   params: one,
-  body: bankFields,
+  body: z.strictObject({ ...bankFields, expected: expectedOf(bankFields) }),
   data: bank,
   success: "SAVED",
-  errors: ["NOT_FOUND", "CODE_TAKEN"],
+  errors: ["NOT_FOUND", "CODE_TAKEN", "VERSION_CONFLICT"],
 });
 
 export const deleteBank = defineOperatorCall({
@@ -68,7 +70,7 @@ export const deleteBank = defineOperatorCall({
 });
 
 /** An account of the site to deposit to; for every level when `levelId` is null. */
-const depositAccount = z.object({
+export const depositAccount = z.object({
   id: z.string(),
   levelId: z.nullable(z.string()),
   levelName: z.nullable(z.string()),
@@ -79,13 +81,13 @@ const depositAccount = z.object({
   active: z.boolean(),
 });
 
-const accountFields = z.strictObject({
+const accountFields = {
   levelId: z.nullable(identifier()),
   bankId: identifier("BANK_REQUIRED"),
   accountNumber: accountNumberField,
   holder: depositorField,
   active: z.boolean(),
-});
+};
 
 export const listDepositAccounts = defineOperatorCall({
   id: "operator.account.list",
@@ -102,7 +104,7 @@ export const addDepositAccount = defineOperatorCall({
   path: "/deposit-accounts",
   permission: "account.write",
   summary: "Adds an account; a member of its level is answered with it from then on.",
-  body: accountFields,
+  body: z.strictObject(accountFields),
   data: depositAccount,
   success: "SAVED",
   errors: ["NOT_FOUND"],
@@ -115,10 +117,10 @@ export const putDepositAccount = defineOperatorCall({
   permission: "account.write",
   summary: "Changes an account.",
   params: one,
-  body: accountFields,
+  body: z.strictObject({ ...accountFields, expected: expectedOf(accountFields) }),
   data: depositAccount,
   success: "SAVED",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 
 export const deleteDepositAccount = defineOperatorCall({

@@ -48,9 +48,10 @@ export const listOpenTooLong = defineOperatorCall({
   method: "GET",
   path: "/bets/open-too-long",
   permission: "bet.read",
-  summary: "Bets whose round has been open for so many minutes (60 unless told), the oldest first.",
+  summary:
+    "Bets whose round has been open for so many minutes, the oldest first; unless told, for as long as the site's setting says, with a limit of its own for sports.",
   query: z.strictObject({ minutes: z.optional(queryInteger(1, 100_000)) }),
-  data: z.object({ list: z.array(operatorBet), minutes: z.int(), before: instant }),
+  data: z.object({ list: z.array(operatorBet), minutes: z.int(), sportsMinutes: z.int() }),
 });
 
 export const getBet = defineOperatorCall({
@@ -81,6 +82,7 @@ export const rollbackBet = defineOperatorCall({
   method: "POST",
   path: "/bets/:id/rollback",
   permission: "bet.rollback",
+  idempotent: true,
   summary: "Gives an open bet's stake back.",
   params: z.strictObject({ id: identifier() }),
   body: z.strictObject({ reason: reasonField }),

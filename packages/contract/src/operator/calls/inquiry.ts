@@ -3,7 +3,7 @@ import { inquiryKinds, inquiryStatuses } from "../../enumerations.ts";
 import { identifier, oneOf, periodInOrder } from "../../fields.ts";
 import { bodyField, titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
+import { expectedOf, operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
 import { operatorInquiry, siteTemplate, templateAudiences } from "../objects/inquiry.ts";
 
 const filters = {
@@ -64,14 +64,14 @@ export const replyInquiry = defineOperatorCall({
   errors: ["NOT_FOUND", "INQUIRY_MOVED_ON"],
 });
 
-const templateFields = z.strictObject({
+const templateFields = {
   audience: oneOf(templateAudiences),
   titleKo: titleField(),
   titleEn: titleField(),
   descriptionKo: bodyField(),
   descriptionEn: bodyField(),
   active: z.boolean(),
-});
+};
 
 export const listTemplates = defineOperatorCall({
   id: "operator.inquiryTemplate.list",
@@ -88,7 +88,7 @@ export const addTemplate = defineOperatorCall({
   path: "/inquiry-templates",
   permission: "inquiry.template",
   summary: "Adds a template.",
-  body: templateFields,
+  body: z.strictObject(templateFields),
   data: siteTemplate,
   success: "SAVED",
 });
@@ -100,10 +100,10 @@ export const putTemplate = defineOperatorCall({
   permission: "inquiry.template",
   summary: "Changes a template.",
   params: one,
-  body: templateFields,
+  body: z.strictObject({ ...templateFields, expected: expectedOf(templateFields) }),
   data: siteTemplate,
   success: "SAVED",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 
 export const deleteTemplate = defineOperatorCall({

@@ -10,10 +10,11 @@ export const verifyLedger = defineOperatorCall({
   method: "GET",
   path: "/ledger/verify",
   permission: "ledger.read",
-  summary: "Checks every transfer and balance now, and names what does not add up. May take a minute.",
+  summary: "Checks every transfer and balance now, and names what does not add up. May take minutes.",
   data: z.object({
     ok: z.boolean(),
     checked: z.object({ members: z.int(), transfers: z.int() }),
+    uncheckedMembers: z.int(),
     offenders: z.array(
       z.object({
         fault: z.string(),
@@ -72,4 +73,32 @@ export const downloadTransfers = defineOperatorCall({
   query: z.strictObject({ ...operatorFileFields, ...filters }).check(periodInOrder()),
   format: "csv",
   data: z.string(),
+});
+
+export const listSharedTransactions = defineOperatorCall({
+  id: "operator.ledger.sharedTransactions",
+  method: "GET",
+  path: "/ledger/shared-transactions",
+  permission: "ledger.read",
+  summary:
+    "Transactions that a vendor sent for more than one member, the newest first, with what each did to whom.",
+  data: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        transactionUuid: z.string(),
+        vendorName: z.string(),
+        seenAt: instant,
+        parts: z.array(
+          z.object({
+            member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string() }),
+            kind: z.string(),
+            amount: z.int(),
+            betId: z.nullable(z.string()),
+            at: instant,
+          }),
+        ),
+      }),
+    ),
+  }),
 });

@@ -1,39 +1,11 @@
 import * as z from "zod/mini";
-import { identifier, largestAmountWon, requiredText } from "../../fields.ts";
+import { identifier, requiredText } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { reasonField } from "../fields.ts";
-import { operatorLevel } from "../objects/level.ts";
+import { levelTermsFields, operatorLevel } from "../objects/level.ts";
 
 const whole = (minimum: number, maximum: number) =>
   z.int("NOT_WHOLE").check(z.minimum(minimum, "TOO_SMALL"), z.maximum(maximum, "TOO_LARGE"));
-const won = whole(0, largestAmountWon);
-const byBonusKind = (maximum: number) => z.strictObject({ SLOT: whole(0, maximum), LIVE: whole(0, maximum) });
-const byCategory = (maximum: number) =>
-  z.strictObject({
-    SLOT: whole(0, maximum),
-    LIVE: whole(0, maximum),
-    SPORTS: whole(0, maximum),
-    MINI: whole(0, maximum),
-  });
-
-/** The terms of a level as an operator writes them: percents, basis points, won, minutes (money.md). */
-const termsFields = z.strictObject({
-  deposit: z.strictObject({
-    firstPercent: byBonusKind(100),
-    everyPercent: byBonusKind(100),
-    maxBonus: won,
-  }),
-  rollover: z.strictObject({ plainPercent: whole(0, 10_000), bonusPercent: byBonusKind(10_000) }),
-  contribution: byCategory(100),
-  rollingBps: byCategory(1_000),
-  withdrawal: z.strictObject({
-    minimum: won,
-    unit: whole(1, largestAmountWon),
-    dayMaximum: won,
-    cooldownMinutes: whole(0, 43_200),
-  }),
-});
-
 const nameField = requiredText("REQUIRED", 40).check(z.trim(), z.normalize("NFC"));
 
 export const listLevels = defineOperatorCall({
@@ -77,7 +49,7 @@ export const putLevel = defineOperatorCall({
   body: z.strictObject({
     nameKo: z.optional(nameField),
     nameEn: z.optional(nameField),
-    terms: z.optional(termsFields),
+    terms: z.optional(levelTermsFields),
     version: z.optional(whole(0, 2_147_483_647)),
     reason: z.optional(reasonField),
   }),

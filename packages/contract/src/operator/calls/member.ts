@@ -11,6 +11,8 @@ import {
   settableMemberStatuses,
 } from "../enumerations.ts";
 import {
+  anyNamed,
+  expectedOf,
   operatorFileFields,
   operatorListFields,
   operatorListOf,
@@ -60,25 +62,36 @@ export const getMember = defineOperatorCall({
   errors: ["NOT_FOUND"],
 });
 
+/** What of a member an operator changes, beside the status; of the bank account as much as is named. */
+const changeable = {
+  levelId: identifier(),
+  isPartner: z.boolean(),
+  bank: z
+    .partial(
+      z.strictObject({
+        bankId: identifier(),
+        accountNumber: accountNumberField,
+        depositor: depositorField,
+      }),
+    )
+    .check(anyNamed()),
+};
+
 export const patchMember = defineOperatorCall({
   id: "operator.member.patch",
   method: "PATCH",
   path: "/members/:id",
   permission: "member.write",
-  summary: "Changes a member; suspending or closing ends every session at once.",
+  summary:
+    "Changes a member, of the bank account as much as is named; suspending or closing ends every session at once.",
   params: one,
   body: z
     .strictObject({
       status: z.optional(oneOf(settableMemberStatuses)),
-      levelId: z.optional(identifier()),
-      isPartner: z.optional(z.boolean()),
-      bank: z.optional(
-        z.strictObject({
-          bankId: identifier(),
-          accountNumber: accountNumberField,
-          depositor: depositorField,
-        }),
-      ),
+      levelId: z.optional(changeable.levelId),
+      isPartner: z.optional(changeable.isPartner),
+      bank: z.optional(changeable.bank),
+      expected: expectedOf({ ...changeable, status: oneOf(memberStatuses) }),
       reason: z.optional(reasonField),
     })
     .check(
@@ -90,7 +103,7 @@ export const patchMember = defineOperatorCall({
     ),
   data: memberFile,
   success: "SAVED",
-  errors: ["NOT_FOUND", "SELF_EXCLUDED"],
+  errors: ["NOT_FOUND", "MEMBER_EXCLUDED", "VERSION_CONFLICT"],
 });
 
 export const adjustMember = defineOperatorCall({
@@ -127,7 +140,7 @@ export const grantPoints = defineOperatorCall({
   }),
   data: z.object({ id: z.string(), balances }),
   success: "SAVED",
-  errors: ["NOT_FOUND", "INSUFFICIENT_POINTS", "SELF_EXCLUDED"],
+  errors: ["NOT_FOUND", "INSUFFICIENT_POINTS", "MEMBER_EXCLUDED"],
 });
 
 export const endMemberSessions = defineOperatorCall({

@@ -52,6 +52,7 @@ export const processRequest = defineOperatorCall({
   method: "POST",
   path: "/money/requests/:id/process",
   permission: "money.process",
+  idempotent: true,
   summary: "Takes a waiting request into work.",
   params: one,
   body: why,
@@ -64,11 +65,18 @@ export const completeRequest = defineOperatorCall({
   method: "POST",
   path: "/money/requests/:id/complete",
   permission: "money.process",
+  idempotent: true,
   summary: "Completes a request; of a withdrawal that needs two operators the first only approves.",
   params: one,
   body: why,
   data: operatorMoneyRequest,
-  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED", "MEMBER_DEPOSIT_LIMIT"],
+  errors: [
+    "NOT_FOUND",
+    "TRANSITION_REFUSED",
+    "SECOND_OPERATOR_NEEDED",
+    "MEMBER_DEPOSIT_LIMIT",
+    "MEMBER_EXCLUDED",
+  ],
 });
 
 export const cancelRequest = defineOperatorCall({
@@ -76,6 +84,7 @@ export const cancelRequest = defineOperatorCall({
   method: "POST",
   path: "/money/requests/:id/cancel",
   permission: "money.process",
+  idempotent: true,
   summary: "Cancels an open request; held money goes back to the member's cash.",
   params: one,
   body: why,

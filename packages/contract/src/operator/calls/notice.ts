@@ -6,6 +6,7 @@ import { imageField, imagePathField, uploadedImage } from "../../images.ts";
 import { bodyField, titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { publicationStates } from "../enumerations.ts";
+import { expectedOf } from "../fields.ts";
 import { operatorNotice, operatorPopup } from "../objects/notice.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -28,7 +29,7 @@ const inOrder = () =>
     { error: "PERIOD_ORDER" satisfies FieldCode, path: ["until"] },
   );
 
-const noticeFields = z.strictObject({ ...published, pinned: z.boolean() }).check(inOrder());
+const noticeFields = { ...published, pinned: z.boolean() };
 
 const listQuery = z.strictObject({
   page: z.optional(queryInteger(1, 10_000)),
@@ -55,7 +56,7 @@ function callsOf<const Name extends "notice" | "event">(name: Name) {
       path: `/${name}s`,
       permission: "content.write",
       summary: `Adds ${what}.`,
-      body: noticeFields,
+      body: z.strictObject(noticeFields).check(inOrder()),
       data: operatorNotice,
       success: "SAVED",
     }),
@@ -66,10 +67,10 @@ function callsOf<const Name extends "notice" | "event">(name: Name) {
       permission: "content.write",
       summary: `Changes ${what}.`,
       params: one,
-      body: noticeFields,
+      body: z.strictObject({ ...noticeFields, expected: expectedOf(noticeFields) }).check(inOrder()),
       data: operatorNotice,
       success: "SAVED",
-      errors: ["NOT_FOUND"],
+      errors: ["NOT_FOUND", "VERSION_CONFLICT"],
     }),
     remove: defineOperatorCall({
       id: `operator.${name}.delete`,
@@ -107,15 +108,13 @@ const whole = (minimum: number, maximum: number) =>
       z.maximum(maximum, "TOO_LARGE" satisfies FieldCode),
     );
 
-const popupFields = z
-  .strictObject({
-    ...published,
-    link: linkField,
-    position: oneOf(popupPositions),
-    hideForHours: whole(1, 168),
-    rank: whole(0, 1_000),
-  })
-  .check(inOrder());
+const popupFields = {
+  ...published,
+  link: linkField,
+  position: oneOf(popupPositions),
+  hideForHours: whole(1, 168),
+  rank: whole(0, 1_000),
+};
 
 export const listPopups = defineOperatorCall({
   id: "operator.popup.list",
@@ -133,7 +132,7 @@ export const addPopup = defineOperatorCall({
   path: "/popups",
   permission: "content.write",
   summary: "Adds a popup.",
-  body: popupFields,
+  body: z.strictObject(popupFields).check(inOrder()),
   data: operatorPopup,
   success: "SAVED",
 });
@@ -145,10 +144,10 @@ export const putPopup = defineOperatorCall({
   permission: "content.write",
   summary: "Changes a popup.",
   params: one,
-  body: popupFields,
+  body: z.strictObject({ ...popupFields, expected: expectedOf(popupFields) }).check(inOrder()),
   data: operatorPopup,
   success: "SAVED",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 
 export const deletePopup = defineOperatorCall({

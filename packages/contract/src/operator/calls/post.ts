@@ -3,6 +3,7 @@ import { identifier, matching, oneOf, periodInOrder, requiredText } from "../../
 import { defineOperatorCall } from "../call.ts";
 import { moderatedStates } from "../enumerations.ts";
 import {
+  expectedOf,
   operatorFileFields,
   operatorListFields,
   operatorListOf,
@@ -14,14 +15,14 @@ import { operatorComment, operatorPost, operatorPostCategory, postReport } from 
 const one = z.strictObject({ id: identifier() });
 const nameField = requiredText("REQUIRED", 60).check(z.trim(), z.normalize("NFC"));
 
-const categoryFields = z.strictObject({
+const categoryFields = {
   code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
   nameKo: nameField,
   nameEn: nameField,
   writable: z.boolean(),
   noticeOnly: z.boolean(),
   active: z.boolean(),
-});
+};
 
 export const listCategories = defineOperatorCall({
   id: "operator.postCategory.list",
@@ -38,7 +39,7 @@ export const addCategory = defineOperatorCall({
   path: "/post-categories",
   permission: "board.moderate",
   summary: "Adds a category at the end.",
-  body: categoryFields,
+  body: z.strictObject(categoryFields),
   data: operatorPostCategory,
   success: "SAVED",
   errors: ["CODE_TAKEN"],
@@ -51,10 +52,10 @@ export const putCategory = defineOperatorCall({
   permission: "board.moderate",
   summary: "Changes a category.",
   params: one,
-  body: categoryFields,
+  body: z.strictObject({ ...categoryFields, expected: expectedOf(categoryFields) }),
   data: operatorPostCategory,
   success: "SAVED",
-  errors: ["NOT_FOUND", "CODE_TAKEN"],
+  errors: ["NOT_FOUND", "CODE_TAKEN", "VERSION_CONFLICT"],
 });
 
 export const deleteCategory = defineOperatorCall({
@@ -140,8 +141,11 @@ export const listReports = defineOperatorCall({
   method: "GET",
   path: "/reports",
   permission: "board.read",
-  summary: "Reports that wait for an operator, the oldest first.",
-  query: z.strictObject({ limit: operatorListFields.limit }),
+  summary: "Reports that wait for an operator, the oldest first; with `newest` the newest first.",
+  query: z.strictObject({
+    limit: operatorListFields.limit,
+    newest: z.optional(z.literal("true", "NOT_ALLOWED")),
+  }),
   data: z.object({ list: z.array(postReport), total: z.int() }),
 });
 

@@ -3,7 +3,7 @@ import { gameCategories, launchModes, volatilities } from "../../enumerations.ts
 import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, matching, oneOf, queryInteger, requiredText } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { reasonField, searchField } from "../fields.ts";
+import { expectedOf, reasonField, searchField } from "../fields.ts";
 import { operatorGame, operatorVendor } from "../objects/vendor.ts";
 
 const one = z.strictObject({ id: identifier() });
@@ -26,6 +26,19 @@ const feedField = requiredText("REQUIRED", 500).check(
   ),
 );
 
+/**
+ * An origin that games are served from, as a page's policy names it: no path, small letters, no port that goes without
+ * saying. `*.` in front stands for all that is below a name, which must not be a top level domain.
+ */
+const originField = requiredText("REQUIRED", 200).check(
+  z.trim(),
+  z.refine((origin) => {
+    if (!/^https?:\/\/(\*\.(?=[^.]+\.[^.]))?[a-z0-9.-]+(:\d+)?$/.test(origin)) return false;
+    const one = origin.replace("*.", "any.");
+    return URL.canParse(one) && new URL(one).origin === one;
+  }, "ORIGIN_FORMAT" satisfies FieldCode),
+);
+
 /** An address of our own site's picture: a path, or https. */
 const pictureField = z.string().check(
   z.maxLength(300, "TOO_LONG" satisfies FieldCode),
@@ -46,6 +59,7 @@ const vendorFields = {
   logo: z.optional(pictureField),
   operatorId: z.optional(z.nullable(requiredText("REQUIRED", 100))),
   mode: oneOf(launchModes),
+  gameOrigins: z.optional(z.array(originField).check(z.maxLength(10, "TOO_LONG" satisfies FieldCode))),
   addresses: z.optional(
     z
       .array(requiredText("REQUIRED", 50).check(matching(networkPattern, "NETWORK_FORMAT")))
@@ -91,7 +105,8 @@ export const addVendor = defineOperatorCall({
   method: "POST",
   path: "/vendors",
   permission: "vendor.write",
-  summary: "Adds a vendor with the key that it signs its calls with.",
+  summary:
+    "Adds a vendor with the key that it signs its calls with. gameOrigins: where its games are served from, https only outside the demo; in the page (IFRAME) open those alone, games from anywhere else in a window.",
   body: z.strictObject({
     code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
     protocol: oneOf(["HUB88"]),
@@ -108,12 +123,17 @@ export const putVendor = defineOperatorCall({
   method: "PUT",
   path: "/vendors/:id",
   permission: "vendor.write",
-  summary: "Changes a vendor; a new key counts beside the one before until the next change.",
+  summary:
+    "Changes a vendor; a new key counts beside the one before until the next change, new gameOrigins within seconds.",
   params: one,
-  body: z.strictObject({ publicKey: z.optional(publicKeyField), ...vendorFields }),
+  body: z.strictObject({
+    publicKey: z.optional(publicKeyField),
+    ...vendorFields,
+    expected: expectedOf(vendorFields),
+  }),
   data: operatorVendor,
   success: "SAVED",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 
 export const deleteVendor = defineOperatorCall({
@@ -240,10 +260,10 @@ export const putGame = defineOperatorCall({
   permission: "vendor.write",
   summary: "Changes a game.",
   params: one,
-  body: z.strictObject(gameFields).check(betsInOrder()),
+  body: z.strictObject({ ...gameFields, expected: expectedOf(gameFields) }).check(betsInOrder()),
   data: operatorGame,
   success: "SAVED",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 
 export const deleteGame = defineOperatorCall({

@@ -108,6 +108,17 @@ export const memberFile = z.extend(memberRow, {
       device: z.string(),
     }),
   ),
+  /** What the site wrote to the member, as far as it is still in their box; never notes between members. */
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      at: instant,
+      readAt: z.nullable(instant),
+      /** Null for what no operator wrote. */
+      sentBy: z.nullable(z.string()),
+    }),
+  ),
   audit: z.array(
     z.object({
       id: z.string(),

@@ -3,6 +3,8 @@ import { depositMethods } from "../../enumerations.ts";
 import { instant, won } from "../../fields.ts";
 import { moneyRequest } from "../../objects/moneyRequest.ts";
 
+const bankAccount = z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() });
+
 /**
  * A request in the cashier's queue, with what the cashier looks at. `bonus` is what the deposit earned when it
  * was completed. A withdrawal with `needsSecondOperator` is completed in two steps: the first operator's
@@ -15,7 +17,10 @@ export const operatorMoneyRequest = z.extend(moneyRequest, {
     nickname: z.string(),
     levelName: z.string(),
   }),
-  bank: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }),
+  /** The member's account when they asked: where a withdrawal is paid to. */
+  bank: bankAccount,
+  /** The member's account of now where it is another than the one they asked with. */
+  accountNow: z.nullable(bankAccount),
   depositor: z.nullable(z.string()),
   method: z.nullable(z.enum(depositMethods)),
   /** The member's wallet: where a deposit by USDT comes from. */

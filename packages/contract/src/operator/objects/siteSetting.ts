@@ -27,7 +27,10 @@ const inOrder = () =>
 
 /** A link of a helpline: the site's own pages open nothing else. */
 const link = requiredText("REQUIRED", 300).check(
-  z.refine((address) => /^https:\/\/[^\s<>"']+$/.test(address), "URL_FORMAT" satisfies FieldCode),
+  z.refine(
+    (address) => /^https:\/\/[^\s<>"']+$/.test(address) && URL.canParse(address),
+    "URL_FORMAT" satisfies FieldCode,
+  ),
 );
 
 /** No two of a list have the same value in a field. */
@@ -162,6 +165,7 @@ export const siteSettingDocument = z.strictObject({
   operatorSessionIdleMinutes: whole(5, 1_440),
   singleSession: z.boolean(),
   winnerMinimum: won,
+  openBets: z.strictObject({ hours: whole(1, 720), sportsHours: whole(1, 8_760) }),
   licence: z.strictObject({ text: z.nullable(words()) }),
   carriers: z
     .array(

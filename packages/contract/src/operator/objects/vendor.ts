@@ -17,6 +17,8 @@ export const operatorVendor = z.object({
   liveFeedUrl: z.nullable(z.string()),
   operatorId: z.nullable(z.string()),
   mode: z.enum(launchModes),
+  /** Where its games are served from: what the member app may show in the page. */
+  gameOrigins: z.array(z.string()),
   addresses: z.array(z.string()),
   games: z.int(),
   /** It runs sports bets and can be called: operators reach its desk from the console. */
