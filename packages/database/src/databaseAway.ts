@@ -9,7 +9,7 @@ export function isDatabaseAway(error: unknown): boolean {
     return error.code !== undefined && /^(08...|57P0.|53300)$/.test(error.code);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code) ||
     // No socket file at the address; of any other file it says nothing about the database.
     (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
     /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i.test(

@@ -1,3 +1,5 @@
+export { bringUpToDate } from "./bringUpToDate.ts";
+export { addressAdvice, isDatabaseAddress } from "./databaseAddress.ts";
 export { isDatabaseAway } from "./databaseAway.ts";
 export { ClusterError } from "./embedded/cluster.ts";
 export { DirectoryInUseError, lockDirectory } from "./embedded/directoryLock.ts";

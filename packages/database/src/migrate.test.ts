@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
+import { migrationChannel } from "./migrationChannel.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 import { type MigrationFiles, migrationFiles } from "./testing/migrationFiles.ts";
 
@@ -39,6 +40,40 @@ test("files run once, in the order of their numbers", async () => {
 test("two runners at once run each file once", async () => {
   const counts = await Promise.all([run(), run(), run()]);
   expect(counts.toSorted()).toEqual([0, 0, 2]);
+});
+
+test("a login that may change nothing waits for the runner before it and finds nothing to do", async () => {
+  files.write("003-wait.sql", "SELECT pg_advisory_xact_lock(3)");
+  const waiting = async () => {
+    const { rows } = await database.ownerPool.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    return rows.length;
+  };
+  const holder = await database.ownerPool.connect();
+  await holder.query("SELECT pg_advisory_lock(3)");
+  const first = run();
+  await expect.poll(waiting).toBe(1);
+  const second = migrate({ ownerUrl: database.appUrl, sources: files.sources });
+  await expect.poll(waiting).toBe(2);
+  await holder.query("SELECT pg_advisory_unlock(3)");
+  holder.release();
+  expect(await Promise.all([first, second])).toEqual([3, 0]);
+});
+
+test("while it runs it tells so within the process, and when it is over, however it ends", async () => {
+  const told: string[] = [];
+  const begin = () => void told.push("begins");
+  const end = () => void told.push("ends");
+  migrationChannel.start.subscribe(begin);
+  migrationChannel.asyncEnd.subscribe(end);
+  await run();
+  files.write("003-colour.sql", "no statement");
+  await expect(run()).rejects.toThrow("003-colour.sql failed");
+  migrationChannel.start.unsubscribe(begin);
+  migrationChannel.asyncEnd.unsubscribe(end);
+  expect(told).toEqual(["begins", "ends", "begins", "ends"]);
 });
 
 test("a file that was changed after it ran is refused by name", async () => {

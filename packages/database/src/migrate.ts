@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
+import { migrationChannel } from "./migrationChannel.ts";
 
 /** A directory of migrations: plain SQL files `NNN-name.sql`. Each namespace counts for itself. */
 export type MigrationSource = { readonly namespace: string; readonly directory: URL };
@@ -107,7 +108,6 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 async function prepare(client: pg.Client): Promise<void> {
-  await client.query("SELECT pg_advisory_lock($1)", [lockKey]);
   await client.query(`
     CREATE SCHEMA IF NOT EXISTS migration;
     CREATE TABLE IF NOT EXISTS migration.applied (
@@ -117,7 +117,18 @@ async function prepare(client: pg.Client): Promise<void> {
       applied_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (namespace, name)
     );
-    COMMENT ON TABLE migration.applied IS '@local which migrations ran here'`);
+    COMMENT ON TABLE migration.applied IS '@local which migrations ran here';
+    GRANT USAGE ON SCHEMA migration TO PUBLIC;
+    GRANT SELECT ON migration.applied TO PUBLIC`);
+}
+
+/** Whether every login may read what ran here, so that one that may not migrate sees that it need not. */
+async function isOpenToRead(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ open: boolean }>(`
+    SELECT has_schema_privilege('public', s.oid, 'USAGE') AND has_table_privilege('public', t.oid, 'SELECT') AS open
+    FROM pg_namespace s JOIN pg_class t ON t.relnamespace = s.oid
+    WHERE s.nspname = 'migration' AND t.relname = 'applied'`);
+  return rows[0]?.open ?? false;
 }
 
 async function appliedIn(client: pg.Client, namespace: string): Promise<Applied[]> {
@@ -128,9 +139,41 @@ async function appliedIn(client: pg.Client, namespace: string): Promise<Applied[
   return rows;
 }
 
+type NamedFiles = { readonly namespace: string; readonly files: readonly Migration[] };
+
+async function pendingIn(client: pg.Client, sources: readonly NamedFiles[]): Promise<Migration[]> {
+  const pending: Migration[] = [];
+  for (const { namespace, files } of sources)
+    pending.push(...pendingOf(namespace, files, await appliedIn(client, namespace)));
+  return pending;
+}
+
+async function isUpToDate(client: pg.Client, sources: readonly NamedFiles[]): Promise<boolean> {
+  return (await isOpenToRead(client)) && (await pendingIn(client, sources)).length === 0;
+}
+
+async function runPending(
+  client: pg.Client,
+  sources: readonly NamedFiles[],
+  log: ((line: string) => void) | undefined,
+): Promise<number> {
+  if (await isUpToDate(client, sources)) return 0;
+  await client.query("SELECT pg_advisory_lock($1)", [lockKey]);
+  // Another runner may have done it all by now, and this login may not be allowed to prepare anything.
+  if (await isUpToDate(client, sources)) return 0;
+  await prepare(client);
+  const pending = await pendingIn(client, sources);
+  for (const migration of pending) {
+    log?.(`migration ${migration.namespace}/${migration.name}`);
+    await apply(client, migration);
+  }
+  return pending.length;
+}
+
 /**
  * Brings the database up to date: runs what has not run, source by source, in the order of the numbers, each
- * file in a transaction of its own. A second runner waits for the first and then finds nothing to do.
+ * file in a transaction of its own. A second runner waits for the first and then finds nothing to do. A login that may
+ * change nothing is enough where nothing is to be done.
  *
  * @returns how many files ran.
  * @throws MigrationError naming the file, when one that ran was changed, is unknown or out of order, or when
@@ -149,16 +192,7 @@ export async function migrate(options: {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await prepare(client);
-    let count = 0;
-    for (const { namespace, files } of sources) {
-      for (const migration of pendingOf(namespace, files, await appliedIn(client, namespace))) {
-        options.log?.(`migration ${namespace}/${migration.name}`);
-        await apply(client, migration);
-        count += 1;
-      }
-    }
-    return count;
+    return await migrationChannel.tracePromise(() => runPending(client, sources, options.log));
   } finally {
     await client.end();
   }

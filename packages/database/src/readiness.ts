@@ -37,22 +37,45 @@ function isFinal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ["28P01", "28000", "3D000"].includes(error.code ?? "");
 }
 
+/** The server is there and comes up: after a crash it first does again what it had not written, however long that takes. */
+function isRecovering(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "57P03";
+}
+
 /**
- * Waits until the database at `connectionString` takes connections.
+ * Waits until the database at `connectionString` takes connections; while it answers that it comes up, for as long as
+ * that takes.
  *
- * @throws the last refusal when it does not within `timeoutMs`, at once when the login itself is refused, and
- *   the reason of `signal` when that aborts.
+ * @param options.timeoutMs how long it may answer nothing, or refuse for another reason.
+ * @param options.log told every `newsEveryMs` (10 s) that it recovers.
+ * @throws the last refusal when that time is over, at once when the login itself is refused, and the reason of `signal`
+ *   when that aborts.
  */
 export async function waitForDatabase(
   connectionString: string,
-  options: { readonly timeoutMs: number; readonly signal?: AbortSignal },
+  options: {
+    readonly timeoutMs: number;
+    readonly newsEveryMs?: number;
+    readonly log?: (line: string) => void;
+    readonly signal?: AbortSignal | undefined;
+  },
 ): Promise<void> {
-  const deadline = performance.now() + options.timeoutMs;
+  const newsEveryMs = options.newsEveryMs ?? 10_000;
+  let deadline = performance.now() + options.timeoutMs;
+  let nextNewsAt = performance.now() + newsEveryMs;
   for (;;) {
     const refusal = await answers(connectionString);
     if (refusal === undefined) return;
     options.signal?.throwIfAborted();
-    if (isFinal(refusal) || performance.now() > deadline) throw refusal;
+    const now = performance.now();
+    if (isRecovering(refusal)) {
+      deadline = now + options.timeoutMs;
+      if (now > nextNewsAt) {
+        options.log?.("the database is recovering …");
+        nextNewsAt = now + newsEveryMs;
+      }
+    }
+    if (isFinal(refusal) || now > deadline) throw refusal;
     await sleep(50);
   }
 }

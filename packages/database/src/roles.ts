@@ -18,6 +18,8 @@ async function createIfMissing(client: pg.Client, name: string): Promise<void> {
     DO $$
     BEGIN
       CREATE ROLE ${identifier} NOLOGIN;
+      -- Who made a role may not take it on before it is granted (PostgreSQL 16).
+      GRANT ${identifier} TO CURRENT_USER;
     EXCEPTION WHEN duplicate_object OR unique_violation THEN
       NULL;
     END $$`);

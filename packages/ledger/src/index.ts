@@ -22,7 +22,13 @@ export {
   type StatementQuery,
   statementPage,
 } from "./reading.ts";
-export { type LedgerCheck, type Offender, type Verification, verifyLedger } from "./verify.ts";
+export {
+  type LedgerCheck,
+  type Offender,
+  type Verification,
+  type VerificationFailure,
+  verifyLedger,
+} from "./verify.ts";
 export {
   type Account,
   accounts,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createPool } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledgerMigrations } from "./migrations.ts";
@@ -48,6 +49,7 @@ test("a sound ledger has no offender, and its house balances are what the member
   expect(verification).toEqual({
     ok: true,
     checked: { members: 2, transfers: 10 },
+    uncheckedMembers: 0,
     offenders: [],
     offenderCount: 0,
   });
@@ -121,6 +123,54 @@ test("a further check's offenders count, and only so many are kept", async () =>
   });
   expect(verification).toMatchObject({ ok: false, offenders: [planted], offenderCount: 2 });
   expect(seen.length).toBe(2);
+});
+
+test("a range that a check cannot look at is told, and the others are looked at all the same", async () => {
+  const failures: unknown[] = [];
+  let looked = 0;
+  const verification = await verifyLedger(clean.appPool, {
+    transfersPerRange: 1,
+    workers: 1,
+    checks: [
+      async (connection) => {
+        looked += 1;
+        if (looked === 1) await connection.query("SELECT 1 / 0");
+        return [];
+      },
+    ],
+    onFailure: ({ error }) => failures.push(error),
+  });
+  expect(looked).toBe(2);
+  expect(failures).toMatchObject([{ code: "22012" }]);
+  expect(verification).toMatchObject({
+    ok: false,
+    checked: { members: 1, transfers: 5 },
+    uncheckedMembers: 1,
+    offenderCount: 0,
+  });
+});
+
+test("a check may take longer than the pool's own statements", async () => {
+  const hasty = createPool({
+    connectionString: clean.appUrl,
+    applicationName: "hasty",
+    statementTimeoutMs: 20_000,
+  });
+  const limits: unknown[] = [];
+  const { ok } = await verifyLedger(hasty, {
+    checks: [
+      async (connection) => {
+        const { rows } = await connection.query("SELECT current_setting('statement_timeout') AS allowed");
+        limits.push(...rows);
+        return [];
+      },
+    ],
+  });
+  expect(ok).toBe(true);
+  expect(limits).toEqual([{ allowed: "10min" }]);
+  const after = await hasty.query("SELECT current_setting('statement_timeout') AS allowed");
+  expect(after.rows).toEqual([{ allowed: "20s" }]);
+  await hasty.end();
 });
 
 /** What is done behind the ledger's back, and who must be named for it. $1 = member, $2 = the n-th transfer. */

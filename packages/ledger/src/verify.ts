@@ -1,5 +1,7 @@
+import { isDatabaseAway, withTransaction } from "@hanpan/database";
 import type pg from "pg";
 import { z } from "zod";
+import type { Executor } from "./executor.ts";
 
 /** Something in the ledger that must not be. */
 export type Offender = {
@@ -13,9 +15,15 @@ export type Offender = {
   readonly found: number | null;
 };
 
+/** A check that could not look at a range: what it would have found there is not known. */
+export type VerificationFailure = { readonly range: MemberRange; readonly error: unknown };
+
 export type Verification = {
+  /** Everything was looked at, and nothing was found. */
   readonly ok: boolean;
   readonly checked: { readonly members: number; readonly transfers: number };
+  /** Members of the ranges that a check could not look at. */
+  readonly uncheckedMembers: number;
   /** The first of them, in no particular order; `offenderCount` says how many there are. */
   readonly offenders: readonly Offender[];
   readonly offenderCount: number;
@@ -28,7 +36,10 @@ export type MemberRange = { readonly afterMemberId: string | null; readonly unti
  * A check that another part of the house adds: for the members of a range, it names what does not fit the ledger
  * (bets against their transfers; HELD against open withdrawals).
  */
-export type LedgerCheck = (pool: pg.Pool, range: MemberRange) => Promise<readonly Offender[]>;
+export type LedgerCheck = (connection: Executor, range: MemberRange) => Promise<readonly Offender[]>;
+
+/** So long one check of one range may take. A pool's own limit is for calls that somebody waits for. */
+const checkTimeoutMs = 600_000;
 
 const count = z.coerce.number().int();
 const rangeSchema = z.object({
@@ -55,21 +66,31 @@ const offenderSchema = z
     found: row.found,
   }));
 
-async function offendersIn(pool: pg.Pool, range: MemberRange): Promise<readonly Offender[]> {
-  const { rows } = await pool.query<Record<string, unknown>>("SELECT * FROM ledger.offenders($1, $2)", [
+const offendersIn: LedgerCheck = async (connection, range) => {
+  const { rows } = await connection.query<Record<string, unknown>>("SELECT * FROM ledger.offenders($1, $2)", [
     range.afterMemberId,
     range.untilMemberId,
   ]);
   return rows.map((row) => offenderSchema.parse(row));
+};
+
+/** Runs work on a connection that waits as long as a verification needs. */
+function patiently<Result>(pool: pg.Pool, work: (connection: Executor) => Promise<Result>): Promise<Result> {
+  return withTransaction(pool, async (client) => {
+    await client.query(`SET LOCAL statement_timeout = ${checkTimeoutMs}`);
+    return work(client);
+  });
 }
 
 /**
  * Checks every transfer, posting and balance, and names every offender. Safe beside live traffic; each range of
- * members is one statement and so sees one moment. Memory stays flat: the database holds one range a worker.
+ * members is one statement and so sees one moment. Memory stays flat: the database holds one range a worker. A range
+ * that a check cannot look at is told and the others are looked at all the same; a database that is away ends it.
  *
  * @param options.checks further checks, run over the same ranges.
  * @param options.transfersPerRange about how many transfers one statement looks at.
- * @param options.workers how many ranges at once: no more than the pool has connections.
+ * @param options.workers how many ranges at once: no more than the pool has connections; two, unless it has so few.
+ * @param options.onFailure is told of each check that could not look at a range, and why.
  * @param options.keep how many offenders to keep in the answer; all are given to `options.onOffender`.
  */
 export async function verifyLedger(
@@ -81,36 +102,73 @@ export async function verifyLedger(
     readonly workers?: number;
     readonly keep?: number;
     readonly onOffender?: (offender: Offender) => void;
+    readonly onFailure?: (failure: VerificationFailure) => void;
   } = {},
 ): Promise<Verification> {
-  const { rows } = await pool.query<Record<string, unknown>>("SELECT * FROM ledger.verify_ranges($1)", [
-    options.transfersPerRange ?? 200_000,
-  ]);
+  const { rows } = await patiently(pool, (connection) =>
+    connection.query<Record<string, unknown>>("SELECT * FROM ledger.verify_ranges($1)", [
+      options.transfersPerRange ?? 200_000,
+    ]),
+  );
   const ranges = rows.map((row) => rangeSchema.parse(row));
   const checks = [offendersIn, ...(options.checks ?? [])];
   const keep = options.keep ?? 1000;
   const offenders: Offender[] = [];
   const checked = { members: 0, transfers: 0 };
+  let uncheckedMembers = 0;
   let offenderCount = 0;
   let done = 0;
+  let hasFailed = false;
+  let isOver = false;
 
+  const name = (offender: Offender) => {
+    offenderCount += 1;
+    if (offenders.length < keep) offenders.push(offender);
+    options.onOffender?.(offender);
+  };
+  /** Answers whether the check could look at the range. */
+  const look = async (check: LedgerCheck, range: MemberRange): Promise<boolean> => {
+    try {
+      for (const offender of await patiently(pool, (connection) => check(connection, range))) name(offender);
+      return true;
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      hasFailed = true;
+      options.onFailure?.({ range, error });
+      return false;
+    }
+  };
+
+  const workers = options.workers ?? (pool.options.max > 2 ? 2 : 1);
   const queue = ranges.values();
   const work = async () => {
     for (const row of queue) {
       const range = { afterMemberId: row.after_member_id, untilMemberId: row.until_member_id };
+      let isChecked = true;
       for (const check of checks) {
-        for (const offender of await check(pool, range)) {
-          offenderCount += 1;
-          if (offenders.length < keep) offenders.push(offender);
-          options.onOffender?.(offender);
-        }
+        if (isOver) return;
+        isChecked = (await look(check, range)) && isChecked;
       }
-      checked.members += row.members;
-      checked.transfers += row.transfers;
+      if (isChecked) {
+        checked.members += row.members;
+        checked.transfers += row.transfers;
+      } else {
+        uncheckedMembers += row.members;
+      }
       done += 1;
       options.log?.(`ledger verify: ${done} of ${ranges.length} ranges, ${checked.transfers} transfers`);
     }
   };
-  await Promise.all(Array.from({ length: options.workers ?? 2 }, work));
-  return { ok: offenderCount === 0, checked, offenders, offenderCount };
+  try {
+    await Promise.all(Array.from({ length: workers }, work));
+  } finally {
+    isOver = true;
+  }
+  return {
+    ok: offenderCount === 0 && !hasFailed,
+    checked,
+    uncheckedMembers,
+    offenders,
+    offenderCount,
+  };
 }

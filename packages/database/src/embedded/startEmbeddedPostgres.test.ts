@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -183,6 +192,55 @@ test("a stop while the server is being brought back ends it, and does not wait f
   signal(postgres.pid, "SIGKILL");
   const restarting = () => messages.some((line) => line.includes("starting it again"));
   expect(await waitUntil(restarting, 20_000)).toBe(true);
+  await postgres.stop();
+  expect(running()).toEqual([]);
+});
+
+/** Makes the next start recover for long before it takes connections, as after a crash under heavy load. */
+function recoverFor(seconds: number): void {
+  const cluster = join(dataDir, "cluster");
+  const { uid, gid } = statSync(cluster);
+  writeFileSync(join(cluster, "recovery.signal"), "");
+  chownSync(join(cluster, "recovery.signal"), uid, gid);
+  const slow = `restore_command = 'sleep ${seconds}; false'\nhot_standby = off\n`;
+  writeFileSync(join(cluster, "postgresql.auto.conf"), slow, { flag: "a" });
+}
+
+test("a server that recovers is waited for as long as that takes, and it is said", async () => {
+  beginStarted();
+  recoverFor(2);
+  const messages: string[] = [];
+  const begunAt = Date.now();
+  // Shorter than the recovery, and longer than a busy machine takes to open the socket.
+  const patience = { noAnswerMs: 3_000, newsEveryMs: 300 };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => messages.push(line), patience });
+  expect(Date.now() - begunAt).toBeGreaterThan(patience.noAnswerMs);
+  expect(messages).toContain("the database is recovering …");
+  expect(await query(postgres.appUrl("hanpan"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await postgres.stop();
+});
+
+test("a start that is given up while the server recovers leaves no process", async () => {
+  beginStarted();
+  recoverFor(600);
+  const given = new AbortController();
+  const log = (line: string) => {
+    if (line.includes("recovering")) given.abort(new Error("no more"));
+  };
+  const patience = { noAnswerMs: 60_000, newsEveryMs: 300 };
+  const starting = startEmbeddedPostgres({ dataDir, log, patience, signal: given.signal });
+  await expect(starting).rejects.toThrow("no more");
+  expect(running()).toEqual([]);
+});
+
+test("a stop while the server recovers ends it, and does not wait for it", async () => {
+  beginStarted();
+  const messages: string[] = [];
+  const patience = { noAnswerMs: 60_000, newsEveryMs: 300 };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => messages.push(line), patience });
+  recoverFor(600);
+  signal(postgres.pid, "SIGKILL");
+  expect(await waitUntil(() => messages.includes("the database is recovering …"), 20_000)).toBe(true);
   await postgres.stop();
   expect(running()).toEqual([]);
 });

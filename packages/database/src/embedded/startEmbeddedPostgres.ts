@@ -32,6 +32,10 @@ export type EmbeddedPostgresOptions = {
   readonly durable?: boolean;
   /** Without it a free port is found. */
   readonly port?: number;
+  /** How long a server that comes up may answer nothing at all, and how often it is said that it still recovers. */
+  readonly patience?: { readonly noAnswerMs: number; readonly newsEveryMs: number };
+  /** Gives up a start that is under way. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** Addresses by the socket where there is one; libpq and its like read a directory in the place of a host. */
@@ -57,7 +61,7 @@ export function runningPostgres(dataDir: string): Pick<EmbeddedPostgres, "appUrl
   return { appUrl: (database) => urlFor(applicationOf(database), database) };
 }
 
-const startPatienceMs = 60_000;
+const usualPatience = { noAnswerMs: 60_000, newsEveryMs: 10_000 };
 const restartsInARow = 5;
 /** A server that ran this long before it died begins a new row of restarts. */
 const steadyAfterMs = 60_000;
@@ -82,9 +86,9 @@ async function findPort(): Promise<number> {
 async function bringUp(
   cluster: Cluster,
   port: number,
-  durable: boolean,
   url: string,
-  log: (line: string) => void,
+  { durable = true, log, patience: { noAnswerMs, newsEveryMs } = usualPatience }: EmbeddedPostgresOptions,
+  signal: AbortSignal | undefined,
 ): Promise<Postmaster> {
   await stopOrphans(cluster, log);
   const said: string[] = [];
@@ -98,7 +102,8 @@ async function bringUp(
     ended.abort(new ClusterError(`PostgreSQL ended at once: ${said.join(" ")}`)),
   );
   try {
-    await waitForDatabase(url, { timeoutMs: startPatienceMs, signal: ended.signal });
+    const givenUp = AbortSignal.any(signal === undefined ? [ended.signal] : [ended.signal, signal]);
+    await waitForDatabase(url, { timeoutMs: noAnswerMs, newsEveryMs, log, signal: givenUp });
   } catch (error) {
     await postmaster.stop();
     throw error;
@@ -114,20 +119,20 @@ async function bringUp(
  * that, and the next start stops it elsewhere.
  *
  * @throws DirectoryInUseError when another instance runs on `dataDir`; ClusterError, NoAccountError,
- *   NoEmbeddedPostgresError when it cannot run here.
+ *   NoEmbeddedPostgresError when it cannot run here; the reason of `signal` when that aborts.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = resolve(options.dataDir);
-  const durable = options.durable ?? true;
   mkdirSync(home, { recursive: true });
   const unlock = lockDirectory(home);
   try {
     chmodSync(home, 0o711);
-    const cluster = await openCluster(home, durable);
+    const cluster = await openCluster(home, options.durable ?? true);
     const port = options.port ?? (await findPort());
     const urlFor = urlsOf(port, cluster);
-    const start = () => bringUp(cluster, port, durable, urlFor("postgres", "postgres"), options.log);
-    const first = await start();
+    const start = (signal: AbortSignal | undefined) =>
+      bringUp(cluster, port, urlFor("postgres", "postgres"), options, signal);
+    const first = await start(options.signal);
     try {
       await ensureCluster({
         superuserUrl: urlFor("postgres", "postgres"),
@@ -160,19 +165,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Starts the server again whenever it ends without being asked to. */
-function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: (line: string) => void) {
+function keepUp(
+  first: Postmaster,
+  start: (signal: AbortSignal) => Promise<Postmaster>,
+  log: (line: string) => void,
+) {
   let current = first;
-  let stopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const failure = Promise.withResolvers<Error>();
 
   async function restart(): Promise<Postmaster | undefined> {
-    for (let attempt = 1; !stopping; attempt += 1) {
+    for (let attempt = 1; !signal.aborted; attempt += 1) {
       log(`the database ended; starting it again (${attempt} of ${restartsInARow})`);
       try {
-        return await start();
+        return await start(signal);
       } catch (error) {
+        if (signal.aborted) return undefined;
         if (attempt === restartsInARow) throw error;
-        await sleep(2 ** attempt * 100);
+        await sleep(2 ** attempt * 100, undefined, { signal }).catch(() => undefined);
       }
     }
     return undefined;
@@ -183,7 +194,7 @@ function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: (line:
     let inARow = 0;
     for (;;) {
       await current.ended;
-      if (stopping) return;
+      if (signal.aborted) return;
       inARow = performance.now() - startedAt > steadyAfterMs ? 1 : inARow + 1;
       if (inARow > restartsInARow * 4)
         throw new ClusterError("The database keeps ending; see its messages above.");
@@ -191,7 +202,7 @@ function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: (line:
       if (next === undefined) return;
       current = next;
       // Asked to stop while it came up: who stops it waits for this watch to end before it ends the server.
-      if (stopping) return;
+      if (signal.aborted) return;
       startedAt = performance.now();
     }
   }
@@ -203,7 +214,7 @@ function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: (line:
     pid: () => current.pid,
     failed: failure.promise,
     async stop() {
-      stopping = true;
+      stopping.abort();
       await current.stop();
       await watching;
       // A restart that was under way when stop was called has come up in the meantime.

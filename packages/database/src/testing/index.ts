@@ -7,6 +7,7 @@ import { roles } from "../roles.ts";
 import type {} from "./globalSetup.ts";
 
 export { bareEnvironment } from "./bareEnvironment.ts";
+export { type IndexFault, indexFaults } from "./indexFaults.ts";
 export { lineTo } from "./lineTo.ts";
 
 export type TestDatabase = {

@@ -13,13 +13,18 @@ export type BetRefusal =
   | { readonly code: "TABLE_MAXIMUM"; readonly maximumWon: number };
 
 /**
- * Whether all that a member has on a table in a round, with what is to be added, may stand: null when it may, else
- * the first reason against it. Bets on one spot are added up. The same on server and client.
+ * Whether bets may be placed together on top of what a member has on a table in a round: null when they may, else the
+ * first reason against it. Bets on one spot are added up. What is placed must come to the game's minimum by itself,
+ * since the wallet is asked for it alone. The same on server and client.
  */
-export function refusalOf(table: SharedTable, bets: readonly SpotBet[]): BetRefusal | null {
+export function refusalOf(
+  table: SharedTable,
+  placed: readonly SpotBet[],
+  standing: readonly SpotBet[] = [],
+): BetRefusal | null {
   const stakes = new Map<string, number>();
   const takenMarkets = new Map<string, string>();
-  for (const bet of bets) {
+  for (const bet of [...standing, ...placed]) {
     const spot = table.spots.find(({ code }) => code === bet.spot);
     if (spot === undefined) return { code: "SPOT_UNKNOWN", spot: bet.spot };
     if (!isStake(bet.stakeWon, table.stakeUnitWon)) {
@@ -29,7 +34,7 @@ export function refusalOf(table: SharedTable, bets: readonly SpotBet[]): BetRefu
     if (takenBy !== null) return { code: "MARKET_TAKEN", spot: spot.code, takenBy };
     stakes.set(spot.code, (stakes.get(spot.code) ?? 0) + bet.stakeWon);
   }
-  return limitRefusal(table, stakes);
+  return limitRefusal(table, stakes) ?? minimumRefusal(table, placed);
 }
 
 function isStake(stakeWon: number, unitWon: number): boolean {
@@ -54,4 +59,12 @@ function limitRefusal(table: SharedTable, stakes: ReadonlyMap<string, number>): 
     totalWon += stakeWon;
   }
   return totalWon > table.maximumWon ? { code: "TABLE_MAXIMUM", maximumWon: table.maximumWon } : null;
+}
+
+function minimumRefusal(table: SharedTable, placed: readonly SpotBet[]): BetRefusal | null {
+  const [first] = placed;
+  if (first === undefined) return null;
+  const minimumWon = Math.min(...table.spots.map((spot) => spot.minimumWon));
+  const placedWon = placed.reduce((sum, { stakeWon }) => sum + stakeWon, 0);
+  return placedWon < minimumWon ? { code: "SPOT_MINIMUM", spot: first.spot, minimumWon } : null;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sharedRoundDrawOf, sharedRoundGameOf } from "../sharedRoundGames.ts";
+import { gameListings } from "../vocabulary.ts";
 import { refusalOf } from "./refusal.ts";
 import { roundMsOf, roundsPerDayOf } from "./table.ts";
 import { sharedTableOf, sharedTables } from "./tables.ts";
@@ -60,6 +61,16 @@ describe("the tables", () => {
         expect((spot.maximumWon * spot.highestReturnHundredths) / 100, name).toBeLessThanOrEqual(limitWon);
       }
       expect(chipsWon.every((chip) => chip % stakeUnitWon === 0)).toBe(true);
+    }
+  });
+
+  it("take a single chip of any size they offer, as their game does", () => {
+    for (const table of sharedTables) {
+      const listing = Object.values(gameListings).find(({ code }) => code === table.code);
+      for (const { minimumWon } of table.spots) expect(minimumWon).toBe(listing?.minimumBetWon);
+      const spot = table.spots[0]?.code ?? "";
+      const smallest = { spot, stakeWon: table.chipsWon[0] ?? 0 };
+      expect(refusalOf(table, [smallest], [smallest]), table.code).toBeNull();
     }
   });
 
@@ -123,6 +134,18 @@ describe("bets are refused", () => {
       code: "TABLE_MAXIMUM",
       maximumWon: 10_000_000,
     });
+  });
+
+  it("when what is added comes to less than the game takes, though the spot has enough already", () => {
+    const ladder = tableOf("ladder");
+    const standing = [bet("ODD", 1_000), bet("LEFT", 1_000)];
+    expect(refusalOf(ladder, [bet("ODD", 500)], standing)).toEqual({
+      code: "SPOT_MINIMUM",
+      spot: "ODD",
+      minimumWon: 1_000,
+    });
+    expect(refusalOf(ladder, [bet("ODD", 500), bet("LEFT", 500)], standing)).toBeNull();
+    expect(refusalOf(ladder, [bet("ODD", 1_500)], standing)).toBeNull();
   });
 
   it("when another side of the market is taken, whichever comes first", () => {

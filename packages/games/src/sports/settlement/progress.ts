@@ -46,7 +46,7 @@ export const voidReasons = [
 ] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
-/** Rulings by which an operator voids a bet or a market whatever the match comes to. */
+/** Rulings by which operators void a market or a whole match, whatever it comes to. */
 export type VoidRuling = Extract<VoidReason, "LATE_BET" | "WRONG_ODDS" | "MARKET_WITHDRAWN">;
 
 /** How a selection is settled. */

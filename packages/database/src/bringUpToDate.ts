@@ -1,0 +1,39 @@
+import pg from "pg";
+import { MigrationError, type MigrationSource, migrate } from "./migrate.ts";
+import { ensureRoles } from "./roles.ts";
+
+const insufficientPrivilege = "42501";
+
+function lacksRights(error: unknown): boolean {
+  const reason = error instanceof MigrationError ? error.cause : error;
+  return reason instanceof pg.DatabaseError && reason.code === insufficientPrivilege;
+}
+
+/**
+ * Brings a program's database to this version, whoever else does it at the same time: with the owner's login or, where
+ * none is given, with the program's own.
+ *
+ * @param options.ownerVariable the setting that names the owner's login.
+ * @throws MigrationError when something is to be done that the login may not do, or what `migrate` throws;
+ *   MissingRoleError.
+ */
+export async function bringUpToDate(options: {
+  readonly databaseUrl: string;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly ownerVariable: string;
+  readonly sources: readonly MigrationSource[];
+  readonly log: (line: string) => void;
+}): Promise<void> {
+  const { sources, log, ownerVariable } = options;
+  const ownerUrl = options.databaseOwnerUrl ?? options.databaseUrl;
+  await ensureRoles({ ownerUrl });
+  try {
+    await migrate({ ownerUrl, sources, log });
+  } catch (error) {
+    if (!lacksRights(error)) throw error;
+    throw new MigrationError(
+      `The database is not at this version, and the login that was given may not bring it there. Name the login that owns the database in ${ownerVariable}.`,
+      error,
+    );
+  }
+}
