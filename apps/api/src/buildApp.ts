@@ -13,9 +13,9 @@ import { registerBoardRoutes } from "./features/board/routes.ts";
 import { registerCustomerAccountRoutes } from "./features/customer-account/routes.ts";
 import { registerCustomerCenterRoutes } from "./features/customer-center/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
-import { readFeedOrigins } from "./features/games/feedOrigins.ts";
 import { findGames } from "./features/games/findGames.ts";
 import { registerGameRoutes } from "./features/games/routes.ts";
+import { readVendorOrigins } from "./features/games/vendorOrigins.ts";
 import { registerLaunchRoutes } from "./features/launch/routes.ts";
 import { createVendorClient } from "./features/launch/vendorClient.ts";
 import { registerLevelRoutes } from "./features/level/routes.ts";
@@ -36,16 +36,20 @@ import { registerWalletRoutes } from "./features/wallet/routes.ts";
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
 import { serveImages } from "./lib/images/serveImages.ts";
+import { openCategories } from "./lib/openCategories.ts";
 import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
 import { findSession } from "./lib/sessions.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
 import { createServer } from "./server/createServer.ts";
-import { createIdempotencyStore } from "./server/idempotency.ts";
+import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
 import type { Metrics } from "./server/metrics.ts";
-import { registerPages } from "./server/pages/registerPages.ts";
+import { createPages } from "./server/pages/createPages.ts";
 
-/** Calls of all kinds that one address may make in a minute. */
-const requestsPerMinute = { members: 1_200, demo: 60_000 };
+/**
+ * Calls of all kinds together that one address may make in a minute. An office or a mobile network has many members
+ * behind one; what is worth guessing or costs much has a limit of its own.
+ */
+const requestsPerMinute = { members: 6_000, demo: 60_000 };
 
 /** By how much the limits of single calls are widened in a demo, where everybody is one address. */
 const demoLimitFactor = 10;
@@ -61,44 +65,25 @@ export async function buildApp(options: {
   const { config, pool, clock, logger } = options;
   const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
   const siteSetting = createSiteSettingReader(pool);
-  const vendorClient = createVendorClient(createPrivateKey(readKeyFile(config.platformPrivateKeyFile)));
+  const platformKey = readKeyFile(config.platformPrivateKeyFile);
+  const vendorClient = createVendorClient(createPrivateKey(platformKey));
   const perMinute = config.production ? requestsPerMinute.members : requestsPerMinute.demo;
-  const app = await createServer({
-    logger,
-    requestsPerMinute: perMinute,
-    frameOrigins: [config.studioPublicUrl],
-    connectOrigins: await readFeedOrigins(pool, logger),
-    publicUrl: config.publicUrl,
-    trustedProxies: config.trustedProxies,
-    metrics: options.metrics,
-    metricsToken: config.metricsToken,
-    documentation: true,
-    webDirectory,
-    notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
-  });
-  app.decorate("callSupport", {
-    clock,
-    authenticate: async (token: string, now: Date) =>
-      findSession(pool, token, (await siteSetting()).sessionIdleMinutes, now),
-    idempotency: createIdempotencyStore(pool, "member"),
-    maintenance: async () => (await siteSetting()).maintenance,
-    requestsPerMinute: perMinute,
-    limitFactor: config.production ? 1 : demoLimitFactor,
-  });
   const firstGames = async (filter: { readonly category?: "SLOT"; readonly limit: number }) => {
     const { list } = await findGames(pool, {
       memberId: null,
       language: "ko",
       now: clock(),
+      categories: openCategories(await siteSetting()),
       sort: "popular",
       ...filter,
     });
     return list.map(({ thumbnail }) => thumbnail);
   };
-  registerPages(app, {
+  const pages = createPages({
     directory: webDirectory,
     publicUrl: config.publicUrl,
     site: siteSetting,
+    logger,
     pictures: {
       "/": {
         look: "picture",
@@ -106,6 +91,30 @@ export async function buildApp(options: {
       },
       "/games": { look: "tiles", read: () => firstGames({ limit: 6 }) },
     },
+  });
+  const vendorOrigins = await readVendorOrigins(pool, logger);
+  const app = await createServer({
+    logger,
+    requestsPerMinute: perMinute,
+    frameOrigins: () => [...new Set([config.studioPublicUrl, ...vendorOrigins().games])],
+    connectOrigins: () => vendorOrigins().feeds,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    metrics: options.metrics,
+    metricsToken: config.metricsToken,
+    documentation: true,
+    webDirectory,
+    pages,
+    notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
+  });
+  app.decorate("callSupport", {
+    clock,
+    authenticate: async (token: string, now: Date) =>
+      findSession(pool, token, (await siteSetting()).sessionIdleMinutes, now),
+    idempotency: createIdempotencyStore(pool, "member", idempotencyMacKey(platformKey)),
+    maintenance: async () => (await siteSetting()).maintenance,
+    requestsPerMinute: perMinute,
+    limitFactor: config.production ? 1 : demoLimitFactor,
   });
   await registerAuthRoutes(app, { pool, siteSetting });
   registerBankRoutes(app, { pool });
@@ -126,13 +135,23 @@ export async function buildApp(options: {
   });
   registerPartnerRoutes(app, { pool, siteUrl: lobbyUrlOf(config) });
   registerPageRoutes(app, { pool });
-  registerGameRoutes(app, { pool });
+  registerGameRoutes(app, { pool, siteSetting });
   registerFavouriteRoutes(app, {
     pool,
-    findFavourites: ({ sort, ...filter }) =>
-      findGames(pool, { ...filter, kept: sort === "createdAt" ? "earliest-first" : "latest-first" }),
+    findFavourites: async ({ sort, ...filter }) =>
+      findGames(pool, {
+        ...filter,
+        categories: openCategories(await siteSetting()),
+        kept: sort === "createdAt" ? "earliest-first" : "latest-first",
+      }),
   });
-  registerLaunchRoutes(app, { pool, vendorClient, lobbyUrl: lobbyUrlOf(config) });
+  registerLaunchRoutes(app, {
+    pool,
+    vendorClient,
+    lobbyUrl: lobbyUrlOf(config),
+    studioOrigin: config.studioPublicUrl,
+    siteSetting,
+  });
   registerBetRoutes(app, { pool, readRoundProof: vendorClient.round });
   registerStatementRoutes(app, { pool });
   registerNoticeRoutes(app, { pool });

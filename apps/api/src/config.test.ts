@@ -32,8 +32,31 @@ test("every mistake is named at once, and no secret with it", () => {
   expect(message).not.toContain("tiny-token");
 });
 
-test("production must know its public address", () => {
-  expect(() => readConfig({ DATABASE_URL: databaseUrl, NODE_ENV: "production" })).toThrow(
-    "PUBLIC_URL is missing",
+test("production must know its public address and the studio's", () => {
+  const production = { DATABASE_URL: databaseUrl, NODE_ENV: "production", PORT: "x" };
+  expect(() => readConfig(production)).toThrow(
+    /^The configuration has mistakes:\n {2}PUBLIC_URL is missing\.\n {2}STUDIO_PUBLIC_URL is missing\.\n {2}PORT: /,
   );
+  const known = { PUBLIC_URL: "https://play.example", STUDIO_PUBLIC_URL: "https://games.example" };
+  expect(readConfig({ ...production, PORT: "3000", ...known })).toMatchObject({
+    publicUrl: "https://play.example",
+    studioPublicUrl: "https://games.example",
+  });
+});
+
+test.each(["DATABASE_URL", "DATABASE_OWNER_URL"])("a password that cuts %s off is named", (name) => {
+  const cut = { DATABASE_URL: databaseUrl, [name]: "postgres://hanpan_app:secret#word@127.0.0.1/hanpan" };
+  expect(() => readConfig(cut)).toThrow(
+    `${name}: cannot be read as an address: in a password, write # / @ as %23 %2F %40.`,
+  );
+  expect(() => readConfig(cut)).not.toThrow("secret");
+});
+
+test("proxies are listed with commas between them, and what is none is named", () => {
+  const proxies = (text: string) => ({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: text });
+  expect(readConfig(proxies("10.0.0.0/255.0.0.0, ::1")).trustedProxies).toEqual([
+    "10.0.0.0/255.0.0.0",
+    "::1",
+  ]);
+  expect(() => readConfig(proxies("caddy"))).toThrow("TRUSTED_PROXIES: is no list of addresses");
 });

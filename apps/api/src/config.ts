@@ -1,21 +1,29 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
+import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/network";
 import * as z from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgres://", abort: true })
+  .refine(isDatabaseAddress, addressAdvice);
+const proxies = z.string().transform(proxiesIn).refine(areProxies, proxiesAdvice);
 
 const environment = z.object({
-  NODE_ENV: z.string().default("development"),
   PORT: port.default(3000),
   OPERATOR_PORT: port.default(3001),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
-  DATABASE_OWNER_URL: z
+  // The name stands for two addresses, of which a server of our own making takes one.
+  HOST: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .optional(),
+    .min(1)
+    .default("127.0.0.1")
+    .transform((host) => (host === "localhost" ? "127.0.0.1" : host)),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL_MAXIMUM: z.coerce.number().int().min(2).max(500).default(20),
   PUBLIC_URL: origin.optional(),
   OPERATOR_PUBLIC_URL: origin.optional(),
@@ -23,12 +31,12 @@ const environment = z.object({
   PLATFORM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => text.split(",").map((address) => address.trim()))
-    .optional(),
+  TRUSTED_PROXIES: proxies.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+/** What production has no default for: addresses that other machines reach. */
+const neededInProduction = ["PUBLIC_URL", "STUDIO_PUBLIC_URL"] as const;
 
 /** What the platform server needs to know of its surroundings. */
 export type Config = {
@@ -45,7 +53,7 @@ export type Config = {
   readonly publicUrl: string | undefined;
   /** The origin that operators see, when it differs from host and port. */
   readonly operatorPublicUrl: string | undefined;
-  /** The origin of the bundled studio: the only one that may be framed. */
+  /** The origin of the bundled studio: what may be framed whatever operators name for other vendors. */
   readonly studioPublicUrl: string;
   /** Where uploaded pictures are kept: below the data directory, which every process of the api shares. */
   readonly uploadDirectory: string;
@@ -74,18 +82,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
+  const production = given["NODE_ENV"] === "production";
+  const missing = production ? neededInProduction.filter((name) => given[name] === undefined) : [];
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => {
+  if (!parsed.success || missing.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    throw new ConfigError([
+      ...missing.map((name) => `${name} is missing.`),
+      ...issues.map((issue) => {
         const name = issue.path.join(".");
         return given[name] === undefined ? `${name} is missing.` : `${name}: ${issue.message}.`;
       }),
-    );
+    ]);
   }
   const value = parsed.data;
-  const production = value.NODE_ENV === "production";
-  if (production && value.PUBLIC_URL === undefined) throw new ConfigError(["PUBLIC_URL is missing."]);
   return {
     production,
     port: value.PORT,

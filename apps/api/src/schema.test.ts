@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@hanpan/database/testing";
+import { createTestDatabase, indexFaults } from "@hanpan/database/testing";
 import { schemaFaults } from "@hanpan/ledger/testing";
 import { expect, test } from "vitest";
 import { platformSources } from "./migrations.ts";
@@ -7,6 +7,30 @@ test("the platform's tables keep the rules that let members be spread over machi
   const database = await createTestDatabase({ template: "platform", sources: platformSources });
   try {
     expect(await schemaFaults(database.ownerPool, { functionSchemas: ["ledger", "platform"] })).toEqual([]);
+  } finally {
+    await database.drop();
+  }
+});
+
+/** Foreign keys that no index serves, each with the reason: an index would cost every row that is written. */
+const withoutIndex: Readonly<Record<string, string>> = {
+  "platform.deposit_account.deposit_account_bank_id_fkey": "a site has few accounts",
+  "platform.member.member_bank_id_fkey":
+    "a bank is deleted by hand, once in years, and members are read in an instant",
+  "platform.money_request.money_request_bank_id_fkey":
+    "a bank is deleted by hand, once in years, and requests are read in an instant",
+  "platform.post.post_category_id_fkey":
+    "a category is deleted by hand, and only while nothing was written in it",
+  "platform.post_report.post_report_comment_id_fkey": "a comment's row stays when it is deleted",
+};
+
+test("what is deleted is found by an index wherever it is named, and block ranges are summarised", async () => {
+  const database = await createTestDatabase({ template: "platform", sources: platformSources });
+  try {
+    const faults = await indexFaults(database.ownerPool, ["hanpan_app"]);
+    const [excused, others] = [Object.keys(withoutIndex), faults.map(({ object }) => object)];
+    expect(faults.filter(({ object }) => !excused.includes(object))).toEqual([]);
+    expect(excused.filter((object) => !others.includes(object))).toEqual([]);
   } finally {
     await database.drop();
   }

@@ -1,4 +1,4 @@
-import { createPool, ensureRoles, migrate, roles } from "@hanpan/database";
+import { bringUpToDate, createPool, roles } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import { platformSources } from "./migrations.ts";
@@ -16,9 +16,13 @@ export function openPool(config: Config, applicationName: string): Pool {
   });
 }
 
-/** Brings the platform's database to this version, whoever else does it at the same time. */
+/**
+ * Brings the platform's database to this version, whoever else does it at the same time.
+ *
+ * @throws MigrationError, MissingRoleError with what to do.
+ */
 export async function migratePlatform(config: Config, log: (line: string) => void): Promise<void> {
-  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
-  await ensureRoles({ ownerUrl });
-  await migrate({ ownerUrl, sources: platformSources, log });
+  const { databaseUrl, databaseOwnerUrl } = config;
+  const ownerVariable = "DATABASE_OWNER_URL";
+  await bringUpToDate({ databaseUrl, databaseOwnerUrl, ownerVariable, sources: platformSources, log });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { migrate, startEmbeddedPostgres } from "@hanpan/database";
 import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { passwordMatches } from "../lib/passwords.ts";
@@ -70,6 +71,19 @@ test("makes the first owner, keeps the password as a hash, and writes it into th
   expect(await operators()).toEqual([owner]);
 });
 
+test("beside the embedded database that a running site holds, though DATA_DIR is set to nothing", async () => {
+  const dataDir = join(directory, ".data", "postgresql");
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  await migrate({ ownerUrl: postgres.ownerUrl("hanpan"), sources: platformSources });
+  const environment = { OPERATOR_PASSWORD: password, DATABASE_URL: "", DATA_DIR: "" };
+  const made = await run(["--login-id", "beside"], { environment });
+  expect(made).toEqual({ code: 0, said: "beside is an operator now (OWNER).\n" });
+  await postgres.stop();
+  // Once the site has stopped, the command starts the database for its while.
+  const again = await run(["--login-id", "beside"], { environment });
+  expect(again).toEqual({ code: 1, said: "There is an operator beside already.\n" });
+});
+
 test("takes the password from a pipe and another role", async () => {
   const made = await run(["--login-id", "desk", "--role", "CASHIER"], { typed: `${password}\n` });
   expect(made).toEqual({ code: 0, said: "desk is an operator now (CASHIER).\n" });
@@ -91,6 +105,12 @@ test.each([
       environment: { OPERATOR_PASSWORD: password, DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" },
     },
     "The database cannot be reached.",
+  ],
+  [
+    "an address that its password cuts off",
+    ["--login-id", "someone"],
+    { environment: { OPERATOR_PASSWORD: password, DATABASE_URL: "postgres://app:a#b@127.0.0.1/hanpan" } },
+    "DATABASE_URL cannot be read as an address",
   ],
   [
     "no database at all",

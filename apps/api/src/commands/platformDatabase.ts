@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@hanpan/database";
+import {
+  addressAdvice,
+  DirectoryInUseError,
+  isDatabaseAddress,
+  runningPostgres,
+  startEmbeddedPostgres,
+} from "@hanpan/database";
 import * as z from "zod";
 
 const environmentSchema = z.object({
@@ -9,25 +15,41 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default(".data"),
 });
 
-/**
- * The platform's database for a command: the one that DATABASE_URL names, or the embedded one below DATA_DIR, started
- * for this while. `isOwners` says that the login is the owner's too, so that the command gives those rights up.
- */
-export async function platformDatabase(): Promise<{
+type PlatformDatabase = {
   readonly url: string;
+  /** The login is the owner's too, so that the command gives those rights up. */
   readonly isOwners: boolean;
   readonly close: () => Promise<void>;
-}> {
-  const environment = environmentSchema.parse(process.env);
-  if (environment.DATABASE_URL) {
-    return {
-      url: environment.DATABASE_URL,
-      isOwners: !environment.DATABASE_OWNER_URL,
-      close: () => Promise.resolve(),
-    };
+};
+
+const beside = (url: string, isOwners: boolean): PlatformDatabase => ({
+  url,
+  isOwners,
+  close: () => Promise.resolve(),
+});
+
+/**
+ * The platform's database for a command: the one that DATABASE_URL names; else the embedded one below DATA_DIR: the one
+ * that `npm start` runs at the moment, or started for this while. An empty variable counts as not set.
+ *
+ * @throws Error with a sentence when there is none.
+ */
+export async function platformDatabase(): Promise<PlatformDatabase> {
+  const given = Object.entries(process.env).filter(([, value]) => value !== "");
+  const environment = environmentSchema.parse(Object.fromEntries(given));
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = environment;
+  if (url !== undefined) {
+    if (!isDatabaseAddress(url)) throw new Error(`DATABASE_URL ${addressAdvice}.`);
+    return beside(url, ownerUrl === undefined);
   }
   const dataDir = join(environment.DATA_DIR, "postgresql");
   if (!existsSync(dataDir)) throw new Error(`${dataDir} holds no database, and DATABASE_URL names none.`);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  return { url: postgres.appUrl("hanpan"), isOwners: false, close: () => postgres.stop() };
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    return { url: postgres.appUrl("hanpan"), isOwners: false, close: () => postgres.stop() };
+  } catch (error) {
+    const running = error instanceof DirectoryInUseError ? runningPostgres(dataDir) : undefined;
+    if (running === undefined) throw error;
+    return beside(running.appUrl("hanpan"), false);
+  }
 }

@@ -1,48 +1,16 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
-import { createPool, DirectoryInUseError, runningPostgres, startEmbeddedPostgres } from "@hanpan/database";
-import { verifyLedger } from "@hanpan/ledger";
-import * as z from "zod";
+import { createPool } from "@hanpan/database";
+import { type Verification, verifyLedger } from "@hanpan/ledger";
 import { checkBets } from "../features/bets/ledgerCheck.ts";
 import { checkDistributions } from "../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../money/ledgerCheck.ts";
-
-const environmentSchema = z.object({
-  DATABASE_URL: z.string().optional(),
-  DATA_DIR: z.string().default(".data"),
-});
-
-type Database = { readonly url: string; readonly close: () => Promise<void> };
-
-/**
- * The database that DATABASE_URL names; else the embedded one below DATA_DIR: the one that `npm start` runs at
- * the moment, or started for this while.
- */
-async function openDatabase(): Promise<Database> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const given = Object.entries(process.env).filter(([, value]) => value !== "");
-  const environment = environmentSchema.parse(Object.fromEntries(given));
-  if (environment.DATABASE_URL !== undefined) return beside(environment.DATABASE_URL);
-  const dataDir = path.join(environment.DATA_DIR, "postgresql");
-  if (!existsSync(dataDir)) throw new Error(`${dataDir} holds no database, and DATABASE_URL names none.`);
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-    return { url: postgres.appUrl("hanpan"), close: () => postgres.stop() };
-  } catch (error) {
-    const running = error instanceof DirectoryInUseError ? runningPostgres(dataDir) : undefined;
-    if (running === undefined) throw error;
-    return beside(running.appUrl("hanpan"));
-  }
-}
-
-const beside = (url: string): Database => ({ url, close: () => Promise.resolve() });
+import { platformDatabase } from "./platformDatabase.ts";
 
 async function verify(connectionString: string): Promise<number> {
   const pool = createPool({
     connectionString,
     applicationName: "hanpan ledger verify",
-    maximum: 2,
-    statementTimeoutMs: 600_000,
+    maximum: 3,
   });
   const startedAt = performance.now();
   try {
@@ -52,18 +20,27 @@ async function verify(connectionString: string): Promise<number> {
       transfersPerRange: 250_000,
       log: (line) => console.error(line),
       onOffender: (offender) => console.log(JSON.stringify(offender)),
+      onFailure: ({ range, error }) => console.error("could not be checked:", range, error),
     });
     const { members, transfers } = verification.checked;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const memoryMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(
-      `${verification.ok ? "ok" : `${verification.offenderCount} offenders`}: ` +
+      `${resultOf(verification)}: ` +
         `${transfers} transfers of ${members} members in ${seconds} s, ${memoryMegabytes} MB`,
     );
-    return verification.ok ? 0 : 1;
+    if (verification.offenderCount > 0) return 1;
+    return verification.ok ? 0 : 2;
   } finally {
     await pool.end();
   }
+}
+
+function resultOf({ ok, offenderCount, uncheckedMembers }: Verification): string {
+  if (ok) return "ok";
+  return uncheckedMembers === 0
+    ? `${offenderCount} offenders`
+    : `${offenderCount} offenders, ${uncheckedMembers} members not checked`;
 }
 
 /**
@@ -72,7 +49,8 @@ async function verify(connectionString: string): Promise<number> {
  */
 async function main(): Promise<number> {
   try {
-    const database = await openDatabase();
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    const database = await platformDatabase();
     try {
       return await verify(database.url);
     } finally {

@@ -1,28 +1,33 @@
 import type { Pool } from "pg";
 import * as z from "zod";
 
-const playRow = z.object({ play_seconds: z.number(), net_won: z.number() });
+const playRow = z.object({ play_seconds: z.number(), stake_won: z.number(), win_won: z.number() });
+
+/** $1 = the member, $2 = the session. A bet of the session was made after it began, and ids are in the order of time. */
+export const playText = `
+  WITH played AS (
+    SELECT launch_id, max(coalesce(settled_at, created_at)) AS last_at,
+           sum(stake_won) FILTER (WHERE status <> 'ROLLED_BACK') AS stake_won,
+           sum(win_won) FILTER (WHERE status <> 'ROLLED_BACK') AS win_won
+      FROM platform.bet WHERE member_id = $1 AND bet_id >= $2 GROUP BY launch_id
+  )
+  SELECT coalesce(sum(greatest(0, extract(epoch FROM played.last_at - launch.first_used_at))), 0)::bigint AS play_seconds,
+         coalesce(sum(played.stake_won), 0)::bigint AS stake_won,
+         coalesce(sum(played.win_won), 0)::bigint AS win_won
+    FROM played JOIN platform.launch ON launch.member_id = $1 AND launch.launch_id = played.launch_id
+   WHERE launch.session_id = $2`;
 
 /**
- * What a session has played: the time from each game's first use to its last bet, and win − stake of its
- * bets. A bet that was rolled back counts for neither side.
+ * What a session has played: the time from each game's first use to its last bet, and stakes and wins of its
+ * bets. A bet that was rolled back counts for neither side. The session's bets are read once, however many games it
+ * opened.
  */
 export async function readSessionPlay(
   pool: Pool,
   memberId: string,
   sessionId: string,
-): Promise<{ playSeconds: number; netResultWon: number }> {
-  const found = await pool.query(
-    `SELECT coalesce(sum(p.play_seconds), 0)::bigint AS play_seconds, coalesce(sum(p.net_won), 0)::bigint AS net_won
-       FROM platform.launch l,
-            LATERAL (SELECT greatest(0, extract(epoch FROM max(coalesce(b.settled_at, b.created_at)) - l.first_used_at))
-                              AS play_seconds,
-                            sum(b.win_won - b.stake_won) FILTER (WHERE b.status <> 'ROLLED_BACK') AS net_won
-                       FROM platform.bet b
-                      WHERE b.member_id = l.member_id AND b.launch_id = l.launch_id AND b.bet_id >= $3) p
-      WHERE l.member_id = $1 AND l.session_id = $2`,
-    [memberId, sessionId, sessionId],
-  );
+): Promise<{ playSeconds: number; stakeWon: number; winWon: number }> {
+  const found = await pool.query(playText, [memberId, sessionId]);
   const row = playRow.parse(found.rows[0]);
-  return { playSeconds: row.play_seconds, netResultWon: row.net_won };
+  return { playSeconds: row.play_seconds, stakeWon: row.stake_won, winWon: row.win_won };
 }

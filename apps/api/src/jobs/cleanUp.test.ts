@@ -1,7 +1,14 @@
+import { createPool } from "@hanpan/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeVerificationTurn } from "../lib/ledgerVerification.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { logIn, signUp } from "../testing/members.ts";
-import { removeOldAttempts, removeOldIdempotencyKeys, removeOldSessions } from "./cleanUp.ts";
+import {
+  removeOldAttempts,
+  removeOldIdempotencyKeys,
+  removeOldLogins,
+  removeOldSessions,
+} from "./cleanUp.ts";
 import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
 import { runJobs } from "./runJobs.ts";
 
@@ -20,12 +27,12 @@ test("what is over goes after its time and not before", async () => {
   const member = await signUp(site.app);
   await logIn(site.app, member.loginId, "wrong-password");
   await appPool.query(
-    `INSERT INTO platform.idempotency_key (member_id, key, call_id, request_hash, work_id, claimed_at)
+    `INSERT INTO platform.idempotency_key (member_id, key, call_id, request_mac, work_id, claimed_at)
      VALUES ($1, gen_random_uuid(), 'test', '\\x00', gen_random_uuid(), $2)`,
     [member.memberId, site.now()],
   );
   await appPool.query(
-    `INSERT INTO platform.operator_idempotency_key (operator_id, key, call_id, request_hash, work_id, claimed_at)
+    `INSERT INTO platform.operator_idempotency_key (operator_id, key, call_id, request_mac, work_id, claimed_at)
      VALUES (gen_random_uuid(), gen_random_uuid(), 'test', '\\x00', gen_random_uuid(), $1)`,
     [site.now()],
   );
@@ -36,6 +43,9 @@ test("what is over goes after its time and not before", async () => {
   expect(await removeOldSessions(appPool, after(90))).toBe(0);
   expect(await removeOldSessions(appPool, after(91))).toBe(1);
   expect(await removeOldSessions(appPool, after(91))).toBe(0);
+  expect(await removeOldLogins(appPool, after(365))).toBe(0);
+  expect(await removeOldLogins(appPool, after(366))).toBe(2);
+  expect(await removeOldLogins(appPool, after(366))).toBe(0);
 });
 
 test("a site without money rolls its house up in one call", async () => {
@@ -60,10 +70,28 @@ test("a verification names a bet that its ledger does not know, and the metrics 
   await ownerPool.query("INSERT INTO platform.member_play (member_id, bet_count) VALUES ($1, 1)", [
     member.memberId,
   ]);
-  site.setClock(new Date(site.now().getTime() + 1_000));
+  expect(await verifyPlatform(appPool, dependencies)).toBeNull();
+  site.setClock(new Date(site.now().getTime() + 60 * 60 * 1_000));
   expect(await verifyPlatform(appPool, dependencies)).toBe(1);
   expect(errors).toMatchObject([{ offender: { fault: "BET_COUNT", memberId: member.memberId } }]);
   expect(await measured()).toMatch(/^hanpan_ledger_offenders 1$/m);
+});
+
+test("of processes that verify at once one does, and then it is done for the hour", async () => {
+  const { appPool, appUrl } = site.database;
+  const errors: unknown[] = [];
+  const dependencies = {
+    clock: () => site.now(),
+    logger: { error: (fields: unknown) => errors.push(fields) },
+  };
+  site.setClock(new Date(site.now().getTime() + 60 * 60 * 1_000));
+  const other = createPool({ connectionString: appUrl, applicationName: "another process" });
+  const found = await takeVerificationTurn(other, () => verifyPlatform(appPool, dependencies));
+  expect(found).toBeNull();
+  const both = await Promise.all([appPool, other].map((pool) => verifyPlatform(pool, dependencies)));
+  expect(both.toSorted()).toEqual([1, null]);
+  expect(errors).toHaveLength(1);
+  await other.end();
 });
 
 test("a job that fails is logged and comes again; stopping waits for what runs", async () => {

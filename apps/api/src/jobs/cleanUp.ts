@@ -5,10 +5,11 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** How many rows one statement takes at most, so that no lock lasts long. */
 const batch = 5_000;
 
-/** How long what is over is kept. */
+/** How long what is over is kept (ARCHITECTURE.md, What is removed). */
 const keptForMs = {
   idempotencyKey: 7 * dayMs,
   session: 90 * dayMs,
+  login: 365 * dayMs,
   streamEvent: dayMs / 4,
   winner: 30 * dayMs,
   reader: 2 * dayMs,
@@ -42,17 +43,44 @@ export async function removeOldAttempts(pool: Pool, now: Date): Promise<number> 
   );
 }
 
-/** Removes sessions that are long over and in which nothing was played: play keeps its session. */
+/** Removes sessions that are long over. Answers how many. */
 export async function removeOldSessions(pool: Pool, now: Date): Promise<number> {
   return removeInBatches(
     pool,
     `DELETE FROM platform.session WHERE (member_id, session_id) IN
-       (SELECT s.member_id, s.session_id FROM platform.session s
-         WHERE s.expires_at < $1
-           AND NOT EXISTS (SELECT 1 FROM platform.launch l
-                            WHERE l.member_id = s.member_id AND l.session_id = s.session_id)
-         LIMIT $2)`,
+       (SELECT member_id, session_id FROM platform.session WHERE expires_at < $1 LIMIT $2)`,
     new Date(now.getTime() - keptForMs.session),
+  );
+}
+
+/** Launches before an instant, the oldest first, whose session was over by then. */
+export const oldLaunchesText = `
+  SELECT member_id, launch_id FROM platform.launch AS launch
+   WHERE created_at < $1
+     AND NOT EXISTS (SELECT FROM platform.session
+                      WHERE session.member_id = launch.member_id AND session.session_id = launch.session_id
+                        AND session.expires_at >= $1)
+   ORDER BY created_at LIMIT $2`;
+
+/**
+ * Removes launches whose session is as long over. What was bet in them is paid and given back without them: a win or a
+ * rollback names its bet, and asks neither for the token nor for the session. Answers how many.
+ */
+export async function removeOldLaunches(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.launch WHERE (member_id, launch_id) IN (${oldLaunchesText})`,
+    new Date(now.getTime() - keptForMs.session),
+  );
+}
+
+/** Removes logins that nobody needs to look back at. Answers how many. */
+export async function removeOldLogins(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.login_history WHERE (member_id, login_id) IN
+       (SELECT member_id, login_id FROM platform.login_history WHERE at < $1 ORDER BY at LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.login),
   );
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { checkBets } from "../features/bets/ledgerCheck.ts";
-import { recordVerification } from "../lib/ledgerVerification.ts";
+import { readLastVerification, recordVerification, takeVerificationTurn } from "../lib/ledgerVerification.ts";
 import { checkDistributions } from "../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../money/ledgerCheck.ts";
 
@@ -26,25 +26,36 @@ async function rollUpNext(pool: Pool, after: string | null): Promise<string | nu
   return rolledUp.parse(answer.rows[0]).last;
 }
 
+/** A verification stands for so long: whichever process asks within it has nothing to do. */
+const standsForMs = 50 * 60 * 1_000;
+
 /**
- * Verifies the whole ledger and every bet against it, logs every offender as an error, and keeps the result for
- * the metrics. Answers how many offenders there are.
+ * Verifies the whole ledger and every bet against it, logs every offender and whatever could not be looked at as an
+ * error, and keeps the result for the metrics. Of any number of processes one does it in an hour. Answers how many
+ * offenders there are; null when another process is at it, or was lately.
  */
-export async function verifyPlatform(
+export function verifyPlatform(
   pool: Pool,
   { clock, logger }: { readonly clock: () => Date; readonly logger: Pick<FastifyBaseLogger, "error"> },
-): Promise<number> {
-  const startedAt = clock();
-  const { checked, offenderCount } = await verifyLedger(pool, {
-    checks: [checkBets, checkDistributions, checkMoney, checkRewards],
-    keep: 0,
-    onOffender: (offender) => logger.error({ offender }, "the ledger has an offender"),
+): Promise<number | null> {
+  return takeVerificationTurn(pool, async () => {
+    const startedAt = clock();
+    const last = await readLastVerification(pool);
+    if (last !== undefined && startedAt.getTime() - last.startedAt.getTime() < standsForMs) return null;
+    const { checked, uncheckedMembers, offenderCount } = await verifyLedger(pool, {
+      checks: [checkBets, checkDistributions, checkMoney, checkRewards],
+      keep: 0,
+      onOffender: (offender) => logger.error({ offender }, "the ledger has an offender"),
+      onFailure: ({ range, error }) =>
+        logger.error({ range, err: error }, "members of the ledger could not be checked"),
+    });
+    await recordVerification(pool, {
+      startedAt,
+      finishedAt: clock(),
+      ...checked,
+      offenders: offenderCount,
+      uncheckedMembers,
+    });
+    return offenderCount;
   });
-  await recordVerification(pool, {
-    startedAt,
-    finishedAt: clock(),
-    ...checked,
-    offenders: offenderCount,
-  });
-  return offenderCount;
 }

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "../config.ts";
 import { payDuePostBonuses } from "../features/board/postBonus.ts";
 import { countRecentBets } from "../features/games/countRecentBets.ts";
-import { reportBetsOpenTooLong, reportSharedTransactions } from "../features/wallet/significantEvents.ts";
+import { reportSharedTransactions } from "../features/wallet/significantEvents.ts";
 import { deliverDueDistributions } from "../money/distributions.ts";
 import { endExclusions, rollUpDays, runDuePaybacks, runDueReferrals } from "../money/jobs.ts";
 import { expireWaitingDeposits } from "../money/requests.ts";
@@ -12,6 +12,8 @@ import { stopOnSignals } from "../stopOnSignals.ts";
 import {
   removeOldAttempts,
   removeOldIdempotencyKeys,
+  removeOldLaunches,
+  removeOldLogins,
   removeOldReaders,
   removeOldSessions,
   removeOldStreamEvents,
@@ -25,9 +27,6 @@ import { type Job, runJobs } from "./runJobs.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A bet that its vendor has not closed after so long is reported (vendor.md, The wallet). */
-const openForHours = 24;
-
 /** The jobs role: background work of the platform, in as many processes as one likes. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -37,6 +36,8 @@ async function main(): Promise<void> {
   const pool = openPool(config, "hanpan jobs");
   const jobs: readonly Job[] = [
     { name: "old-sessions", everyMs: hourMs, run: (now) => removeOldSessions(pool, now) },
+    { name: "old-launches", everyMs: hourMs, run: (now) => removeOldLaunches(pool, now) },
+    { name: "old-logins", everyMs: hourMs, run: (now) => removeOldLogins(pool, now) },
     { name: "old-attempts", everyMs: hourMs, run: (now) => removeOldAttempts(pool, now) },
     { name: "old-idempotency-keys", everyMs: hourMs, run: (now) => removeOldIdempotencyKeys(pool, now) },
     { name: "old-stream-events", everyMs: 10 * minuteMs, run: (now) => removeOldStreamEvents(pool, now) },
@@ -57,11 +58,6 @@ async function main(): Promise<void> {
       name: "shared-transactions",
       everyMs: hourMs,
       run: (now) => reportSharedTransactions(pool, new Date(now.getTime() - 2 * hourMs), now),
-    },
-    {
-      name: "bets-open-too-long",
-      everyMs: hourMs,
-      run: (now) => reportBetsOpenTooLong(pool, openForHours, now),
     },
     { name: "deposit-expiry", everyMs: minuteMs, run: (now) => expireWaitingDeposits(pool, now) },
     { name: "distributions", everyMs: 5_000, run: (now) => deliverDueDistributions(pool, now) },

@@ -5,8 +5,9 @@ import * as z from "zod";
 import { ask } from "../testing/ask.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite } from "../testing/operators.ts";
+import { planText } from "../testing/planText.ts";
 import { onePixel } from "../testing/validRequests.ts";
-import { removeUnusedImages } from "./removeUnusedImages.ts";
+import { removeUnusedImages, unusedText } from "./removeUnusedImages.ts";
 
 let desk: OperatorSite;
 let author: TestMember;
@@ -74,6 +75,29 @@ test("what a process left half written goes too, and what is being written stays
   utimesSync(fresh, desk.site.now(), desk.site.now());
   await removeUnusedImages(desk.site.database.appPool, directory, hoursLater(1));
   expect(readdirSync(directory).filter((name) => name.endsWith(".part"))).toEqual(["fresh.webp.part"]);
+});
+
+test("among many posts and pictures, each is looked at once", async () => {
+  const { ownerPool } = desk.site.database;
+  const { rows } = await ownerPool.query<{ ids: string[] }>(
+    `WITH kept AS (
+       INSERT INTO platform.image (image_id, width, height, bytes, created_at)
+       SELECT gen_random_uuid(), 1, 1, 1, $1::timestamptz - n * interval '1 hour' FROM generate_series(1, 3000) AS n
+       RETURNING image_id
+     ), shown AS (
+       INSERT INTO platform.post (post_id, category_id, author_id, submission_id, author, title, body, pieces, created_at)
+       SELECT gen_random_uuid(), '0193a000-0000-7000-8000-000000000b01', gen_random_uuid(), gen_random_uuid(), 'a', 'a',
+         concat('/uploads/', image_id, '.webp ', repeat(md5(image_id::text), 20)), '{}', $1 FROM kept
+     ) SELECT array_agg(image_id) AS ids FROM kept`,
+    [hoursLater(-48)],
+  );
+  await ownerPool.query("ANALYZE platform.image, platform.post");
+  const plan = await planText(ownerPool, unusedText, [hoursLater(0), 500]);
+  expect(plan).not.toContain("SubPlan");
+  expect(plan).toMatch(/Hash (Right )?Anti Join/);
+  expect(await removeUnusedImages(desk.site.database.appPool, "/nowhere/uploads", hoursLater(0))).toBe(0);
+  await ownerPool.query("DELETE FROM platform.post WHERE author = 'a'");
+  await ownerPool.query("DELETE FROM platform.image WHERE image_id = ANY ($1)", [rows[0]?.ids]);
 });
 
 test("a site without a picture has nothing to remove", async () => {

@@ -12,8 +12,8 @@ const batch = 500;
 
 const rows = z.array(z.object({ image_id: z.string() }));
 
-/** Every text that shows pictures. A post that was taken off keeps its own: moderators still read it. */
-const unusedText = `
+/** Pictures of before an instant that no text shows. A post that was taken off keeps its own: moderators still read it. */
+export const unusedText = `
   WITH shown AS MATERIALIZED (
     SELECT (regexp_matches(text, '/uploads/([0-9a-f-]{36})[.]webp', 'g'))[1] AS image_id
       FROM (SELECT body AS text FROM platform.post WHERE body LIKE '%/uploads/%'
@@ -21,7 +21,7 @@ const unusedText = `
             UNION ALL SELECT concat_ws(' ', image, body_ko, body_en) FROM platform.popup) AS written
   )
   SELECT image_id FROM platform.image
-   WHERE created_at < $1 AND image_id::text NOT IN (SELECT image_id FROM shown)
+   WHERE created_at < $1 AND NOT EXISTS (SELECT FROM shown WHERE shown.image_id = image.image_id::text)
    ORDER BY created_at LIMIT $2`;
 
 /**

@@ -9,14 +9,45 @@ export type LedgerVerification = {
   readonly members: number;
   readonly transfers: number;
   readonly offenders: number;
+  /** Members that could not be looked at. */
+  readonly uncheckedMembers: number;
 };
+
+/**
+ * Runs a verification unless one runs already, in whichever process: it reads the whole ledger, and two at once would
+ * each take twice as long. Answers null when another has the turn. The turn ends with the connection that holds it.
+ */
+export async function takeVerificationTurn<Result>(
+  pool: Pool,
+  verify: () => Promise<Result>,
+): Promise<Result | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtext('hanpan ledger verification')) AS "isTaken"`,
+    );
+    if (rows[0]?.isTaken !== true) return null;
+    try {
+      return await verify();
+    } finally {
+      await client
+        .query("SELECT pg_advisory_unlock(hashtext('hanpan ledger verification'))")
+        .catch((reason: unknown) => {
+          broken = reason instanceof Error ? reason : new Error(String(reason));
+        });
+    }
+  } finally {
+    client.release(broken);
+  }
+}
 
 /** Keeps the result of a verification, for the metrics of every process. */
 export async function recordVerification(pool: Pool, verification: LedgerVerification): Promise<void> {
   await pool.query(
     `INSERT INTO platform.ledger_verification
-       (verification_id, started_at, finished_at, members, transfers, offenders)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+       (verification_id, started_at, finished_at, members, transfers, offenders, unchecked_members)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       v7(),
       verification.startedAt,
@@ -24,6 +55,7 @@ export async function recordVerification(pool: Pool, verification: LedgerVerific
       verification.members,
       verification.transfers,
       verification.offenders,
+      verification.uncheckedMembers,
     ],
   );
 }
@@ -35,11 +67,13 @@ const row = z
     members: z.number(),
     transfers: z.number(),
     offenders: z.number(),
+    unchecked_members: z.number(),
   })
   .transform(
-    ({ started_at, finished_at, ...counts }): LedgerVerification => ({
+    ({ started_at, finished_at, unchecked_members, ...counts }): LedgerVerification => ({
       startedAt: started_at,
       finishedAt: finished_at,
+      uncheckedMembers: unchecked_members,
       ...counts,
     }),
   );
@@ -47,7 +81,8 @@ const row = z
 /** The verification that ended last; undefined before the first. */
 export async function readLastVerification(pool: Pool): Promise<LedgerVerification | undefined> {
   const found = await pool.query(
-    `SELECT started_at, finished_at, members, transfers, offenders FROM platform.ledger_verification
+    `SELECT started_at, finished_at, members, transfers, offenders, unchecked_members
+       FROM platform.ledger_verification
       ORDER BY finished_at DESC LIMIT 1`,
   );
   return found.rows[0] === undefined ? undefined : row.parse(found.rows[0]);

@@ -1,10 +1,6 @@
 import { phoneCarriers } from "@hanpan/contract/enumerations";
+import { siteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import * as z from "zod";
-
-const words = z.object({ ko: z.string().min(1).max(500), en: z.string().min(1).max(500) });
-/** A time of day, `HH:MM`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const won = z.number().int().min(0).max(1_000_000_000_000);
 
 const carrierNames = {
   SKT: { ko: "SKT", en: "SKT" },
@@ -29,159 +25,102 @@ const defaultSegments = [
   { id: "p50000", label: pointLabel("50,000"), points: 50_000, weight: 10 },
 ];
 
+const parts = siteSettingDocument.shape;
+
 /**
- * The site's one typed document with its defaults: what a site has not set is what the product ships with.
- * Helplines and hours are settings because they differ by country (glossary.md).
+ * The site's one typed document, as an operator may write it, with its defaults: what a site has not set is what the
+ * product ships with. Helplines and hours are settings because they differ by country (glossary.md).
  */
-export const siteSettingSchema = z
-  .object({
-    siteName: words.default({ ko: "한판", en: "Hanpan" }),
-    defaultLanguage: z.enum(["ko", "en"]).default("ko"),
-    minimumAge: z.number().int().min(18).max(99).default(19),
-    signUpOpen: z.boolean().default(true),
-    referralRequired: z.boolean().default(false),
-    maintenance: z
-      .object({
-        on: z.boolean(),
-        until: z.iso.datetime().nullable(),
-        message: words.nullable(),
-      })
-      .default({ on: false, until: null, message: null }),
-    customerService: z
-      .object({
-        available: z.boolean(),
-        hours: words,
-        /** When answers are given, in Seoul; null at all times. */
-        schedule: z
-          .object({
-            opensAt: clockTime,
-            closesAt: clockTime,
-            weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
-          })
-          .nullable()
-          .default(null),
-      })
-      .default({
-        available: true,
-        hours: { ko: "연중무휴 24시간", en: "24 hours, every day" },
-        schedule: null,
-      }),
-    features: z
-      .object({
-        attendance: z.boolean(),
-        roulette: z.boolean(),
-        board: z.boolean(),
-        sports: z.boolean(),
-        mini: z.boolean(),
-      })
-      .default({ attendance: true, roulette: true, board: true, sports: true, mini: true }),
-    /** What a day must bring to be attended and what attending gives (money.md, Attendance): won, tickets, points. */
-    attendance: z
-      .object({
-        needed: won.min(1),
-        dayTickets: z.number().int().min(0).max(100),
-        milestones: z.array(
-          z.object({
-            days: z.number().int().min(1).max(31),
-            points: won,
-            tickets: z.number().int().min(0).max(100),
-          }),
-        ),
-      })
-      .default({
-        needed: 50_000,
-        dayTickets: 1,
-        milestones: [
-          { days: 7, points: 20_000, tickets: 1 },
-          { days: 14, points: 20_000, tickets: 1 },
-          { days: 21, points: 30_000, tickets: 2 },
-          { days: 28, points: 40_000, tickets: 2 },
-        ],
-      }),
-    /** The wheel, in the order in which it is drawn; weights are ten-thousandths and add up to 10,000. */
-    roulette: z
-      .object({
-        segments: z.array(
-          z.object({
-            id: z.string().min(1).max(20),
-            label: words,
-            points: won,
-            weight: z.number().int().min(1).max(10_000),
-          }),
-        ),
-      })
-      .default({ segments: defaultSegments }),
-    /** Points that a post earns and at most a Seoul day; how much a member may add to the board a Seoul day. */
-    board: z
-      .object({
-        postBonus: won,
-        postBonusDayMaximum: won,
-        postsADay: z.number().int().min(1).max(10_000),
-        commentsADay: z.number().int().min(1).max(10_000),
-        imagesADay: z.number().int().min(0).max(10_000),
-      })
-      .default({
-        postBonus: 100,
-        postBonusDayMaximum: 300,
-        postsADay: 10,
-        commentsADay: 100,
-        imagesADay: 30,
-      }),
-    deposit: z
-      .object({ presets: z.array(won).max(12), minimum: won, maximum: won, unit: won.min(1) })
-      .default({
-        presets: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
-        minimum: 10_000,
-        maximum: 50_000_000,
-        unit: 1_000,
-      }),
-    withdrawal: z
-      .object({ minimum: won, maximum: won, unit: won.min(1), cooldownMinutes: z.number().int().min(0) })
-      .default({ minimum: 10_000, maximum: 30_000_000, unit: 10_000, cooldownMinutes: 60 }),
-    /** The cashier's figures (money.md): hours, won, basis points of a settled stake, percent, points. */
-    money: z
-      .object({
-        depositExpiryHours: z.number().int().min(1).max(720),
-        rolloverResetBelow: won,
-        pointConversionMinimum: won.min(1),
-        rollingConversionMinimum: won.min(1),
-        secondApprovalFrom: won.min(1),
-        referralBps: z.number().int().min(0).max(1_000),
-        paybackPercent: z.number().int().min(0).max(100),
-        signUpBonus: won,
-      })
-      .default({
-        depositExpiryHours: 24,
-        rolloverResetBelow: 1_000,
-        pointConversionMinimum: 10_000,
-        rollingConversionMinimum: 1_000,
-        secondApprovalFrom: 10_000_000,
-        referralBps: 10,
-        paybackPercent: 0,
-        signUpBonus: 0,
-      }),
-    /** The most that a cashier may move in one adjustment, in won. */
-    adjustment: z.object({ cashierMaximum: won }).default({ cashierMaximum: 1_000_000 }),
-    passwordMinimum: z.number().int().min(4).max(64).default(4),
-    sessionIdleMinutes: z.number().int().min(5).max(43_200).default(120),
-    operatorSessionIdleMinutes: z.number().int().min(5).max(1_440).default(60),
-    singleSession: z.boolean().default(false),
-    /** A single win of at least so much is shown, with a masked nickname, among the site's winners. */
-    winnerMinimum: won.default(100_000),
-    carriers: z
-      .array(z.object({ code: z.enum(phoneCarriers), name: words }))
-      .default(phoneCarriers.map((code) => ({ code, name: carrierNames[code] }))),
-    /** Who licenses the operator and under which number; nothing is said until the operator has set it. */
-    licence: z.object({ text: words.nullable() }).default({ text: null }),
-    helplines: z.array(z.object({ name: words, phone: z.string().max(40), url: z.url() })).default([
-      {
-        name: { ko: "한국도박문제예방치유원", en: "Korea Problem Gambling Agency" },
-        phone: "1336",
-        url: "https://www.kcgp.or.kr",
-      },
-    ]),
-  })
-  .strict();
+export const siteSettingSchema = z.strictObject({
+  siteName: z._default(parts.siteName, { ko: "한판", en: "Hanpan" }),
+  defaultLanguage: z._default(parts.defaultLanguage, "ko"),
+  minimumAge: z._default(parts.minimumAge, 19),
+  signUpOpen: z._default(parts.signUpOpen, true),
+  referralRequired: z._default(parts.referralRequired, false),
+  maintenance: z._default(parts.maintenance, { on: false, until: null, message: null }),
+  customerService: z._default(
+    z.strictObject({
+      ...parts.customerService.shape,
+      /** When answers are given, in Seoul; null at all times. */
+      schedule: z._default(parts.customerService.shape.schedule, null),
+    }),
+    { available: true, hours: { ko: "연중무휴 24시간", en: "24 hours, every day" }, schedule: null },
+  ),
+  features: z._default(parts.features, {
+    attendance: true,
+    roulette: true,
+    board: true,
+    sports: true,
+    mini: true,
+  }),
+  /** What a day must bring to be attended and what attending gives (money.md, Attendance): won, tickets, points. */
+  attendance: z._default(parts.attendance, {
+    needed: 50_000,
+    dayTickets: 1,
+    milestones: [
+      { days: 7, points: 20_000, tickets: 1 },
+      { days: 14, points: 20_000, tickets: 1 },
+      { days: 21, points: 30_000, tickets: 2 },
+      { days: 28, points: 40_000, tickets: 2 },
+    ],
+  }),
+  /** The wheel, in the order in which it is drawn; weights are ten-thousandths and add up to 10,000. */
+  roulette: z._default(parts.roulette, { segments: defaultSegments }),
+  /** Points that a post earns and at most a Seoul day; how much a member may add to the board a Seoul day. */
+  board: z._default(parts.board, {
+    postBonus: 100,
+    postBonusDayMaximum: 300,
+    postsADay: 10,
+    commentsADay: 100,
+    imagesADay: 30,
+  }),
+  deposit: z._default(parts.deposit, {
+    presets: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
+    minimum: 10_000,
+    maximum: 50_000_000,
+    unit: 1_000,
+  }),
+  withdrawal: z._default(parts.withdrawal, {
+    minimum: 10_000,
+    maximum: 30_000_000,
+    unit: 10_000,
+    cooldownMinutes: 60,
+  }),
+  /** The cashier's figures (money.md): hours, won, basis points of a settled stake, percent, points. */
+  money: z._default(parts.money, {
+    depositExpiryHours: 24,
+    rolloverResetBelow: 1_000,
+    pointConversionMinimum: 10_000,
+    rollingConversionMinimum: 1_000,
+    secondApprovalFrom: 10_000_000,
+    referralBps: 10,
+    paybackPercent: 0,
+    signUpBonus: 0,
+  }),
+  /** The most that a cashier may move in one adjustment, in won. */
+  adjustment: z._default(parts.adjustment, { cashierMaximum: 1_000_000 }),
+  passwordMinimum: z._default(parts.passwordMinimum, 4),
+  sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),
+  operatorSessionIdleMinutes: z._default(parts.operatorSessionIdleMinutes, 60),
+  singleSession: z._default(parts.singleSession, false),
+  /** A single win of at least so much is shown, with a masked nickname, among the site's winners. */
+  winnerMinimum: z._default(parts.winnerMinimum, 100_000),
+  /** A bet that is open for longer is told to operators; one on a match is made days ahead of it. */
+  openBets: z._default(parts.openBets, { hours: 24, sportsHours: 336 }),
+  carriers: z._default(
+    parts.carriers,
+    phoneCarriers.map((code) => ({ code, name: carrierNames[code] })),
+  ),
+  /** Who licenses the operator and under which number; nothing is said until the operator has set it. */
+  licence: z._default(parts.licence, { text: null }),
+  helplines: z._default(parts.helplines, [
+    {
+      name: { ko: "한국도박문제예방치유원", en: "Korea Problem Gambling Agency" },
+      phone: "1336",
+      url: "https://www.kcgp.or.kr",
+    },
+  ]),
+});
 
 /** The site's settings as they count now. */
 export type SiteSetting = z.output<typeof siteSettingSchema>;

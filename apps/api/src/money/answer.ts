@@ -33,6 +33,7 @@ export const moneyRefusals = [
   "ATTENDANCE_NOT_MET",
   "NOT_ENOUGH_COUPONS",
   "ROULETTE_UNAVAILABLE",
+  "SEED_CHANGED",
 ] as const;
 export type MoneyRefusal = (typeof moneyRefusals)[number];
 

@@ -29,7 +29,7 @@ describe("by default no bonus is worth more than its rollover costs on average",
 test("a setting with an unknown name, a fraction or a negative number is refused", () => {
   for (const wrong of [
     { bonus: 1 },
-    { withdrawal: { ...setting.withdrawal, minimum: 0 } },
+    { withdrawal: { ...setting.withdrawal, minimum: -1 } },
     { withdrawal: { ...setting.withdrawal, unit: 0 } },
     { contribution: { ...setting.contribution, SLOT: 101 } },
     { rollingBps: { ...setting.rollingBps, LIVE: 0.5 } },

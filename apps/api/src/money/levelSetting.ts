@@ -1,50 +1,29 @@
+import { levelTermsFields } from "@hanpan/contract/operator/objects/level";
 import type { Executor } from "@hanpan/ledger";
 import * as z from "zod";
 
-const percent = z.number().int().min(0).max(10_000);
-const won = z.number().int().min(0).max(1_000_000_000_000);
+const { deposit, rollover, contribution, rollingBps, withdrawal } = levelTermsFields.shape;
 
 /**
- * What holds for a level, with the product's defaults (money.md, LevelSetting). Percents are whole; `rollingBps` are
- * basis points of a settled stake; amounts are won.
+ * What holds for a level, as an operator may write it, with the product's defaults (money.md, LevelSetting). Percents are
+ * whole; `rollingBps` are basis points of a settled stake; amounts are won.
  */
-export const levelSettingSchema = z
-  .object({
-    deposit: z
-      .strictObject({
-        firstPercent: z.strictObject({ SLOT: percent, LIVE: percent }),
-        everyPercent: z.strictObject({ SLOT: percent, LIVE: percent }),
-        maxBonus: won,
-      })
-      .default({
-        firstPercent: { SLOT: 10, LIVE: 3 },
-        everyPercent: { SLOT: 5, LIVE: 2 },
-        maxBonus: 500_000,
-      }),
-    rollover: z
-      .strictObject({ plainPercent: percent, bonusPercent: z.strictObject({ SLOT: percent, LIVE: percent }) })
-      .default({ plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 300 } }),
-    contribution: z
-      .strictObject({
-        SLOT: percent.max(100),
-        LIVE: percent.max(100),
-        SPORTS: percent.max(100),
-        MINI: percent.max(100),
-      })
-      .default({ SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 }),
-    rollingBps: z
-      .strictObject({ SLOT: percent, LIVE: percent, SPORTS: percent, MINI: percent })
-      .default({ SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 }),
-    withdrawal: z
-      .strictObject({
-        minimum: won.min(1),
-        unit: won.min(1),
-        dayMaximum: won,
-        cooldownMinutes: z.number().int().min(0).max(100_000),
-      })
-      .default({ minimum: 10_000, unit: 10_000, dayMaximum: 30_000_000, cooldownMinutes: 60 }),
-  })
-  .strict();
+export const levelSettingSchema = z.strictObject({
+  deposit: z._default(deposit, {
+    firstPercent: { SLOT: 10, LIVE: 3 },
+    everyPercent: { SLOT: 5, LIVE: 2 },
+    maxBonus: 500_000,
+  }),
+  rollover: z._default(rollover, { plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 300 } }),
+  contribution: z._default(contribution, { SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 }),
+  rollingBps: z._default(rollingBps, { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 }),
+  withdrawal: z._default(withdrawal, {
+    minimum: 10_000,
+    unit: 10_000,
+    dayMaximum: 30_000_000,
+    cooldownMinutes: 60,
+  }),
+});
 export type LevelSettingDocument = z.output<typeof levelSettingSchema>;
 
 export type LevelSettingRow = {

@@ -9,7 +9,7 @@ import * as z from "zod";
 import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { wheelSegment } from "../lib/wheel.ts";
 import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
-import { playRoulette, rotateRouletteSeed, rouletteSeedOf } from "./roulette.ts";
+import { playRoulette, rotateRouletteSeed, rouletteSeedOf, type SeenSeeds } from "./roulette.ts";
 
 const connections = 32;
 let world: MoneyWorld;
@@ -34,6 +34,14 @@ const mean = product.roulette.segments.reduce(
 
 const play = (playId: string = randomUUID(), setting = product.roulette, pool = world.pool) =>
   playRoulette(pool, { memberId: player.memberId, playId, setting, now: world.clock.now() });
+const playUnder = (seeds: SeenSeeds, playId: string = randomUUID()) =>
+  playRoulette(world.pool, {
+    memberId: player.memberId,
+    playId,
+    setting: product.roulette,
+    seeds,
+    now: world.clock.now(),
+  });
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 /** Gives tickets by an operator's hand. */
@@ -180,14 +188,47 @@ test("rotating reveals the seed and commits to another; plays of both stay prove
   expect(kept.inUse.serverSeedHash).not.toBe(before.serverSeedHash);
   done(await play());
   world.forward(1);
-  const own = await rotateRouletteSeed(world.pool, {
-    memberId: player.memberId,
-    clientSeed: "mine",
-    now: world.clock.now(),
-  });
-  expect(own.inUse.clientSeed).toBe("mine");
+  await rotateRouletteSeed(world.pool, { memberId: player.memberId, now: world.clock.now() });
   await times(2, () => play());
   expect((await plays()).map(({ nonce }) => nonce)).toEqual([0, 0, 0, 1]);
+  await expectEachProven();
+});
+
+test("the member's own seed is set against the commitment that was shown, and stays for its plays", async () => {
+  await give(3);
+  const { serverSeedHash } = await rouletteSeedOf(world.pool, player.memberId, noon);
+  done(await playUnder({ serverSeedHash, clientSeed: "mine" }));
+  expect(await rouletteSeedOf(world.pool, player.memberId, noon)).toMatchObject({
+    serverSeedHash,
+    clientSeed: "mine",
+    nextNonce: 1,
+  });
+  done(await playUnder({ serverSeedHash, clientSeed: "mine" }));
+  done(await playUnder({ serverSeedHash }));
+  expect((await plays()).map(({ client_seed, nonce }) => [client_seed, nonce])).toEqual([
+    ["mine", 0],
+    ["mine", 1],
+    ["mine", 2],
+  ]);
+  await expectEachProven();
+});
+
+test("under other seeds than those in use nothing is played; what was played is answered whatever they are", async () => {
+  await give(2);
+  const { serverSeedHash } = await rouletteSeedOf(world.pool, player.memberId, noon);
+  const playId = randomUUID();
+  const first = done(await playUnder({ serverSeedHash, clientSeed: "mine" }, playId));
+  const refused = { outcome: "REFUSED", code: "SEED_CHANGED", details: {} };
+  expect(await playUnder({ serverSeedHash, clientSeed: "another" })).toEqual(refused);
+  await rotateRouletteSeed(world.pool, { memberId: player.memberId, now: noon });
+  expect(await playUnder({ serverSeedHash, clientSeed: "mine" })).toEqual(refused);
+  expect(await playUnder({ serverSeedHash })).toEqual(refused);
+  expect((await world.balances(player)).ticket).toBe(1);
+  expect(await playUnder({ serverSeedHash, clientSeed: "mine" }, playId)).toEqual({
+    outcome: "REPLAYED",
+    result: first,
+  });
+  await rotateRouletteSeed(world.pool, { memberId: player.memberId, now: noon });
   await expectEachProven();
 });
 

@@ -48,14 +48,14 @@ const seedRow = z
 export type RouletteSeed = z.output<typeof seedRow>;
 
 /** 32 random bytes for the site, 8 for the member to begin with. */
-function freshSeed(memberId: string, clientSeed: string | undefined, now: Date): readonly unknown[] {
+function freshSeed(memberId: string, now: Date): readonly unknown[] {
   const serverSeed = randomBytes(32).toString("hex");
   return [
     memberId,
     uuidv7({ msecs: now.getTime() }),
     serverSeed,
     commitmentOf(serverSeed),
-    clientSeed ?? randomBytes(8).toString("hex"),
+    randomBytes(8).toString("hex"),
   ];
 }
 
@@ -64,26 +64,41 @@ export async function rouletteSeedOf(executor: Executor, memberId: string, now: 
   const { rows } = await executor.query({
     name: "money-roulette-seed",
     text: "SELECT * FROM platform.roulette_seed_of($1, $2, $3, $4, $5, $6)",
-    values: [...freshSeed(memberId, undefined, now), now],
+    values: [...freshSeed(memberId, now), now],
   });
   return seedRow.parse(rows[0]);
 }
 
-/** Reveals the seeds in use and commits to new ones. The member's own seed stays unless another is given. */
+/** Reveals the seeds in use and commits to new ones. The member's own seed stays until a play brings another. */
 export function rotateRouletteSeed(
   pool: Pool,
-  given: { readonly memberId: string; readonly clientSeed?: string | undefined; readonly now: Date },
+  given: { readonly memberId: string; readonly now: Date },
 ): Promise<{ readonly revealed: RouletteSeed; readonly inUse: RouletteSeed }> {
-  const { memberId, clientSeed, now } = given;
+  const { memberId, now } = given;
   return withTransaction(pool, async (client) => {
     // There is always one to reveal: whoever rotates before the first look has seen no commitment, and loses nothing.
     await rouletteSeedOf(client, memberId, now);
     const { rows } = await client.query(
-      "SELECT * FROM platform.rotate_roulette_seed($1, $2, $3, $4, $5, $6, $7)",
-      [...freshSeed(memberId, clientSeed, now), clientSeed === undefined, now],
+      "SELECT * FROM platform.rotate_roulette_seed($1, $2, $3, $4, $5, true, $6)",
+      [...freshSeed(memberId, now), now],
     );
     return { revealed: seedRow.parse(rows[0]), inUse: await rouletteSeedOf(client, memberId, now) };
   });
+}
+
+/** The seeds under which a member plays: the commitment that they saw, and the seed of their own that they set against it. */
+export type SeenSeeds = { readonly serverSeedHash: string; readonly clientSeed?: string | undefined };
+
+const boundRow = z.object({ is_bound: z.boolean() });
+
+/** Whether the play may be made under these seeds, the member's own set when nothing was drawn by the pair. */
+async function bindSeeds(executor: Executor, memberId: string, playId: string, seeds: SeenSeeds) {
+  const { rows } = await executor.query({
+    name: "money-bind-roulette-seed",
+    text: "SELECT platform.bind_roulette_seed($1, $2, $3, $4) AS is_bound",
+    values: [memberId, playId, seeds.serverSeedHash, seeds.clientSeed ?? null],
+  });
+  return boundRow.parse(rows[0]).is_bound;
 }
 
 const playRow = z
@@ -112,12 +127,14 @@ type Play = {
   /** UUID, the client's own key of the spin: a repeat answers REPLAYED with the first play. */
   readonly playId: string;
   readonly setting: SiteSetting["roulette"];
+  /** Left out, it is played under whatever is in use. */
+  readonly seeds?: SeenSeeds | undefined;
   readonly now: Date;
 };
 
 /**
  * Plays one ticket: draws under the member's next count, takes the ticket and gives the segment's points, in one
- * transaction. Refuses NOT_ENOUGH_COUPONS, ROULETTE_UNAVAILABLE, SELF_EXCLUDED. Source: money.md, Attendance and
+ * transaction. Refuses SEED_CHANGED, NOT_ENOUGH_COUPONS, ROULETTE_UNAVAILABLE, SELF_EXCLUDED. Source: money.md, Attendance and
  * roulette; vendor.md 3 for the draw.
  */
 export async function playRoulette(pool: Pool, play: Play): Promise<MoneyAnswer<RoulettePlayRow>> {
@@ -136,8 +153,11 @@ export async function playRoulette(pool: Pool, play: Play): Promise<MoneyAnswer<
 }
 
 function playOnce(pool: Pool, play: Play, wheelId: string): Promise<MoneyAnswer<RoulettePlayRow>> {
-  const { memberId, playId, setting, now } = play;
+  const { memberId, playId, setting, seeds, now } = play;
   return withTransaction(pool, async (client) => {
+    if (seeds !== undefined && !(await bindSeeds(client, memberId, playId, seeds))) {
+      return { outcome: "REFUSED", code: "SEED_CHANGED", details: {} };
+    }
     // Takes the member's turn: nobody else uses this count.
     const seed = await rouletteSeedOf(client, memberId, now);
     const { segment } = spinWheel(setting.segments, { ...seed, nonce: seed.nextNonce });

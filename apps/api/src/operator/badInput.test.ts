@@ -64,6 +64,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   message: ["null"],
   text: ["null"],
   addresses: ["array"],
+  gameOrigins: ["array"],
   presets: ["array"],
   helplines: ["array"],
   milestones: ["array"],

@@ -9,7 +9,7 @@ import { serveImages } from "../lib/images/serveImages.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
 import { sharePump } from "../lib/stream/sharePump.ts";
 import { createServer } from "../server/createServer.ts";
-import { createIdempotencyStore } from "../server/idempotency.ts";
+import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
 import type { Metrics } from "../server/metrics.ts";
 import { registerAuditRoutes } from "./audit/routes.ts";
 import { registerOperatorAuthRoutes } from "./auth/routes.ts";
@@ -34,8 +34,8 @@ import { registerOperatorStream } from "./stream/registerOperatorStream.ts";
 import { registerOperatorGameRoutes } from "./vendor/gameRoutes.ts";
 import { registerOperatorVendorRoutes } from "./vendor/routes.ts";
 
-/** Calls of all kinds that one address may make in a minute: a console polls and scrolls. */
-const requestsPerMinute = 6_000;
+/** Calls of all kinds together that one address, an office, may make in a minute: its consoles poll and scroll. */
+const mostPerMinute = { operators: 6_000, demo: 60_000 };
 
 /**
  * Puts the operator's server together: its own origin, token and base path, apart from the member's; it serves the
@@ -51,10 +51,12 @@ export async function buildOperatorApp(options: {
   const { config, pool, clock, logger } = options;
   const siteSetting = createSiteSettingReader(pool);
   const totpRequired = config.production;
+  const requestsPerMinute = config.production ? mostPerMinute.operators : mostPerMinute.demo;
+  const platformKey = readKeyFile(config.platformPrivateKeyFile);
   const app = await createServer({
     logger,
     requestsPerMinute,
-    frameOrigins: [],
+    frameOrigins: () => [],
     connectOrigins: () => [],
     publicUrl: config.operatorPublicUrl,
     trustedProxies: config.trustedProxies,
@@ -67,14 +69,14 @@ export async function buildOperatorApp(options: {
   app.decorate("operatorSupport", {
     pool,
     clock,
-    authenticate: async (token: string, now: Date) =>
+    authenticate: async (token: string, now: Date, slides: boolean) =>
       findOperatorSession(
         pool,
         token,
-        { idleMinutes: (await siteSetting()).operatorSessionIdleMinutes, totpRequired },
+        { idleMinutes: (await siteSetting()).operatorSessionIdleMinutes, totpRequired, slides },
         now,
       ),
-    idempotency: createIdempotencyStore(pool, "operator"),
+    idempotency: createIdempotencyStore(pool, "operator", idempotencyMacKey(platformKey)),
     requestsPerMinute,
   });
   await registerOperatorStream(app, {
@@ -82,12 +84,11 @@ export async function buildOperatorApp(options: {
     pump: sharePump(app, pool, logger),
     publicUrl: config.operatorPublicUrl,
   });
-  const platformKey = readKeyFile(config.platformPrivateKeyFile);
   const secretBox = createSecretBox(platformKey);
   const vendorClient = createVendorClient(createPrivateKey(platformKey));
   await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, totpRequired });
   registerOperatorsRoutes(app, { pool });
-  registerDashboardRoutes(app, { pool });
+  registerDashboardRoutes(app, { pool, siteSetting });
   registerBranchRoutes(app, { pool });
   registerOperatorMoneyRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting });
@@ -95,9 +96,13 @@ export async function buildOperatorApp(options: {
   registerOperatorLevelRoutes(app, { pool });
   registerOperatorBankRoutes(app, { pool });
   registerDepositAccountRoutes(app, { pool });
-  registerOperatorVendorRoutes(app, { pool, readDeskUrl: vendorClient.deskUrl });
+  registerOperatorVendorRoutes(app, {
+    pool,
+    readDeskUrl: vendorClient.deskUrl,
+    httpsOnly: config.production,
+  });
   registerOperatorGameRoutes(app, { pool });
-  registerOperatorBetRoutes(app, { pool, readRoundProof: vendorClient.round });
+  registerOperatorBetRoutes(app, { pool, siteSetting, readRoundProof: vendorClient.round });
   registerOperatorInquiryRoutes(app, { pool });
   registerInquiryTemplateRoutes(app, { pool });
   registerOperatorNoteRoutes(app, { pool });

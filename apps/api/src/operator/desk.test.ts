@@ -155,6 +155,35 @@ test("suspending a member ends their sessions and shuts the door; the account ca
   });
 });
 
+test("a member's file tells what the site wrote to them and what they have read, and nothing of others' notes", async () => {
+  const factsOf = async ({ token }: TestMember) =>
+    z
+      .object({ referralCode: z.string(), nickname: z.string() })
+      .parse((await ask(desk.site.app, { path: "/member/me", token })).data);
+  const referrer = await signUp(desk.site.app);
+  const member = await signUp(desk.site.app, { referralCode: (await factsOf(referrer)).referralCode });
+  const note = (from: TestMember, method: "POST" | "PUT", body: Readonly<Record<string, unknown>>) =>
+    ask(desk.site.app, { method, path: "/note", token: from.token, body });
+  const write = { title: "안부", body: "본문" };
+  await send("POST", "/notes", { ...write, to: [member.memberId], title: "첫 쪽지" });
+  await note(member, "PUT", { all: true });
+  const readAt = desk.site.now().toISOString();
+  desk.site.setClock(new Date(desk.site.now().getTime() + 1_000));
+  await send("POST", "/notes", { ...write, to: [member.memberId], title: "둘째 쪽지" });
+  await note(member, "POST", { ...write, groupId: "REFERRER" });
+  const { nickname } = await factsOf(member);
+  expect((await note(referrer, "POST", { ...write, to: nickname })).status).toBe(200);
+
+  const file = z
+    .object({ notes: z.array(z.looseObject({ title: z.string() })) })
+    .parse((await get(`/members/${member.memberId}`)).data);
+  expect(file.notes).toMatchObject([
+    { title: "둘째 쪽지", readAt: null, sentBy: owner.loginId },
+    { title: "첫 쪽지", readAt, sentBy: owner.loginId },
+  ]);
+  expect(file.notes).toHaveLength(2);
+});
+
 test("points are granted and taken back, and a member's sessions ended", async () => {
   const other = await signUp(desk.site.app);
   const point = (type: string, amount: number) =>
@@ -197,9 +226,15 @@ test("a vendor and its games are added, changed, paused and deleted", async () =
   expect((await feed("wss://maker.example/live")).data).toMatchObject({
     liveFeedUrl: "wss://maker.example/live",
   });
+  // A demo's games come from this very machine.
+  const gameOrigins = ["https://games.maker.example", "http://127.0.0.1:4010"];
+  expect((await send("PUT", `/vendors/${id}`, { ...change, gameOrigins })).data).toMatchObject({
+    gameOrigins,
+  });
   // What is left out stays.
   expect((await send("PUT", `/vendors/${id}`, change)).data).toMatchObject({
     liveFeedUrl: "wss://maker.example/live",
+    gameOrigins,
   });
   const game = {
     vendorId: id,

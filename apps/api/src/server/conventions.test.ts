@@ -217,7 +217,7 @@ test("a site closed for maintenance answers 503 but still tells about itself", a
   const poll = { timeout: 10_000 };
   await expect
     .poll(() => ask(site.app, { path: "/bank", language: "en" }), poll)
-    .toMatchObject({ status: 503, code: "MAINTENANCE", details: { message: "Repairs" } });
+    .toMatchObject({ status: 503, code: "MAINTENANCE", message: "Repairs", details: { message: "Repairs" } });
   expect((await ask(site.app, { path: "/setting/global" })).data).toMatchObject({
     maintenance: { on: true, message: "점검" },
   });

@@ -3,23 +3,24 @@ import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { parseLanguage } from "@hanpan/contract/language";
+import { addressSubject, serveInTurn } from "@hanpan/network";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { addressSubject } from "../lib/addressSubject.ts";
 import { answerError, answerUnknownPath, rawBadRequest } from "./answerError.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { parseJsonBody } from "./jsonBody.ts";
 import { type Metrics, registerMetrics } from "./metrics.ts";
+import { type Pages, sendPage } from "./pages/createPages.ts";
 import { parseQuery } from "./query.ts";
 import { refuse, refuseForNow } from "./refusal.ts";
 import { registerSecurityHeaders } from "./securityHeaders.ts";
 import { registerStatic } from "./static.ts";
 
 export type ServerOptions = {
-  /** Calls of all kinds that an address may make in a minute. */
+  /** Calls that an address may make in a minute, all kinds together; pages and pictures are counted apart. */
   readonly requestsPerMinute: number;
   readonly logger: FastifyBaseLogger;
-  /** Origins that pages of ours may frame: the studio's for the member app, none for the console. */
-  readonly frameOrigins: readonly string[];
+  /** Origins that pages of ours may frame at present: those of the vendors' games, none for the console. */
+  readonly frameOrigins: () => readonly string[];
   /** Other origins that pages of ours may connect to at present: those of the vendors' live tiles, none for the console. */
   readonly connectOrigins: () => readonly string[];
   readonly publicUrl: string | undefined;
@@ -30,12 +31,16 @@ export type ServerOptions = {
   readonly documentation: boolean;
   /** The built app; not served when the directory is missing. */
   readonly webDirectory: string;
+  /** The app's page where it is more than what was built. */
+  readonly pages?: Pages;
   /** Names what is not ready; empty when everything is. */
   readonly notReady: () => Promise<string[]>;
 };
 
 /** The largest request body: every form of the product is far below. */
 const bodyLimitBytes = 256 * 1_024;
+
+const minuteMs = 60_000;
 
 /** So long one answer about readiness serves whoever asks: each asks the database. */
 const readinessHoldsMs = 1_000;
@@ -64,10 +69,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: bodyLimitBytes,
-    requestTimeout: timeoutMs,
+    serverFactory: serveInTurn({ requestTimeoutMs: timeoutMs }),
     handlerTimeout: timeoutMs,
-    connectionTimeout: 0,
-    keepAliveTimeout: 75_000,
     forceCloseConnections: "idle",
     // A request on an open connection is still served while closing: the envelope is the only answer there is.
     return503OnClosing: false,
@@ -115,6 +118,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keyGenerator: (request) => addressSubject(request.ip),
     errorResponseBuilder: (_request, context) => refuseForNow(context.ttl / 1_000),
   });
+  // A limit that stands in a route's configuration counts that route alone: the calls share this one.
+  app.decorate("countCall", app.rateLimit({ max: options.requestsPerMinute, timeWindow: minuteMs }));
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     sampleInterval: 1_000,
@@ -133,14 +138,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (options.documentation) registerDocumentation(app);
   const isPage = await registerStatic(app, options.webDirectory);
-  const limit = app.rateLimit({
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    groupId: "unknown-paths",
-  });
-  app.setNotFoundHandler({ preHandler: limit }, (request, reply) => {
-    if (isPage(request)) reply.sendFile("index.html");
-    else answerUnknownPath(request, reply);
+  const { pages } = options;
+  pages?.register(app);
+  const limit = app.rateLimit({ max: options.requestsPerMinute, timeWindow: minuteMs });
+  app.setNotFoundHandler({ preHandler: limit }, async (request, reply) => {
+    if (!isPage(request)) answerUnknownPath(request, reply);
+    else if (pages === undefined) reply.sendFile("index.html");
+    else sendPage(reply, await pages.other());
+    return reply;
   });
   return app;
 }

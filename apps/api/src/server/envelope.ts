@@ -24,13 +24,13 @@ export function failureEnvelope(
   language: Language,
   requestId: string,
 ): { status: number; body: Failure } {
-  const { details, fields, words } = refusal.options;
+  const { details, fields, words, text } = refusal.options;
   const entry = errors[refusal.code];
-  const text = words === undefined ? entry[language] : ownWords[words][language];
+  const known = words === undefined ? entry[language] : ownWords[words][language];
   return {
     status: entry.status,
     body: {
-      message: fillWords(text, printable(details ?? {})),
+      message: text ?? fillWords(known, printable(details ?? {})),
       data: null,
       error: {
         code: refusal.code,

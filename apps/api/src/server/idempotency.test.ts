@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { defineCall } from "@hanpan/contract/call";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import type { FastifyInstance } from "fastify";
@@ -50,7 +50,7 @@ beforeAll(async () => {
   app = await createServer({
     logger: createLogger("silent"),
     requestsPerMinute: 10_000,
-    frameOrigins: [],
+    frameOrigins: () => [],
     connectOrigins: () => [],
     publicUrl: undefined,
     trustedProxies: [],
@@ -63,7 +63,7 @@ beforeAll(async () => {
   app.decorate("callSupport", {
     clock: () => now,
     authenticate: async () => member,
-    idempotency: createIdempotencyStore(database.appPool, "member", {
+    idempotency: createIdempotencyStore(database.appPool, "member", randomBytes(32), {
       patienceMs,
       lookEveryMs: 10,
       mostMs: 1_000,
@@ -112,6 +112,33 @@ test("the same key with another body is refused", async () => {
   const key = randomUUID();
   await send(key);
   expect(await send(key, 2_000)).toMatchObject({ status: 409, code: "IDEMPOTENCY_KEY_REUSED" });
+});
+
+test("what is kept of a request is not found again by trying bodies", async () => {
+  const key = randomUUID();
+  await send(key);
+  const { rows } = await database.ownerPool.query(
+    "SELECT request_hash, request_mac FROM platform.idempotency_key WHERE key = $1",
+    [key],
+  );
+  const kept = z
+    .tuple([z.object({ request_hash: z.null(), request_mac: z.instanceof(Buffer) })])
+    .parse(rows)[0].request_mac;
+  const plain = createHash("sha256").update(JSON.stringify([undefined, undefined, { amount: 1_000 }]));
+  expect(kept).toHaveLength(32);
+  expect(kept.equals(plain.digest())).toBe(false);
+});
+
+test("a key that was claimed by the version before, which kept no such digest, is answered and not run again", async () => {
+  const key = randomUUID();
+  const first = await send(key);
+  await database.ownerPool.query(
+    "UPDATE platform.idempotency_key SET request_hash = 'x', request_mac = NULL WHERE key = $1",
+    [key],
+  );
+  const before = runs;
+  expect((await send(key)).data).toEqual(first.data);
+  expect(runs).toBe(before);
 });
 
 test("of 20 parallel sendings one runs, and the others hear its reply", async () => {

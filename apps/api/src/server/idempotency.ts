@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { deriveKey } from "../lib/deriveKey.ts";
 import { refuse } from "./refusal.ts";
 
 /** A reply as it is kept for a repeat. */
@@ -36,7 +37,8 @@ const patience = { patienceMs: 2_000, lookEveryMs: 50, mostMs: 10_000 };
 
 const claimRow = z.object({
   call_id: z.string(),
-  request_hash: z.instanceof(Buffer),
+  /** Null where a process of the version before claimed the key: what was asked is not known. */
+  request_mac: z.instanceof(Buffer).nullable(),
   work_id: z.string(),
   run: z.number(),
   is_running: z.boolean(),
@@ -54,21 +56,28 @@ type Table = (typeof tables)[keyof typeof tables];
 /** A run of a key's work: the how-manieth, under the key's one work id. */
 type Run = { readonly workId: string; readonly run: number };
 
+/** The key under which a store keeps what was asked. */
+export function idempotencyMacKey(platformPrivateKeyPem: string): Buffer {
+  return deriveKey(platformPrivateKeyPem, "hanpan", "idempotency content");
+}
+
 /**
- * Keeps the idempotency keys of members or of operators. Money itself is safe by the ledger's own unique
- * references; this gives a retried request the reply that was lost.
+ * Keeps the idempotency keys of members or of operators. Money itself is safe by the ledger's own unique references;
+ * this gives a retried request the reply that was lost. What was asked is kept as a digest under `macKey` alone: a
+ * short secret in a body would be found from a plain one by trying.
  */
 export function createIdempotencyStore(
   pool: Pool,
   owners: keyof typeof tables,
+  macKey: Buffer,
   times: Partial<typeof patience> = {},
 ): IdempotencyStore {
   const table = tables[owners];
   const keys = { pool, table, times: { ...patience, ...times } };
   return {
     async run(claim, work) {
-      const hash = createHash("sha256").update(JSON.stringify(claim.content)).digest();
-      const turn = (await claimFirst(keys, claim, hash)) ?? (await waitForTurn(keys, claim, hash));
+      const mac = createHmac("sha256", macKey).update(JSON.stringify(claim.content)).digest();
+      const turn = (await claimFirst(keys, claim, mac)) ?? (await waitForTurn(keys, claim, mac));
       if ("body" in turn) return turn;
       try {
         const reply = await work(turn.workId);
@@ -88,25 +97,25 @@ export function createIdempotencyStore(
 type Keys = { readonly pool: Pool; readonly table: Table; readonly times: typeof patience };
 
 /** The first run of a key; undefined when the key is known. */
-async function claimFirst({ pool, table }: Keys, claim: IdempotencyClaim, hash: Buffer) {
+async function claimFirst({ pool, table }: Keys, claim: IdempotencyClaim, mac: Buffer) {
   const workId = v7({ msecs: claim.now.getTime() });
   const { rowCount } = await pool.query(
-    `INSERT INTO ${table.name} (${table.owner}, key, call_id, request_hash, work_id, claimed_at)
+    `INSERT INTO ${table.name} (${table.owner}, key, call_id, request_mac, work_id, claimed_at)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (${table.owner}, key) DO NOTHING`,
-    [claim.ownerId, claim.key, claim.callId, hash, workId, claim.now],
+    [claim.ownerId, claim.key, claim.callId, mac, workId, claim.now],
   );
   return rowCount === 1 ? { workId, run: 1 } : undefined;
 }
 
 /** Waits until a known key has its reply, or until this repeat may run the work: the kept reply, or the run. */
-async function waitForTurn(keys: Keys, claim: IdempotencyClaim, hash: Buffer): Promise<KeptReply | Run> {
+async function waitForTurn(keys: Keys, claim: IdempotencyClaim, mac: Buffer): Promise<KeptReply | Run> {
   const { patienceMs, lookEveryMs, mostMs } = keys.times;
   const startedAt = performance.now();
   let watched = { run: 0, since: startedAt };
   for (;;) {
     const row = await readClaim(keys, claim);
     if (row === undefined) throw refuse("IDEMPOTENCY_KEY_BUSY");
-    if (row.call_id !== claim.callId || !row.request_hash.equals(hash))
+    if (row.call_id !== claim.callId || row.request_mac?.equals(mac) === false)
       throw refuse("IDEMPOTENCY_KEY_REUSED");
     if (row.status !== null) return { status: row.status, body: row.reply };
     if (row.run !== watched.run) watched = { run: row.run, since: performance.now() };
@@ -120,7 +129,7 @@ async function waitForTurn(keys: Keys, claim: IdempotencyClaim, hash: Buffer): P
 
 async function readClaim({ pool, table }: Keys, claim: IdempotencyClaim): Promise<ClaimRow | undefined> {
   const { rows } = await pool.query(
-    `SELECT call_id, request_hash, work_id, run, is_running, status, reply FROM ${table.name}
+    `SELECT call_id, request_mac, work_id, run, is_running, status, reply FROM ${table.name}
       WHERE ${table.owner} = $1 AND key = $2`,
     [claim.ownerId, claim.key],
   );

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "../testing/ask.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
+import { createOperatorSite } from "../testing/operators.ts";
 
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await createTestApp({ NODE_ENV: "production", PUBLIC_URL: "https://play.example" });
+  site = await createTestApp({
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://play.example",
+    STUDIO_PUBLIC_URL: "https://games.example",
+  });
 });
 afterAll(() => site.close());
 
@@ -37,6 +42,25 @@ test("the document of the calls is written once, and given to an address a few t
     expect((await open(url)).statusCode).toBe(429);
   }
   await documented.close();
+});
+
+/** How many calls an address has left in this minute once it has made this one. */
+const leftAfter = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  Number(answer.headers["x-ratelimit-remaining"]);
+
+test("the calls of an address are counted together, whatever they are", async () => {
+  const address = "10.7.0.20";
+  const left = leftAfter(await ask(site.app, { path: "/setting/global", address }));
+  expect(leftAfter(await ask(site.app, { path: "/game/list", address }))).toBe(left - 1);
+  expect(leftAfter(await ask(site.app, { path: "/note", body: {}, address }))).toBe(left - 2);
+  expect(leftAfter(await ask(site.app, { path: "/game/list", address: "10.7.0.21" }))).toBe(left);
+});
+
+test("so are those of a console", async () => {
+  const desk = await createOperatorSite();
+  const left = leftAfter(await desk.ask({ path: "/auth/me" }));
+  expect(leftAfter(await desk.ask({ path: "/members" }))).toBe(left - 1);
+  await desk.close();
 });
 
 test("behind https the browser is told to stay there", async () => {

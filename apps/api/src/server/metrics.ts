@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { mayReadMetrics } from "@hanpan/network";
+import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { refuse } from "./refusal.ts";
 
@@ -12,7 +12,13 @@ type PoolCounts = { readonly totalCount: number; readonly idleCount: number; rea
 
 /** What the last verification of the ledger came to; undefined before the first. */
 export type ReadVerification = () => Promise<
-  { readonly finishedAt: Date; readonly transfers: number; readonly offenders: number } | undefined
+  | {
+      readonly finishedAt: Date;
+      readonly transfers: number;
+      readonly offenders: number;
+      readonly uncheckedMembers: number;
+    }
+  | undefined
 >;
 
 /**
@@ -72,17 +78,12 @@ function registerVerification(registry: Registry, lastVerification: ReadVerifica
     "Faults that the last verification of the ledger found: anything but 0 needs a human at once.",
     ({ offenders }) => offenders,
   );
+  gauge(
+    "hanpan_ledger_unchecked_members",
+    "Members that the last verification of the ledger could not look at: the log says why.",
+    ({ uncheckedMembers }) => uncheckedMembers,
+  );
 }
-
-/** A proxy's own headers: with one of them a call comes from elsewhere, however near the proxy is. */
-const proxyHeaders = [
-  "x-forwarded-for",
-  "x-forwarded-proto",
-  "x-forwarded-host",
-  "x-real-ip",
-  "forwarded",
-  "via",
-];
 
 /** Serves `/metrics` to this machine, or to whoever has the token when one is set. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
@@ -94,18 +95,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: s
     );
   });
   app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
-    if (!mayRead(request, token)) throw refuse("FORBIDDEN");
+    if (!mayReadMetrics(request, token)) throw refuse("FORBIDDEN");
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-}
-
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) {
-    const given = Buffer.from(request.headers.authorization ?? "");
-    const wanted = Buffer.from(`Bearer ${token}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  }
-  const address = request.socket.remoteAddress ?? "";
-  const isThisMachine = address === "127.0.0.1" || address === "::1" || address === "::ffff:127.0.0.1";
-  return isThisMachine && proxyHeaders.every((name) => request.headers[name] === undefined);
 }

@@ -10,6 +10,8 @@ export type RefusalOptions = {
   fields?: Readonly<Record<string, FieldRefusal>> | undefined;
   retryAfterSeconds?: number | undefined;
   words?: OwnWords | undefined;
+  /** What an operator wrote for it, in the request's language; stands in the place of the catalogue's words. */
+  text?: string | undefined;
 };
 
 /** A rule says no. Return it from a handler, or throw it inside a transaction so that nothing is kept. */

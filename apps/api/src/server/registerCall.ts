@@ -7,7 +7,7 @@ import { type core, parse } from "zod/mini";
 import { failureEnvelope, successEnvelope } from "./envelope.ts";
 import type { KeptReply } from "./idempotency.ts";
 import { type Parsed, parsePart, type Refused, throwIfRefused } from "./parseRequest.ts";
-import { Refusal, refuse, refuseFields, refuseForNow } from "./refusal.ts";
+import { Refusal, refuseFields, refuseForNow } from "./refusal.ts";
 import type { SignedInMember } from "./support.ts";
 
 type Schema = core.$ZodType;
@@ -92,7 +92,8 @@ export function registerCall<
               ownerId: context.member.memberId,
               key: idempotencyKey,
               callId: call.id,
-              content: [context.params, context.query, context.body],
+              // A call that comes to take a query is still the same to who asks without one.
+              content: [context.params, isEmpty(context.query) ? null : context.query, context.body],
               now: context.now,
             },
             work,
@@ -137,6 +138,11 @@ export function registerCsvCall<
 
 type Limit = (request: FastifyRequest) => Promise<void>;
 
+/** Whether nothing was asked for in a call's query, or the call takes none. */
+function isEmpty(query: unknown): boolean {
+  return typeof query !== "object" || query === null || Object.keys(query).length === 0;
+}
+
 function limitOf(app: FastifyInstance, { limit }: CallOptions): Limit {
   if (limit === undefined) return async () => undefined;
   const count = app.createRateLimit({
@@ -162,10 +168,8 @@ function route(
     url: path,
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(timeoutMs === undefined ? {} : { handlerTimeout: timeoutMs }),
-    config: {
-      callId: call.id,
-      rateLimit: { max: app.callSupport.requestsPerMinute, timeWindow: 60_000, groupId: "calls" },
-    },
+    config: { callId: call.id },
+    onRequest: app.countCall,
     handler,
   });
 }
@@ -184,7 +188,7 @@ async function readContext<P extends Maybe, Q extends Maybe, B extends Maybe, A 
   request: FastifyRequest,
 ): Promise<ReadContext<P, Q, B, A>> {
   const now = app.callSupport.clock();
-  await refuseInMaintenance(app, call.id, request.language);
+  if (call.openInMaintenance !== true) await refuseInMaintenance(app, request.language);
   const signedIn = call.auth === "none" ? null : await authenticate(app, request, now);
   const member = memberOf(call.auth, signedIn, call.unauthenticated);
   const refused: Refused = new Map();
@@ -232,13 +236,12 @@ async function authenticate(
   return token === undefined ? null : app.callSupport.authenticate(token, now);
 }
 
-/** What stays open while the site is closed: what says so, and the way out. */
-const openInMaintenance = new Set(["setting.global", "auth.logout"]);
-
-async function refuseInMaintenance(app: FastifyInstance, callId: string, language: Language): Promise<void> {
-  if (openInMaintenance.has(callId)) return;
+/** A closed site says so in the operator's own words, where there are any. */
+async function refuseInMaintenance(app: FastifyInstance, language: Language): Promise<void> {
   const { on, until, message } = await app.callSupport.maintenance();
-  if (on) throw refuse("MAINTENANCE", { until, message: message?.[language] ?? null });
+  if (!on) return;
+  const text = message?.[language] ?? null;
+  throw new Refusal("MAINTENANCE", { details: { until, message: text }, text: text ?? undefined });
 }
 
 /** The client's key of a request, lower-case; refused when it is no UUID. */

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   options: {
-    frameOrigins: readonly string[];
+    frameOrigins: () => readonly string[];
     connectOrigins: () => readonly string[];
     publicUrl: string | undefined;
   },
@@ -25,12 +25,12 @@ export async function registerSecurityHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        // Asked anew for every reply: an operator may name another while the server runs.
+        // These and what may be framed are asked anew for every reply: an operator may name others while the server runs.
         connectSrc: [() => ["'self'", ...options.connectOrigins()].join(" ")],
         mediaSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: options.frameOrigins.length === 0 ? ["'none'"] : [...options.frameOrigins],
+        frameSrc: [() => options.frameOrigins().join(" ") || "'none'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -18,7 +18,11 @@ beforeAll(async () => {
   writeFileSync(path.join(directory, "sw.js"), "worker");
   writeFileSync(path.join(directory, "kite-208.avif"), "pixels");
   app = fastify();
-  await registerSecurityHeaders(app, { frameOrigins: [], connectOrigins: () => [], publicUrl: undefined });
+  await registerSecurityHeaders(app, {
+    frameOrigins: () => [],
+    connectOrigins: () => [],
+    publicUrl: undefined,
+  });
   const isPage = await registerStatic(app, directory);
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? reply.sendFile("index.html") : reply.status(404).send("none"),

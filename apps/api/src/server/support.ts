@@ -1,4 +1,5 @@
 import type { Language, Words } from "@hanpan/contract/language";
+import type { onRequestAsyncHookHandler } from "fastify";
 import type { IdempotencyStore } from "./idempotency.ts";
 
 /** The signed-in member of a request. */
@@ -20,7 +21,7 @@ export type CallSupport = {
   readonly idempotency: IdempotencyStore;
   /** Whether the site is closed for maintenance, and what it says then. */
   readonly maintenance: () => Promise<{ on: boolean; until: string | null; message: Words | null }>;
-  /** Calls of all kinds that an address may make in a minute. */
+  /** Handshakes of live events that an address may make in a minute. */
   readonly requestsPerMinute: number;
   /** By how much a call's own limit is widened; 1 where real members are. */
   readonly limitFactor: number;
@@ -29,6 +30,8 @@ export type CallSupport = {
 declare module "fastify" {
   interface FastifyInstance {
     callSupport: CallSupport;
+    /** Counts a call for the address that makes it, with all its other calls, and refuses it beyond the limit. */
+    countCall: onRequestAsyncHookHandler;
     /** The paths that are served, by method: tells a wrong method from an unknown path. */
     servedCalls: { method: string; path: string }[];
   }

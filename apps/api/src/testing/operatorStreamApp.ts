@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { sharePump } from "../lib/stream/sharePump.ts";
@@ -14,9 +15,9 @@ export async function openOperatorApp(site: TestApp): Promise<FastifyInstance> {
   app.decorate("operatorSupport", {
     pool,
     clock: site.now,
-    authenticate: (token: string, now: Date) =>
-      findOperatorSession(pool, token, { idleMinutes: 600, totpRequired: false }, now),
-    idempotency: createIdempotencyStore(pool, "operator"),
+    authenticate: (token: string, now: Date, slides: boolean) =>
+      findOperatorSession(pool, token, { idleMinutes: 600, totpRequired: false, slides }, now),
+    idempotency: createIdempotencyStore(pool, "operator", randomBytes(32)),
     requestsPerMinute: 1_000,
   });
   await registerOperatorStream(app, {

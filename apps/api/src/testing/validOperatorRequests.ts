@@ -15,6 +15,7 @@ const publicKey = generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey
   format: "pem",
 });
 const bank = { code: "998", nameKo: "은행", nameEn: "Bank", active: true };
+const memberBank = { bankId, accountNumber: "1234567890", depositor: "홍길동" };
 const account = { levelId: id, bankId, accountNumber: "1234567890", holder: "한판", active: true };
 const vendor = {
   nameKo: "제작사",
@@ -25,8 +26,8 @@ const vendor = {
   logo: "/art/logo.svg",
   operatorId: "hanpan",
   mode: "IFRAME",
+  gameOrigins: ["https://games.maker.example"],
   addresses: ["10.0.0.0/8"],
-  publicKey,
 };
 const game = {
   category: "SLOT",
@@ -59,7 +60,10 @@ const category = {
   active: true,
 };
 
-/** For each operator's call a request with every field filled well, by the call's id. A new call must be added here. */
+/**
+ * For each operator's call a request with every field filled well, by the call's id. A new call must be added here. No
+ * two fields share an object, so that one can be changed alone.
+ */
 export function validOperatorRequests(): Readonly<Record<string, RequestParts>> {
   const settings = siteSettingSchema.parse({
     maintenance: {
@@ -88,6 +92,7 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.auth.login": { body: { loginId: "somebody", password: "secret12", totp: "123456" } },
     "operator.auth.logout": { body: {} },
     "operator.auth.me": {},
+    "operator.auth.keep": { body: {} },
     "operator.auth.setUpTotp": { body: {} },
     "operator.auth.confirmTotp": { body: { totp: "123456" } },
     "operator.auth.sessions": {},
@@ -108,7 +113,8 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
         status: "ACTIVE",
         levelId: id,
         isPartner: true,
-        bank: { bankId, accountNumber: "1234567890", depositor: "홍길동" },
+        bank: memberBank,
+        expected: { status: "ACTIVE", levelId: id, isPartner: true, bank: { ...memberBank } },
         reason: "확인",
       },
     },
@@ -130,23 +136,23 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     },
     "operator.bank.list": {},
     "operator.bank.add": { body: bank },
-    "operator.bank.put": { params, body: bank },
+    "operator.bank.put": { params, body: { ...bank, expected: structuredClone(bank) } },
     "operator.bank.delete": { params },
     "operator.account.list": {},
     "operator.account.add": { body: account },
-    "operator.account.put": { params, body: account },
+    "operator.account.put": { params, body: { ...account, expected: structuredClone(account) } },
     "operator.account.delete": { params },
     "operator.vendor.list": {},
     "operator.vendor.get": { params },
-    "operator.vendor.add": { body: { code: "maker", protocol: "HUB88", ...vendor } },
-    "operator.vendor.put": { params, body: vendor },
+    "operator.vendor.add": { body: { code: "maker", protocol: "HUB88", ...vendor, publicKey } },
+    "operator.vendor.put": { params, body: { ...vendor, publicKey, expected: structuredClone(vendor) } },
     "operator.vendor.delete": { params },
     "operator.vendor.pause": why,
     "operator.vendor.resume": why,
     "operator.vendor.openDesk": { params, body: {} },
     "operator.game.list": { query: { page: "1", limit: "20", vendor: id, category: "SLOT", search: "a" } },
     "operator.game.add": { body: { vendorId: id, code: "game-1", ...game } },
-    "operator.game.put": { params, body: game },
+    "operator.game.put": { params, body: { ...game, expected: structuredClone(game) } },
     "operator.game.delete": { params },
     "operator.game.pause": why,
     "operator.game.resume": why,
@@ -157,6 +163,7 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.bet.get": { params },
     "operator.bet.rollback": why,
     "operator.ledger.verify": {},
+    "operator.ledger.sharedTransactions": {},
     "operator.ledger.transfers": { query: { ...list, ...transfers } },
     "operator.ledger.transfersCsv": { query: { ...period, ...transfers } },
     "operator.inquiry.list": { query: { ...list, ...inquiries, open: "true" } },
@@ -165,7 +172,7 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.inquiry.reply": { params, body: { reply: "답변" } },
     "operator.inquiryTemplate.list": {},
     "operator.inquiryTemplate.add": { body: template },
-    "operator.inquiryTemplate.put": { params, body: template },
+    "operator.inquiryTemplate.put": { params, body: { ...template, expected: structuredClone(template) } },
     "operator.inquiryTemplate.delete": { params },
     "operator.note.send": { body: { to: [id], title: "제목", body: "내용", isMarketing: true } },
     "operator.note.sent": { query: list },
@@ -203,27 +210,27 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     },
     "operator.notice.list": { query: { page: "1", limit: "20", state: "LIVE" } },
     "operator.notice.add": { body: notice },
-    "operator.notice.put": { params, body: notice },
+    "operator.notice.put": { params, body: { ...notice, expected: structuredClone(notice) } },
     "operator.notice.delete": { params },
     "operator.event.list": { query: { page: "1", limit: "20", state: "LIVE" } },
     "operator.event.add": { body: notice },
-    "operator.event.put": { params, body: notice },
+    "operator.event.put": { params, body: { ...notice, expected: structuredClone(notice) } },
     "operator.event.delete": { params },
     "operator.popup.list": { query: { page: "1", limit: "20", state: "LIVE" } },
     "operator.popup.add": { body: popup },
-    "operator.popup.put": { params, body: popup },
+    "operator.popup.put": { params, body: { ...popup, expected: structuredClone(popup) } },
     "operator.popup.delete": { params },
     "operator.image.upload": { body: { image: onePixel } },
     "operator.postCategory.list": {},
     "operator.postCategory.add": { body: category },
-    "operator.postCategory.put": { params, body: category },
+    "operator.postCategory.put": { params, body: { ...category, expected: structuredClone(category) } },
     "operator.postCategory.delete": { params },
     "operator.post.list": { query: { ...list, search: "단청", category: id, state: "SHOWN" } },
     "operator.post.csv": { query: { ...period, search: "단청", category: id, state: "SHOWN" } },
     "operator.post.get": { params },
     "operator.post.delete": why,
     "operator.comment.delete": why,
-    "operator.report.list": { query: { limit: "20" } },
+    "operator.report.list": { query: { limit: "20", newest: "true" } },
     "operator.report.dismiss": why,
     "operator.branch.summary": { query: period },
     "operator.branch.members": { query: { ...list, search: "member" } },

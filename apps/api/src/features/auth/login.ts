@@ -1,8 +1,8 @@
 import type { User } from "@hanpan/contract/objects/user";
 import { withTransaction } from "@hanpan/database";
+import { addressSubject } from "@hanpan/network";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { addressSubject } from "../../lib/addressSubject.ts";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";

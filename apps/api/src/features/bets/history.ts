@@ -214,6 +214,7 @@ export async function totalBets(pool: Pool, filter: BetFilter): Promise<BetTotal
 const provenBet = z.object({
   user: z.string(),
   transaction_uuid: z.string(),
+  vendor_code: z.string(),
   api_url: z.string().nullable(),
   operator_id: z.string().nullable(),
 });
@@ -221,7 +222,8 @@ const provenBet = z.object({
 /** One bet of the member with what its vendor is asked by; undefined when it is not theirs or not there. */
 export async function readBet(pool: Pool, memberId: string, betId: string, language: Language) {
   const result = await pool.query(
-    `SELECT ${columns}, bet.member_id AS user, bet.transaction_uuid, vendor.api_url, vendor.operator_id
+    `SELECT ${columns}, bet.member_id AS user, bet.transaction_uuid, vendor.code AS vendor_code, vendor.api_url,
+       vendor.operator_id
      FROM platform.bet ${named} WHERE bet.member_id = $1 AND bet.bet_id = $3`,
     [memberId, language, betId],
   );

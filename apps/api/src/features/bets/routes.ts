@@ -11,7 +11,7 @@ import { listBets } from "./listBets.ts";
 
 /** Asks a vendor for a round's replay and proof; undefined when it does not answer. */
 export type ReadRoundProof = (
-  vendor: { readonly apiUrl: string; readonly operatorId: string | null },
+  vendor: { readonly code: string; readonly apiUrl: string; readonly operatorId: string | null },
   round: { readonly user: string; readonly transactionUuid: string; readonly roundId: string },
 ) => Promise<{ readonly url: string | null; readonly proof: Record<string, unknown> | null } | undefined>;
 
@@ -40,7 +40,7 @@ export function registerBetRoutes(
       round.api_url === null
         ? undefined
         : await readRoundProof(
-            { apiUrl: round.api_url, operatorId: round.operator_id },
+            { code: round.vendor_code, apiUrl: round.api_url, operatorId: round.operator_id },
             { user: round.user, transactionUuid: round.transaction_uuid, roundId: bet.roundId },
           );
     return { ...bet, replayUrl: proof?.url ?? null, proof: proof?.proof ?? null };

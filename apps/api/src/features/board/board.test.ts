@@ -138,6 +138,19 @@ test("the list pages by number and by cursor alike, narrows by category, day and
   expect((await as(null, { path: "/post?page=99999&limit=100" })).status).toBe(400);
 });
 
+test("a title is found by the signs that it holds, and by no others", async () => {
+  const title = "[후기] 50% 보너스 #1 a_b ~ 👍🏽";
+  await writeOne(author, { title });
+  const found = async (search: string) =>
+    listed
+      .parse((await as(null, { path: `/post?search=${encodeURIComponent(search)}` })).data)
+      .list.map((post) => post.title);
+  for (const search of ["[후기]", "50%", "#1", "a_b", "~", "👍🏽", "보너스 [후기]"])
+    expect({ search, found: await found(search) }).toEqual({ search, found: [title] });
+  for (const search of ["50_", "a%b", "[후기)", "👎"])
+    expect({ search, found: await found(search) }).toEqual({ search, found: [] });
+});
+
 test("a post earns its points once, up to the day's cap, whatever is sent again or at once", async () => {
   const key = randomUUID();
   const first = await write(author, {}, key);
@@ -228,6 +241,19 @@ test("comments stand in threads one deep, the newest thread first, and keep thei
     as(member, { method: "PUT", path: "/post/comments", body: { id: answer, body: "고친 답글" } });
   expect((await edit(other)).code).toBe("FORBIDDEN");
   expect((await edit(author)).data).toMatchObject({ body: "고친 답글", editedAt: expect.any(String) });
+});
+
+test("the comments of a post that was taken off are told to nobody, by cursor neither", async () => {
+  const postId = await writeOne(author);
+  for (const body of ["하나", "둘", "셋"]) await comment(other, { postId, body });
+  const { nextCursor } = await comments(postId, "&limit=2");
+  expect(nextCursor).not.toBeNull();
+  await as(author, { method: "DELETE", path: `/post?ids[]=${postId}` });
+  for (const query of ["", `&limit=2&cursor=${nextCursor}`]) {
+    expect(await as(null, { path: `/post/comments/list?postId=${postId}${query}` })).toMatchObject({
+      status: 404,
+    });
+  }
 });
 
 test("a reader counts once a day, signed in or not; a member recommends once", async () => {

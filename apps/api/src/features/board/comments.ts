@@ -58,7 +58,7 @@ export async function findComments(pool: Pool, query: CommentQuery) {
   if (skip > deepestRow) throw refuseFields({ page: "TOO_LARGE" });
   const [rows, total] = await Promise.all([
     readRows(pool, query, place, limit + 1, skip),
-    place === null ? countComments(pool, query) : place.total,
+    place === null ? countComments(pool, query) : totalIfShown(pool, query.postId, place.total),
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -123,6 +123,15 @@ async function countComments(pool: Pool, query: CommentQuery): Promise<number> {
   const [post] = counted.parse(found.rows);
   if (post === undefined) throw refuse("NOT_FOUND");
   return post.total;
+}
+
+/** The total that a cursor carries; refuses NOT_FOUND for a post that was taken off since. */
+async function totalIfShown(pool: Pool, postId: string, total: number): Promise<number> {
+  const found = await pool.query("SELECT FROM platform.post WHERE post_id = $1 AND deleted_at IS NULL", [
+    postId,
+  ]);
+  if (found.rowCount === 0) throw refuse("NOT_FOUND");
+  return total;
 }
 
 /** One shown comment; refuses NOT_FOUND. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { seoulDay } from "@hanpan/contract/time";
+import { addressSubject } from "@hanpan/network";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { addressSubject } from "../../lib/addressSubject.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 

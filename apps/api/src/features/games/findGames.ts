@@ -4,7 +4,7 @@ import type { Game } from "@hanpan/contract/objects/game";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { searchTerms } from "./search.ts";
+import { isMaker, type SearchTerms, searchTerms } from "./search.ts";
 
 /** A game is new for this time after its release. */
 const newForMs = 30 * 24 * 60 * 60 * 1_000;
@@ -15,6 +15,8 @@ export type GameFilter = {
   readonly memberId: string | null;
   readonly language: Language;
   readonly now: Date;
+  /** The categories that the site offers. */
+  readonly categories: readonly GameCategory[];
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   /** Seoul days of the release (of the keeping, with `kept`), both included. */
@@ -22,6 +24,8 @@ export type GameFilter = {
   readonly to?: string | undefined;
   readonly category?: GameCategory | undefined;
   readonly vendorId?: string | undefined;
+  /** Only these games. */
+  readonly ids?: readonly string[] | undefined;
   readonly search?: string | undefined;
   readonly sort?: GameSort | undefined;
   /** Only the member's favourites. */
@@ -90,6 +94,9 @@ export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePag
     terms?.initials ?? null,
     terms?.grams ?? [],
     likeness,
+    filter.categories,
+    filter.ids ?? null,
+    terms === null ? [] : await findMakers(pool, terms),
     limit,
     (page - 1) * limit,
   ];
@@ -97,6 +104,20 @@ export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePag
   const rows = z.array(row).parse(result.rows);
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countGames(pool, filter, values));
   return { list: rows.map((game) => present(game, filter.now)), page, limit, total };
+}
+
+const makerRow = z.object({ vendor_id: z.string(), nameKo: z.string(), nameEn: z.string() });
+
+/** The makers whose games a search also means. They are few, and read by the names that they have now. */
+async function findMakers(pool: Pool, terms: SearchTerms): Promise<string[]> {
+  const result = await pool.query(
+    `SELECT vendor_id, name_ko AS "nameKo", name_en AS "nameEn" FROM platform.vendor`,
+  );
+  return z
+    .array(makerRow)
+    .parse(result.rows)
+    .filter((maker) => isMaker(maker, terms))
+    .map(({ vendor_id }) => vendor_id);
 }
 
 /** The latest 500 launches are enough to say what was played lately. */
@@ -107,9 +128,11 @@ const recentLaunches = `SELECT game_id, max(created_at) AS played_at FROM (
 const matching = `
   WITH exact AS (
     SELECT game_id, CASE WHEN $9::text = ANY (string_to_array(search_text, ' ')) THEN 3
-        WHEN starts_with(search_text, $9) OR starts_with(search_initials, $10) THEN 2 ELSE 1 END::real AS score
+        WHEN starts_with(search_text, $9) OR starts_with(search_initials, $10) THEN 2
+        WHEN strpos(search_text, $9) > 0 OR strpos(search_initials, $10) > 0 THEN 1
+        ELSE 0.5 END::real AS score
       FROM platform.game
-      WHERE strpos(search_text, $9) > 0 OR strpos(search_initials, $10::text) > 0
+      WHERE strpos(search_text, $9) > 0 OR strpos(search_initials, $10::text) > 0 OR vendor_id = ANY ($15::uuid[])
   ), alike AS (
     SELECT game_id, score FROM platform.game, LATERAL (
         SELECT count(*)::real / NULLIF(cardinality($11::text[]), 0) AS score
@@ -130,13 +153,15 @@ const selected = (filter: GameFilter) => `
   LEFT JOIN platform.favourite ON favourite.member_id = $1::uuid AND favourite.game_id = game.game_id
   LEFT JOIN recent ON recent.game_id = game.game_id
   LEFT JOIN hit ON hit.game_id = game.game_id
-  WHERE ($3::text IS NULL OR game.category = $3)
+  WHERE game.category = ANY ($13::text[])
+    AND ($3::text IS NULL OR game.category = $3)
     AND ($4::uuid IS NULL OR game.vendor_id = $4)
     AND ($5::timestamptz IS NULL OR ${dated(filter)} >= $5)
     AND ($6::timestamptz IS NULL OR ${dated(filter)} < $6)
     AND (NOT $7::boolean OR favourite.game_id IS NOT NULL)
     AND (NOT $8::boolean OR recent.game_id IS NOT NULL)
-    AND ($9::text IS NULL OR hit.game_id IS NOT NULL)`;
+    AND ($9::text IS NULL OR hit.game_id IS NOT NULL)
+    AND ($14::uuid[] IS NULL OR game.game_id = ANY ($14))`;
 
 function orderOf(filter: GameFilter, isSearch: boolean): keyof typeof orders {
   if (filter.kept !== undefined) return filter.kept === "latest-first" ? "keptLatest" : "keptEarliest";
@@ -155,12 +180,12 @@ const gamesSql = (filter: GameFilter, isSearch: boolean) => `${matching}
     game.status <> 'ACTIVE' OR vendor.status <> 'ACTIVE' AS maintenance,
     favourite.game_id IS NOT NULL AS favourite, count(*) OVER () AS total
   ${selected(filter)}
-  ORDER BY ${orders[orderOf(filter, isSearch)]}, game.game_id LIMIT $13 OFFSET $14`;
+  ORDER BY ${orders[orderOf(filter, isSearch)]}, game.game_id LIMIT $16 OFFSET $17`;
 
 async function countGames(pool: Pool, filter: GameFilter, values: readonly unknown[]): Promise<number> {
   const result = await pool.query(
     `${matching} SELECT count(*) AS total, $2::text AS language ${selected(filter)}`,
-    values.slice(0, 12),
+    values.slice(0, 15),
   );
   return z.object({ total: z.number() }).parse(result.rows[0]).total;
 }

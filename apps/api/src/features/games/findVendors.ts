@@ -14,9 +14,13 @@ const row = z.object({
   maintenance: z.boolean(),
 });
 
-/** Lists the vendors that have games, of one category when it is given (then counting its games alone). */
+/**
+ * Lists the vendors that have games of the categories that the site offers, or of one of them when it is given (then
+ * counting its games alone).
+ */
 export async function findVendors(
   pool: Pool,
+  categories: readonly GameCategory[],
   category: GameCategory | undefined,
   language: Language,
 ): Promise<{ list: Vendor[] }> {
@@ -26,10 +30,11 @@ export async function findVendors(
        array_agg(DISTINCT game.category) AS category,
        count(*) FILTER (WHERE $1::text IS NULL OR game.category = $1) AS game_count
      FROM platform.vendor JOIN platform.game USING (vendor_id)
+     WHERE game.category = ANY ($3::text[])
      GROUP BY vendor.vendor_id
      HAVING $1::text IS NULL OR bool_or(game.category = $1)
      ORDER BY vendor.rank, vendor.code`,
-    [category ?? null, language],
+    [category ?? null, language, categories],
   );
   const list = z.array(row).parse(result.rows);
   return {

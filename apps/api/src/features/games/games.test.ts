@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";
 import { countRecentBets } from "./countRecentBets.ts";
-import { writeGame } from "./writeGames.ts";
+import { writeGame, writeVendor } from "./writeGames.ts";
 
 let world: PlayWorld;
 let member: TestMember;
@@ -31,6 +31,28 @@ beforeAll(async () => {
     });
 });
 afterAll(() => world.close());
+
+/** A second maker, and a game that nothing but its maker's name is looked for by. */
+const otherMaker = (nameKo: string, nameEn: string) => ({
+  code: "other-maker",
+  nameKo,
+  nameEn,
+  logo: "",
+  launchUrl: "https://other.example/{game}",
+  apiUrl: null,
+  mode: "WINDOW" as const,
+});
+const otherGame = {
+  code: "blue-tiles",
+  category: "SLOT",
+  nameKo: "청기와",
+  nameEn: "Blue Tiles",
+  thumbnail: "/art/games/blue-tiles.svg",
+  rtp: 91,
+  volatility: null,
+  minBetWon: 100,
+  maxBetWon: 10_000,
+} as const;
 
 async function list(query: string, as: TestMember | null = null, language = "ko") {
   const reply = await world.get(`/game/list${query}`, as, { "custom-language": language });
@@ -121,6 +143,16 @@ describe("the lobby's list", () => {
     await expect.poll(connections, { timeout: 10_000 }).toBe("'self'");
   });
 
+  test("gives the games of the ids asked for, wherever they stand, and no others", async () => {
+    const [first, , third] = (await list("?sort=name")).list;
+    const unknown = "0193a000-0000-7000-8000-00000000dead";
+    expect(await list(`?ids[]=${third.id}&ids[]=${unknown}&ids[]=${first.id}&sort=name`)).toMatchObject({
+      list: [first, third],
+      total: 2,
+    });
+    expect(await list(`?ids[]=${unknown}`)).toMatchObject({ list: [], total: 0 });
+  });
+
   test("is cut into pages that join without gap, and tells the total beyond the end", async () => {
     const all = await names("?sort=name");
     const pages = [await names("?sort=name&limit=2"), await names("?sort=name&limit=2&page=2")];
@@ -205,5 +237,40 @@ describe("favourites", () => {
     const reply = await send("POST", member.memberId, member);
     expect([reply.status, reply.body.error.code]).toEqual([404, "NOT_FOUND"]);
     expect((await world.get("/favourite-game")).status).toBe(401);
+  });
+});
+
+describe("a search for a maker", () => {
+  test("a maker's name finds its games, in both languages and by its initial consonants", async () => {
+    const vendorId = await writeVendor(world.database.appPool, otherMaker("도깨비 공방", "Goblin Works"));
+    await writeGame(world.database.appPool, { ...otherGame, vendorId });
+    for (const typed of ["도깨비", "도깨비공방", "공방", "ㄷㄲㅂ", "ㄱㅂ", "goblin", "Works"])
+      expect({ typed, found: await search(typed) }).toEqual({ typed, found: ["청기와"] });
+    expect((await search("한판 스튜디오")).length).toBeGreaterThan(1);
+    // A word's middle is none of a maker's name: three letters of it would find every game that it makes.
+    expect(await search("깨비")).toEqual([]);
+  });
+
+  test("a game of that name stands before the games of a maker of that name", async () => {
+    const vendorId = await writeVendor(world.database.appPool, otherMaker("사다리 상회", "Ladder House"));
+    await writeGame(world.database.appPool, { ...otherGame, vendorId });
+    await world.database.ownerPool.query("UPDATE platform.game SET recent_bets = 9 WHERE code = $1", [
+      otherGame.code,
+    ]);
+    expect(await search("사다리")).toEqual(["사다리", "청기와"]);
+    expect(await list(`?search=${encodeURIComponent("사다리")}&page=2`)).toMatchObject({
+      total: 2,
+      list: [],
+    });
+  });
+
+  test("a maker who was renamed is found by the new name alone", async () => {
+    const maker = otherMaker("달빛 서재", "Moonlight Study");
+    const vendorId = await writeVendor(world.database.appPool, maker);
+    await writeGame(world.database.appPool, { ...otherGame, vendorId });
+    await writeVendor(world.database.appPool, { ...maker, nameKo: "별빛 서재", nameEn: "Starlight Study" });
+    expect(await search("달빛")).toEqual([]);
+    expect(await search("별빛")).toEqual(["청기와"]);
+    expect(await search("starlight")).toEqual(["청기와"]);
   });
 });

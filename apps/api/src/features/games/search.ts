@@ -85,3 +85,20 @@ export function searchTerms(typed: string): SearchTerms | undefined {
   const grams = gramsOf(typed);
   return { text, initials: isInitials ? text : null, grams: grams.length < fewestGrams ? [] : grams };
 }
+
+/** Whether a maker is looked for: its name begins so, or goes on so with one of its further words. */
+export function isMaker(
+  maker: { readonly nameKo: string; readonly nameEn: string },
+  terms: SearchTerms,
+): boolean {
+  const starts = [maker.nameKo, maker.nameEn].flatMap((name) => wordStartsOf(name).map(foldText));
+  if (starts.some((start) => start.startsWith(terms.text))) return true;
+  const { initials: sought } = terms;
+  return sought !== null && wordStartsOf(maker.nameKo).some((start) => initialsOf(start).startsWith(sought));
+}
+
+/** A name from each of its words on: 한판 스튜디오 → 한판 스튜디오, 스튜디오. */
+function wordStartsOf(name: string): string[] {
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  return words.map((_, index) => words.slice(index).join(" "));
+}

@@ -22,6 +22,7 @@ export async function seedBundledGames(
     apiUrl: studioUrl,
     liveFeedUrl: `${studioUrl.replace(/^http/, "ws")}/api/live/stream`,
     mode: "IFRAME",
+    gameOrigins: [new URL(studioUrl).origin],
   });
   await addVendorKey(executor, vendorId, publicKeyPem, settings.now);
   for (const { code, family, name, rtpPercent, volatility, minimumBetWon, maximumBetWon } of Object.values(

@@ -17,6 +17,8 @@ export type VendorFields = {
   readonly liveFeedUrl?: string;
   readonly operatorId?: string;
   readonly mode: "IFRAME" | "WINDOW";
+  /** Where its games are served from. */
+  readonly gameOrigins?: readonly string[];
   readonly addresses?: readonly string[];
 };
 
@@ -39,12 +41,13 @@ const identified = z.object({ id: z.string() });
 export async function writeVendor(executor: Executor, vendor: VendorFields): Promise<string> {
   const result = await executor.query(
     `INSERT INTO platform.vendor AS known
-       (vendor_id, code, name_ko, name_en, logo, launch_url, api_url, operator_id, mode, addresses, live_feed_url)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       (vendor_id, code, name_ko, name_en, logo, launch_url, api_url, operator_id, mode, addresses, live_feed_url,
+        game_origins)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT (code) DO UPDATE SET name_ko = excluded.name_ko, name_en = excluded.name_en,
        logo = excluded.logo, launch_url = excluded.launch_url, api_url = excluded.api_url,
        operator_id = excluded.operator_id, mode = excluded.mode, addresses = excluded.addresses,
-       live_feed_url = excluded.live_feed_url
+       live_feed_url = excluded.live_feed_url, game_origins = excluded.game_origins
      RETURNING vendor_id AS id`,
     [
       uuidv7(),
@@ -58,6 +61,7 @@ export async function writeVendor(executor: Executor, vendor: VendorFields): Pro
       vendor.mode,
       vendor.addresses ?? [],
       vendor.liveFeedUrl ?? null,
+      vendor.gameOrigins ?? [],
     ],
   );
   return identified.parse(result.rows[0]).id;

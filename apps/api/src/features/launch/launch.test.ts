@@ -20,7 +20,7 @@ describe("opening a game", () => {
   test("answers the vendor's address with a token, the member and the way back", async () => {
     const member = await world.member(10_000);
     const { body } = await play(member);
-    expect(body.data.mode).toBe("IFRAME");
+    expect(body.data).toMatchObject({ mode: "IFRAME", saysReady: true });
     const url = new URL(body.data.url);
     expect(`${url.origin}${url.pathname}`).toBe("http://127.0.0.1:3002/games/dancheong-fortune/");
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -76,6 +76,39 @@ describe("opening a game", () => {
       [member.memberId],
     );
     expect(await play(member)).toMatchObject({ status: 403, body: { error: { code: "SELF_EXCLUDED" } } });
+  });
+
+  test("opens in the page what its vendor serves from where an operator said, all else in a window", async () => {
+    const member = await world.member(0);
+    const servedFrom = (origins: readonly string[]) =>
+      world.database.appPool.query(
+        "UPDATE platform.vendor SET launch_url = $2, game_origins = $3 WHERE vendor_id = $1",
+        [world.vendorId, "https://games.maker.example/{game}", origins],
+      );
+    const opening = async () => {
+      const { mode, saysReady } = (await play(member)).body.data;
+      return { mode, saysReady };
+    };
+    await servedFrom([]);
+    expect(await opening()).toEqual({ mode: "WINDOW", saysReady: false });
+    await servedFrom(["https://games.maker.example"]);
+    expect(await opening()).toEqual({ mode: "IFRAME", saysReady: false });
+
+    // The page's policy lets it frame that origin beside the studio's, and lets nothing else reach it.
+    const policy = async () =>
+      (await world.get("/bank")).headers.get("content-security-policy")?.split(";") ?? [];
+    const framed = async () => (await policy()).find((directive) => directive.startsWith("frame-src"));
+    const studio = "frame-src http://127.0.0.1:3002";
+    await expect.poll(framed, { timeout: 10_000 }).toBe(`${studio} https://games.maker.example`);
+    expect((await policy()).filter((directive) => directive.includes("maker.example"))).toHaveLength(1);
+    const setStatus = (status: string) =>
+      world.database.appPool.query("UPDATE platform.vendor SET status = $1", [status]);
+    await setStatus("PAUSED");
+    await expect.poll(framed, { timeout: 10_000 }).toBe(studio);
+    await setStatus("ACTIVE");
+    await world.database.appPool.query(
+      "UPDATE platform.vendor SET launch_url = 'http://127.0.0.1:3002/games/{game}/', game_origins = '{}'",
+    );
   });
 
   test("tells nothing when a vendor that must be asked for an address does not answer", async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Device, gameCategories, type LaunchMode } from "@hanpan/contract/enumerations";
+import { type Device, type GameCategory, gameCategories, launchModes } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
@@ -7,6 +7,7 @@ import * as z from "zod";
 import { forfeitBonuses, switchQuestionOf } from "../../money/bonuses.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { type Refusal, refuse } from "../../server/refusal.ts";
+import { type Opening, openingOf } from "./openingOf.ts";
 import type { VendorClient } from "./vendorClient.ts";
 
 /** A launch token must be used first within this time (vendor.md §2). */
@@ -16,10 +17,12 @@ const launchable = z.object({
   vendor_id: z.string(),
   game_id: z.string(),
   code: z.string(),
+  vendor_code: z.string(),
   api_url: z.string().nullable(),
   launch_url: z.string().nullable(),
   operator_id: z.string().nullable(),
-  mode: z.enum(["IFRAME", "WINDOW"]),
+  mode: z.enum(launchModes),
+  game_origins: z.array(z.string()),
   category: z.enum(gameCategories),
   is_on: z.boolean(),
 });
@@ -30,33 +33,41 @@ export type LaunchRequest = {
   readonly device: Device;
   /** The member agrees to forfeit the bonuses of the other kind (money.md, rule 5). */
   readonly agreeForfeit: boolean;
+  /** The categories that the site offers. */
+  readonly categories: readonly GameCategory[];
   readonly language: Language;
   readonly now: Date;
 };
 
-export type Launch = { readonly url: string; readonly mode: LaunchMode; readonly launchId: string };
+export type Launch = Opening & { readonly url: string; readonly launchId: string };
 
 /**
  * Opens a game for a member: writes down a token (256 random bits, kept as its SHA-256) and answers the vendor's
- * address that carries it. Refuses an unknown game (404), one under maintenance, a member who excluded
+ * address that carries it. Refuses an unknown game (404), one under maintenance or of a category that
+ * the site does not offer, a member who excluded
  * themselves, and a switch between slots and live games that would cost bonuses, unless the member agrees.
  */
 export async function launchGame(
-  dependencies: { readonly pool: Pool; readonly vendorClient: VendorClient; readonly lobbyUrl: string },
+  dependencies: {
+    readonly pool: Pool;
+    readonly vendorClient: VendorClient;
+    readonly lobbyUrl: string;
+    readonly studioOrigin: string;
+  },
   request: LaunchRequest,
 ): Promise<Launch | Refusal> {
-  const { pool, vendorClient, lobbyUrl } = dependencies;
+  const { pool, vendorClient, lobbyUrl, studioOrigin } = dependencies;
   const { member, now } = request;
   const found = await pool.query(
-    `SELECT vendor.vendor_id, game.game_id, game.code, vendor.api_url, vendor.launch_url, vendor.operator_id,
-       vendor.mode, game.category, vendor.status = 'ACTIVE' AND game.status = 'ACTIVE' AS is_on
+    `SELECT vendor.vendor_id, game.game_id, game.code, vendor.code AS vendor_code, vendor.api_url, vendor.launch_url,
+       vendor.operator_id, vendor.mode, vendor.game_origins, game.category, vendor.status = 'ACTIVE' AND game.status = 'ACTIVE' AS is_on
      FROM platform.game JOIN platform.vendor USING (vendor_id) WHERE game.game_id = $1`,
     [request.gameId],
   );
   if (found.rows.length === 0) return refuse("NOT_FOUND");
   if (member.status !== "ACTIVE") return refuse("SELF_EXCLUDED");
   const game = launchable.parse(found.rows[0]);
-  if (!game.is_on) return refuse("GAME_MAINTENANCE");
+  if (!game.is_on || !request.categories.includes(game.category)) return refuse("GAME_MAINTENANCE");
   const question = await switchQuestionOf(pool, member.memberId, game.category);
   if (question !== null && !request.agreeForfeit)
     return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...question });
@@ -83,7 +94,7 @@ export async function launchGame(
   const url =
     game.launch_url === null
       ? await vendorClient.launchUrl(
-          { apiUrl: game.api_url ?? "", operatorId: game.operator_id },
+          { code: game.vendor_code, apiUrl: game.api_url ?? "", operatorId: game.operator_id },
           {
             user: member.memberId,
             token,
@@ -107,7 +118,8 @@ export async function launchGame(
     const answer = await forfeitBonuses(pool, { memberId: member.memberId, now, reason });
     if (answer.outcome === "REFUSED") return moneyRefusal(answer);
   }
-  return { url, mode: game.mode, launchId };
+  const opening = openingOf(url, { mode: game.mode, gameOrigins: game.game_origins }, studioOrigin);
+  return { url, launchId, ...opening };
 }
 
 function addressOf(template: string, gameCode: string, fields: Record<string, string>): string {

@@ -1,21 +1,33 @@
 import { playGame } from "@hanpan/contract/calls/game";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { openCategories } from "../../lib/openCategories.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { launchGame } from "./launchGame.ts";
 import type { VendorClient } from "./vendorClient.ts";
 
-/** Serves GET /provider/play-game. `lobbyUrl` is where a vendor sends the member back to. */
+/**
+ * Serves GET /provider/play-game. `lobbyUrl` is where a vendor sends the member back to, `studioOrigin` where the bundled
+ * games are served from.
+ */
 export function registerLaunchRoutes(
   app: FastifyInstance,
-  dependencies: { readonly pool: Pool; readonly vendorClient: VendorClient; readonly lobbyUrl: string },
+  dependencies: {
+    readonly pool: Pool;
+    readonly vendorClient: VendorClient;
+    readonly lobbyUrl: string;
+    readonly studioOrigin: string;
+    readonly siteSetting: ReadSiteSetting;
+  },
 ): void {
-  registerCall(app, playGame, ({ query, member, language, now }) =>
+  registerCall(app, playGame, async ({ query, member, language, now }) =>
     launchGame(dependencies, {
       member,
       gameId: query.gameId,
       device: query.device,
       agreeForfeit: query.agreeForfeit === true,
+      categories: openCategories(await dependencies.siteSetting()),
       language,
       now,
     }),

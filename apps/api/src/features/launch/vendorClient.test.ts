@@ -32,12 +32,12 @@ afterAll(() => server.close());
 
 const round = () =>
   client.round(
-    { apiUrl: address, operatorId: "hanpan-1" },
+    { code: "maker", apiUrl: address, operatorId: "hanpan-1" },
     { user: "u", transactionUuid: "t", roundId: "r" },
   );
 
 describe("what the platform asks of a vendor", () => {
-  test("is signed with the platform's key over the very bytes, and read as the protocol has it", async () => {
+  test("is signed with the platform's key over the very bytes, names the vendor, and is read as the protocol has it", async () => {
     answer = {
       status: 200,
       text: JSON.stringify({ url: "https://vendor.test/replay", proof: { seed: "s" }, extra: 1 }),
@@ -46,20 +46,20 @@ describe("what the platform asks of a vendor", () => {
     expect(asked.at(-1)).toEqual({
       path: "/operator/generic/v2/game/round",
       isSigned: true,
-      body: { user: "u", transaction_uuid: "t", round: "r", operator_id: "hanpan-1" },
+      body: { vendor: "maker", user: "u", transaction_uuid: "t", round: "r", operator_id: "hanpan-1" },
     });
   });
 
   test("asks where a game opens, for the device and language", async () => {
     answer = { status: 200, text: JSON.stringify({ url: "https://vendor.test/play" }) };
     const url = await client.launchUrl(
-      { apiUrl: address, operatorId: null },
+      { code: "maker", apiUrl: address, operatorId: null },
       { user: "u", token: "t", gameCode: "g", language: "ko", lobby: "https://lobby.test", isMobile: true },
     );
     expect(url).toBe("https://vendor.test/play");
     expect(asked.at(-1)).toMatchObject({
       path: "/operator/generic/v2/game/url",
-      body: { platform: "GPL_MOBILE", game_code: "g", currency: "KRW", lang: "ko" },
+      body: { vendor: "maker", platform: "GPL_MOBILE", game_code: "g", currency: "KRW", lang: "ko" },
     });
   });
 

@@ -13,20 +13,26 @@ const roundReply = z.object({
   proof: z.record(z.string(), z.unknown()).nullish(),
 });
 
-export type VendorAddress = { readonly apiUrl: string; readonly operatorId: string | null };
+export type VendorAddress = {
+  readonly code: string;
+  readonly apiUrl: string;
+  readonly operatorId: string | null;
+};
 
 /** What a vendor tells of a round: where its replay is seen, and the proof that it was fair. */
 export type RoundProof = { readonly url: string | null; readonly proof: Record<string, unknown> | null };
 
 /**
  * Calls a vendor's own API (Hub88 Operator API, Games and Transactions), signed with the platform's key in the
- * same way as a vendor signs the wallet: base64 of RSA-SHA256 over the raw body in `X-Hub88-Signature`.
+ * same way as a vendor signs the wallet: base64 of RSA-SHA256 over the raw body in `X-Hub88-Signature`. Beside the
+ * protocol's own fields every body names the vendor that it is for: the key is the same for all of them, and none may
+ * show another what it was sent itself.
  * Every call answers undefined when the vendor does not answer in time, or not as the protocol has it.
  */
 export function createVendorClient(platformKey: KeyObject) {
   async function post<T>(vendor: VendorAddress, path: string, fields: object, reply: z.ZodType<T>) {
     const operator = vendor.operatorId === null ? {} : { operator_id: vendor.operatorId };
-    const body = JSON.stringify({ ...fields, ...operator });
+    const body = JSON.stringify({ vendor: vendor.code, ...fields, ...operator });
     try {
       const response = await fetch(`${vendor.apiUrl.replace(/\/$/, "")}${path}`, {
         method: "POST",

@@ -151,6 +151,8 @@ test("the session tells its times and what was played: nothing yet", async () =>
     serverTime: site.now().toISOString(),
     expiresAt: new Date(site.now().getTime() + 120 * 60_000).toISOString(),
     playSeconds: 0,
+    stake: 0,
+    win: 0,
     netResult: 0,
   });
 });

@@ -11,11 +11,11 @@ import { registerCall } from "../../server/registerCall.ts";
 import { changePassword } from "./changePassword.ts";
 import { readLogins, readSessions } from "./lists.ts";
 
-/** A session's play time in seconds and its net result (win − stake) in won: composed by a flow. */
+/** A session's play time in seconds, its stakes and its wins in won: composed by a flow. */
 export type ReadSessionPlay = (
   memberId: string,
   sessionId: string,
-) => Promise<{ playSeconds: number; netResultWon: number }>;
+) => Promise<{ playSeconds: number; stakeWon: number; winWon: number }>;
 
 export type MemberDependencies = {
   readonly pool: Pool;
@@ -44,7 +44,9 @@ export function registerMemberRoutes(app: FastifyInstance, dependencies: MemberD
       expiresAt: member.sessionExpiresAt.toISOString(),
       serverTime: now.toISOString(),
       playSeconds: play.playSeconds,
-      netResult: play.netResultWon,
+      stake: play.stakeWon,
+      win: play.winWon,
+      netResult: play.winWon - play.stakeWon,
     };
   });
 

@@ -1,9 +1,9 @@
 import { type VisitedPage, visitedPages } from "@hanpan/contract/objects/page";
 import { addDays, seoulDay } from "@hanpan/contract/time";
+import { addressSubject } from "@hanpan/network";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { addressSubject } from "../../lib/addressSubject.ts";
 
 /** How many visitors of a day a process remembers, so that reloading a screen does not make it popular. */
 const mostRemembered = 200_000;

@@ -86,16 +86,37 @@ test("a play is repeated by its key and proven after its seed is revealed", asyn
   const rotated = await ask(site.app, {
     path: "/mypage/roulette/seed",
     token: who.token,
-    body: { clientSeed: "my-own-seed" },
+    body: {},
     language: "en",
   });
   expect(rotated.message).toBe("The server seed is revealed.");
   expect(z.parse(rotateRouletteSeed.data, rotated.data)).toMatchObject({
     revealed: { serverSeedHash: commitment.serverSeedHash },
-    commitment: { clientSeed: "my-own-seed", nonce: 0 },
+    commitment: { clientSeed: commitment.clientSeed, nonce: 0 },
   });
   const { proof, segments, segmentId } = z.parse(getRoulettePlay.data, (await get(who, path)).data);
   expect(verifySpin(proof, segments, segmentId)).toMatchObject({ status: "VERIFIED" });
+});
+
+test("a seed of the member's own is set against the commitment that was shown, never with a new one", async () => {
+  const who = await withTickets(2);
+  const rotate = (body: object) => ask(site.app, { path: "/mypage/roulette/seed", token: who.token, body });
+  expect(await rotate({ clientSeed: "known-before" })).toMatchObject({ status: 400, code: "VALIDATION" });
+  const { commitment } = z.parse(rotateRouletteSeed.data, (await rotate({})).data);
+  const { serverSeedHash } = commitment;
+  const playUnder = (seeds: string) =>
+    ask(site.app, { path: `/mypage/roulette/play?${seeds}`, token: who.token, language: "en" });
+  expect(await playUnder("clientSeed=mine")).toMatchObject({ status: 400, code: "VALIDATION" });
+  const { data } = await playUnder(`serverSeedHash=${serverSeedHash}&clientSeed=mine`);
+  const played = z.parse(playRoulette.data, data);
+  expect(played).toMatchObject({ tickets: 1, proof: { serverSeedHash, clientSeed: "mine", nonce: 0 } });
+  await rotate({});
+  expect(await playUnder(`serverSeedHash=${serverSeedHash}&clientSeed=mine`)).toMatchObject({
+    status: 409,
+    code: "SEED_CHANGED",
+  });
+  const proven = z.parse(getRoulettePlay.data, (await get(who, `/mypage/roulette/play/${played.id}`)).data);
+  expect(verifySpin(proven.proof, proven.segments, proven.segmentId)).toMatchObject({ status: "VERIFIED" });
 });
 
 test("a play without a key is a new play each time; without a ticket the words are the specification's", async () => {

@@ -36,11 +36,13 @@ export function registerRouletteRoutes(
     };
   });
 
-  registerCall(app, calls.playRoulette, async ({ member, language, now, workId }) => {
+  registerCall(app, calls.playRoulette, async ({ query, member, language, now, workId }) => {
+    const { serverSeedHash, clientSeed } = query;
     const answer = await playRoulette(pool, {
       memberId: member.memberId,
       playId: workId,
       setting: (await siteSetting()).roulette,
+      seeds: serverSeedHash === undefined ? undefined : { serverSeedHash, clientSeed },
       now,
     });
     if (answer.outcome === "REFUSED") return moneyRefusal(answer);
@@ -66,12 +68,8 @@ export function registerRouletteRoutes(
   registerCall(
     app,
     calls.rotateRouletteSeed,
-    async ({ body, member, now }) => {
-      const { revealed, inUse } = await rotateRouletteSeed(pool, {
-        memberId: member.memberId,
-        clientSeed: body.clientSeed,
-        now,
-      });
+    async ({ member, now }) => {
+      const { revealed, inUse } = await rotateRouletteSeed(pool, { memberId: member.memberId, now });
       return {
         revealed: { serverSeedHash: revealed.serverSeedHash, serverSeed: revealed.serverSeed },
         commitment: commitmentOf(inUse),

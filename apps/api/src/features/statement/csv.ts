@@ -7,7 +7,7 @@ import { transferWords } from "./transferWords.ts";
 const rowsAtOnce = 1_000;
 
 export const statementHeader = {
-  ko: ["시간", "종류", "금액", "잔액", "참조", "거래번호"],
+  ko: ["일시", "구분", "금액", "이후 금액", "참조번호", "거래번호"],
   en: ["Time", "Type", "Amount", "Balance after", "Reference", "Transfer"],
 } as const;
 

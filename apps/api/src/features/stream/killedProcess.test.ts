@@ -46,6 +46,7 @@ async function startChild(): Promise<void> {
       PLATFORM_PRIVATE_KEY_FILE: keyFile,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       OPERATOR_PUBLIC_URL: `http://127.0.0.1:${operatorPort}`,
+      STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
       PORT: String(port),
       OPERATOR_PORT: String(operatorPort),
       LOG_LEVEL: "fatal",

@@ -36,6 +36,9 @@ const entries = `
           WHERE hidden.member_id = $1 AND hidden.kind = 'ROLLING' AND hidden.entry_id = entry.id)
     AND (until.day IS NULL OR entry.day >= until.day)`;
 
+/** What changes no more, and may be hidden: what is earned today still grows. */
+const isFinal = (today: string) => `kind = 'CONVERTED' OR day < ${today}`;
+
 const rows = z.array(
   z.object({
     id: z.string(),
@@ -85,7 +88,10 @@ export async function listRolling(
   };
 }
 
-/** Hides rows of the rolling history of days that are over; answers how many were hidden now. */
+/**
+ * Hides rows of the rolling history: conversions, and what was earned on days that are over. Answers how many were
+ * hidden now.
+ */
 export async function hideRolling(
   pool: Pool,
   memberId: string,
@@ -97,19 +103,23 @@ export async function hideRolling(
     const hidden = await pool.query(
       `INSERT INTO platform.hidden_entry (member_id, kind, entry_id)
        SELECT $1, 'ROLLING', id FROM (${entries}) AS entry
-        WHERE id = ANY ($2) AND (kind = 'CONVERTED' OR day < $3) ON CONFLICT DO NOTHING`,
+        WHERE id = ANY ($2) AND (${isFinal("$3::date")}) ON CONFLICT DO NOTHING`,
       [memberId, ids, today],
     );
     return hidden.rowCount ?? 0;
   }
   const hidden = await pool.query(
-    `WITH shown AS (SELECT count(*) AS total FROM (${entries}) AS entry WHERE day < $2),
-          kept AS (
+    `WITH shown AS (SELECT id, kind, day FROM (${entries}) AS entry WHERE ${isFinal("$2::date")}),
+          past AS (
             INSERT INTO platform.hidden_until AS until (member_id, kind, sequence, day)
-            SELECT $1, 'ROLLING', 0, $2 FROM shown WHERE total > 0
+            SELECT $1, 'ROLLING', 0, $2::date WHERE EXISTS (SELECT FROM shown WHERE day < $2::date)
             ON CONFLICT (member_id, kind) DO UPDATE SET day = greatest(until.day, excluded.day)
+          ),
+          today AS (
+            INSERT INTO platform.hidden_entry (member_id, kind, entry_id)
+            SELECT $1, 'ROLLING', id FROM shown WHERE day >= $2::date ON CONFLICT DO NOTHING
           )
-     SELECT total FROM shown`,
+     SELECT count(*) AS total FROM shown`,
     [memberId, today],
   );
   return counted.parse(hidden.rows[0]).total;

@@ -20,7 +20,7 @@ afterAll(async () => {
 const connections = 32;
 
 type Step =
-  | { readonly kind: "bet"; readonly id: number; readonly stake: number }
+  | { readonly kind: "bet"; readonly id: number; readonly stake: number; readonly closed: boolean }
   | {
       readonly kind: "win";
       readonly id: number;
@@ -28,17 +28,18 @@ type Step =
       readonly amount: number;
       readonly closed: boolean;
     }
-  | { readonly kind: "rollback"; readonly id: number; readonly of: number };
+  | { readonly kind: "rollback"; readonly id: number; readonly of: number; readonly closed: boolean };
 
 const id = fc.integer({ min: 0, max: 11 });
+const closed = fc.boolean();
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant("bet" as const), id, stake: fc.constantFrom(0, 200, 1_000, 7_000) }),
+  fc.record({ kind: fc.constant("bet" as const), id, stake: fc.constantFrom(0, 200, 1_000, 7_000), closed }),
   fc.record({
     kind: fc.constant("win" as const),
     id: id.map((number) => number + 100),
     of: id,
     amount: fc.constantFrom(0, 300, 5_000),
-    closed: fc.boolean(),
+    closed,
   }),
   fc.record({
     kind: fc.constant("rollback" as const),
@@ -48,6 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       id.map((number) => number + 100),
       id.map((number) => number + 300),
     ),
+    closed,
   }),
 );
 
@@ -65,7 +67,13 @@ test("random interleavings of bet, win and rollback with repeats leave every inv
       const accepted = new Map<string, number>();
       const send = async (given: Step) => {
         const transaction_uuid = uuidOf(given.id);
-        const call = { user: player.memberId, token: player.token, round: "round", transaction_uuid };
+        const call = {
+          user: player.memberId,
+          token: player.token,
+          round: "round",
+          round_closed: given.closed,
+          transaction_uuid,
+        };
         if (given.kind === "bet") {
           const reply = await world.vendor.bet({ ...call, amount: won(given.stake) });
           if (reply.status === "RS_OK") accepted.set(transaction_uuid, -given.stake);
@@ -73,12 +81,7 @@ test("random interleavings of bet, win and rollback with repeats leave every inv
         }
         const reference_transaction_uuid = uuidOf(given.of);
         if (given.kind === "rollback") return world.vendor.rollback({ ...call, reference_transaction_uuid });
-        const win = {
-          ...call,
-          amount: won(given.amount),
-          reference_transaction_uuid,
-          round_closed: given.closed,
-        };
+        const win = { ...call, amount: won(given.amount), reference_transaction_uuid };
         const reply = await world.vendor.win(win);
         if (reply.status === "RS_OK") accepted.set(transaction_uuid, given.amount);
         return reply;

@@ -28,14 +28,18 @@ const memberOf = (user: string): string => (uuidPattern.test(user) ? user.toLowe
 /** How a launch token is kept: its SHA-256. */
 const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
+/** The database's word for a win whose bet was given back, for which the protocol has no status of its own. */
+const betRolledBack = "BET_ROLLED_BACK";
+
 const answer = z
-  .object({ status: z.enum(walletStatuses), balance_won: z.number().nullable() })
-  .transform(
-    ({ status, balance_won }): WalletAnswer =>
-      balance_won !== null && (status === "RS_OK" || status === "RS_ERROR_NOT_ENOUGH_MONEY")
-        ? { status, balanceWon: balance_won }
-        : { status },
-  );
+  .object({ status: z.enum([...walletStatuses, betRolledBack]), balance_won: z.number().nullable() })
+  .transform(({ status, balance_won }): WalletAnswer => {
+    if (status === betRolledBack)
+      return { status: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST", isBetRolledBack: true };
+    return balance_won !== null && (status === "RS_OK" || status === "RS_ERROR_NOT_ENOUGH_MONEY")
+      ? { status, balanceWon: balance_won }
+      : { status };
+  });
 
 /** One row of `platform.wallet_calls`, whatever its kind; ids are made once and kept over every retry. */
 type Call = {

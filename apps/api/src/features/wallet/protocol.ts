@@ -120,11 +120,16 @@ function readObject(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
-/** What is answered: the status always, the balance (in won) where the protocol has one, a member's level with `info`. */
+/**
+ * What is answered: the status always, the balance (in won) where the protocol has one. Two additions to the protocol: a
+ * member's level with `info`, and with a win that is refused whether its bet is known and was given back. That is so for
+ * ever, where TRANSACTION_DOES_NOT_EXIST alone may also be said of a bet that is still on its way.
+ */
 export type WalletAnswer = {
   readonly status: WalletStatus;
   readonly balanceWon?: number;
   readonly level?: number;
+  readonly isBetRolledBack?: true;
 };
 
 /**
@@ -137,8 +142,15 @@ export function writeWalletReply(
   more: Record<string, string> = {},
 ): string {
   const { user, requestUuid } = echo;
-  const { status, level } = answer;
-  const text = JSON.stringify({ user, status, request_uuid: requestUuid, level, ...more });
+  const { status, level, isBetRolledBack } = answer;
+  const text = JSON.stringify({
+    user,
+    status,
+    request_uuid: requestUuid,
+    level,
+    bet_rolled_back: isBetRolledBack,
+    ...more,
+  });
   if (answer.balanceWon === undefined) return text;
   const units = BigInt(answer.balanceWon) * BigInt(unitsPerWon);
   return `${text.slice(0, -1)},"currency":"KRW","balance":${units}}`;

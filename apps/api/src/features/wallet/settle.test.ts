@@ -86,7 +86,7 @@ describe("a win", () => {
     ]);
   });
 
-  test("of an unknown bet is refused, and so is one for another round, user or a bet given back", async () => {
+  test("of an unknown bet is refused, and so is one for another round or user", async () => {
     const { player, reference } = await openBet();
     const other = await world.player(0);
     const unknown = "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
@@ -100,8 +100,21 @@ describe("a win", () => {
     expect((await world.vendor.win({ ...win, game_code: "nothing" })).status).toBe("RS_ERROR_INVALID_GAME");
     expect((await world.vendor.win({ ...win, currency: "EUR" })).status).toBe("RS_ERROR_WRONG_CURRENCY");
     expect((await world.vendor.win({ ...win, amount: won(1) + 1 })).status).toBe("RS_ERROR_WRONG_SYNTAX");
+    expect(await world.cashOf(player)).toBe(9_000);
+  });
+
+  test("of a bet that was given back is told so besides, for ever; one of an unknown bet is not", async () => {
+    const { player, reference } = await openBet();
+    const win = { ...reference, transaction_uuid: randomUUID(), amount: won(5_000) };
+    const unknown = await world.vendor.win({ ...win, reference_transaction_uuid: randomUUID() });
+    expect(unknown).not.toHaveProperty("bet_rolled_back");
     await world.vendor.rollback(reference);
-    expect((await world.vendor.win(win)).status).toBe(unknown);
+    for (const again of [win, win, { ...win, amount: 0 }])
+      expect(await world.vendor.win(again)).toMatchObject({
+        status: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+        bet_rolled_back: true,
+      });
+    expect(await world.vendor.win({ ...win, round: "another" })).not.toHaveProperty("bet_rolled_back");
     expect(await world.cashOf(player)).toBe(10_000);
   });
 });

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 
 export type SignificantEvent = {
-  readonly kind: "TRANSACTION_OF_TWO_MEMBERS" | "BET_OPEN_TOO_LONG";
-  /** What it is about: the vendor and transaction, or the bet. */
+  readonly kind: "TRANSACTION_OF_TWO_MEMBERS";
+  /** What it is about: the vendor and transaction. */
   readonly subject: string;
   readonly details: Record<string, unknown>;
 };
@@ -33,30 +33,6 @@ export async function reportSharedTransactions(
     [since],
   );
   return report(pool, "TRANSACTION_OF_TWO_MEMBERS", found.rows, now);
-}
-
-/**
- * Finds bets that their vendor left open for longer than `openForHours` (setting, 24), the oldest first and at most
- * `most` a run; what was told before does not stand in the way of what was not. Answers what is new.
- */
-export async function reportBetsOpenTooLong(
-  pool: Pool,
-  openForHours: number,
-  now: Date,
-  most = 1_000,
-): Promise<SignificantEvent[]> {
-  const found = await pool.query(
-    `SELECT bet.bet_id::text AS subject,
-       jsonb_build_object('memberId', bet.member_id, 'vendor', vendor.code, 'roundId', bet.round_id,
-         'stakeWon', bet.stake_won, 'betAt', bet.bet_at) AS details
-     FROM platform.bet JOIN platform.vendor USING (vendor_id)
-     WHERE bet.status = 'OPEN' AND bet.bet_at < $1
-       AND NOT EXISTS (SELECT FROM platform.significant_event AS told
-                        WHERE told.kind = 'BET_OPEN_TOO_LONG' AND told.subject = bet.bet_id::text)
-     ORDER BY bet.bet_at LIMIT $2`,
-    [new Date(now.getTime() - openForHours * 60 * 60 * 1_000), most],
-  );
-  return report(pool, "BET_OPEN_TOO_LONG", found.rows, now);
 }
 
 /** Writes each finding once, however often and in however many processes the check runs. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { streamCloseCodes } from "@hanpan/contract/stream";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { type Connection, frameOf, takeIn } from "./connection.ts";
 
@@ -8,16 +9,18 @@ let server: Server;
 let sockets: WebSocketServer;
 let entered: Connection[];
 let left: number;
+let identify: (token: string) => Promise<string>;
 const clients: WebSocket[] = [];
 
 beforeEach(async () => {
   entered = [];
   left = 0;
+  identify = async (token) => token;
   server = createServer();
   sockets = new WebSocketServer({ server, maxPayload: 1_024 });
   sockets.on("connection", (socket) =>
     takeIn(socket, {
-      identify: async ({ token }) => token,
+      identify: ({ token }) => identify(token),
       enter(_, connection) {
         entered.push(connection);
         return () => {
@@ -30,20 +33,28 @@ beforeEach(async () => {
   await once(server, "listening");
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const client of clients.splice(0)) client.terminate();
   sockets.close();
   server.close();
   await once(server, "close");
 });
 
-async function join(): Promise<{ client: WebSocket; connection: Connection }> {
+async function open(): Promise<WebSocket> {
   const address = server.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;
   const client = new WebSocket(`ws://127.0.0.1:${port}`);
   clients.push(client);
   await once(client, "open");
+  return client;
+}
+
+const sayHello = (client: WebSocket) => client.send(JSON.stringify({ token: "somebody" }));
+
+async function join(): Promise<{ client: WebSocket; connection: Connection }> {
+  const client = await open();
   const count = entered.length;
-  client.send(JSON.stringify({ token: "somebody" }));
+  sayHello(client);
   while (entered.length === count) await new Promise(setImmediate);
   const connection = entered.at(-1);
   if (connection === undefined) throw new Error("nobody entered");
@@ -97,4 +108,46 @@ test("one frame serves many sockets", async () => {
   for (const { connection } of joined) connection.send(frame);
   for (const [message] of await Promise.all(messages))
     expect(JSON.parse(String(message))).toEqual({ event: "winner", data: { win: 1 }, id: 9 });
+});
+
+/** A client whose token is looked up for as long as the test likes. */
+async function waitForLookUp(): Promise<{ client: WebSocket; found: (token: string) => void }> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const asked = Promise.withResolvers<void>();
+  identify = () => {
+    asked.resolve();
+    return promise;
+  };
+  const client = await open();
+  sayHello(client);
+  await asked.promise;
+  return { client, found: resolve };
+}
+
+test("who says nothing for five seconds is closed as a stranger", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const client = await open();
+  while (sockets.clients.size === 0) await new Promise(setImmediate);
+  const closed = once(client, "close");
+  vi.advanceTimersByTime(5_000);
+  expect((await closed)[0]).toBe(streamCloseCodes.unauthenticated);
+});
+
+test("who said hello in time comes in however late the token is found", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { client, found } = await waitForLookUp();
+  vi.advanceTimersByTime(10_000);
+  found("somebody");
+  while (entered.length === 0 && client.readyState === WebSocket.OPEN) await new Promise(setImmediate);
+  expect(entered).toHaveLength(1);
+});
+
+test("a look-up that does not end sends its client away to come again, not for good", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { client, found } = await waitForLookUp();
+  const closed = once(client, "close");
+  vi.advanceTimersByTime(20_000);
+  found("somebody");
+  expect((await closed)[0]).toBe(streamCloseCodes.tryLater);
+  expect(entered).toHaveLength(0);
 });

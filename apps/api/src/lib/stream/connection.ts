@@ -19,6 +19,9 @@ const mostBufferedBytes = 64 * 1_024;
 /** How long a client may take to say who it is. */
 const helloWithinMs = 5_000;
 
+/** How long finding out who that is may take; a client that was not at fault is then asked to come again. */
+const knownWithinMs = 15_000;
+
 /** An open socket that has said who it is. */
 export type Connection = {
   /** Writes a frame, unless the client reads too slowly: then it is cut off and comes back by itself. */
@@ -55,7 +58,7 @@ export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
   let isClosed = false;
   let hasSpoken = false;
   let leave: () => void = () => undefined;
-  const timer = setTimeout(() => socket.close(streamCloseCodes.unauthenticated), helloWithinMs);
+  let timer = setTimeout(() => socket.close(streamCloseCodes.unauthenticated), helloWithinMs);
   // Faults of the protocol close the socket; there is nobody else to tell.
   socket.on("error", () => undefined);
   socket.on("close", () => {
@@ -66,10 +69,12 @@ export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
   socket.on("message", (message, isBinary) => {
     const hello = hasSpoken || isBinary ? null : readHello(String(message));
     hasSpoken = true;
+    clearTimeout(timer);
     if (hello === null) {
       socket.close(streamCloseCodes.malformed);
       return;
     }
+    timer = setTimeout(() => socket.close(streamCloseCodes.tryLater), knownWithinMs);
     door.identify(hello).then(
       (reader) => {
         clearTimeout(timer);

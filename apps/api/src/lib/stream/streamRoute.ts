@@ -1,8 +1,8 @@
 import websocket from "@fastify/websocket";
 import { streamCloseCodes } from "@hanpan/contract/stream";
+import { addressSubject } from "@hanpan/network";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
-import { addressSubject } from "../addressSubject.ts";
 import { type Connection, type Door, largestMessageBytes, Refused, takeIn } from "./connection.ts";
 
 export type StreamRoute<Reader> = {

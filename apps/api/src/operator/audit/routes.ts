@@ -55,6 +55,7 @@ export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly p
       csvRows(
         readAll((place, limit) => readAudit(pool, query, place, limit)),
         auditCells,
+        language,
       ),
     ),
   }));

@@ -6,13 +6,20 @@ import { createOperatorSite, type OperatorSite, operatorPassword } from "../../t
 let desk: OperatorSite;
 
 beforeAll(async () => {
-  desk = await createOperatorSite({ NODE_ENV: "production", PUBLIC_URL: "https://hanpan.example" });
+  desk = await createOperatorSite({
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://hanpan.example",
+    STUDIO_PUBLIC_URL: "https://games.example",
+  });
 });
 afterAll(async () => {
   await desk.close();
 });
 
 const secretSchema = z.object({ secret: z.string(), otpauthUrl: z.string() });
+const sessionSchema = z
+  .object({ session: z.object({ expiresAt: z.string() }) })
+  .transform(({ session }) => session);
 const minuteMs = 60_000;
 const later = (ms: number) => desk.site.setClock(new Date(desk.site.now().getTime() + ms));
 const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(desk.site.now().getTime() / 1_000) });
@@ -85,12 +92,25 @@ test("an unknown ID is told like a wrong password, and neither leaves a secret i
   expect(JSON.stringify(audit.rows)).not.toContain("hunter2");
 });
 
-test("a session slides, ends at sign-out, when it is ended elsewhere and when its operator is disabled", async () => {
+test("a session ends when only reads came for its idle time, and slides by what an operator does", async () => {
   const support = await desk.operator("SUPPORT");
   later(50 * minuteMs);
-  expect((await desk.as(support, { path: "/auth/me" })).status).toBe(200);
-  later(50 * minuteMs);
-  expect((await desk.as(support, { path: "/auth/me" })).status).toBe(200);
+  const read = await desk.as(support, { path: "/auth/me" });
+  later(5 * minuteMs);
+  const kept = await desk.as(support, { path: "/auth/keep", body: {} });
+  const [endOf, keptEndOf] = [read, kept].map(({ data }) => Date.parse(sessionSchema.parse(data).expiresAt));
+  expect(Number(keptEndOf) - Number(endOf)).toBe(55 * minuteMs);
+  for (const minutes of [30, 29]) {
+    later(minutes * minuteMs);
+    expect((await desk.as(support, { path: "/inquiries?open=true" })).status).toBe(200);
+  }
+  later(2 * minuteMs);
+  expect((await desk.as(support, { path: "/auth/me" })).status).toBe(401);
+  expect((await desk.as(support, { path: "/auth/keep", body: {} })).status).toBe(401);
+});
+
+test("a session ends at sign-out, when it is ended elsewhere and when its operator is disabled", async () => {
+  const support = await desk.operator("SUPPORT");
   const sessions = await desk.as(support, { path: "/auth/sessions" });
   expect(sessions.data).toMatchObject({ list: [{ current: true }] });
   await desk.as(support, { path: "/auth/logout", body: {} });

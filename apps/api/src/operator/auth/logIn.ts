@@ -1,8 +1,8 @@
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
+import { addressSubject } from "@hanpan/network";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { addressSubject } from "../../lib/addressSubject.ts";
 import { deviceName } from "../../lib/device.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";

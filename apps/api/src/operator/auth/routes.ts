@@ -45,7 +45,7 @@ export async function registerOperatorAuthRoutes(
     const idleMinutes = setting.operatorSessionIdleMinutes;
     const token = await logInOperator({ pool, secretBox, idleMinutes }, body, { now, request });
     if (token instanceof Refusal) return token;
-    const operator = await app.operatorSupport.authenticate(token, now);
+    const operator = await app.operatorSupport.authenticate(token, now, false);
     if (operator === null) return refuse("UNAUTHENTICATED");
     return { token, me: await readMe(pool, operator, { setting, totpRequired, language, now }) };
   });
@@ -58,9 +58,11 @@ export async function registerOperatorAuthRoutes(
     }),
   );
 
-  registerOperatorCall(app, calls.getMe, async ({ operator, language, now }) =>
-    readMe(pool, operator, { setting: await siteSetting(), totpRequired, language, now }),
-  );
+  for (const call of [calls.getMe, calls.keepSession]) {
+    registerOperatorCall(app, call, async ({ operator, language, now }) =>
+      readMe(pool, operator, { setting: await siteSetting(), totpRequired, language, now }),
+    );
+  }
 
   registerOperatorCall(app, calls.setUpTotp, async ({ operator, record }) =>
     withTransaction(pool, async (client) => {

@@ -2,6 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/bank";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { readToChange } from "../lib/readToChange.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { addBank, changeBank, deleteBank, readBank, readBanks } from "./banks.ts";
 import { readDepositAccount, readDepositAccounts, writeDepositAccount } from "./depositAccounts.ts";
@@ -18,10 +19,12 @@ export function registerOperatorBankRoutes(app: FastifyInstance, { pool }: { rea
     }),
   );
 
-  registerOperatorCall(app, calls.putBank, ({ params, body, record }) =>
+  registerOperatorCall(app, calls.putBank, ({ params, body: { expected, ...fields }, record }) =>
     withTransaction(pool, async (client) => {
-      const before = await readBank(client, params.id);
-      await changeBank(client, params.id, body);
+      const before = await readToChange(client, { table: "bank", id: params.id, expected }, () =>
+        readBank(client, params.id),
+      );
+      await changeBank(client, params.id, fields);
       const after = await readBank(client, params.id);
       await record(client, { subject: `bank:${params.id}`, before, after });
       return after;
@@ -53,14 +56,19 @@ export function registerDepositAccountRoutes(app: FastifyInstance, { pool }: { r
     }),
   );
 
-  registerOperatorCall(app, calls.putDepositAccount, ({ params, body, language, now, record }) =>
-    withTransaction(pool, async (client) => {
-      const before = await readDepositAccount(client, language, params.id);
-      await writeDepositAccount(client, body, now, params.id);
-      const after = await readDepositAccount(client, language, params.id);
-      await record(client, { subject: `account:${params.id}`, before, after });
-      return after;
-    }),
+  registerOperatorCall(
+    app,
+    calls.putDepositAccount,
+    ({ params, body: { expected, ...fields }, language, now, record }) =>
+      withTransaction(pool, async (client) => {
+        const before = await readToChange(client, { table: "deposit_account", id: params.id, expected }, () =>
+          readDepositAccount(client, language, params.id),
+        );
+        await writeDepositAccount(client, fields, now, params.id);
+        const after = await readDepositAccount(client, language, params.id);
+        await record(client, { subject: `account:${params.id}`, before, after });
+        return after;
+      }),
   );
 
   registerOperatorCall(app, calls.deleteDepositAccount, ({ params, language, record }) =>

@@ -1,5 +1,7 @@
+import type { Language } from "@hanpan/contract/language";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { formatInstant } from "@hanpan/contract/time";
+import { betStatusWords, categoryWords } from "../lib/consoleWords.ts";
 
 export const betHeader = {
   ko: [
@@ -9,7 +11,7 @@ export const betHeader = {
     "게임사",
     "게임명",
     "종류",
-    "라운드",
+    "게임번호",
     "베팅금액",
     "당첨금액",
     "상태",
@@ -23,7 +25,7 @@ export const betHeader = {
     "Provider",
     "Game",
     "Category",
-    "Round",
+    "Round ID",
     "Stake",
     "Win",
     "Status",
@@ -33,17 +35,17 @@ export const betHeader = {
 } as const;
 
 /** A bet as a line of a file; instants are Seoul's. */
-export const betCells = (bet: OperatorBet) => [
+export const betCells = (bet: OperatorBet, language: Language) => [
   bet.id,
   bet.member.loginId,
   bet.member.nickname,
   bet.vendorName,
   bet.gameName,
-  bet.category,
+  categoryWords[bet.category][language],
   bet.roundId,
   bet.stake,
   bet.win,
-  bet.status,
+  betStatusWords[bet.status][language],
   formatInstant(bet.betAt),
   bet.settledAt === null ? null : formatInstant(bet.settledAt),
 ];

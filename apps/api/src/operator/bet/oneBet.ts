@@ -2,7 +2,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool, PoolClient } from "pg";
-import { v4, v7 } from "uuid";
+import { v7 } from "uuid";
 import * as z from "zod";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
@@ -54,8 +54,9 @@ export async function readTransactions(pool: Pool, bet: OperatorBet) {
   }));
 }
 
-const provenRow = z.object({
-  transaction_uuid: z.string(),
+const stakeRow = z.object({ transaction_uuid: z.string() });
+const provenRow = stakeRow.extend({
+  vendor_code: z.string(),
   api_url: z.string().nullable(),
   operator_id: z.string().nullable(),
 });
@@ -63,46 +64,66 @@ const provenRow = z.object({
 /** What a bet's vendor is asked by for its replay and proof. */
 export async function readProvenance(pool: Pool, bet: OperatorBet) {
   const found = await pool.query(
-    `SELECT bet.transaction_uuid, vendor.api_url, vendor.operator_id
+    `SELECT bet.transaction_uuid, vendor.code AS vendor_code, vendor.api_url, vendor.operator_id
        FROM platform.bet JOIN platform.vendor USING (vendor_id) WHERE bet.member_id = $1 AND bet.bet_id = $2`,
     [bet.member.id, bet.id],
   );
   const row = provenRow.parse(found.rows[0]);
-  return { transactionUuid: row.transaction_uuid, apiUrl: row.api_url, operatorId: row.operator_id };
+  return {
+    transactionUuid: row.transaction_uuid,
+    code: row.vendor_code,
+    apiUrl: row.api_url,
+    operatorId: row.operator_id,
+  };
 }
 
 const answerRow = z.object({ status: z.string() });
 
 /**
  * Gives an open bet's stake back, within a transaction, by the wallet's own rollback: what the stake counted for is
- * taken back with it. A bet that is settled or given back already is refused.
+ * taken back with it. The round's other bets stay open: its vendor still closes it. A bet that is settled or given back
+ * already is refused.
  */
 export async function rollBackBet(
   client: PoolClient,
   betId: string,
-  language: Language,
-  now: Date,
-): Promise<OperatorBet> {
+  given: { readonly rollbackId: string; readonly language: Language; readonly now: Date },
+): Promise<{ readonly bet: OperatorBet; readonly isNew: boolean }> {
+  const { rollbackId, language, now } = given;
   const { member } = await readBet(client, betId, language);
   await lockMember(client, member.id);
   const bet = await readBet(client, betId, language);
+  const done = await client.query(
+    "SELECT FROM platform.wallet_transaction WHERE member_id = $1 AND vendor_id = $2 AND transaction_uuid = $3",
+    [member.id, bet.vendorId, rollbackId],
+  );
+  if (done.rowCount !== 0) return { bet, isNew: false };
   if (bet.status !== "OPEN") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status: bet.status });
   const found = await client.query(
-    "SELECT transaction_uuid, NULL AS api_url, NULL AS operator_id FROM platform.bet WHERE member_id = $1 AND bet_id = $2",
+    "SELECT transaction_uuid FROM platform.bet WHERE member_id = $1 AND bet_id = $2",
     [member.id, betId],
   );
-  const reference = provenRow.parse(found.rows[0]).transaction_uuid;
+  const reference = stakeRow.parse(found.rows[0]).transaction_uuid;
   const code = await client.query("SELECT code FROM platform.game WHERE game_id = $1", [bet.gameId]);
   const gameCode = z.object({ code: z.string() }).parse(code.rows[0]).code;
   const answered = await client.query(
     `SELECT status FROM platform.wallet_calls(ARRAY['ROLLBACK'], ARRAY[$1]::uuid[], ARRAY[$2]::uuid[],
-       ARRAY[$3]::uuid[], ARRAY[$4]::uuid[], ARRAY[NULL]::bytea[], ARRAY[$5]::text[], ARRAY[true],
+       ARRAY[$3]::uuid[], ARRAY[$4]::uuid[], ARRAY[NULL]::bytea[], ARRAY[$5]::text[], ARRAY[false],
        ARRAY[$6]::text[], ARRAY[NULL]::text[], ARRAY[NULL]::bigint[], ARRAY[NULL]::boolean[], ARRAY[NULL]::uuid[],
        ARRAY[$7]::uuid[], ARRAY[$8]::timestamptz[])`,
-    [member.id, bet.vendorId, v4(), reference, bet.roundId, gameCode, v7({ msecs: now.getTime() }), now],
+    [
+      member.id,
+      bet.vendorId,
+      rollbackId,
+      reference,
+      bet.roundId,
+      gameCode,
+      v7({ msecs: now.getTime() }),
+      now,
+    ],
   );
   const { status } = answerRow.parse(answered.rows[0]);
   if (status !== "RS_OK") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status });
   await publish(client, { event: "balances", memberId: member.id });
-  return readBet(client, betId, language);
+  return { bet: await readBet(client, betId, language), isNew: true };
 }

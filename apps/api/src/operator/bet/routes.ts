@@ -4,8 +4,10 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { ReadRoundProof } from "../../features/bets/routes.ts";
+import { openTooLongBefore, openTooLongText } from "../../features/wallet/openTooLong.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { hintPublished } from "../../lib/outbox.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
@@ -15,14 +17,16 @@ import { readBet, readProvenance, readTransactions, rollBackBet } from "./oneBet
 import { readBets, selectBets } from "./readBets.ts";
 import { readReturns } from "./returns.ts";
 
-const minuteMs = 60_000;
-const openMinutesUnlessTold = 60;
 const openTooLongShown = 500;
 
 /** The bets of all members. */
 export function registerOperatorBetRoutes(
   app: FastifyInstance,
-  { pool, readRoundProof }: { readonly pool: Pool; readonly readRoundProof: ReadRoundProof },
+  {
+    pool,
+    siteSetting,
+    readRoundProof,
+  }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting; readonly readRoundProof: ReadRoundProof },
 ): void {
   registerOperatorCall(app, calls.listBets, ({ query, language, now }) =>
     readPage(query, (place, limit) => readBets(pool, query, language, place, limit, now)),
@@ -35,6 +39,7 @@ export function registerOperatorBetRoutes(
       csvRows(
         readAll((place, limit) => readBets(pool, query, language, place, limit, now)),
         betCells,
+        language,
       ),
     ),
   }));
@@ -44,13 +49,18 @@ export function registerOperatorBetRoutes(
   );
 
   registerOperatorCall(app, calls.listOpenTooLong, async ({ query, language, now }) => {
-    const minutes = query.minutes ?? openMinutesUnlessTold;
-    const before = new Date(now.getTime() - minutes * minuteMs);
+    const limits =
+      query.minutes === undefined
+        ? (await siteSetting()).openBets
+        : { hours: query.minutes / 60, sportsHours: query.minutes / 60 };
     const where = createConditions();
-    where.add("bet.status = 'OPEN'");
-    where.add("bet.bet_at < ?", before);
+    where.add(openTooLongText("?", "?"), ...openTooLongBefore(limits, now));
     const rows = await selectBets(pool, where, language, openTooLongShown, "ASC");
-    return { list: rows.map(({ item }) => item), minutes, before: before.toISOString() };
+    return {
+      list: rows.map(({ item }) => item),
+      minutes: Math.round(limits.hours * 60),
+      sportsMinutes: Math.round(limits.sportsHours * 60),
+    };
   });
 
   registerOperatorCall(app, calls.getBet, async ({ params, language }) => {
@@ -64,24 +74,27 @@ export function registerOperatorBetRoutes(
       vendor.apiUrl === null
         ? undefined
         : await readRoundProof(
-            { apiUrl: vendor.apiUrl, operatorId: vendor.operatorId },
+            { code: vendor.code, apiUrl: vendor.apiUrl, operatorId: vendor.operatorId },
             { user: bet.member.id, transactionUuid: vendor.transactionUuid, roundId: bet.roundId },
           );
     return { ...bet, transactions, replayUrl: proof?.url ?? null, proof: proof?.proof ?? null };
   });
 
-  registerOperatorCall(app, calls.rollbackBet, async ({ params, body, language, now, record }) => {
-    const bet = await withTransaction(pool, async (client) => {
-      const after = await rollBackBet(client, params.id, language, now);
-      await record(client, {
-        subject: `bet:${params.id}`,
-        before: { status: "OPEN" },
-        after: { status: after.status, stake: after.stake, member: after.member.id },
-        reason: body.reason,
-      });
-      return after;
+  registerOperatorCall(app, calls.rollbackBet, async ({ params, body, language, now, workId, record }) => {
+    const rolledBack = await withTransaction(pool, async (client) => {
+      const given = { rollbackId: workId, language, now };
+      const { bet, isNew } = await rollBackBet(client, params.id, given);
+      if (isNew) {
+        await record(client, {
+          subject: `bet:${params.id}`,
+          before: { status: "OPEN" },
+          after: { status: bet.status, stake: bet.stake, member: bet.member.id },
+          reason: body.reason,
+        });
+      }
+      return bet;
     });
     hintPublished();
-    return bet;
+    return rolledBack;
   });
 }

@@ -1,5 +1,7 @@
+import type { Language } from "@hanpan/contract/language";
 import type { OperatorPost } from "@hanpan/contract/operator/objects/post";
 import { formatInstant } from "@hanpan/contract/time";
+import { deleterWords } from "../lib/consoleWords.ts";
 
 export const postHeader = {
   ko: [
@@ -13,7 +15,7 @@ export const postHeader = {
     "댓글",
     "처리할 신고",
     "삭제일시",
-    "삭제한 이",
+    "삭제자",
   ],
   en: [
     "Number",
@@ -31,7 +33,7 @@ export const postHeader = {
 } as const;
 
 /** A post as a line of a file; instants are Seoul's. */
-export const postCells = (post: OperatorPost) => [
+export const postCells = (post: OperatorPost, language: Language) => [
   post.number,
   formatInstant(post.createdAt),
   post.categoryName,
@@ -42,5 +44,5 @@ export const postCells = (post: OperatorPost) => [
   post.comments,
   post.openReports,
   post.deletedAt === null ? null : formatInstant(post.deletedAt),
-  post.deletedBy,
+  post.deletedBy === null ? null : deleterWords[post.deletedBy][language],
 ];

@@ -23,8 +23,13 @@ const rows = z.array(
 const closedRows = z.array(z.object({ reporter_id: z.string() }));
 const counted = z.array(z.object({ total: z.number() }));
 
-/** Reports that wait, the oldest first, with what each is about. */
-export async function readReports(pool: Pool, limit: number): Promise<{ list: PostReport[]; total: number }> {
+/** Reports that wait, the oldest or the newest first, with what each is about. */
+export async function readReports(
+  pool: Pool,
+  limit: number,
+  isNewestFirst: boolean,
+): Promise<{ list: PostReport[]; total: number }> {
+  const order = isNewestFirst ? "DESC" : "ASC";
   const [found, all] = await Promise.all([
     pool.query(
       `SELECT report.report_id AS id, report.post_id AS "postId", report.comment_id AS "commentId",
@@ -34,7 +39,7 @@ export async function readReports(pool: Pool, limit: number): Promise<{ list: Po
          FROM platform.post_report AS report
          JOIN platform.post ON post.post_id = report.post_id
          LEFT JOIN platform.comment ON comment.comment_id = report.comment_id
-        WHERE report.closed_at IS NULL ORDER BY report.created_at, report.report_id LIMIT $1`,
+        WHERE report.closed_at IS NULL ORDER BY report.created_at ${order}, report.report_id ${order} LIMIT $1`,
       [limit],
     ),
     pool.query("SELECT count(*)::bigint AS total FROM platform.post_report WHERE closed_at IS NULL"),

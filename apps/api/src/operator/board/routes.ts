@@ -8,6 +8,7 @@ import { writeCsv } from "../../lib/csv.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll } from "../lib/page.ts";
+import { readToChange } from "../lib/readToChange.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { addCategory, changeCategory, deleteCategory, readCategories, readCategory } from "./categories.ts";
 import { postCells, postHeader } from "./csv.ts";
@@ -26,10 +27,12 @@ export function registerOperatorBoardRoutes(app: FastifyInstance, { pool }: { re
     }),
   );
 
-  registerOperatorCall(app, calls.putCategory, ({ params, body, record }) =>
+  registerOperatorCall(app, calls.putCategory, ({ params, body: { expected, ...fields }, record }) =>
     withTransaction(pool, async (client) => {
-      const before = await readCategory(client, params.id);
-      await changeCategory(client, params.id, body);
+      const before = await readToChange(client, { table: "post_category", id: params.id, expected }, () =>
+        readCategory(client, params.id),
+      );
+      await changeCategory(client, params.id, fields);
       const after = await readCategory(client, params.id);
       await record(client, { subject: `post-category:${params.id}`, before, after });
       return after;
@@ -56,6 +59,7 @@ export function registerOperatorBoardRoutes(app: FastifyInstance, { pool }: { re
       csvRows(
         readAll((place, limit) => readPosts(pool, { ...query, language }, place, limit)),
         postCells,
+        language,
       ),
     ),
   }));
@@ -94,7 +98,9 @@ export function registerOperatorBoardRoutes(app: FastifyInstance, { pool }: { re
     }),
   );
 
-  registerOperatorCall(app, calls.listReports, ({ query }) => readReports(pool, query.limit ?? 20));
+  registerOperatorCall(app, calls.listReports, ({ query }) =>
+    readReports(pool, query.limit ?? 20, query.newest === "true"),
+  );
 
   registerOperatorCall(app, calls.dismissReport, ({ params, body, operator, now, record }) =>
     withTransaction(pool, async (client) => {

@@ -193,8 +193,8 @@ test("a distributor's two lists are saved as files, with the list's filters and 
   expect(members.lines.join()).not.toContain(stranger.loginId);
   expect((await file(`/branch/members.csv?search=${child.loginId}`)).lines).toHaveLength(2);
   const moved = await file("/branch/distributions.csv");
-  expect(moved.lines[1]).toContain(`DISTRIBUTOR_RECOVERY,${child.loginId},하위회원,50000,`);
-  expect(moved.lines[2]).toContain(`DISTRIBUTOR_PAYMENT,${child.loginId},하위회원,-200000,`);
+  expect(moved.lines[1]).toContain(`Distributor recovery,${child.loginId},하위회원,50000,`);
+  expect(moved.lines[2]).toContain(`Distributor payment,${child.loginId},하위회원,-200000,`);
   expect((await file("/branch/members.csv", owner)).status).toBe(403);
 });
 

@@ -1,5 +1,7 @@
+import type { Language } from "@hanpan/contract/language";
 import type { BranchMember, Distribution } from "@hanpan/contract/operator/calls/branch";
 import { formatInstant } from "@hanpan/contract/time";
+import { memberStatusWords, transferWords } from "../lib/consoleWords.ts";
 
 export const branchMemberHeader = {
   ko: ["아이디", "닉네임", "단계", "추천인", "상태", "보유머니", "회수 가능", "가입일시", "최근 접속일시"],
@@ -7,12 +9,12 @@ export const branchMemberHeader = {
 } as const;
 
 /** A member of the branch as a line of a file; instants are Seoul's. */
-export const branchMemberCells = (member: BranchMember) => [
+export const branchMemberCells = (member: BranchMember, language: Language) => [
   member.loginId,
   member.nickname,
   member.depth,
   member.referrer,
-  member.status,
+  memberStatusWords[member.status][language],
   member.cash,
   member.recoverable,
   formatInstant(member.joinedAt),
@@ -25,9 +27,9 @@ export const distributionHeader = {
 } as const;
 
 /** A payment (the partner's cash falls: below 0) or a recovery as a line of a file; instants are Seoul's. */
-export const distributionCells = (distribution: Distribution) => [
+export const distributionCells = (distribution: Distribution, language: Language) => [
   formatInstant(distribution.sentAt),
-  distribution.kind,
+  transferWords[distribution.kind][language],
   distribution.member.loginId,
   distribution.member.nickname,
   distribution.kind === "DISTRIBUTOR_PAYMENT" ? -distribution.amount : distribution.amount,

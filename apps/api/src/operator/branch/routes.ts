@@ -51,6 +51,7 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
         csvRows(
           readAll((place, limit) => readBranchMembers(pool, partnerId, query, place, limit)),
           branchMemberCells,
+          language,
         ),
       ),
     };
@@ -75,6 +76,7 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
         csvRows(
           readAll((place, limit) => readDistributions(pool, partnerId, query, place, limit)),
           distributionCells,
+          language,
         ),
       ),
     };

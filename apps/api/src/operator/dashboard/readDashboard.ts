@@ -2,6 +2,7 @@ import type { AlertKind } from "@hanpan/contract/operator/enumerations";
 import { addDays, seoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { type OpenBetLimits, openTooLongBefore, openTooLongText } from "../../features/wallet/openTooLong.ts";
 import { leastIdOf } from "../../lib/leastId.ts";
 
 const instant = z.date().transform((at) => at.toISOString());
@@ -109,14 +110,17 @@ const alertRows = z.array(
 
 /** A request that waits for longer than this is told. */
 const waitingLongMs = 15 * 60 * 1_000;
-/** What a background check found is told for so long. */
-const eventsForMs = 7 * 24 * 60 * 60 * 1_000;
+/** A transaction of two members, which nobody closes, is told for so long; all of them are in the ledger. */
+const sharedForMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** What an operator should look at. */
-export async function readAlerts(pool: Pool, now: Date): Promise<Alert[]> {
+export async function readAlerts(pool: Pool, openBets: OpenBetLimits, now: Date): Promise<Alert[]> {
   const found = await pool.query(
-    `SELECT kind, count(*) AS count, max(subject) AS subject, min(seen_at) AS since
-       FROM platform.significant_event WHERE seen_at > $2 GROUP BY kind
+    `SELECT 'BET_OPEN_TOO_LONG' AS kind, count(*) AS count, NULL AS subject, min(bet_at) AS since
+       FROM platform.bet WHERE ${openTooLongText("$3", "$4")} HAVING count(*) > 0
+     UNION ALL
+     SELECT 'TRANSACTION_OF_TWO_MEMBERS', count(*), max(subject), min(seen_at) FROM platform.significant_event
+      WHERE kind = 'TRANSACTION_OF_TWO_MEMBERS' AND seen_at > $2 HAVING count(*) > 0
      UNION ALL
      SELECT 'REQUEST_WAITING_LONG', count(*), NULL, min(requested_at) FROM platform.money_request
       WHERE status IN ('WAITING', 'PROCESSING') AND status = 'WAITING' AND requested_at < $1 HAVING count(*) > 0
@@ -127,7 +131,11 @@ export async function readAlerts(pool: Pool, now: Date): Promise<Alert[]> {
       WHERE NOT EXISTS (SELECT FROM platform.deposit_account AS account
               WHERE account.active AND (account.level_id IS NULL OR account.level_id = level.level_id))
      HAVING count(*) > 0`,
-    [new Date(now.getTime() - waitingLongMs), new Date(now.getTime() - eventsForMs)],
+    [
+      new Date(now.getTime() - waitingLongMs),
+      new Date(now.getTime() - sharedForMs),
+      ...openTooLongBefore(openBets, now),
+    ],
   );
   return alertRows.parse(found.rows);
 }

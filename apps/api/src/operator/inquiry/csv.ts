@@ -1,5 +1,7 @@
+import type { Language } from "@hanpan/contract/language";
 import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
 import { formatInstant } from "@hanpan/contract/time";
+import { inquiryKindWords, inquiryStatusWords } from "../lib/consoleWords.ts";
 
 export const inquiryHeader = {
   ko: [
@@ -31,15 +33,15 @@ export const inquiryHeader = {
 } as const;
 
 /** An inquiry as a line of a file; instants are Seoul's. */
-export const inquiryCells = (inquiry: OperatorInquiry) => [
+export const inquiryCells = (inquiry: OperatorInquiry, language: Language) => [
   formatInstant(inquiry.createdAt),
   inquiry.member.loginId,
   inquiry.member.nickname,
   inquiry.member.levelName,
-  inquiry.kind,
+  inquiryKindWords[inquiry.kind][language],
   inquiry.title,
   inquiry.description,
-  inquiry.status,
+  inquiryStatusWords[inquiry.status][language],
   inquiry.reply,
   inquiry.repliedAt === null ? null : formatInstant(inquiry.repliedAt),
   inquiry.repliedBy,

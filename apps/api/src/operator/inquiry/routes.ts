@@ -6,6 +6,7 @@ import type { Pool } from "pg";
 import { writeCsv } from "../../lib/csv.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
+import { readToChange } from "../lib/readToChange.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { inquiryCells, inquiryHeader } from "./csv.ts";
 import { countInquiries, readAccountsFor, readInquiries, readInquiry } from "./readInquiries.ts";
@@ -29,6 +30,7 @@ export function registerOperatorInquiryRoutes(app: FastifyInstance, { pool }: { 
       csvRows(
         readAll((place, limit) => readInquiries(pool, query, language, place, limit)),
         inquiryCells,
+        language,
       ),
     ),
   }));
@@ -57,10 +59,12 @@ export function registerInquiryTemplateRoutes(app: FastifyInstance, { pool }: { 
     }),
   );
 
-  registerOperatorCall(app, calls.putTemplate, ({ params, body, now, record }) =>
+  registerOperatorCall(app, calls.putTemplate, ({ params, body: { expected, ...fields }, now, record }) =>
     withTransaction(pool, async (client) => {
-      const before = await readTemplate(client, params.id);
-      await writeTemplate(client, body, now, params.id);
+      const before = await readToChange(client, { table: "inquiry_template", id: params.id, expected }, () =>
+        readTemplate(client, params.id),
+      );
+      await writeTemplate(client, fields, now, params.id);
       const after = await readTemplate(client, params.id);
       await record(client, { subject: `template:${params.id}`, before, after });
       return after;

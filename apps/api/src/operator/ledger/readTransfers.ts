@@ -8,7 +8,7 @@ import { createConditions } from "../lib/conditions.ts";
 import type { Placed } from "../lib/page.ts";
 import { addStretch, periodOf } from "../lib/period.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
-import { readBack } from "../lib/readBack.ts";
+import { readBack, type Stretch } from "../lib/readBack.ts";
 
 export type TransferFilter = {
   readonly member?: string | undefined;
@@ -67,7 +67,42 @@ const row = z
     }),
   );
 
-/** Movements after a place, the newest first, each with its legs; read back in time. */
+/** The statement of one stretch of time: movements after a place, the newest first, each with its legs. */
+export function transfersText(
+  filter: TransferFilter,
+  stretch: Stretch,
+  place: Place | null,
+  most: number,
+): { text: string; values: readonly unknown[] } {
+  const where = createConditions();
+  where.addGiven("transfer.member_id = ?", filter.member);
+  where.addGiven("transfer.type = ?", filter.type);
+  // In the very words of the index that finds these types.
+  if (isRare(filter.type)) where.add("transfer.type <> 'BET' AND transfer.type <> 'WIN'");
+  if (filter.account !== undefined) {
+    where.add(
+      `EXISTS (SELECT FROM ledger.postings AS leg WHERE leg.member_id = transfer.member_id
+         AND leg.sequence = transfer.sequence AND leg.account = ?)`,
+      filter.account,
+    );
+  }
+  addStretch(where, "transfer.occurred_at", stretch);
+  addPlace(where, { at: "transfer.occurred_at", id: "transfer.transfer_id" }, place);
+  const text = `SELECT transfer.transfer_id, transfer.sequence, transfer.member_id, member.login_id, member.nickname,
+          transfer.type, transfer.point_type, transfer.source, transfer.source_id, transfer.note,
+          transfer.occurred_at, ${microsecondsOf("transfer.occurred_at")} AS at_microseconds,
+          (SELECT jsonb_agg(jsonb_build_object('account', leg.account, 'unit', leg.unit, 'amount', leg.amount,
+                    'balance_after', leg.balance_after) ORDER BY leg.balance_after IS NULL, leg.account)
+             FROM ledger.postings AS leg
+            WHERE leg.member_id = transfer.member_id AND leg.sequence = transfer.sequence) AS legs
+     FROM (SELECT * FROM ledger.transfers AS transfer WHERE ${where.text()}
+            ORDER BY transfer.occurred_at DESC, transfer.transfer_id DESC LIMIT ${where.place(most)}) AS transfer
+     LEFT JOIN platform.member ON member.member_id = transfer.member_id
+    ORDER BY transfer.occurred_at DESC, transfer.transfer_id DESC`;
+  return { text, values: where.values };
+}
+
+/** Movements after a place, the newest first, each with its legs: of a rare type by its index, of others back in time. */
 export function readTransfers(
   pool: Pool,
   filter: TransferFilter,
@@ -75,33 +110,14 @@ export function readTransfers(
   limit: number,
   now: Date,
 ): Promise<readonly Placed<TransferItem>[]> {
-  return readBack({ period: periodOf(filter), place, limit, now }, async (stretch, most) => {
-    const where = createConditions();
-    where.addGiven("transfer.member_id = ?", filter.member);
-    where.addGiven("transfer.type = ?", filter.type);
-    if (filter.account !== undefined) {
-      where.add(
-        `EXISTS (SELECT FROM ledger.postings AS leg WHERE leg.member_id = transfer.member_id
-           AND leg.sequence = transfer.sequence AND leg.account = ?)`,
-        filter.account,
-      );
-    }
-    addStretch(where, "transfer.occurred_at", stretch);
-    addPlace(where, { at: "transfer.occurred_at", id: "transfer.transfer_id" }, place);
-    const found = await pool.query(
-      `SELECT transfer.transfer_id, transfer.sequence, transfer.member_id, member.login_id, member.nickname,
-              transfer.type, transfer.point_type, transfer.source, transfer.source_id, transfer.note,
-              transfer.occurred_at, ${microsecondsOf("transfer.occurred_at")} AS at_microseconds,
-              (SELECT jsonb_agg(jsonb_build_object('account', leg.account, 'unit', leg.unit, 'amount', leg.amount,
-                        'balance_after', leg.balance_after) ORDER BY leg.balance_after IS NULL, leg.account)
-                 FROM ledger.postings AS leg
-                WHERE leg.member_id = transfer.member_id AND leg.sequence = transfer.sequence) AS legs
-         FROM (SELECT * FROM ledger.transfers AS transfer WHERE ${where.text()}
-                ORDER BY transfer.occurred_at DESC, transfer.transfer_id DESC LIMIT ${where.place(most)}) AS transfer
-         LEFT JOIN platform.member ON member.member_id = transfer.member_id
-        ORDER BY transfer.occurred_at DESC, transfer.transfer_id DESC`,
-      [...where.values],
-    );
+  const period = periodOf(filter);
+  const read = async (stretch: Stretch, most: number) => {
+    const { text, values } = transfersText(filter, stretch, place, most);
+    const found = await pool.query(text, [...values]);
     return z.array(row).parse(found.rows);
-  });
+  };
+  return isRare(filter.type) ? read(period, limit) : readBack({ period, place, limit, now }, read);
 }
+
+/** Whether movements of a type are few among all: what is not play. */
+const isRare = (type: TransferType | undefined) => type !== undefined && type !== "BET" && type !== "WIN";

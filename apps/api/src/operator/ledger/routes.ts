@@ -1,3 +1,4 @@
+import type { Language } from "@hanpan/contract/language";
 import * as calls from "@hanpan/contract/operator/calls/ledger";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import { verifyLedger } from "@hanpan/ledger";
@@ -5,70 +6,94 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { checkBets } from "../../features/bets/ledgerCheck.ts";
 import { writeCsv } from "../../lib/csv.ts";
+import { takeVerificationTurn } from "../../lib/ledgerVerification.ts";
 import { checkDistributions } from "../../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../../money/ledgerCheck.ts";
 import { refuseForNow } from "../../server/refusal.ts";
+import { accountName, pointTypeName, transferWords } from "../lib/consoleWords.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { readTransfers, type TransferItem } from "./readTransfers.ts";
+import { readSharedTransactions } from "./sharedTransactions.ts";
 
 const transferHeader = {
-  ko: ["거래", "회원 거래번호", "아이디", "닉네임", "종류", "포인트 종류", "계정", "참조", "비고", "시간"],
-  en: ["Transfer", "Number", "ID", "Nickname", "Type", "Point type", "Legs", "Reference", "Note", "Time"],
+  ko: [
+    "거래",
+    "회원 거래번호",
+    "아이디",
+    "닉네임",
+    "종류",
+    "포인트 종류",
+    "금액 이동",
+    "참조",
+    "비고",
+    "시간",
+  ],
+  en: [
+    "Transfer",
+    "Number",
+    "ID",
+    "Nickname",
+    "Type",
+    "Point type",
+    "Movements",
+    "Reference",
+    "Note",
+    "Time",
+  ],
 } as const;
 
-const transferCells = (transfer: TransferItem) => [
+const transferCells = (transfer: TransferItem, language: Language) => [
   transfer.id,
   transfer.number,
   transfer.member.loginId,
   transfer.member.nickname,
-  transfer.type,
-  transfer.pointType,
-  transfer.legs.map(({ account, amount }) => `${account} ${amount}`).join("; "),
+  transferWords[transfer.type][language],
+  pointTypeName(transfer.pointType, language),
+  transfer.legs.map(({ account, amount }) => `${accountName(account, language)} ${amount}`).join("; "),
   transfer.reference,
   transfer.note,
   formatInstant(transfer.at),
 ];
 
 const mostOffenders = 100;
-/** So long the console waits for a verification. */
-export const verificationTimeoutMs = 120_000;
+/** So long the console waits for a verification: a large site's takes minutes. */
+export const verificationTimeoutMs = 600_000;
 
 /** A verification reads the whole ledger: who asks while one runs waits for the next. */
 const tryAgainSeconds = 10;
 
 /** The ledger as an operator reads and checks it. */
 export function registerOperatorLedgerRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  let isVerifying = false;
-
   registerOperatorCall(
     app,
     calls.verifyLedger,
-    async ({ now, record }) => {
-      if (isVerifying) return refuseForNow(tryAgainSeconds);
-      isVerifying = true;
+    async ({ now, record, request }) => {
       const startedAtMs = performance.now();
-      try {
-        const verified = await verifyLedger(pool, {
+      const verified = await takeVerificationTurn(pool, () =>
+        verifyLedger(pool, {
           checks: [checkBets, checkDistributions, checkMoney, checkRewards],
           keep: mostOffenders,
-        });
-        await record(pool, {
-          subject: "ledger",
-          after: { ok: verified.ok, checked: verified.checked, offenders: verified.offenderCount },
-        });
-        return {
-          ok: verified.ok,
-          checked: { ...verified.checked },
-          offenders: verified.offenders.map((offender) => ({ ...offender })),
-          offenderCount: verified.offenderCount,
-          startedAt: now.toISOString(),
-          durationMs: Math.round(performance.now() - startedAtMs),
-        };
-      } finally {
-        isVerifying = false;
-      }
+          onFailure: ({ range, error }) =>
+            request.log.error({ range, err: error }, "members of the ledger could not be checked"),
+        }),
+      );
+      if (verified === null) return refuseForNow(tryAgainSeconds);
+      const { ok, checked, uncheckedMembers, offenders, offenderCount } = verified;
+      await record(pool, {
+        subject: "ledger",
+        after: { ok, checked, uncheckedMembers, offenders: offenderCount },
+      });
+      return {
+        ok,
+        checked: { ...checked },
+        uncheckedMembers,
+        offenders: offenders.map((offender) => ({ ...offender })),
+        offenderCount,
+        startedAt: now.toISOString(),
+        durationMs: Math.round(performance.now() - startedAtMs),
+      };
     },
     { timeoutMs: verificationTimeoutMs },
   );
@@ -77,6 +102,10 @@ export function registerOperatorLedgerRoutes(app: FastifyInstance, { pool }: { r
     readPage(query, (place, limit) => readTransfers(pool, query, place, limit, now)),
   );
 
+  registerOperatorCall(app, calls.listSharedTransactions, async ({ language }) => ({
+    list: await readSharedTransactions(pool, language),
+  }));
+
   registerOperatorCsv(app, calls.downloadTransfers, async ({ query, language, now }) => ({
     fileName: `transfers-${seoulDay(now)}.csv`,
     rows: writeCsv(
@@ -84,6 +113,7 @@ export function registerOperatorLedgerRoutes(app: FastifyInstance, { pool }: { r
       csvRows(
         readAll((place, limit) => readTransfers(pool, query, place, limit, now)),
         transferCells,
+        language,
       ),
     ),
   }));

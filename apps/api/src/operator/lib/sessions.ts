@@ -56,13 +56,14 @@ const foundRow = z.object({
 });
 
 /**
- * Finds the operator of a token by one indexed read, and slides the session when that is due. `totpRequired` says
- * whether the roles that need a second factor must have it here; in a demo they need not.
+ * Finds the operator of a token by one indexed read. `slides` is for what an operator does themselves: it slides the
+ * session when that is due, which what a console reads by itself must not. `totpRequired` says whether the roles that
+ * need a second factor must have it here; in a demo they need not.
  */
 export async function findOperatorSession(
   pool: Pool,
   tokenText: string,
-  setting: { readonly idleMinutes: number; readonly totpRequired: boolean },
+  setting: { readonly idleMinutes: number; readonly totpRequired: boolean; readonly slides: boolean },
   now: Date,
 ): Promise<SignedInOperator | null> {
   const token = readSessionToken(tokenText);
@@ -78,7 +79,7 @@ export async function findOperatorSession(
   });
   if (found.rows[0] === undefined) return null;
   const row = foundRow.parse(found.rows[0]);
-  const isDue = now.getTime() - row.last_seen_at.getTime() >= slideEveryMs;
+  const isDue = setting.slides && now.getTime() - row.last_seen_at.getTime() >= slideEveryMs;
   const expiresAt = isDue ? expiryOf(row.started_at, setting.idleMinutes, now) : row.expires_at;
   if (isDue) {
     await pool.query(

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { generateSecret, generateURI, verify } from "otplib";
+import { deriveKey } from "../../lib/deriveKey.ts";
 
 /** How long a code counts: one step of 30 s before and after, for clocks that differ. */
 const toleranceSeconds = 30;
@@ -17,7 +18,7 @@ export type SecretBox = {
 
 /** Makes the box with a key that follows from the platform's private key, which is never in the database. */
 export function createSecretBox(platformPrivateKeyPem: string): SecretBox {
-  const key = Buffer.from(hkdfSync("sha256", platformPrivateKeyPem, "hanpan operator", "totp secret", 32));
+  const key = deriveKey(platformPrivateKeyPem, "hanpan operator", "totp secret");
   return {
     seal(operatorId, secret) {
       const nonce = randomBytes(nonceBytes);

@@ -13,8 +13,7 @@ export type Adjustment = {
 
 /**
  * Pays to a member's account or recovers from it, within a transaction, once for its id. Answers the transfer's id and
- * whether it was made now or found made. `maximum` is the most that this operator may move at once,
- * in the account's unit; null means any.
+ * whether it was made now or found made.
  */
 export async function adjustMember(
   client: PoolClient,
@@ -22,12 +21,10 @@ export async function adjustMember(
     readonly memberId: string;
     readonly adjustment: Adjustment;
     readonly adjustmentId: string;
-    readonly maximum: number | null;
     readonly now: Date;
   },
 ): Promise<{ readonly transferId: string; readonly isNew: boolean }> {
-  const { adjustment, maximum } = given;
-  if (maximum !== null && adjustment.amount > maximum) throw refuse("ADJUSTMENT_LIMIT", { maximum });
+  const { adjustment } = given;
   const answer = await adjustMoney(client, {
     memberId: given.memberId,
     adjustmentId: given.adjustmentId,

@@ -4,14 +4,34 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { endSessions } from "../../lib/sessions.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
+import { refuseStale } from "../lib/readToChange.ts";
 
 export type MemberChange = NonNullable<BodyOutput<typeof patchMember>>;
 
-const lockedRow = z.object({ status: z.string(), is_excluded: z.boolean() });
+const lockedRow = z
+  .object({
+    status: z.string(),
+    level_id: z.string(),
+    is_partner: z.boolean(),
+    bank_id: z.string(),
+    account_number: z.string(),
+    depositor: z.string(),
+    is_excluded: z.boolean(),
+  })
+  .transform((row) => ({
+    isExcluded: row.is_excluded,
+    changeable: {
+      status: row.status,
+      levelId: row.level_id,
+      isPartner: row.is_partner,
+      bank: { bankId: row.bank_id, accountNumber: row.account_number, depositor: row.depositor },
+    },
+  }));
 
 /**
  * Changes a member, within a transaction. Suspending and closing end every session at once. Who is made active again
- * within an exclusion of their own is SELF_EXCLUDED still: only its end ends it.
+ * within an exclusion of their own is SELF_EXCLUDED still: only its end ends it. VERSION_CONFLICT when what the change
+ * was made from has been changed by another since.
  */
 export async function changeMember(
   client: PoolClient,
@@ -22,15 +42,16 @@ export async function changeMember(
   // In turn with the member's money and exclusions: who excludes themself just now is seen, or sees this change.
   await client.query("SELECT ledger.lock_member($1)", [memberId]);
   const found = await client.query(
-    `SELECT status, EXISTS (SELECT FROM platform.member_exclusion AS own
+    `SELECT status, level_id, is_partner, bank_id, account_number, depositor, EXISTS (SELECT FROM platform.member_exclusion AS own
               WHERE own.member_id = member.member_id AND ended_at IS NULL AND until > $2) AS is_excluded
        FROM platform.member WHERE member_id = $1 FOR UPDATE`,
     [memberId, now],
   );
   if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
-  const before = lockedRow.parse(found.rows[0]);
-  if (change.status === "ACTIVE" && before.status === "SELF_EXCLUDED") throw refuse("SELF_EXCLUDED");
-  const status = change.status === "ACTIVE" && before.is_excluded ? "SELF_EXCLUDED" : change.status;
+  const { isExcluded, changeable } = lockedRow.parse(found.rows[0]);
+  refuseStale(changeable, change.expected);
+  if (change.status === "ACTIVE" && changeable.status === "SELF_EXCLUDED") throw refuse("MEMBER_EXCLUDED");
+  const status = change.status === "ACTIVE" && isExcluded ? "SELF_EXCLUDED" : change.status;
   await refuseUnknown(client, "level", "levelId", change.levelId);
   await refuseUnknown(client, "bank", "bank.bankId", change.bank?.bankId);
   await client.query(

@@ -1,5 +1,7 @@
+import type { Language } from "@hanpan/contract/language";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
 import { formatInstant } from "@hanpan/contract/time";
+import { memberStatusWords } from "../lib/consoleWords.ts";
 
 export const memberHeader = {
   ko: [
@@ -31,11 +33,11 @@ export const memberHeader = {
 } as const;
 
 /** A member as a line of a file; instants are Seoul's. */
-export const memberCells = (member: MemberRow) => [
+export const memberCells = (member: MemberRow, language: Language) => [
   member.id,
   member.loginId,
   member.nickname,
-  member.status,
+  memberStatusWords[member.status][language],
   member.level.name,
   member.cash,
   member.held,

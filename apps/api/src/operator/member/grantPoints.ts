@@ -32,8 +32,9 @@ export async function grantPoints(
   switch (answer.code) {
     case "NOT_FOUND":
     case "INSUFFICIENT_POINTS":
-    case "SELF_EXCLUDED":
       throw refuse(answer.code, answer.details);
+    case "SELF_EXCLUDED":
+      throw refuse("MEMBER_EXCLUDED");
     default:
       throw refuse("IDEMPOTENCY_KEY_REUSED");
   }

@@ -11,6 +11,7 @@ import {
   readLiveSessions,
   readMemberAudit,
   readMovements,
+  readSiteNotes,
   readTotals,
 } from "./readHistory.ts";
 import { readProfile } from "./readProfile.ts";
@@ -32,13 +33,14 @@ export async function readMemberFile(
     readLimits(pool, memberId, now),
     readRequests(pool, { member: memberId }, language, null, shown),
   ]);
-  const [exclusion, totals, movements, bets, logins, sessions, audit] = await Promise.all([
+  const [exclusion, totals, movements, bets, logins, sessions, notes, audit] = await Promise.all([
     readExclusion(pool, memberId, now),
     readTotals(pool, memberId),
     readMovements(pool, memberId),
     readLastBets(pool, memberId, language),
     readLastLogins(pool, memberId),
     readLiveSessions(pool, memberId, now),
+    readSiteNotes(pool, memberId),
     readMemberAudit(pool, memberId),
   ]);
   return {
@@ -69,6 +71,7 @@ export async function readMemberFile(
     })),
     logins,
     sessions,
+    notes,
     audit,
   };
 }

@@ -2,6 +2,7 @@ import { betStatuses, loginOutcomes } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { operatorNameOf } from "../lib/operatorName.ts";
 
 /** How many of each list a member's file shows; the rest is read by the lists' own calls. */
 const shown = 20;
@@ -145,6 +146,35 @@ export async function readTotals(pool: Pool, memberId: string) {
   return totalsRow.parse(found.rows[0]);
 }
 
+const noteRows = z.array(
+  z.object({
+    note_id: z.string(),
+    title: z.string(),
+    created_at: instant,
+    read_at: instant.nullable(),
+    sent_by: z.string().nullable(),
+  }),
+);
+
+/** The last notes of the site that are in a member's box. */
+export async function readSiteNotes(pool: Pool, memberId: string) {
+  const found = await pool.query(
+    `SELECT note.note_id, coalesce(note.title, sent.title) AS title, note.created_at, note.read_at,
+            ${operatorNameOf("sent.created_by")} AS sent_by
+       FROM (SELECT * FROM platform.note WHERE member_id = $1 AND box = 'IN' AND other_member_id IS NULL
+              ORDER BY note_id DESC LIMIT ${shown}) AS note
+       LEFT JOIN platform.note_broadcast AS sent USING (broadcast_id) ORDER BY note.note_id DESC`,
+    [memberId],
+  );
+  return noteRows.parse(found.rows).map((row) => ({
+    id: row.note_id,
+    title: row.title,
+    at: row.created_at,
+    readAt: row.read_at,
+    sentBy: row.sent_by,
+  }));
+}
+
 const auditRows = z.array(
   z.object({
     audit_id: z.string(),
@@ -155,11 +185,11 @@ const auditRows = z.array(
   }),
 );
 
-/** The last acts of operators on a member. */
+/** The last acts of operators on a member; what was refused changed nothing, and is in the audit alone. */
 export async function readMemberAudit(pool: Pool, memberId: string) {
   const found = await pool.query(
     `SELECT audit_id, at, operator, action, reason FROM platform.audit
-      WHERE subject = $1 ORDER BY number DESC LIMIT ${shown}`,
+      WHERE subject = $1 AND outcome = 'DONE' ORDER BY number DESC LIMIT ${shown}`,
     [`member:${memberId}`],
   );
   return auditRows.parse(found.rows).map(({ audit_id, ...row }) => ({ id: audit_id, ...row }));

@@ -41,6 +41,7 @@ export function registerOperatorMemberRoutes(
       csvRows(
         readAll((place, limit) => readMembers(pool, query, language, place, limit)),
         memberCells,
+        language,
       ),
     ),
   }));
@@ -66,18 +67,23 @@ export function registerOperatorMemberRoutes(
   });
 
   registerOperatorCall(app, calls.adjustMember, async ({ params, body, operator, now, workId, record }) => {
-    const setting = await siteSetting();
+    const { kind, account, amount, reason } = body;
+    const subject = `member:${params.id}`;
+    const maximum = adjustmentMaximumIn(account, operator.role, await siteSetting());
+    if (maximum !== null && amount > maximum) {
+      const after = { kind, account, amount, maximum };
+      await record(pool, { subject, after, reason: "ADJUSTMENT_LIMIT", outcome: "REFUSED" });
+      return refuse("ADJUSTMENT_LIMIT", { maximum });
+    }
     const id = await withTransaction(pool, async (client) => {
       const { transferId, isNew } = await adjustMember(client, {
         memberId: params.id,
         adjustment: body,
         adjustmentId: workId,
-        maximum: adjustmentMaximumIn(body.account, operator.role, setting),
         now,
       });
-      const { kind, account, amount, reason } = body;
       const after = { kind, account, amount, transferId };
-      if (isNew) await record(client, { subject: `member:${params.id}`, after, reason });
+      if (isNew) await record(client, { subject, after, reason });
       return transferId;
     });
     hintPublished();

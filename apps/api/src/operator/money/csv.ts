@@ -1,5 +1,14 @@
+import type { Language } from "@hanpan/contract/language";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { formatInstant } from "@hanpan/contract/time";
+import {
+  bonusWords,
+  methodWords,
+  requestActor,
+  requestReason,
+  requestStatusWords,
+  requestTypeWords,
+} from "../lib/consoleWords.ts";
 
 export const requestHeader = {
   ko: [
@@ -45,23 +54,23 @@ export const requestHeader = {
 } as const;
 
 /** A request as a line of a file; instants are Seoul's. */
-export const requestCells = (request: OperatorMoneyRequest) => [
+export const requestCells = (request: OperatorMoneyRequest, language: Language) => [
   request.id,
-  request.type,
+  requestTypeWords[request.type][language],
   request.member.loginId,
   request.member.nickname,
   request.amount,
-  request.bonusKind,
+  request.bonusKind === null ? null : bonusWords[request.bonusKind][language],
   request.bonus,
-  request.status,
+  requestStatusWords[request.status][language],
   request.bank.bankName,
   request.bank.accountNumber,
   request.bank.holder,
   request.depositor,
-  request.method,
+  request.method === null ? null : methodWords[request.method][language],
   formatInstant(request.requestedAt),
   request.processedAt === null ? null : formatInstant(request.processedAt),
-  request.processedBy,
+  requestActor(request.processedBy, language),
   request.secondApprover,
-  request.reason,
+  requestReason(request.reason, language),
 ];

@@ -2,11 +2,11 @@ import type { Language } from "@hanpan/contract/language";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
-import { v7 } from "uuid";
 import { hintPublished } from "../../lib/outbox.ts";
 import type { MoneyRefused } from "../../money/answer.ts";
 import { cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
-import { type Refusal, refuse } from "../../server/refusal.ts";
+import { Refusal, refuse } from "../../server/refusal.ts";
+import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { readRequests } from "./readRequests.ts";
 
@@ -37,14 +37,13 @@ export async function moveRequest(
     readonly reason: string | undefined;
     readonly language: Language;
     readonly now: Date;
+    /** The step's own id: a step that is found taken under it is answered as it stands, and not taken again. */
+    readonly stepId: string;
   },
-  record: (
-    client: PoolClient,
-    entry: { subject: string; before: unknown; after: unknown; reason?: string | undefined },
-  ) => Promise<void>,
-): Promise<OperatorMoneyRequest | Refusal> {
-  const { requestId, operator, language, now } = given;
-  const eventId = v7({ msecs: now.getTime() });
+  record: Recorder,
+): Promise<OperatorMoneyRequest> {
+  const { requestId, operator, language, now, stepId } = given;
+  const subject = `request:${requestId}`;
   const moved = await withTransaction(pool, async (client) => {
     const before = await readRequest(client, requestId, language);
     const answer = await steps[step](client, {
@@ -53,17 +52,30 @@ export async function moveRequest(
       actor: `operator:${operator.operatorId}`,
       reason: given.reason,
       now,
-      eventId,
+      eventId: stepId,
     });
     if (answer.outcome === "REFUSED") throw refusalOf(answer, await readRequest(client, requestId, language));
     const after = await readRequest(client, requestId, language);
-    await record(client, {
-      subject: `request:${requestId}`,
-      before: stateOf(before),
-      after: { ...stateOf(after), member: after.member.id, amount: after.amount, type: after.type },
-      reason: given.reason,
-    });
+    if (answer.outcome === "OK") {
+      await record(client, {
+        subject,
+        before: stateOf(before),
+        after: {
+          ...stateOf(after),
+          member: after.member.id,
+          amount: after.amount,
+          type: after.type,
+          ...(after.type === "WITHDRAWAL" ? { bank: after.bank } : {}),
+        },
+        reason: given.reason,
+      });
+    }
     return after;
+  }).catch(async (error: unknown) => {
+    // That one operator tried to be both is told, though the step itself is undone.
+    if (error instanceof Refusal && error.code === "SECOND_OPERATOR_NEEDED")
+      await record(pool, { subject, reason: error.code, outcome: "REFUSED" });
+    throw error;
   });
   hintPublished();
   return moved;
@@ -80,14 +92,14 @@ const stateOf = ({ status, approvedAt, processedBy, secondApprover, bonus }: Ope
 function refusalOf(answer: MoneyRefused, request: OperatorMoneyRequest): Refusal {
   const details = {
     status: request.status,
-    processedBy: request.processedBy,
+    processedBy: request.secondApprover ?? request.processedBy,
     processedAt: request.processedAt,
   };
   switch (answer.code) {
     case "SECOND_OPERATOR_REQUIRED":
       return refuse("SECOND_OPERATOR_NEEDED", { ...details, firstApprover: request.firstApprover });
     case "SELF_EXCLUDED":
-      return refuse("SELF_EXCLUDED", details);
+      return refuse("MEMBER_EXCLUDED", details);
     case "DEPOSIT_LIMIT":
       return refuse("MEMBER_DEPOSIT_LIMIT", { ...details, remaining: answer.details["remaining"] });
     case "NOT_FOUND":

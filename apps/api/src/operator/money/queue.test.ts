@@ -114,6 +114,106 @@ test("a large withdrawal needs two operators, and the first cannot be the second
   expect(file.data).toMatchObject({ cash: 10_000_000, held: 0, totals: { withdrawals: 10_000_000 } });
 });
 
+/** A withdrawal of ten million, asked for by a member who has twenty. */
+async function largeWithdrawal(): Promise<string> {
+  const who = await member();
+  await adjust(owner, who, { amount: 20_000_000 });
+  const asked = await asMember(who, "/money/withdrawal/request", {
+    amount: 10_000_000,
+    exchangePassword: "4321",
+  });
+  return identified.parse(asked.data).id;
+}
+
+test("who cancels an approved withdrawal is who handled it, and the first approver is still told", async () => {
+  const id = await largeWithdrawal();
+  await step(cashier, id, "complete");
+  const cancelled = { processedBy: owner.loginId, firstApprover: cashier.loginId, secondApprover: null };
+  expect((await step(owner, id, "cancel", "계좌 불일치")).data).toMatchObject({
+    status: "CANCELLED",
+    ...cancelled,
+  });
+  expect((await desk.as(owner, { path: `/money/requests/${id}` })).data).toMatchObject(cancelled);
+  // Who approved first may cancel too, and has then done both.
+  const own = await largeWithdrawal();
+  await step(cashier, own, "complete");
+  expect((await step(cashier, own, "cancel", "회원 요청")).data).toMatchObject({
+    processedBy: cashier.loginId,
+    firstApprover: cashier.loginId,
+  });
+});
+
+test("of a withdrawal that two operators completed, who is late hears who completed it", async () => {
+  const id = await largeWithdrawal();
+  await step(cashier, id, "complete");
+  await step(owner, id, "complete");
+  const late = await step(await desk.operator("CASHIER"), id, "cancel");
+  expect(late).toMatchObject({ code: "TRANSITION_REFUSED", details: { processedBy: owner.loginId } });
+});
+
+const audited = (subject: string) => desk.as(owner, { path: `/audit?subject=${subject}` });
+
+test("what is above an operator's limit, or needs another operator, is refused and audited", async () => {
+  const who = await member();
+  const subject = `member:${who.memberId}`;
+  expect(await adjust(cashier, who, { amount: 1_000_001 })).toMatchObject({ code: "ADJUSTMENT_LIMIT" });
+  expect((await audited(subject)).data).toMatchObject({
+    list: [
+      {
+        operator: cashier.loginId,
+        action: "member.adjust",
+        subject,
+        outcome: "REFUSED",
+        reason: "ADJUSTMENT_LIMIT",
+        after: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 1_000_001, maximum: 1_000_000 },
+      },
+    ],
+  });
+  // The member's file tells what was done to the member.
+  expect((await desk.as(owner, { path: `/members/${who.memberId}` })).data).toMatchObject({ audit: [] });
+
+  const id = await largeWithdrawal();
+  await step(cashier, id, "complete");
+  expect(await step(cashier, id, "complete")).toMatchObject({ code: "SECOND_OPERATOR_NEEDED" });
+  expect((await audited(`request:${id}`)).data).toMatchObject({
+    list: [
+      { action: "money.complete", outcome: "REFUSED", reason: "SECOND_OPERATOR_NEEDED" },
+      { action: "money.complete", outcome: "DONE" },
+    ],
+  });
+});
+
+test("who may not play is named as a member: an operator reads words of their own", async () => {
+  const who = await member();
+  const id = await deposit(who);
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.member SET status = 'SELF_EXCLUDED' WHERE member_id = $1",
+    [who.memberId],
+  );
+  const answers = [
+    await step(cashier, id, "complete"),
+    await desk.as(owner, {
+      path: `/members/${who.memberId}/point`,
+      body: { type: "WINNER_BONUS", amount: 1_000, reason: "시험" },
+    }),
+    await desk.as(owner, { method: "PATCH", path: `/members/${who.memberId}`, body: { status: "ACTIVE" } }),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject({ status: 409, code: "MEMBER_EXCLUDED" });
+});
+
+test("a step is taken once for its key, and its repeat hears the same", async () => {
+  const id = await deposit(await member());
+  const complete = () =>
+    desk.as(cashier, {
+      path: `/money/requests/${id}/complete`,
+      headers: { "idempotency-key": "7f0c2a54-9d1e-4c5b-8a59-1d2f5e6a7b8c" },
+      body: {},
+    });
+  const first = await complete();
+  expect(first).toMatchObject({ status: 200, data: { status: "COMPLETED" } });
+  expect((await complete()).data).toEqual(first.data);
+});
+
 test("an adjustment is made once for its key, within the cashier's limit, and never below nothing", async () => {
   const who = await member();
   const key = randomUUID();

@@ -45,6 +45,7 @@ const row = z
     requested_at: instant,
     approved_at: instant.nullable(),
     processed_at: instant.nullable(),
+    first_approver: z.string().nullable(),
     processed_by: z.string().nullable(),
     second_approver: z.string().nullable(),
     reason: z.string().nullable(),
@@ -57,6 +58,7 @@ const row = z
     bank_name: z.string(),
     account_number: z.string(),
     holder: z.string(),
+    account_now: z.object({ bankName: z.string(), accountNumber: z.string(), holder: z.string() }).nullable(),
     usdt_address: z.string().nullable(),
     at_microseconds: z.number(),
   })
@@ -81,13 +83,14 @@ const row = z
           levelName: found.level_name,
         },
         bank: { bankName: found.bank_name, accountNumber: found.account_number, holder: found.holder },
+        accountNow: found.account_now,
         depositor: found.depositor,
         method: found.method,
         usdtAddress: found.usdt_address,
         bonus: found.bonus_won,
         needsSecondOperator: found.second_needed,
         approvedAt: found.approved_at,
-        firstApprover: found.approved_at === null ? null : found.processed_by,
+        firstApprover: found.first_approver,
         processedBy: found.processed_by,
         secondApprover: found.second_approver,
         hidden: found.hidden,
@@ -124,23 +127,30 @@ export async function readRequests(
   addPlace(where, { at: "request.requested_at", id: "request.request_id", isAscending }, place);
   const conditions = where.text();
   const order = isAscending ? "" : "DESC";
+  const words = where.place(language);
   const found = await connection.query(
     `SELECT request.request_id, request.number, request.type, request.amount_won, request.bonus_kind, request.bonus_won,
             request.status, request.depositor, request.method, request.requested_at, request.approved_at,
             request.processed_at, ${operatorNameOf("request.processed_by")} AS processed_by,
+            ${operatorNameOf("request.first_approver")} AS first_approver,
             ${operatorNameOf("request.second_approver")} AS second_approver, request.reason,
             request.hidden_at IS NOT NULL AS hidden,
             request.type = 'WITHDRAWAL' AND request.amount_won >= setting.second_approval_from AS second_needed,
-            member.member_id, member.login_id, member.nickname, member.account_number, member.depositor AS holder,
-            member.usdt_address,
-            CASE ${where.place(language)} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name,
-            CASE ${where.place(language)} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
+            member.member_id, member.login_id, member.nickname, member.usdt_address,
+            request.account_number, request.account_holder AS holder,
+            CASE WHEN (member.bank_id, member.account_number, member.depositor)
+                   <> (request.bank_id, request.account_number, request.account_holder)
+              THEN jsonb_build_object('bankName', CASE ${words} WHEN 'en' THEN own.name_en ELSE own.name_ko END,
+                'accountNumber', member.account_number, 'holder', member.depositor) END AS account_now,
+            CASE ${words} WHEN 'en' THEN level.name_en ELSE level.name_ko END AS level_name,
+            CASE ${words} WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS bank_name,
             ${microsecondsOf("request.requested_at")} AS at_microseconds
        FROM (SELECT * FROM platform.money_request AS request WHERE ${conditions}
               ORDER BY request.requested_at ${order}, request.request_id ${order} LIMIT ${where.place(limit)}) AS request
        JOIN platform.member ON member.member_id = request.member_id
        JOIN platform.level ON level.level_id = member.level_id
-       JOIN platform.bank ON bank.bank_id = member.bank_id
+       JOIN platform.bank ON bank.bank_id = request.bank_id
+       JOIN platform.bank AS own ON own.bank_id = member.bank_id
        CROSS JOIN platform.money_setting() AS setting
       ORDER BY request.requested_at ${order}, request.request_id ${order}`,
     [...where.values],

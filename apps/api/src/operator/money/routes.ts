@@ -27,6 +27,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
       csvRows(
         readAll((place, limit) => readRequests(pool, query, language, place, limit)),
         requestCells,
+        language,
       ),
     ),
   }));
@@ -42,8 +43,13 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     cancel: calls.cancelRequest,
   } as const;
   for (const step of ["process", "complete", "cancel"] as const) {
-    registerOperatorCall(app, stepCalls[step], ({ params, body, operator, language, now, record }) =>
-      moveRequest(pool, step, { requestId: params.id, operator, reason: body.reason, language, now }, record),
+    registerOperatorCall(app, stepCalls[step], ({ params, body, operator, language, now, workId, record }) =>
+      moveRequest(
+        pool,
+        step,
+        { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId },
+        record,
+      ),
     );
   }
 }

@@ -1,27 +1,29 @@
+import type { Language } from "@hanpan/contract/language";
 import type { ReceivedNote, SentNote } from "@hanpan/contract/operator/objects/note";
 import { formatInstant } from "@hanpan/contract/time";
+import { audienceWords, deliveryWords } from "../lib/consoleWords.ts";
 
 export const sentNoteHeader = {
-  ko: ["보낸 일시", "받는 대상", "이름", "제목", "내용", "마케팅", "상태", "대상 수", "전달 수", "보낸 이"],
+  ko: ["보낸 일시", "받는 대상", "이름", "제목", "내용", "마케팅", "상태", "대상 수", "전달 수", "발신자"],
   en: ["Sent at", "To", "Name", "Title", "Body", "Marketing", "Status", "Recipients", "Delivered", "Sent by"],
 } as const;
 
 /** A note of the site as a line of a file; instants are Seoul's. */
-export const sentNoteCells = (note: SentNote) => [
+export const sentNoteCells = (note: SentNote, language: Language) => [
   formatInstant(note.createdAt),
-  note.audience,
+  audienceWords[note.audience][language],
   note.name,
   note.title,
   note.body,
   note.isMarketing ? "Y" : "N",
-  note.status,
+  deliveryWords[note.status][language],
   note.recipients,
   note.delivered,
   note.sentBy,
 ];
 
 export const receivedNoteHeader = {
-  ko: ["받은 일시", "아이디", "닉네임", "등급", "제목", "내용", "읽은 일시", "읽은 이"],
+  ko: ["받은 일시", "아이디", "닉네임", "등급", "제목", "내용", "읽은 일시", "확인자"],
   en: ["Received at", "ID", "Nickname", "Level", "Title", "Body", "Read at", "Read by"],
 } as const;
 

@@ -43,6 +43,7 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
       csvRows(
         readAll((place, limit) => readSentNotes(pool, query, language, place, limit)),
         sentNoteCells,
+        language,
       ),
     ),
   }));
@@ -69,6 +70,7 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
       csvRows(
         readAll((place, limit) => readReceivedNotes(pool, query, language, place, limit)),
         receivedNoteCells,
+        language,
       ),
     ),
   }));

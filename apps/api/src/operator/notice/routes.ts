@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from "pg";
 import { imageBodyLimitBytes } from "../../features/board/routes.ts";
 import { keepImage } from "../../lib/images/keepImage.ts";
 import { publish } from "../../lib/outbox.ts";
+import { readToChange } from "../lib/readToChange.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { addNotice, changeNotice, listNotices, readNotice } from "./notices.ts";
 import { addPopup, changePopup, listPopups, readPopup } from "./popups.ts";
@@ -37,10 +38,12 @@ export function registerOperatorNoticeRoutes(
       }),
     );
 
-    registerOperatorCall(app, of.put, ({ params, body, now, record }) =>
+    registerOperatorCall(app, of.put, ({ params, body: { expected, ...fields }, now, record }) =>
       withTransaction(pool, async (client) => {
-        const before = await readNotice(client, kind, params.id, now);
-        await changeNotice(client, params.id, body);
+        const before = await readToChange(client, { table: "notice", id: params.id, expected }, () =>
+          readNotice(client, kind, params.id, now),
+        );
+        await changeNotice(client, params.id, fields);
         const after = await readNotice(client, kind, params.id, now);
         await tellEverybody(client, kind, params.id);
         await record(client, { subject: `${name}:${params.id}`, before, after });
@@ -71,10 +74,12 @@ export function registerOperatorNoticeRoutes(
     }),
   );
 
-  registerOperatorCall(app, calls.putPopup, ({ params, body, now, record }) =>
+  registerOperatorCall(app, calls.putPopup, ({ params, body: { expected, ...fields }, now, record }) =>
     withTransaction(pool, async (client) => {
-      const before = await readPopup(client, params.id, now);
-      await changePopup(client, params.id, body);
+      const before = await readToChange(client, { table: "popup", id: params.id, expected }, () =>
+        readPopup(client, params.id, now),
+      );
+      await changePopup(client, params.id, fields);
       const after = await readPopup(client, params.id, now);
       await tellEverybody(client, "POPUP", params.id);
       await record(client, { subject: `popup:${params.id}`, before, after });

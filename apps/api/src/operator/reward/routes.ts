@@ -31,6 +31,7 @@ export function registerRewardRoutes(app: FastifyInstance, { pool }: { readonly 
       csvRows(
         readAll((place, limit) => readPlays(pool, query, language, place, limit)),
         playCells,
+        language,
       ),
     ),
   }));

@@ -41,12 +41,14 @@ export type OperatorContext<Params, Query, Body, Operator = SignedInOperator> = 
   /** The id for what an idempotent call makes: the same at every run of one idempotency key. */
   readonly workId: string;
   readonly request: RequestFacts;
-  /** Adds what was done to the audit, with who, when and from where; last in the transaction of the change. */
-  readonly record: (
-    executor: Pool | PoolClient,
-    entry: Omit<AuditRecord, "action" | "outcome">,
-  ) => Promise<void>;
+  readonly record: Recorder;
 };
+
+/**
+ * Adds what was done to the audit, with who, when and from where; last in the transaction of the change. What was
+ * refused is recorded outside of it.
+ */
+export type Recorder = (executor: Pool | PoolClient, entry: Omit<AuditRecord, "action">) => Promise<void>;
 
 /** The operator of a call: nobody where a call is open. */
 type OperatorOf<Open extends boolean> = Open extends true ? null : SignedInOperator;
@@ -135,14 +137,8 @@ function serve(
     url: path,
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(timeoutMs === undefined ? {} : { handlerTimeout: timeoutMs }),
-    config: {
-      callId: call.id,
-      rateLimit: {
-        max: app.operatorSupport.requestsPerMinute,
-        timeWindow: 60_000,
-        groupId: "operator-calls",
-      },
-    },
+    config: { callId: call.id },
+    onRequest: app.countCall,
     handler,
   });
 }
@@ -235,6 +231,7 @@ function actorOf(operator: SignedInOperator | null, { request }: Facts): Actor {
 /** Calls that an operator who still lacks a second factor may make: those that set it up, and the way out. */
 const openBeforeTotp = new Set([
   "operator.auth.me",
+  "operator.auth.keep",
   "operator.auth.logout",
   "operator.auth.setUpTotp",
   "operator.auth.confirmTotp",
@@ -242,12 +239,15 @@ const openBeforeTotp = new Set([
 
 async function signIn(
   app: FastifyInstance,
-  call: Pick<OperatorCall, "id" | "permission">,
+  call: Pick<OperatorCall, "id" | "method" | "permission">,
   request: FastifyRequest,
   facts: Facts,
 ): Promise<SignedInOperator> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1];
-  const operator = token === undefined ? null : await app.operatorSupport.authenticate(token, facts.now);
+  // A console that nobody sits at goes on reading; only what is done tells of an operator.
+  const slides = call.method !== "GET";
+  const operator =
+    token === undefined ? null : await app.operatorSupport.authenticate(token, facts.now, slides);
   if (operator === null) throw refuse("UNAUTHENTICATED");
   if (operator.totpSetupNeeded && !openBeforeTotp.has(call.id)) throw refuse("TOTP_SETUP_REQUIRED");
   if (call.permission !== null && !mayDo(operator.role, call.permission)) {

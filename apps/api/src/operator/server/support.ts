@@ -20,10 +20,10 @@ export type OperatorSupport = {
   readonly pool: Pool;
   /** The time now; tests move it. */
   readonly clock: () => Date;
-  /** The operator of a bearer token, or null when the session is over. */
-  readonly authenticate: (token: string, now: Date) => Promise<SignedInOperator | null>;
+  /** The operator of a bearer token, or null when the session is over; `slides` when the operator is there. */
+  readonly authenticate: (token: string, now: Date, slides: boolean) => Promise<SignedInOperator | null>;
   readonly idempotency: IdempotencyStore;
-  /** Calls of all kinds that an address may make in a minute. */
+  /** Handshakes of live events that an address may make in a minute. */
   readonly requestsPerMinute: number;
 };
 

@@ -109,3 +109,13 @@ test("an operator whose session is over is closed with the next sign of life", a
   await site.database.ownerPool.query("UPDATE platform.operator SET status = 'DISABLED'");
   expect(await reader.closed).toBe(streamCloseCodes.unauthenticated);
 });
+
+test("an open stream does not keep a session that its operator has left", async () => {
+  const token = await signIn("CASHIER");
+  const reader = await open(token);
+  site.setClock(new Date(site.now().getTime() + 599 * 60_000));
+  const heard = reader.heard.length;
+  await expect.poll(() => reader.heard.length).toBeGreaterThan(heard + 2);
+  site.setClock(new Date(site.now().getTime() + 2 * 60_000));
+  expect(await reader.closed).toBe(streamCloseCodes.unauthenticated);
+});

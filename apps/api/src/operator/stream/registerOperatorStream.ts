@@ -89,12 +89,12 @@ export async function registerOperatorStream(
     reader.held = null;
   }
 
-  /** Operators are few: each is looked up by itself, which slides their session and sees a changed role. */
+  /** Operators are few: each is looked up by itself, which sees a session that is over and a changed role. */
   async function lookAfter(): Promise<void> {
     tellAll(frameOf("position", { gap: false }, pump.position()));
     await Promise.all(
       [...readers].map(async (reader) => {
-        const operator = await authenticate(reader.token, clock());
+        const operator = await authenticate(reader.token, clock(), false);
         if (operator === null) reader.connection.close(streamCloseCodes.unauthenticated);
         else reader.operator = operator;
       }),
@@ -104,7 +104,7 @@ export async function registerOperatorStream(
   const door: Door<Arrival> = {
     async identify({ token }) {
       const position = pump.position();
-      const operator = await authenticate(token, clock());
+      const operator = await authenticate(token, clock(), false);
       return operator === null
         ? new Refused(streamCloseCodes.unauthenticated)
         : { operator, token, position };

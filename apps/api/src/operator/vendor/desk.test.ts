@@ -90,6 +90,7 @@ test("an operator is led to the desk of a vendor that has one, and the audit say
     path: "/operator/desk/session",
     isSigned: true,
     body: {
+      vendor: "book",
       user: risk.operatorId,
       name: risk.loginId,
       permissions: ["VIEW", "TRADE", "SETTLE", "LIMITS"],

@@ -28,7 +28,7 @@ export async function openDesk(
 ): Promise<string> {
   if (!vendor.hasDesk || vendor.apiUrl === null) throw refuse("NOT_FOUND");
   const url = await readDeskUrl(
-    { apiUrl: vendor.apiUrl, operatorId: vendor.operatorId },
+    { code: vendor.code, apiUrl: vendor.apiUrl, operatorId: vendor.operatorId },
     {
       id: operator.operatorId,
       name: operator.loginId,

@@ -2,6 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/vendor";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { readToChange } from "../lib/readToChange.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { addGame, changeGame, deleteGame, listGames, readGame, setGameStatus } from "./games.ts";
 
@@ -17,10 +18,12 @@ export function registerOperatorGameRoutes(app: FastifyInstance, { pool }: { rea
     }),
   );
 
-  registerOperatorCall(app, calls.putGame, ({ params, body, language, record }) =>
+  registerOperatorCall(app, calls.putGame, ({ params, body: { expected, ...fields }, language, record }) =>
     withTransaction(pool, async (client) => {
-      const before = await readGame(client, params.id, language);
-      await changeGame(client, before, body);
+      const before = await readToChange(client, { table: "game", id: params.id, expected }, () =>
+        readGame(client, params.id, language),
+      );
+      await changeGame(client, before, fields);
       const after = await readGame(client, params.id, language);
       await record(client, { subject: `game:${params.id}`, before, after });
       return after;

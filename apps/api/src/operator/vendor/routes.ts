@@ -3,6 +3,7 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { v7 } from "uuid";
+import { readToChange } from "../lib/readToChange.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { deskPermissionsOf, openDesk, type ReadDeskUrl } from "./desk.ts";
 import {
@@ -11,13 +12,18 @@ import {
   deleteVendor,
   readVendor,
   readVendors,
+  refusePlainOrigins,
   setVendorStatus,
 } from "./vendors.ts";
 
-/** The makers of games. */
+/** The makers of games. With `httpsOnly` their games are served by https alone. */
 export function registerOperatorVendorRoutes(
   app: FastifyInstance,
-  { pool, readDeskUrl }: { readonly pool: Pool; readonly readDeskUrl: ReadDeskUrl },
+  {
+    pool,
+    readDeskUrl,
+    httpsOnly,
+  }: { readonly pool: Pool; readonly readDeskUrl: ReadDeskUrl; readonly httpsOnly: boolean },
 ): void {
   registerOperatorCall(app, calls.listVendors, async () => ({ list: await readVendors(pool) }));
 
@@ -25,6 +31,7 @@ export function registerOperatorVendorRoutes(
 
   registerOperatorCall(app, calls.addVendor, ({ body, now, record }) =>
     withTransaction(pool, async (client) => {
+      if (httpsOnly) refusePlainOrigins(body);
       const vendorId = v7();
       await addVendor(client, { ...body, vendorId }, now);
       const after = await readVendor(client, vendorId);
@@ -33,10 +40,13 @@ export function registerOperatorVendorRoutes(
     }),
   );
 
-  registerOperatorCall(app, calls.putVendor, ({ params, body, now, record }) =>
+  registerOperatorCall(app, calls.putVendor, ({ params, body: { expected, ...fields }, now, record }) =>
     withTransaction(pool, async (client) => {
-      const before = await readVendor(client, params.id);
-      await changeVendor(client, params.id, body, now);
+      if (httpsOnly) refusePlainOrigins(fields);
+      const before = await readToChange(client, { table: "vendor", id: params.id, expected }, () =>
+        readVendor(client, params.id),
+      );
+      await changeVendor(client, params.id, fields, now);
       const after = await readVendor(client, params.id);
       await record(client, { subject: `vendor:${params.id}`, before, after });
       return after;

@@ -29,6 +29,7 @@ const row = z
     live_feed_url: z.string().nullable(),
     operator_id: z.string().nullable(),
     mode: z.enum(launchModes),
+    game_origins: z.array(z.string()),
     addresses: z.array(z.string()),
     games: z.number(),
     has_desk: z.boolean(),
@@ -49,6 +50,7 @@ const row = z
       liveFeedUrl: found.live_feed_url,
       operatorId: found.operator_id,
       mode: found.mode,
+      gameOrigins: found.game_origins,
       addresses: found.addresses,
       games: found.games,
       hasDesk: found.has_desk,
@@ -75,7 +77,7 @@ export async function readVendors(
 ): Promise<OperatorVendor[]> {
   const found = await connection.query(
     `SELECT vendor_id, code, name_ko, name_en, status, logo, api_url, launch_url, live_feed_url, operator_id, mode,
-            addresses::text[] AS addresses, created_at,
+            game_origins, addresses::text[] AS addresses, created_at,
             (SELECT count(*) FROM platform.game WHERE game.vendor_id = vendor.vendor_id) AS games,
             api_url IS NOT NULL AND EXISTS (SELECT FROM platform.game
               WHERE game.vendor_id = vendor.vendor_id AND game.category = 'SPORTS') AS has_desk,
@@ -104,6 +106,7 @@ export type VendorChange = {
   readonly logo?: string | undefined;
   readonly operatorId?: string | null | undefined;
   readonly mode: "IFRAME" | "WINDOW";
+  readonly gameOrigins?: readonly string[] | undefined;
   readonly addresses?: readonly string[] | undefined;
   readonly publicKey?: string | undefined;
 };
@@ -143,8 +146,9 @@ export async function addVendor(
   await orRefuse("CODE_TAKEN", () =>
     client.query(
       `INSERT INTO platform.vendor
-         (vendor_id, code, name_ko, name_en, launch_url, api_url, logo, operator_id, mode, addresses, created_at, live_feed_url)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         (vendor_id, code, name_ko, name_en, launch_url, api_url, logo, operator_id, mode, addresses, created_at, live_feed_url,
+          game_origins)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         vendor.vendorId,
         vendor.code,
@@ -158,6 +162,7 @@ export async function addVendor(
         vendor.addresses ?? [],
         now,
         vendor.liveFeedUrl ?? null,
+        vendor.gameOrigins ?? [],
       ],
     ),
   );
@@ -181,7 +186,7 @@ export async function changeVendor(
   await refuseUnusable(client, vendor);
   await client.query(
     `UPDATE platform.vendor SET name_ko = $2, name_en = $3, launch_url = $4, api_url = $5, logo = $6, operator_id = $7,
-       mode = $8, addresses = $9, live_feed_url = $10 WHERE vendor_id = $1`,
+       mode = $8, addresses = $9, live_feed_url = $10, game_origins = $11 WHERE vendor_id = $1`,
     [
       vendorId,
       vendor.nameKo,
@@ -193,9 +198,16 @@ export async function changeVendor(
       vendor.mode,
       vendor.addresses ?? before.addresses,
       vendor.liveFeedUrl,
+      vendor.gameOrigins ?? before.gameOrigins,
     ],
   );
   if (vendor.publicKey !== undefined) await addVendorKey(client, vendorId, vendor.publicKey, now);
+}
+
+/** Refuses origins of games without https, which is for a demo alone: members' pages are secure and frame no others. */
+export function refusePlainOrigins({ gameOrigins = [] }: Pick<VendorChange, "gameOrigins">): void {
+  const index = gameOrigins.findIndex((origin) => !origin.startsWith("https:"));
+  if (index !== -1) throw refuseFields({ [`gameOrigins.${index}`]: "ORIGIN_FORMAT" });
 }
 
 /** Deletes a vendor that has no games; IN_USE otherwise. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerStatic } from "../static.ts";
-import { registerPages } from "./registerPages.ts";
+import { createPages } from "./createPages.ts";
 
 let directory: string;
 let app: FastifyInstance;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   nowMs = 0;
   app = fastify();
   await registerStatic(app, directory);
-  registerPages(app, {
+  createPages({
     directory,
     publicUrl: undefined,
     site: async () => ({ siteName: { ko: "한판", en: "Hanpan" }, defaultLanguage: "ko" }),
@@ -25,8 +25,9 @@ beforeEach(async () => {
       "/": { look: "picture", read: () => pictures() },
       "/games": { look: "tiles", read: () => pictures() },
     },
+    logger: app.log,
     monotonicMs: () => nowMs,
-  });
+  }).register(app);
 });
 afterEach(async () => {
   await app.close();

@@ -4,15 +4,16 @@ import path from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerStatic } from "../static.ts";
+import { createPages, sendPage } from "./createPages.ts";
 import { type SiteNames, writeHead } from "./pageHead.ts";
-import { registerPages } from "./registerPages.ts";
 
-const built = "<html><!-- head --><title>built</title><!-- /head --><body>app</body></html>";
+const built = '<html lang="ko"><!-- head --><title>built</title><!-- /head --><body>app</body></html>';
 const korean: SiteNames = { siteName: { ko: "한판", en: "Hanpan" }, defaultLanguage: "ko" };
 
 let directory: string;
 let app: FastifyInstance;
 let site: SiteNames;
+let reads = 0;
 
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), "hanpan-heads-"));
@@ -20,14 +21,19 @@ beforeEach(async () => {
   site = korean;
   app = fastify();
   const isPage = await registerStatic(app, directory);
-  registerPages(app, {
+  const pages = createPages({
     directory,
     publicUrl: "https://hanpan.example",
-    site: async () => site,
+    site: async () => {
+      reads += 1;
+      return site;
+    },
     pictures: {},
+    logger: app.log,
   });
-  app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? reply.sendFile("index.html") : reply.status(404).send("none"),
+  pages.register(app);
+  app.setNotFoundHandler(async (request, reply) =>
+    isPage(request) ? sendPage(reply, await pages.other()) : reply.status(404).send("none"),
   );
 });
 afterEach(async () => {
@@ -49,11 +55,31 @@ test("a page that is shared says its own title, description, picture and address
 test("a site of another name and language says those", async () => {
   site = { siteName: { ko: "새판", en: 'New "Pan" <b>' }, defaultLanguage: "en" };
   const { payload } = await app.inject("/slots");
+  expect(payload).toContain('<html lang="en" data-language="en">');
   expect(payload).toContain("<title>Slots · New &quot;Pan&quot; &lt;b&gt;</title>");
 });
 
 test("home is called by the site's name alone; a member's page keeps the built head", async () => {
   expect(writeHead(built, "/", korean, undefined)).toContain("<title>한판</title>");
   expect(writeHead(built, "/", korean, undefined)).toContain('og:image" content="/icons/share.png"');
-  expect((await app.inject("/my/options")).payload).toBe(built);
+  expect((await app.inject("/my/options")).payload).toBe(
+    built.replace('<html lang="ko">', '<html lang="ko" data-language="ko">'),
+  );
 });
+
+test.each(["/sports", "/board/0199a1b2-0000-7000-8000-0000000000c1", "/play/1?from=home", "/nowhere"])(
+  "%s is in the site's language, read once for many visitors",
+  async (url) => {
+    site = { ...korean, defaultLanguage: "en" };
+    reads = 0;
+    const pages = await Promise.all([app.inject(url), app.inject("/deposit"), app.inject(url)]);
+    for (const { payload, headers } of pages) {
+      expect(payload).toContain('<html lang="en" data-language="en">');
+      expect(headers).toMatchObject({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-cache",
+      });
+    }
+    expect(reads).toBe(1);
+  },
+);

@@ -9,14 +9,14 @@ export const heads: Readonly<Record<string, Head>> = {
   "/": {
     title: null,
     description: {
-      ko: "공정성을 한 판씩 직접 검증할 수 있는 온라인 게임. 슬롯과 라이브카지노를 한 곳에서 즐기세요.",
+      ko: "공정성을 한 판씩 직접 검증할 수 있는 온라인 게임. 슬롯과 라이브카지노를 한 곳에서 즐기실 수 있습니다.",
       en: "Online games whose every round you can verify yourself: slots and live casino in one place.",
     },
   },
   "/games": {
     title: { ko: "전체 게임", en: "All games" },
     description: {
-      ko: "모든 게임을 초성으로도 찾을 수 있습니다. 환수율과 변동성을 미리 확인하세요.",
+      ko: "모든 게임을 초성으로도 찾을 수 있습니다. 환수율과 변동성을 미리 확인하실 수 있습니다.",
       en: "Every game, with its return and volatility before you play.",
     },
   },
@@ -51,7 +51,7 @@ export const heads: Readonly<Record<string, Head>> = {
   },
   "/events": {
     title: { ko: "이벤트", en: "Events" },
-    description: { ko: "진행 중인 이벤트를 확인하세요.", en: "The events that run now." },
+    description: { ko: "진행중인 이벤트를 확인하실 수 있습니다.", en: "The events that run now." },
   },
   "/board": {
     title: { ko: "게시판", en: "Board" },
@@ -64,7 +64,18 @@ export type SiteNames = { readonly siteName: Words; readonly defaultLanguage: La
 
 const place = /<!-- head -->[\s\S]*?<!-- \/head -->/;
 
-/** Writes the head of a page into the built page: title, description, and what a shared link shows. */
+/** Writes the site's language into the built page: a screen is in it until its reader chooses another. */
+function writeLanguage(page: string, { defaultLanguage }: Pick<SiteNames, "defaultLanguage">): string {
+  return page.replace(
+    '<html lang="ko">',
+    `<html lang="${defaultLanguage}" data-language="${defaultLanguage}">`,
+  );
+}
+
+/**
+ * Writes the head of a page of everybody's into the built page: its language, title, description, and what a shared
+ * link shows. Any other page keeps the built head, in the site's language.
+ */
 export function writeHead(
   page: string,
   address: string,
@@ -72,7 +83,7 @@ export function writeHead(
   publicUrl: string | undefined,
 ): string {
   const head = heads[address];
-  if (head === undefined) return page;
+  if (head === undefined) return writeLanguage(page, site);
   const language = site.defaultLanguage;
   const name = site.siteName[language];
   const title = head.title === null ? name : `${head.title[language]} · ${name}`;
@@ -95,7 +106,7 @@ export function writeHead(
           `<link rel="canonical" href="${escapeHtml(whole(address))}">`,
         ]),
   ];
-  return page.replace(place, () => tags.join("\n    "));
+  return writeLanguage(page, site).replace(place, () => tags.join("\n    "));
 }
 
 const meta = (kind: "name" | "property", name: string, content: string) =>

@@ -172,11 +172,16 @@ export async function openMoneyWorld(connections = 10) {
       });
       return { status, transactionUuid };
     },
-    /** Rolls a bet or a win back. */
-    async rollback(player: Player, bet: PlacedBet, transactionUuid = bet.transactionUuid) {
+    /** Rolls a bet or a win back, and ends its round. */
+    async rollback(
+      player: Player,
+      bet: PlacedBet,
+      transactionUuid = bet.transactionUuid,
+      rollbackUuid: string = randomUUID(),
+    ) {
       const { status } = await wallet.rollback(vendorId, {
         ...call(player, bet),
-        transaction_uuid: randomUUID(),
+        transaction_uuid: rollbackUuid,
         reference_transaction_uuid: transactionUuid,
         round_closed: true,
       });

@@ -49,6 +49,8 @@ export type PlayWorld = {
   member(cashWon: number): Promise<TestMember>;
   /** A launch by the member's own call; the token that the vendor is given. */
   launch(member: TestMember, gameId?: string): Promise<string>;
+  /** Adds a game of the vendor's in which bets wait for matches; answers its id. */
+  sportsGame(): Promise<string>;
   /** A member with cash and a live token: ready to bet. */
   player(cashWon: number): Promise<TestMember & { readonly token: string }>;
   cashOf(member: TestMember): Promise<number>;
@@ -146,6 +148,19 @@ export async function openPlayWorld(): Promise<PlayWorld> {
       // Vendors are kept in memory for some seconds.
       clock.forward(10_000);
     },
+    sportsGame: () =>
+      writeGame(database.appPool, {
+        vendorId,
+        code: "hanji-sports",
+        category: "SPORTS",
+        nameKo: "한지 스포츠",
+        nameEn: "Hanji Sports",
+        thumbnail: "",
+        rtp: null,
+        volatility: null,
+        minBetWon: 100,
+        maxBetWon: 100_000,
+      }),
     member: (cashWon) => addMember(database, cashWon, clock.now()),
     async launch(member, game = gameId) {
       const reply = await world.get(`/provider/play-game?gameId=${game}&device=DESKTOP`, member);

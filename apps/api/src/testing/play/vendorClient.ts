@@ -12,6 +12,7 @@ export type WalletReply = {
   readonly currency?: string;
   readonly balance?: number;
   readonly level?: number;
+  readonly bet_rolled_back?: boolean;
 };
 
 /** ₩1 in the protocol's amounts. */

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { rolloversOf, withdrawableOf } from "./bonuses.ts";
+
+let world: MoneyWorld;
+let player: Player;
+beforeAll(async () => {
+  world = await openMoneyWorld();
+});
+beforeEach(async () => {
+  world.at(noon);
+  player = await world.player();
+});
+afterAll(async () => {
+  await world.expectSound();
+  await world.close();
+});
+
+const rollover = async () => (await rolloversOf(world.pool, player.memberId))[0];
+
+/** A slip of all that is left, which won 150,000, and half of whose rollover is open still. */
+async function paidSlip() {
+  await world.deposit(player, 100_000);
+  await world.play(player, "MINI", 50_000, 0);
+  const slip = await world.bet(player, "SPORTS", 50_000);
+  const paid = await world.win(player, slip, 150_000);
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 75_000 });
+  world.forward(60_000);
+  return { slip, paid };
+}
+
+test("a win that is corrected to less leaves the rollover open", async () => {
+  const { slip, paid } = await paidSlip();
+  expect(await world.rollback(player, slip, paid.transactionUuid)).toBe("RS_OK");
+  world.forward(20);
+  expect((await world.win(player, slip, 120_000)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 75_000, requiredWon: 100_000 });
+  expect(await withdrawableOf(world.pool, player.memberId, world.clock.now())).toMatchObject({
+    amountWon: 0,
+  });
+});
+
+test("a win that is corrected to less more than once leaves the rollover open", async () => {
+  const { slip, paid } = await paidSlip();
+  await world.rollback(player, slip, paid.transactionUuid);
+  world.forward(20);
+  const less = await world.win(player, slip, 120_000);
+  world.forward(60_000);
+  expect(await world.rollback(player, slip, less.transactionUuid)).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "RESET" });
+  world.forward(20);
+  await world.win(player, slip, 50_001);
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 75_000 });
+});
+
+test("a win that is gone for good leaves the rollover RESET, and a stake that comes back after it opens it", async () => {
+  const { slip, paid } = await paidSlip();
+  expect(await world.rollback(player, slip, paid.transactionUuid)).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "RESET" });
+  world.forward(20);
+  expect((await world.win(player, slip, 999)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "RESET" });
+  world.forward(20);
+  expect(await world.rollback(player, slip)).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 25_000 });
+});
+
+test("a win of another bet opens nothing that was RESET when this one's was taken back", async () => {
+  const { slip, paid } = await paidSlip();
+  await world.rollback(player, slip, paid.transactionUuid);
+  world.forward(20);
+  await world.deposit(player, 10_000);
+  await world.play(player, "SPORTS", 5_000, 8_000);
+  expect((await rolloversOf(world.pool, player.memberId)).map(({ status }) => status).toSorted()).toEqual([
+    "OPEN",
+    "RESET",
+  ]);
+});
+
+test.each([
+  {
+    by: "a bet",
+    close: (round: string) => world.bet(player, "LIVE", 2_000, true, round),
+    countedWon: 32_000,
+  },
+  {
+    by: "the rollback of a bet",
+    async close(round: string) {
+      expect(await world.rollback(player, await world.bet(player, "LIVE", 2_000, false, round))).toBe(
+        "RS_OK",
+      );
+    },
+    countedWon: 30_000,
+  },
+  {
+    by: "the rollback of a bet that never came",
+    close: (round: string) =>
+      world.rollback(player, { transactionUuid: randomUUID(), round, category: "LIVE" }),
+    countedWon: 30_000,
+  },
+])("a round that is closed by $by settles its other bets", async ({ close, countedWon }) => {
+  await world.deposit(player, 100_000);
+  const round = randomUUID();
+  const pushed = await world.bet(player, "LIVE", 10_000, false, round);
+  await world.win(player, pushed, 10_000, false);
+  await world.bet(player, "LIVE", 30_000, false, round);
+  await world.bet(player, "LIVE", 7_000);
+  await close(round);
+  expect(await rollover()).toMatchObject({ progressWon: countedWon });
+  expect((await world.balances(player)).rolling).toBe(countedWon * 30);
+  const { rows } = await world.database.ownerPool.query(
+    `SELECT stake_won FROM platform.bet WHERE member_id = $1 AND status = 'OPEN'`,
+    [player.memberId],
+  );
+  expect(rows).toEqual([{ stake_won: 7_000 }]);
+  await world.expectSound();
+});
+
+test("a round that a rollback closes with nothing left resets the rollover", async () => {
+  await world.deposit(player, 100_000);
+  const round = randomUUID();
+  await world.bet(player, "MINI", 99_500, false, round);
+  await world.rollback(player, await world.bet(player, "MINI", 400, false, round));
+  expect(await rollover()).toMatchObject({ status: "RESET", progressWon: 49_750 });
+});
+
+test("a rollback that is sent again closes nothing", async () => {
+  await world.deposit(player, 100_000);
+  const round = randomUUID();
+  const taken = await world.bet(player, "LIVE", 2_000, false, round);
+  const again = randomUUID();
+  expect(await world.rollback(player, taken, taken.transactionUuid, again)).toBe("RS_OK");
+  await world.bet(player, "LIVE", 3_000, false, round);
+  expect(await world.rollback(player, taken, taken.transactionUuid, again)).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ progressWon: 0 });
+});

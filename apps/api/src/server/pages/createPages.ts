@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
+import { type FirstPictures, writePictures } from "./firstPictures.ts";
+import { heads, type SiteNames, writeHead } from "./pageHead.ts";
+
+/** How long one answer serves every visitor. */
+const freshMs = 10_000;
+
+/** The app's page as it goes out to each of its addresses. */
+export type Pages = {
+  /** Registers the screens that have a page of their own; none while there is no built page. */
+  readonly register: (app: FastifyInstance) => void;
+  /** The page of every other screen. */
+  readonly other: () => Promise<string>;
+};
+
+/**
+ * Writes the built page for the app's addresses: each in the site's language, the screens that need no sign-in with a
+ * head of their own, which a search engine or a messenger reads without running the app, and some with their first
+ * pictures already in the page, so that a telephone draws them before any script has come. What cannot be read at the
+ * moment is left as it was built; an address that filters what is shown goes out without pictures.
+ *
+ * @param options.pictures The screens' first pictures by their paths.
+ */
+export function createPages(options: {
+  readonly directory: string;
+  readonly publicUrl: string | undefined;
+  readonly site: () => Promise<SiteNames>;
+  readonly pictures: Readonly<Record<string, FirstPictures>>;
+  readonly logger: Pick<FastifyBaseLogger, "warn">;
+  readonly monotonicMs?: () => number;
+}): Pages {
+  const file = path.join(options.directory, "index.html");
+  const monotonicMs = options.monotonicMs ?? performance.now.bind(performance);
+
+  async function write(screen: string, pictures: FirstPictures | undefined): Promise<string> {
+    const built = await readFile(file, "utf8");
+    const page = await options.site().then(
+      (site) => writeHead(built, screen, site, options.publicUrl),
+      (error: unknown) => {
+        options.logger.warn({ error }, "a page goes out with the head that it was built with");
+        return built;
+      },
+    );
+    if (pictures === undefined) return page;
+    const addresses = await pictures.read().catch((error: unknown) => {
+      options.logger.warn({ error }, "a page goes out without its first pictures");
+      return [];
+    });
+    return writePictures(page, pictures.look, addresses);
+  }
+
+  /** One answer for every visitor of the next seconds. */
+  function keptFor(screen: string, pictures: FirstPictures | undefined): () => Promise<string> {
+    let kept: { readAtMs: number; page: Promise<string> } | undefined;
+    return () => {
+      if (kept === undefined || monotonicMs() - kept.readAtMs > freshMs) {
+        const page = write(screen, pictures);
+        kept = { readAtMs: monotonicMs(), page };
+        page.catch(() => {
+          kept = undefined;
+        });
+      }
+      return kept.page;
+    };
+  }
+
+  function register(app: FastifyInstance): void {
+    if (!existsSync(file)) return;
+    for (const screen of Object.keys(heads)) {
+      const pictures = options.pictures[screen];
+      const readPlain = keptFor(screen, undefined);
+      const readPictured = pictures === undefined ? readPlain : keptFor(screen, pictures);
+      app.get(screen, async (request, reply) =>
+        sendPage(reply, await (request.url === screen ? readPictured() : readPlain())),
+      );
+    }
+  }
+
+  return { register, other: keptFor("other", undefined) };
+}
+
+/** Sends a page of the app, which is asked for anew each time. */
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+}
