@@ -55,6 +55,8 @@ export const studioErrorCodes = [
   "SEED_CHANGED",
   /** 409: the platform refused the bet for another reason (game off, bonus rule). Nothing was charged. */
   "BET_REFUSED",
+  /** 409: the platform gave the bet back before it was paid: it counts no more. */
+  "BET_RETURNED",
   /** 409: the round takes no bets (any more), or is another than the present one. Nothing was charged. */
   "BETTING_CLOSED",
   /** 409: the table takes no bets at present. */

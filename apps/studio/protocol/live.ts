@@ -151,7 +151,10 @@ export type LiveSpotBet = z.infer<typeof spotBet>;
 export const placementState = z.enum(["SENT", "CONFIRMED", "REFUSED", "RETURNING", "RETURNED", "SETTLED"]);
 export type PlacementState = z.infer<typeof placementState>;
 
-/** Why a placement was refused or is given back. LATE: the wallet's answer came after the close. */
+/**
+ * Why a placement was refused or is given back. LATE: the wallet's answer came after the close. BET_RETURNED: the platform
+ * gave it back before it was paid.
+ */
 export const placementReason = z.enum([
   "INSUFFICIENT_FUNDS",
   "LIMIT_REACHED",
@@ -162,6 +165,7 @@ export const placementReason = z.enum([
   "LATE",
   "UNDONE",
   "ROUND_VOID",
+  "BET_RETURNED",
 ]);
 export type PlacementReason = z.infer<typeof placementReason>;
 
@@ -200,7 +204,10 @@ export const participation = z.object({
   spots: z.array(z.object({ spot: spotCode, stakeWon: won, payoutWon: won })),
   /** Kite: cash out by itself at this multiplier (hundredths); null without. */
   presetHundredths: z.nullable(count),
-  /** Kite: cashed out by hand at this multiplier (hundredths); null without. */
+  /**
+   * Kite: cashed out at this multiplier (hundredths), by hand or, in a flight that became void after its preset was
+   * reached, by itself; null without.
+   */
   cashOutHundredths: z.nullable(count),
   /** The balance that the wallet told last in this round; null before. */
   balanceWon: z.nullable(won),

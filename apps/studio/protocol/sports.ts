@@ -176,6 +176,13 @@ export const slipTerms = z.object({
   areSinglesAllowed: z.boolean(),
 });
 
+/** What the house keeps of the odds of virtual matches, and of what a cash-out is worth; in basis points. */
+export const sportsMargins = z.object({ oddsBasisPoints: count, cashOutBasisPoints: count });
+export type SportsMargins = z.infer<typeof sportsMargins>;
+
+/** The margins of a site that sets no others. */
+export const standardSportsMargins: SportsMargins = { oddsBasisPoints: 600, cashOutBasisPoints: 300 };
+
 /** One line of a league's table, best first. Football goes by points, the others by the share of wins. */
 export const standing = z.object({
   team,

@@ -10,6 +10,7 @@ import {
   slipTerms,
   sportCode,
   sportsLeague,
+  sportsMargins,
   standing,
 } from "./sports.ts";
 
@@ -58,6 +59,7 @@ export const overviewReply = z.object({
   leagues: z.array(sportsLeague),
   liveCount: won,
   terms: slipTerms,
+  margins: sportsMargins,
 });
 export type OverviewReply = z.infer<typeof overviewReply>;
 

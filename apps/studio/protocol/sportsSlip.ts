@@ -16,8 +16,8 @@ const oddsHundredths = z.int().check(z.minimum(101), z.maximum(10_000));
 
 /**
  * SENT: written, the wallet is being asked. OPEN: the stake is taken, the slip stands. REFUSED: nothing was taken.
- * RETURNING: the stake is being given back, by a cancel or because the wallet did not answer in time. RETURNED: given
- * back. SETTLED: it is known what it returns; `paidWon` follows `returnWon` as soon as the wallet answers.
+ * RETURNING: the stake is being given back, by a cancel, because the wallet did not answer in time, or because the platform
+ * gave it back by itself (BET_RETURNED). RETURNED: given back. SETTLED: it is known what it returns; `paidWon` follows `returnWon` as soon as the wallet answers.
  */
 export const slipStates = ["SENT", "OPEN", "REFUSED", "RETURNING", "RETURNED", "SETTLED"] as const;
 export type SlipState = (typeof slipStates)[number];
@@ -35,6 +35,7 @@ export const slipReasons = [
   "BET_REFUSED",
   "WALLET_UNAVAILABLE",
   "CANCELLED",
+  "BET_RETURNED",
 ] as const;
 export type SlipReason = (typeof slipReasons)[number];
 

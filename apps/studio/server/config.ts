@@ -1,20 +1,39 @@
+import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
+import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/network";
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 import { feedKeyFiles } from "./sports/feed-door/sources.ts";
 import { type SportsSettings, sportsVariables } from "./sports/settings.ts";
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgres://", abort: true })
+  .refine(isDatabaseAddress, addressAdvice);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+/** The platform's wallet for this vendor: its last part is the code under which the platform knows the vendor. */
+const wallet = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => {
+    const url = text.replace(/\/+$/, "");
+    return { url, vendorCode: /\/([a-z0-9][a-z0-9-]{0,31})$/.exec(new URL(url).pathname)?.[1] ?? "" };
+  })
+  .refine(({ vendorCode }) => vendorCode !== "", "does not end in this vendor's code, as …/wallet/hanpan");
+const proxies = z.string().transform(proxiesIn).refine(areProxies, proxiesAdvice);
 
 const environment = z.object({
   STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-  HOST: z.string().min(1).default("127.0.0.1"),
+  // The name stands for two addresses, of which a server of our own making takes one.
+  HOST: z
+    .string()
+    .min(1)
+    .default("127.0.0.1")
+    .transform((host) => (host === "localhost" ? "127.0.0.1" : host)),
   STUDIO_DATABASE_URL: postgresUrl,
   STUDIO_DATABASE_OWNER_URL: postgresUrl.optional(),
   STUDIO_DATABASE_POOL_MAXIMUM: z.coerce.number().int().min(2).max(500).default(20),
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
-  WALLET_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
+  WALLET_URL: wallet.prefault("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
   STUDIO_WALLET_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(3_000),
   STUDIO_PRIVATE_KEY_FILE: z.string().min(1),
   PLATFORM_PUBLIC_KEY_FILE: z.string().min(1),
@@ -28,13 +47,13 @@ const environment = z.object({
   ...sportsVariables,
   SPORTS_FEEDS: feedKeyFiles.optional(),
   SPORTS_FEED_STALE_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => text.split(",").map((address) => address.trim()))
-    .optional(),
+  TRUSTED_PROXIES: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+/** What production has no default for: addresses that other machines reach. */
+const neededInProduction = ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"] as const;
 
 /** What the operator's jurisdiction allows; told to the client, and the spin time enforced here. */
 export type Jurisdiction = {
@@ -48,12 +67,14 @@ export type StudioConfig = {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** The login that owns the tables; given, the studio migrates at boot. */
+  /** The login that owns the tables and migrates; without it the studio's own login does both. */
   readonly databaseOwnerUrl: string | undefined;
   readonly databasePoolMaximum: number;
   readonly publicUrl: string;
   /** The platform's wallet with our vendor code, without a slash at its end. */
   readonly walletUrl: string;
+  /** Under which the platform knows this vendor; its signed calls name it. */
+  readonly vendorCode: string;
   /** How long the answer to one wallet call is waited for, before the same call is made again. */
   readonly walletTimeoutMs: number;
   readonly privateKeyFile: string;
@@ -90,14 +111,18 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
+  const production = given["NODE_ENV"] === "production";
+  const missing = production ? neededInProduction.filter((name) => given[name] === undefined) : [];
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new StudioConfigError(
-      parsed.error.issues.map((issue) => {
+  if (!parsed.success || missing.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    throw new StudioConfigError([
+      ...missing.map((name) => `${name} is missing.`),
+      ...issues.map((issue) => {
         const name = issue.path.join(".");
         return given[name] === undefined ? `${name} is missing.` : `${name}: ${issue.message}.`;
       }),
-    );
+    ]);
   }
   const value = parsed.data;
   return {
@@ -107,7 +132,8 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
     databaseOwnerUrl: value.STUDIO_DATABASE_OWNER_URL,
     databasePoolMaximum: value.STUDIO_DATABASE_POOL_MAXIMUM,
     publicUrl: value.STUDIO_PUBLIC_URL,
-    walletUrl: value.WALLET_URL.replace(/\/+$/, ""),
+    walletUrl: value.WALLET_URL.url,
+    vendorCode: value.WALLET_URL.vendorCode,
     walletTimeoutMs: value.STUDIO_WALLET_TIMEOUT_MS,
     privateKeyFile: value.STUDIO_PRIVATE_KEY_FILE,
     platformPublicKeyFile: value.PLATFORM_PUBLIC_KEY_FILE,

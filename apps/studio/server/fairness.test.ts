@@ -35,6 +35,7 @@ describe("fairness", () => {
     const { round } = await spin(token, { clientSeed: "my-own-seed" });
     const bet = around().wallet.calls.find((made) => made.body.round === round.roundId);
     const asked = {
+      vendor: "hanpan",
       user: member.memberId,
       transaction_uuid: bet?.body.transaction_uuid,
       round: round.roundId,
@@ -105,9 +106,11 @@ describe("fairness", () => {
     expect((await get("/api/own-rounds?game=poker", token)).status).toBe(400);
   });
 
-  test("the platform is believed by its signature alone", async () => {
+  test("the platform is believed by its signature alone, and not in what it signed for another vendor", async () => {
     const { asked } = await playedAndLinked();
     expect((await platformAsks(asked, false)).status).toBe(401);
+    expect((await platformAsks({ ...asked, vendor: "other" })).status).toBe(401);
+    expect((await platformAsks({ ...asked, vendor: undefined })).status).toBe(401);
     expect((await platformAsks({ ...asked, user: randomUUID() })).status).toBe(404);
     expect((await platformAsks({ ...asked, transaction_uuid: randomUUID() })).status).toBe(404);
     expect((await platformAsks({ ...asked, round: "nonsense" })).status).toBe(400);

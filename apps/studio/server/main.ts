@@ -1,3 +1,4 @@
+import { MigrationError, MissingRoleError } from "@hanpan/database";
 import { readStudioConfig, StudioConfigError } from "./config.ts";
 import { createStudioLogger, startStudio } from "./startStudio.ts";
 
@@ -21,9 +22,13 @@ try {
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 } catch (error) {
-  const isExpected = error instanceof StudioConfigError;
+  const isExpected =
+    error instanceof StudioConfigError ||
+    error instanceof MigrationError ||
+    error instanceof MissingRoleError;
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );
-  process.exitCode = 1;
+  // What had begun before it failed would keep a studio without a port alive.
+  process.exit(1);
 }

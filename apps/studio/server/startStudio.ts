@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createPool, ensureRoles, migrate, roles } from "@hanpan/database";
+import { bringUpToDate, createPool, roles } from "@hanpan/database";
 import { type Logger, pino } from "pino";
 import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
@@ -47,8 +47,9 @@ export type RunningStudio = {
 };
 
 /**
- * Starts the studio: migrates when it may, begins to recover open rounds, then listens.
- * @throws StudioConfigError when a key cannot be read; the database's own errors.
+ * Starts the studio: brings its database to this version, begins to recover open rounds, then listens.
+ * @throws StudioConfigError when a key cannot be read; MigrationError, MissingRoleError with what to do; the database's
+ *   own errors.
  */
 export async function startStudio(config: StudioConfig, log: Logger): Promise<RunningStudio> {
   const privateKeyPem = readKeyFile(config.privateKeyFile);
@@ -62,16 +63,16 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       readKey(file, () => readVerifyingKeys(readKeyFile(file))),
     ]),
   );
-  if (config.databaseOwnerUrl !== undefined) {
-    await ensureRoles({ ownerUrl: config.databaseOwnerUrl });
-    await migrate({
-      ownerUrl: config.databaseOwnerUrl,
-      sources: [studioMigrations],
-      log: (line) => log.info(line),
-    });
-  }
+  const { databaseUrl, databaseOwnerUrl } = config;
+  await bringUpToDate({
+    databaseUrl,
+    databaseOwnerUrl,
+    ownerVariable: "STUDIO_DATABASE_OWNER_URL",
+    sources: [studioMigrations],
+    log: (line) => log.info(line),
+  });
   const pool = createPool({
-    connectionString: config.databaseUrl,
+    connectionString: databaseUrl,
     maximum: config.databasePoolMaximum,
     applicationName: "hanpan studio",
     role: roles.studio,
@@ -90,12 +91,13 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   registerSessionRoutes(app, { pool, wallet, jurisdiction, memberAppOrigin });
   registerRoundRoutes(app, { pool, driver, processId, minimumSpinTimeMs: jurisdiction.minimumSpinTimeMs });
   registerSeedRoutes(app, { pool });
-  registerFairnessRoutes(app, { pool, accessKeys: createAccessKeys(privateKeyPem), platformKeys, publicUrl });
+  const door = { platformKeys, vendorCode: config.vendorCode };
+  registerFairnessRoutes(app, { pool, accessKeys: createAccessKeys(privateKeyPem), door, publicUrl });
   const recovery = await startRecovery({ pool, driver, processId, log });
   const live = await startLive({
     app,
     pool,
-    databaseUrl: config.databaseUrl,
+    databaseUrl,
     wallet,
     processId,
     settings: config.live,
@@ -108,7 +110,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     ? await startSports({
         app,
         pool,
-        databaseUrl: config.databaseUrl,
+        databaseUrl,
         wallet,
         processId,
         settings: config.sports,
@@ -123,7 +125,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     pool,
     sources,
     staleMs: config.feedStaleMs,
-    platformKeys,
+    door,
     publicUrl,
     log,
   });

@@ -135,7 +135,7 @@ describe("a spin", () => {
     const member = newMember(199);
     const token = await openSession(studioAddress(), member);
     const reply = await post("/api/spin", { stakeWon: 200, clientRoundId: randomUUID() }, token);
-    expect(reply).toMatchObject({ status: 409, message: "보유금액이 부족합니다." });
+    expect(reply).toMatchObject({ status: 409, message: "보유머니가 부족합니다." });
     expect(around().wallet.balances.get(member.memberId)).toBe(199);
   });
 

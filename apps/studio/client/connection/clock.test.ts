@@ -26,3 +26,16 @@ it("forgets old measurements, so that it follows a clock that drifts", () => {
   own = 10_000;
   expect(clock.nowMs()).toBe(10_300);
 });
+
+it("believes what it measures after the device has slept, when its own clock stood still, over what it measured before", () => {
+  let own = 0;
+  const clock = createServerClock(() => own);
+  for (const askedMs of [0, 1_000, 2_000]) clock.measure(askedMs, askedMs + 10, askedMs + 5);
+  // It slept for 50 seconds; the first answer after that took longer than any before.
+  own = 3_120;
+  clock.measure(3_000, 3_120, 53_060);
+  expect(clock.nowMs()).toBe(53_120);
+  own = 4_200;
+  clock.measure(4_000, 4_200, 54_130);
+  expect(clock.nowMs()).toBe(54_200);
+});

@@ -13,9 +13,17 @@ type Sample = { readonly differenceMs: number; readonly roundTripMs: number };
 /** Of so many measurements the one with the shortest way counts: it is the one that can be wrong the least. */
 const samplesKept = 8;
 
+/** Clocks drift, and are read in whole milliseconds: so much two measurements may differ beyond what their ways explain. */
+const driftMs = 50;
+
+/** Whether two measurements can both be true; each is wrong by half its way at most. */
+const agree = (one: Sample, other: Sample): boolean =>
+  Math.abs(one.differenceMs - other.differenceMs) <= (one.roundTripMs + other.roundTripMs) / 2 + driftMs;
+
 /**
  * A clock that goes by the server. `ownMs` must never jump (performance.now), so that a member who sets the clock of
- * the device changes nothing here.
+ * the device changes nothing here. It may stand still while the device sleeps: the newest measurement puts an end to all
+ * that it contradicts.
  */
 export const createServerClock = (ownMs: () => number = () => performance.now()): ServerClock => {
   let samples: readonly Sample[] = [];
@@ -25,7 +33,7 @@ export const createServerClock = (ownMs: () => number = () => performance.now())
     measure: (askedMs, answeredMs, serverAtMs) => {
       const roundTripMs = Math.max(0, answeredMs - askedMs);
       const sample = { differenceMs: serverAtMs - (askedMs + answeredMs) / 2, roundTripMs };
-      samples = [...samples, sample].slice(-samplesKept);
+      samples = [...samples.filter((each) => agree(each, sample)), sample].slice(-samplesKept);
       best = samples.reduce((least, each) => (each.roundTripMs < least.roundTripMs ? each : least), sample);
     },
     uncertaintyMs: () => (best === null ? null : best.roundTripMs / 2),

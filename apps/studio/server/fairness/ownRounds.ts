@@ -19,7 +19,8 @@ export async function listFinished(
   },
 ): Promise<FinishedRow[]> {
   const { rows } = await pool.query<FinishedRow>(
-    `SELECT round_id AS "roundId", state, started_at AS "startedAt", stake_won AS "stakeWon", win_won AS "winWon"
+    `SELECT round_id AS "roundId", state, started_at AS "startedAt", stake_won AS "stakeWon",
+       CASE WHEN state = 'CLOSED' THEN win_won END AS "winWon"
      FROM studio.round
      WHERE member_id = $1 AND game_code = $2 AND state IN ('CLOSED', 'VOID') AND started_at < coalesce(
        (SELECT b.started_at FROM studio.round b WHERE b.round_id = $3 AND b.member_id = $1), 'infinity')

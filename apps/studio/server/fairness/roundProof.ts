@@ -12,7 +12,7 @@ export async function roundProofOf(pool: Pool, round: Round): Promise<RoundProof
     roundId: round.roundId,
     state: round.state,
     startedAt: round.startedAt.toISOString(),
-    outcome: round.outcome,
+    outcome: round.state === "CLOSED" ? round.outcome : null,
     proof: {
       gameCode,
       mathsVersion: round.mathsVersion,

@@ -1,4 +1,3 @@
-import type { KeyObject } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -12,7 +11,7 @@ import type { Round } from "../rounds/round.ts";
 import { findRound } from "../rounds/roundStore.ts";
 import { rotateSeed } from "../seeds/seedStore.ts";
 import { findSlipProof, type SlipProof } from "../sports/reads/slipProof.ts";
-import { isSignedBy, signatureHeader } from "../wallet/signature.ts";
+import { isPlatformCall, type PlatformDoor } from "../wallet/platformCall.ts";
 import type { AccessKeys } from "./accessKey.ts";
 import { registerOwnRoundRoutes, ticketLifeMs } from "./ownRoundRoutes.ts";
 import { roundProofOf } from "./roundProof.ts";
@@ -20,7 +19,7 @@ import { roundProofOf } from "./roundProof.ts";
 export type FairnessDependencies = {
   readonly pool: Pool;
   readonly accessKeys: AccessKeys;
-  readonly platformKeys: readonly KeyObject[];
+  readonly door: PlatformDoor;
   readonly publicUrl: string;
 };
 
@@ -40,7 +39,7 @@ const gameRoundBody = z.object({
  * no server is told, the link carries a ticket too, with which its member can go on to their other rounds.
  */
 export function registerFairnessRoutes(app: FastifyInstance, dependencies: FairnessDependencies): void {
-  const { pool, accessKeys, platformKeys, publicUrl } = dependencies;
+  const { pool, accessKeys, door, publicUrl } = dependencies;
   const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
 
   registerOwnRoundRoutes(app, dependencies);
@@ -71,8 +70,7 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
   });
 
   app.post("/operator/generic/v2/game/round", async (request, reply) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    if (!isSignedBy(body, request.headers[signatureHeader], platformKeys)) {
+    if (!isPlatformCall(request, door)) {
       return reply.status(401).send({ error: "RS_ERROR_INVALID_SIGNATURE" });
     }
     const asked = parseBody(request, gameRoundBody);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import { isReady } from "@hanpan/database";
+import { serveInTurn } from "@hanpan/network";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Pool } from "pg";
 import type { Registry } from "prom-client";
@@ -42,8 +43,7 @@ export async function createServer(options: StudioServerOptions): Promise<Fastif
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: bodyLimitBytes,
-    requestTimeout: timeoutMs,
-    keepAliveTimeout: 75_000,
+    serverFactory: serveInTurn({ requestTimeoutMs: timeoutMs }),
     forceCloseConnections: "idle",
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },

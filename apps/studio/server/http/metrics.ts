@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { mayReadMetrics } from "@hanpan/network";
+import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
 import { countOpen } from "../rounds/roundStore.ts";
@@ -36,21 +36,10 @@ export function registerMetrics(
     );
   });
   app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new Refusal("FORBIDDEN");
+    if (!mayReadMetrics(request, token)) throw new Refusal("FORBIDDEN");
     const counted = await countOpen(pool);
     open.set(counted.count);
     oldest.set(counted.oldestMs / 1_000);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) {
-    const given = Buffer.from(request.headers.authorization ?? "");
-    const wanted = Buffer.from(`Bearer ${token}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  }
-  const address = request.socket.remoteAddress ?? "";
-  const isThisMachine = address === "127.0.0.1" || address === "::1" || address === "::ffff:127.0.0.1";
-  return isThisMachine && request.headers["x-forwarded-for"] === undefined;
 }

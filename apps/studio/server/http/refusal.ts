@@ -30,8 +30,8 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
   },
   FORBIDDEN: {
     status: 403,
-    ko: "확인 주소가 올바르지 않습니다.",
-    en: "This verification link is not valid.",
+    ko: "검증 주소가 올바르지 않습니다. 베팅내역에서 다시 열어 주십시오.",
+    en: "This verification link is not valid. Open it again from your betting history.",
   },
   NOT_FOUND: { status: 404, ko: "찾을 수 없습니다.", en: "Not found." },
   STAKE_NOT_ALLOWED: {
@@ -39,11 +39,11 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "선택하실 수 없는 베팅금액입니다.",
     en: "This stake is not offered.",
   },
-  INSUFFICIENT_FUNDS: { status: 409, ko: "보유금액이 부족합니다.", en: "Insufficient balance." },
+  INSUFFICIENT_FUNDS: { status: 409, ko: "보유머니가 부족합니다.", en: "Insufficient balance." },
   LIMIT_REACHED: {
     status: 409,
-    ko: "설정된 한도를 초과하여 베팅하실 수 없습니다.",
-    en: "This stake would exceed a limit.",
+    ko: "게임의 베팅 한도, 설정하신 한도나 이용 시간, 또는 보너스 조건 때문에 베팅이 접수되지 않았습니다. 차감된 금액은 없습니다. 로비에서 한도와 보너스를 확인해 주십시오.",
+    en: "The game's bet limits, a limit of yours, your session time or a locked bonus refuses this bet. Nothing was charged. Check your limits and bonus in the lobby.",
   },
   ROUND_OPEN: {
     status: 409,
@@ -65,6 +65,11 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "베팅이 접수되지 않았습니다. 금액은 차감되지 않았습니다.",
     en: "The bet was not accepted. Nothing was charged.",
   },
+  BET_RETURNED: {
+    status: 409,
+    ko: "사이트에서 베팅금액을 돌려드려 결과를 적용하지 않는 베팅입니다.",
+    en: "The site gave your stake back, so this bet no longer counts.",
+  },
   BETTING_CLOSED: {
     status: 409,
     ko: "베팅이 마감되었습니다. 금액은 차감되지 않았습니다.",
@@ -77,12 +82,12 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
   },
   SPOT_LIMIT: {
     status: 409,
-    ko: "해당 구역의 베팅한도를 벗어난 금액입니다.",
+    ko: "해당 구역의 베팅 한도를 벗어난 금액입니다.",
     en: "This stake is outside the limits of the spot.",
   },
   TABLE_LIMIT: {
     status: 409,
-    ko: "테이블의 회차당 베팅한도를 초과하였습니다.",
+    ko: "테이블의 회차당 베팅 한도를 초과하였습니다.",
     en: "This stake would exceed the table's limit for a round.",
   },
   MARKET_TAKEN: {
@@ -98,8 +103,8 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
   NO_BET: { status: 409, ko: "이 회차에 베팅하신 내역이 없습니다.", en: "You have no bet in this round." },
   CASH_OUT_TOO_EARLY: {
     status: 409,
-    ko: "아직 비행이 시작되지 않았습니다.",
-    en: "The flight has not started yet.",
+    ko: "1.01배부터 캐시아웃하실 수 있습니다.",
+    en: "You can cash out from 1.01× on.",
   },
   CASH_OUT_TOO_LATE: {
     status: 409,
@@ -118,8 +123,8 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
   },
   MATCH_CLOSED: {
     status: 409,
-    ko: "이미 시작된 경기에는 베팅하실 수 없습니다.",
-    en: "The match has already started.",
+    ko: "마감된 경기가 있습니다. 빼고 다시 시도해 주십시오.",
+    en: "A match has closed. Remove it and try again.",
   },
   SELECTION_UNKNOWN: {
     status: 409,
@@ -220,7 +225,11 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "요청이 너무 많습니다. 잠시 후 다시 시도해 주십시오.",
     en: "Too many requests. Please try again in a moment.",
   },
-  INTERNAL: { status: 500, ko: "오류가 발생하였습니다.", en: "Something went wrong." },
+  INTERNAL: {
+    status: 500,
+    ko: "오류가 발생하였습니다. 잠시 후 다시 시도해 주십시오.",
+    en: "Something went wrong. Please try again shortly.",
+  },
   WALLET_UNAVAILABLE: {
     status: 503,
     ko: "베팅이 처리되지 않았습니다. 차감된 금액이 있으면 자동으로 반환됩니다.",

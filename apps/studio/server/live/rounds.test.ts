@@ -97,6 +97,8 @@ test("limits of spots and table, units, unknown spots and the one side of a mark
   expect(await codeOf([...chips("ODD", 1_000), ...chips("EVEN", 1_000)])).toBe("MARKET_TAKEN");
   await placed(liveAddress(), player.token, round, chips("ODD", 1_000));
   expect(await codeOf(chips("EVEN", 1_000))).toBe("MARKET_TAKEN");
+  // The wallet takes no less than the game's minimum at once.
+  expect(await codeOf(chips("ODD", 500))).toBe("SPOT_LIMIT");
   expect((await placed(liveAddress(), player.token, round, chips("ODD", 1_000))).stakeWon).toBe(2_000);
   expect((await placed(liveAddress(), player.token, round, chips("LEFT", 1_000))).stakeWon).toBe(3_000);
 });

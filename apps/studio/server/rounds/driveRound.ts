@@ -2,8 +2,13 @@ import { drawsOf, playSlot } from "@hanpan/games";
 import type { Pool } from "pg";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { findServerSeed } from "../seeds/seedStore.ts";
-import type { WalletAnswer, WalletClient, WalletTransaction } from "../wallet/walletClient.ts";
-import { isFinished, type Round, type RoundState, walletSilent } from "./round.ts";
+import {
+  isBetGivenBack,
+  type WalletAnswer,
+  type WalletClient,
+  type WalletTransaction,
+} from "../wallet/walletClient.ts";
+import { betReturned, isFinished, type Round, type RoundState, walletSilent } from "./round.ts";
 import { beginAttempt, findRound, moveRound, type RoundChange } from "./roundStore.ts";
 
 export type DriveDependencies = {
@@ -93,7 +98,7 @@ async function stepDraw(dependencies: DriveDependencies, round: Round): Promise<
   return await move(dependencies, round, "DRAWN", { outcome, winWon: outcome.totalWinWon });
 }
 
-/** Pays the win, whatever it takes: only RS_OK ends it. */
+/** Pays the win, whatever it takes: only RS_OK ends it, and the word that its bet was given back. */
 async function stepWin(dependencies: DriveDependencies, round: Round): Promise<Step> {
   const attempts = await beginAttempt(dependencies.pool, round.roundId, round.state);
   if (attempts === null) return await standing(dependencies, round);
@@ -101,6 +106,9 @@ async function stepWin(dependencies: DriveDependencies, round: Round): Promise<S
   const answer = await dependencies.wallet.win(transaction, round.betTransactionId);
   if (answer.kind === "OK") {
     return await move(dependencies, round, "CLOSED", { balanceAfterWinWon: answer.balanceWon });
+  }
+  if (isBetGivenBack(answer)) {
+    return await move(dependencies, round, "ROLLBACK_SENT", { refusal: betReturned });
   }
   return { kind: "WAIT", attempts, reason: reasonOf(answer) };
 }

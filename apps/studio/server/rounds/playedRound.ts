@@ -1,15 +1,16 @@
 import { gameCodes } from "@hanpan/games";
 import type { PlayedRound } from "../../protocol/calls.ts";
 import type { StudioErrorCode } from "../../protocol/envelope.ts";
-import { type Round, walletSilent } from "./round.ts";
+import { betReturned, type Round, walletSilent } from "./round.ts";
 
 /**
- * A drawn round as its client plays it back, or null when it is not drawn.
+ * A drawn round as its client plays it back, or null when it is not drawn or does not count.
  * @param serverSeedHash the commitment of the round's seeds.
  */
 export function playedRoundOf(round: Round, serverSeedHash: string): PlayedRound | null {
   const gameCode = gameCodes.find((code) => code === round.gameCode);
   if (round.outcome === null || gameCode === undefined || round.balanceAfterBetWon === null) return null;
+  if (round.refusal !== null) return null;
   return {
     roundId: round.roundId,
     clientRoundId: round.clientRoundId,
@@ -31,6 +32,7 @@ const codeByStatus: ReadonlyMap<string, StudioErrorCode> = new Map([
   ["RS_ERROR_TOKEN_EXPIRED", "UNAUTHENTICATED"],
   ["RS_ERROR_USER_DISABLED", "MEMBER_REFUSED"],
   [walletSilent, "WALLET_UNAVAILABLE"],
+  [betReturned, "BET_RETURNED"],
 ]);
 
 /** What a member is told when the wallet refused with this status. */

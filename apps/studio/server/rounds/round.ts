@@ -4,7 +4,8 @@ import type { PlayedRound } from "../../protocol/calls.ts";
  * The states of a round, each written before the act that follows it:
  * CREATED → BET_SENT → BET_OK → DRAWN → WIN_SENT → CLOSED, or
  * CREATED → VOID (never sent), BET_SENT → VOID (refused), BET_SENT → ROLLBACK_SENT → VOID (given back).
- * Once BET_OK is written the round is drawn and paid, whatever happens; only before that it can be void.
+ * Once BET_OK is written the round is drawn and paid, whatever happens, unless the platform itself has given the bet back
+ * and says so to its win: WIN_SENT → ROLLBACK_SENT (which moves nothing any more) → VOID.
  */
 export type RoundState =
   | "CREATED"
@@ -37,7 +38,7 @@ export type Round = {
   readonly winWon: number | null;
   readonly balanceAfterBetWon: number | null;
   readonly balanceAfterWinWon: number | null;
-  /** Why the round is VOID or on its way there: a status of the wallet's, or WALLET_SILENT. */
+  /** Why the round is VOID or on its way there: a status of the wallet's, WALLET_SILENT or BET_RETURNED. */
   readonly refusal: string | null;
   /** Wallet calls made in the present state without a final answer. */
   readonly attempts: number;
@@ -54,3 +55,6 @@ export function isFinished(round: Pick<Round, "state">): boolean {
 
 /** `refusal` of a round whose bet got no answer in its time. */
 export const walletSilent = "WALLET_SILENT";
+
+/** `refusal` of a round whose bet the platform gave back before its win was paid. */
+export const betReturned = "BET_RETURNED";

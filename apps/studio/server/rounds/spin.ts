@@ -9,7 +9,7 @@ import { findCommitment, seedInUse, seedStateOf, takeNonce } from "../seeds/seed
 import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { Driver } from "./driver.ts";
 import { codeOfStatus, playedRoundOf } from "./playedRound.ts";
-import { isFinished, type Round } from "./round.ts";
+import { betReturned, isFinished, type Round } from "./round.ts";
 import { findByClientRoundId, findLatest, findRound, insertRound } from "./roundStore.ts";
 import { acknowledgeGame } from "./shownStore.ts";
 
@@ -132,7 +132,7 @@ async function finish(dependencies: SpinDependencies, round: Round): Promise<Rou
 
 /** What the client gets: the round when it is drawn, otherwise the refusal that says how it stands. */
 async function replyOf(pool: Pool, round: Round): Promise<PlayedRound> {
-  if (round.state === "VOID") throw new Refusal(codeOfStatus(round.refusal));
+  if (round.state === "VOID" || round.refusal === betReturned) throw new Refusal(codeOfStatus(round.refusal));
   if (round.state === "ROLLBACK_SENT") throw new Refusal("WALLET_UNAVAILABLE");
   const played = playedRoundOf(round, await findCommitment(pool, round.seedId));
   if (played === null) throw new Refusal("ROUND_PENDING");

@@ -25,7 +25,7 @@ import {
 import { fixtureOf, moveTo } from "./testing/virtualFixtures.ts";
 import { writeSlip } from "./testing/writeSlip.ts";
 
-runSportsStudio();
+runSportsStudio({ SPORTS_MARGIN_BPS: "550", SPORTS_CASH_OUT_MARGIN_BPS: "250" });
 
 const soon = async <Result>(look: () => Promise<Result>) => await vi.waitFor(look, { timeout: 30_000 });
 
@@ -58,6 +58,7 @@ test("the overview names every league that is run, openly virtual, with what is 
   }
   expect(overview.liveCount).toBe(overview.leagues.reduce((sum, league) => sum + league.liveCount, 0));
   expect(overview.terms).toMatchObject({ maximumLegs: 10, maximumTotalOddsHundredths: 10_000 });
+  expect(overview.margins).toEqual({ oddsBasisPoints: 550, cashOutBasisPoints: 250 });
 });
 
 test("a list goes on from page to page without a gap or a repetition, and keeps to what was asked", async () => {
@@ -203,7 +204,12 @@ test("the platform is given the matches of a slip to check, and of no transactio
     [slip.slipId],
   );
   const ask = async (transaction: string | undefined, user = slip.memberId) => {
-    const body = JSON.stringify({ user, transaction_uuid: transaction, round: slip.slipId });
+    const body = JSON.stringify({
+      vendor: "hanpan",
+      user,
+      transaction_uuid: transaction,
+      round: slip.slipId,
+    });
     return await fetch(`${studioAddress()}/operator/generic/v2/game/round`, {
       method: "POST",
       headers: {

@@ -1,6 +1,7 @@
 import { virtualLeagueOf, virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { League } from "@hanpan/games/sports/league/team";
 import * as z from "zod";
+import { standardSportsMargins } from "../../protocol/sports.ts";
 
 /** What this studio does of sports. */
 export type SportsSettings = {
@@ -31,8 +32,13 @@ export const sportsVariables = {
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .default(true),
-  SPORTS_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(600),
-  SPORTS_CASH_OUT_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(300),
+  SPORTS_MARGIN_BPS: z.coerce.number().int().min(0).max(5_000).default(standardSportsMargins.oddsBasisPoints),
+  SPORTS_CASH_OUT_MARGIN_BPS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(5_000)
+    .default(standardSportsMargins.cashOutBasisPoints),
   SPORTS_DAYS_AHEAD: z.coerce.number().int().min(1).max(14).default(7),
   SPORTS_VIRTUAL_LEAGUES: leagueCodes.default(virtualLeagues),
 };

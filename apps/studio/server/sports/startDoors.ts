@@ -1,7 +1,7 @@
-import type { KeyObject } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { PlatformDoor } from "../wallet/platformCall.ts";
 import { registerFeedRoutes } from "./feed-door/routes.ts";
 import type { FeedSources } from "./feed-door/sources.ts";
 import { startFeedWatch } from "./feed-door/watch.ts";
@@ -17,13 +17,13 @@ export function startSportsDoors(options: {
   readonly pool: Pool;
   readonly sources: FeedSources;
   readonly staleMs: number;
-  readonly platformKeys: readonly KeyObject[];
+  readonly door: PlatformDoor;
   readonly publicUrl: string;
   readonly log: Logger;
 }): { stop(): Promise<void> } {
-  const { app, pool, sources, staleMs, platformKeys, publicUrl, log } = options;
+  const { app, pool, sources, staleMs, door, publicUrl, log } = options;
   registerFeedRoutes(app, { pool, sources, staleMs });
-  registerDeskSessions(app, { pool, platformKeys, publicUrl });
+  registerDeskSessions(app, { pool, door, publicUrl });
   registerDeskRoutes(app, { pool, staleMs });
   return startFeedWatch({ pool, staleMs, log });
 }

@@ -113,7 +113,12 @@ export async function startSports(options: {
   beat.unref();
 
   registerSportsSession(app, { pool, wallet, nowMs, memberAppOrigin });
-  registerSportsReads(app, { pool, nowMs, terms: standardSlipTerms });
+  registerSportsReads(app, {
+    pool,
+    nowMs,
+    terms: standardSlipTerms,
+    margins: { oddsBasisPoints: settings.marginBps, cashOutBasisPoints: settings.cashOutMarginBps },
+  });
   await registerStream(app, {
     path: "/api/sports/stream",
     origins: [memberAppOrigin, publicUrl],

@@ -1,11 +1,20 @@
+import type { Socket } from "node:net";
 import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import { type Connection, connectionOf, readRequests, type Speech } from "./connection.ts";
+import { createPlaces, type Place, type PlaceLimits } from "./places.ts";
 
-/** Sockets of a stream that a process holds, of one address too, and handshakes of an address in a minute. */
-const most = { sockets: 20_000, ofAddress: 2_000, handshakesPerMinute: 1_200 };
+/** Sockets of a stream that a process holds. An address may be an office's or a mobile network's. */
+const mostSockets: PlaceLimits = {
+  sockets: 20_000,
+  guests: 15_000,
+  ofAddress: { STRANGER: 200, GUEST: 500, MEMBER: 2_000 },
+};
+
+/** Handshakes of an address in a minute. */
+const mostHandshakes = 1_200;
 
 /** The largest message that any stream takes; a longer one closes the socket before it is read. */
 const largestMessageBytes = 4_096;
@@ -30,7 +39,7 @@ export type Stream<Request> = {
   /** Pages that may open it, beside the studio's own. */
   readonly origins: readonly string[];
   readonly speech: Speech<Request>;
-  readonly enter: (connection: Connection) => Seated<Request>;
+  readonly enter: (connection: Connection, place: Place) => Seated<Request>;
 };
 
 /** Lets the server hold sockets. Once, before the streams. */
@@ -45,7 +54,7 @@ export async function registerSockets(app: FastifyInstance): Promise<void> {
 export async function registerStream<Request>(app: FastifyInstance, stream: Stream<Request>): Promise<void> {
   const sockets = new Set<WebSocket>();
   const connections = new Set<Connection>();
-  const byAddress = new Map<string, number>();
+  const places = createPlaces(mostSockets);
 
   const heartbeat = setInterval(() => {
     for (const connection of connections) connection.probe();
@@ -60,21 +69,15 @@ export async function registerStream<Request>(app: FastifyInstance, stream: Stre
     }, farewellMs).unref();
   });
 
-  function refusal(request: FastifyRequest): number | undefined {
-    const { origin, host } = request.headers;
-    const isOwnPage = origin === undefined || origin === `http://${host}` || stream.origins.includes(origin);
-    if (!isOwnPage) return streamCloseCodes.originRefused;
-    const isFull = sockets.size >= most.sockets || (byAddress.get(request.ip) ?? 0) >= most.ofAddress;
-    return isFull ? streamCloseCodes.tryLater : undefined;
+  function isOwnPage({ headers: { origin, host } }: FastifyRequest): boolean {
+    return origin === undefined || origin === `http://${host}` || stream.origins.includes(origin);
   }
 
-  function hold(socket: WebSocket, request: FastifyRequest): void {
-    const connection = connectionOf(socket, request.raw.socket);
-    const seated = stream.enter(connection);
-    const { ip } = request;
+  function hold(socket: WebSocket, line: Socket, place: Place): void {
+    const connection = connectionOf(socket, line);
+    const seated = stream.enter(connection, place);
     sockets.add(socket);
     connections.add(connection);
-    byAddress.set(ip, (byAddress.get(ip) ?? 0) + 1);
     const timer = setTimeout(() => {
       if (!seated.hasSaidHello()) connection.close(streamCloseCodes.silent);
     }, helloWithinMs);
@@ -83,9 +86,7 @@ export async function registerStream<Request>(app: FastifyInstance, stream: Stre
       clearTimeout(timer);
       sockets.delete(socket);
       connections.delete(connection);
-      const left = (byAddress.get(ip) ?? 1) - 1;
-      if (left === 0) byAddress.delete(ip);
-      else byAddress.set(ip, left);
+      place.leave();
       seated.leave();
     });
     readRequests(socket, stream.speech, seated.take);
@@ -97,14 +98,18 @@ export async function registerStream<Request>(app: FastifyInstance, stream: Stre
       {
         websocket: true,
         config: {
-          rateLimit: { max: most.handshakesPerMinute, timeWindow: 60_000, groupId: stream.path },
+          rateLimit: { max: mostHandshakes, timeWindow: 60_000, groupId: stream.path },
         },
       },
       // Nothing is waited for here: a message that came before somebody listens would be lost.
       (socket, request) => {
-        const refusedWith = refusal(request);
-        if (refusedWith === undefined) hold(socket, request);
-        else socket.close(refusedWith);
+        if (!isOwnPage(request)) {
+          socket.close(streamCloseCodes.originRefused);
+          return;
+        }
+        const place = places.take(request.ip);
+        if (place === null) socket.close(streamCloseCodes.tryLater);
+        else hold(socket, request.raw.socket, place);
       },
     );
   });

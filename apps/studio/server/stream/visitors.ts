@@ -3,18 +3,20 @@ import type { Logger } from "pino";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import { type PlaySession, touchSession } from "../sessions/sessionStore.ts";
 import type { Connection } from "./connection.ts";
+import type { Place } from "./places.ts";
 import type { Seated } from "./streamRoute.ts";
 
 /** A client that is connected. */
 export type Visitor = {
   readonly connection: Connection;
+  readonly place: Place;
   session: PlaySession | null;
   hasSaidHello: boolean;
 };
 
 export type Visitors<Client extends Visitor, Request> = {
-  enter(connection: Connection): Seated<Request>;
-  /** Answers a first hello with `welcome`, or closes the socket: a second hello, a session that has ended. */
+  enter(connection: Connection, place: Place): Seated<Request>;
+  /** Answers a first hello with `welcome`, or closes the socket: a second hello, a session that has ended, no room. */
   hello(client: Client, token: string | null): Promise<void>;
   pong(client: Client, sentAtMs: number): void;
   /** The sockets of a member in this process. */
@@ -47,8 +49,8 @@ export function createVisitors<Client extends Visitor, Request>(options: {
   }
 
   return {
-    enter(connection) {
-      const client = options.newClient({ connection, session: null, hasSaidHello: false });
+    enter(connection, place) {
+      const client = options.newClient({ connection, place, session: null, hasSaidHello: false });
       clients += 1;
       // One after the other: what is asked for waits until the hello before it is known.
       let turn: Promise<void> = Promise.resolve();
@@ -77,6 +79,10 @@ export function createVisitors<Client extends Visitor, Request>(options: {
         return;
       }
       if (!client.connection.isOpen()) return;
+      if (!client.place.turnInto(session === null ? "GUEST" : "MEMBER")) {
+        client.connection.close(streamCloseCodes.tryLater);
+        return;
+      }
       client.session = session;
       if (session !== null) {
         const own = members.get(session.memberId) ?? new Set<Client>();

@@ -71,6 +71,8 @@ export type WalletDouble = {
   readonly decided: { readonly action: Action; readonly status: string }[];
   /** What `info` tells as a member's level; nothing when undefined. */
   level: number | undefined;
+  /** Gives the stake of a bet back from the platform's side, of which its vendor is told nothing. */
+  giveBack(betTransactionId: string): void;
   /** Decides how the next calls are answered; ANSWER when it returns nothing. */
   behave: (action: Action, body: Body) => Behaviour | undefined;
   /** Stops answering anybody, as a machine that dies. */
@@ -85,6 +87,7 @@ export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDou
     balances: new Map<string, number>(),
     tokens: new Map<string, string>(),
     transactions: new Map<string, Transaction>(),
+    givenBack: new Set<string>(),
     calls: [] as { action: Action; body: Body }[],
     decided: [] as { action: Action; status: string }[],
     level: undefined as number | undefined,
@@ -98,6 +101,13 @@ export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDou
   if (address === null || typeof address === "string") throw new Error("no port");
   double.url = `http://127.0.0.1:${address.port}/api/v1/wallet/hanpan`;
   return Object.assign(double, {
+    giveBack(betTransactionId: string) {
+      const bet = double.transactions.get(betTransactionId);
+      if (bet?.action !== "bet" || double.givenBack.has(betTransactionId))
+        throw new Error("no such bet stands");
+      double.givenBack.add(betTransactionId);
+      double.balances.set(bet.user, (double.balances.get(bet.user) ?? 0) + bet.amountWon);
+    },
     async stop() {
       for (const response of open) response.destroy();
       server.closeAllConnections();
@@ -106,7 +116,7 @@ export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDou
   });
 }
 
-type State = Omit<WalletDouble, "stop">;
+type State = Omit<WalletDouble, "stop" | "giveBack"> & { readonly givenBack: Set<string> };
 
 async function answer(
   state: State,
@@ -138,6 +148,9 @@ async function answer(
     user: parsed.user,
     status,
     request_uuid: parsed.request_uuid,
+    ...(status === unknownBet && behaviour.kind !== "REFUSE" && isGivenBack(state, parsed)
+      ? { bet_rolled_back: true }
+      : {}),
     ...(action === "info" ? { country: "KR", level: state.level } : { currency: "KRW", balance }),
   });
   if (behaviour.kind === "SILENT_AFTER") return;
@@ -151,6 +164,11 @@ async function answer(
     });
   } else response.end(text);
 }
+
+const unknownBet = "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
+
+const isGivenBack = (state: State, { reference_transaction_uuid: betId }: Body) =>
+  betId !== undefined && state.givenBack.has(betId);
 
 function actionOf(url: string): Action {
   const name = url.split("/").at(-1);
@@ -182,6 +200,14 @@ function carryOut(state: State, action: Action, call: Body): string {
   return "RS_OK";
 }
 
+/** Whether a bet or a win was taken back, by its vendor or from the platform's side. */
+function isBack({ givenBack, transactions }: State, id: string | undefined): boolean {
+  if (id !== undefined && givenBack.has(id)) return true;
+  return [...transactions.values()].some(
+    ({ action, reference }) => action === "rollback" && reference === id,
+  );
+}
+
 /** What a transaction that is new does to the balance, or the status that refuses it. */
 function decide(
   state: State,
@@ -190,9 +216,7 @@ function decide(
   isTokenGood: boolean,
 ): string | { changeWon: number } {
   const betId = asked.action === "bet" ? id : asked.reference;
-  const isRolledBack = [...state.transactions.values()].some(
-    (other) => other.action === "rollback" && other.reference === betId,
-  );
+  const isRolledBack = isBack(state, betId);
   if (asked.action === "bet") {
     if (isRolledBack) return "RS_ERROR_DUPLICATE_TRANSACTION";
     if (!isTokenGood) return "RS_ERROR_INVALID_TOKEN";
@@ -201,7 +225,7 @@ function decide(
   }
   const bet = betId === undefined ? undefined : state.transactions.get(betId);
   if (asked.action === "win") {
-    return bet?.action === "bet" ? { changeWon: asked.amountWon } : "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
+    return bet?.action === "bet" && !isRolledBack ? { changeWon: asked.amountWon } : unknownBet;
   }
   if (isRolledBack || bet === undefined) return { changeWon: 0 };
   if (bet.action !== "win") return { changeWon: bet.amountWon };

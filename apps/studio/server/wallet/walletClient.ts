@@ -17,8 +17,21 @@ export type WalletAnswer =
       /** Of `info`, when the platform tells it (the protocol has no such field): the member's level, from 1. */
       readonly level?: number;
     }
-  | { readonly kind: "REFUSED"; readonly status: string }
+  | {
+      readonly kind: "REFUSED";
+      readonly status: string;
+      /** Of a win, when the platform tells it (the protocol has no such field): its bet was given back, for ever. */
+      readonly isBetRolledBack?: true;
+    }
   | { readonly kind: "UNKNOWN"; readonly reason: string };
+
+/**
+ * Whether a win was refused because its bet was taken, and then given back by the platform: no win of it is ever paid. A
+ * refusal that does not say so may pass: a wallet that does not know the bet may be one that has not caught up yet.
+ */
+export function isBetGivenBack(answer: WalletAnswer): boolean {
+  return answer.kind === "REFUSED" && answer.isBetRolledBack === true;
+}
 
 /** A money movement, always sent with the same ids. */
 export type WalletTransaction = {
@@ -50,6 +63,7 @@ const reply = z.object({
   balance: z.number().nonnegative().optional(),
   // A field that only some platforms tell must never spoil an answer.
   level: z.number().int().positive().max(1_000).optional().catch(undefined),
+  bet_rolled_back: z.boolean().optional().catch(undefined),
 });
 
 /** The vendor's side of the wallet protocol: signed requests, replies parsed, bounded in time and size. */
@@ -136,12 +150,16 @@ function readReply(text: string, requestId: string, hasBalance: boolean): Wallet
   }
   const parsed = reply.safeParse(document);
   if (!parsed.success) return { kind: "UNKNOWN", reason: "the reply is not the protocol's" };
-  const { status, request_uuid: answered, balance, level } = parsed.data;
+  const { status, request_uuid: answered, balance, level, bet_rolled_back } = parsed.data;
   if (status === "RS_ERROR_UNKNOWN") return { kind: "UNKNOWN", reason: status };
   if (answered !== requestId && (status === "RS_OK" || answered !== undefined)) {
     return { kind: "UNKNOWN", reason: "the reply answers another request" };
   }
-  if (status !== "RS_OK") return { kind: "REFUSED", status };
+  if (status !== "RS_OK") {
+    // So grave a word counts only in an answer that names this very request.
+    const isBetRolledBack = bet_rolled_back === true && answered === requestId;
+    return { kind: "REFUSED", status, ...(isBetRolledBack ? { isBetRolledBack } : {}) };
+  }
   if (hasBalance && balance === undefined) return { kind: "UNKNOWN", reason: "the reply has no balance" };
   // A balance above 2^53 units loses digits far below a won, so the nearest won is exact.
   const balanceWon = Math.round((balance ?? 0) / unitsPerWon);

@@ -56,3 +56,12 @@ it("gives a stake back in a void round", () => {
   expect(kiteMineOf(round("VOID"), part({}), 10_000).kind).toBe("VOID");
   expect(kiteMineOf(round("VOID"), null, 0).kind).toBe("NONE");
 });
+
+it("pays in a void round what was cashed out before, by hand or by itself", () => {
+  const cashed = part({ presetHundredths: 200, cashOutHundredths: 200, payoutWon: 20_000 });
+  expect(kiteMineOf(round("VOID"), cashed, 10_000)).toMatchObject({
+    kind: "CASHED",
+    atHundredths: 200,
+    payoutWon: 20_000,
+  });
+});

@@ -24,12 +24,12 @@ export const kiteMineOf = (
   stakeWon: number,
 ): KiteMine => {
   if (round === null || stakeWon === 0) return { kind: "NONE" };
-  if (round.phase === "VOID") return { kind: "VOID", stakeWon };
   const atHundredths = part?.cashOutHundredths ?? null;
   if (atHundredths !== null) {
     const payoutWon = part?.payoutWon ?? payoutOf(stakeWon, atHundredths, atHundredths);
     return { kind: "CASHED", stakeWon, atHundredths, payoutWon };
   }
+  if (round.phase === "VOID") return { kind: "VOID", stakeWon };
   if (round.phase === "FLYING") return { kind: "RUNNING", stakeWon };
   if (round.phase !== "RESULT") return { kind: "STAKED", stakeWon };
   const payoutWon = part?.payoutWon ?? null;

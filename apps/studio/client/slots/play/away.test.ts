@@ -1,3 +1,4 @@
+import { fromApp } from "@hanpan/contract/bridge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { createSlotGame } from "./game.ts";
@@ -127,5 +128,27 @@ it("shows a round that waited with the balance of now, which other games have mo
   // Before its win, and after it; never what it was when the round was played.
   expect([...new Set(balancesWon)]).toEqual([0, 7_000, 4_000]);
   expect(game.store.get()).toMatchObject({ phase: "IDLE", balanceWon: 7_000 });
+  game.close();
+});
+
+it("begins no autoplay while the member app has it rest, so that none hangs when it goes on", async () => {
+  const game = await opened();
+  const hear = (type: "pause" | "resume") =>
+    window.dispatchEvent(
+      new MessageEvent("message", {
+        data: fromApp({ type }),
+        origin: session.memberAppOrigin,
+        source: window,
+      }),
+    );
+  const plan = { spins: 10, lossLimitWon: 10_000, singleWinLimitWon: null };
+  hear("pause");
+  expect(game.store.get().paused).toBe("LINE");
+  game.beginAutoplay(plan);
+  expect(game.store.get().autoplay).toBeNull();
+  hear("resume");
+  expect(game.store.get()).toMatchObject({ paused: null, autoplay: null, phase: "IDLE" });
+  game.beginAutoplay(plan);
+  expect(game.store.get().autoplay).not.toBeNull();
   game.close();
 });

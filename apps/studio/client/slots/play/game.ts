@@ -334,7 +334,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     beginAutoplay: (plan) => {
       sounds.wake();
       const state = beginAutoplay(plan);
-      if (store.get().phase !== "IDLE" || !mayAutoSpin(state, stakeWon())) return;
+      const { phase, fault, paused } = store.get();
+      if (phase !== "IDLE" || fault !== null || paused !== null || !mayAutoSpin(state, stakeWon())) return;
       store.set({ autoplay: state });
       spinNow();
     },

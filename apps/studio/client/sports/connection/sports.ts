@@ -58,7 +58,8 @@ export const createSports = () => {
     const reply = await requests.overview();
     if (!reply.ok) return;
     clock.measure(askedMs, performance.now(), reply.data.serverAtMs);
-    store.set({ leagues: reply.data.leagues, terms: reply.data.terms });
+    const { leagues, terms, margins } = reply.data;
+    store.set({ leagues, terms, margins });
   };
 
   const listen = (): void => {

@@ -16,6 +16,7 @@ export type SportsState = {
   /** Null until they were read. */
   readonly leagues: readonly SportsLeague[] | null;
   readonly terms: OverviewReply["terms"] | null;
+  readonly margins: OverviewReply["margins"] | null;
 };
 
 export const firstState: SportsState = {
@@ -27,4 +28,5 @@ export const firstState: SportsState = {
   paused: null,
   leagues: null,
   terms: null,
+  margins: null,
 };

@@ -1,12 +1,14 @@
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { standardSportsMargins } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
 import { pageAddress } from "../../words/pageAddress.ts";
 import { useSportsState } from "../connection/sportsContext.ts";
 import { SportsRules } from "./SportsRules.tsx";
 
-/** The rules inside the game, by the terms that hold now. */
+/** The rules inside the game, by the terms and margins that hold now. */
 export function RulesRoom() {
   const terms = useSportsState((state) => state.terms);
+  const margins = useSportsState((state) => state.margins);
   return (
     <section className="rules-room">
       <h1>{m.sp_rules_title()}</h1>
@@ -18,7 +20,7 @@ export function RulesRoom() {
       >
         {m.sp_rules_alone()}
       </a>
-      <SportsRules terms={terms ?? standardSlipTerms} />
+      <SportsRules terms={terms ?? standardSlipTerms} margins={margins ?? standardSportsMargins} />
     </section>
   );
 }

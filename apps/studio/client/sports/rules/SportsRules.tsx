@@ -1,12 +1,12 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
-import { gameListings } from "@hanpan/games/vocabulary";
+import type { SportsMargins } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import { oddsText } from "../words/odds.ts";
 import "./rules.css";
 
-const { rtpPercent } = gameListings["virtual-sports"];
+const percentOf = (basisPoints: number): string => String(basisPoints / 100);
 
 function Part({ title, texts }: { title: string; texts: readonly string[] }) {
   return (
@@ -83,7 +83,7 @@ function VoidTable() {
 }
 
 /** The rules of virtual sports: what it is, how results and odds are made, slips, bonus, void bets, cash-out. */
-export function SportsRules({ terms }: { terms: SlipTerms }) {
+export function SportsRules({ terms, margins }: { terms: SlipTerms; margins: SportsMargins }) {
   const amount = (amountWon: number) => won(amountWon, language());
   return (
     <div className="sports-rules">
@@ -102,7 +102,13 @@ export function SportsRules({ terms }: { terms: SlipTerms }) {
       />
       <Part
         title={m.sp_rules_margin()}
-        texts={[m.sp_rules_margin_1({ margin: 100 - rtpPercent, rtp: rtpPercent }), m.sp_rules_margin_2()]}
+        texts={[
+          m.sp_rules_margin_1({
+            margin: percentOf(margins.oddsBasisPoints),
+            rtp: percentOf(10_000 - margins.oddsBasisPoints),
+          }),
+          m.sp_rules_margin_2(),
+        ]}
       />
       <Part
         title={m.sp_rules_markets()}
@@ -131,7 +137,14 @@ export function SportsRules({ terms }: { terms: SlipTerms }) {
       />
       <BonusTable terms={terms} />
       <VoidTable />
-      <Part title={m.sp_rules_cash()} texts={[m.sp_rules_cash_1(), m.sp_rules_cash_2(), m.sp_cancelRule()]} />
+      <Part
+        title={m.sp_rules_cash()}
+        texts={[
+          m.sp_rules_cash_1({ fee: percentOf(margins.cashOutBasisPoints) }),
+          m.sp_rules_cash_2(),
+          m.sp_cancelRule(),
+        ]}
+      />
       <Part title={m.sp_rules_correct()} texts={[m.sp_rules_correct_1(), m.sp_rules_disconnect()]} />
     </div>
   );

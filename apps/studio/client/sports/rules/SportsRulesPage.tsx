@@ -1,5 +1,6 @@
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { useEffect, useState } from "react";
+import { standardSportsMargins } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
 import { RulesPage } from "../../rules/RulesPage.tsx";
 import { language } from "../../words/language.ts";
@@ -12,15 +13,18 @@ const requests = sportsRequests({ token: () => null, language });
 /** The rules of virtual sports as a page of their own, to be linked from anywhere. */
 export default function SportsRulesPage() {
   const [terms, setTerms] = useState(standardSlipTerms);
+  const [margins, setMargins] = useState(standardSportsMargins);
   useEffect(() => {
     void requests.overview().then((reply) => {
-      if (reply.ok) setTerms(reply.data.terms);
+      if (!reply.ok) return;
+      setTerms(reply.data.terms);
+      setMargins(reply.data.margins);
     });
   }, []);
   const title = m.sp_rules_title();
   return (
     <RulesPage name={title} title={title}>
-      <SportsRules terms={terms} />
+      <SportsRules terms={terms} margins={margins} />
     </RulesPage>
   );
 }

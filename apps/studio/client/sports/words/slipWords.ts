@@ -17,6 +17,7 @@ const reasons: { readonly [reason in SlipReason]: () => string } = {
   BET_REFUSED: m.sp_reason_refused,
   WALLET_UNAVAILABLE: m.sp_reason_wallet,
   CANCELLED: m.sp_reason_cancelled,
+  BET_RETURNED: m.reason_given_back,
 };
 
 /** Why a slip was not taken, or was given back. */

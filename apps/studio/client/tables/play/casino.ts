@@ -1,4 +1,4 @@
-import type { Participation } from "../../../protocol/live.ts";
+import type { LobbyTable, Participation } from "../../../protocol/live.ts";
 import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { StreamMessage } from "../../../protocol/liveStream.ts";
 import { browserSocket } from "../../connection/browserSocket.ts";
@@ -16,6 +16,7 @@ import { createLiveStream, type LiveStream, type TableView } from "../connection
 import { createBetting } from "./betting.ts";
 import { createHeldBalance } from "./heldBalance.ts";
 import { createLastBets } from "./lastBets.ts";
+import { createOpenRounds } from "./openRounds.ts";
 import { recallPlace, recallWishes, rememberPlace, rememberWishes } from "./preferences.ts";
 import { shownAtMs } from "./reveal.ts";
 import { changedSeat, newSeat, type Seat, seatWithPart } from "./seat.ts";
@@ -62,6 +63,12 @@ export const createCasino = (launchedTable: string) => {
     if (reply.ok) balance.take(reply.data.balanceWon);
   };
   const balance = createHeldBalance(showBalance, () => void refreshBalance());
+  const openRounds = createOpenRounds({
+    say: (state, roundId) => app?.say({ type: "round", state, roundId }),
+    at,
+    nowMs: clock.nowMs,
+    refreshBalance: () => void refreshBalance(),
+  });
 
   const say = (notice: Notice extends infer T ? (T extends Notice ? Omit<T, "id"> : never) : never): void => {
     notices += 1;
@@ -79,44 +86,58 @@ export const createCasino = (launchedTable: string) => {
     const known = new Map(before?.placements.map(({ placementId, state }) => [placementId, state]));
     for (const { placementId, state, reason } of part.placements) {
       if (known.get(placementId) === state || reason === "UNDONE") continue;
-      const returned = state === "RETURNING" && reason !== null;
+      // One that stood and is RETURNED at once was given back by the platform: nobody saw it on its way.
+      const isGivenBack = state === "RETURNED" && known.get(placementId) === "CONFIRMED";
+      const returned = (state === "RETURNING" && reason !== null) || isGivenBack;
       if (state === "REFUSED" || returned) {
         say({ kind: "PLACEMENT", tableCode: part.tableCode, reason, returned });
       }
     }
   };
 
-  /** Keeps a balance that holds a win back until the result of its round has been shown. */
-  const holdUntilShown = (part: Participation, balanceWon: number, seat: Seat, isNew: boolean): void => {
+  /** Keeps the end of a round back, and a balance that holds its win, until its result has been shown. */
+  const holdUntilShown = (part: Participation, seat: Seat, isNew: boolean): void => {
+    const { roundId, balanceWon } = part;
     const { round } = seat.table;
     const nowMs = clock.nowMs();
-    const untilMs = (round?.roundId === part.roundId ? shownAtMs(round) : null) ?? nowMs;
-    balance.hold(part.roundId, balanceWon);
-    // Who comes back while the result is being shown sees the balance without what it will bring.
-    if (isNew && untilMs > nowMs) showBalance(balanceWon - (part.payoutWon ?? 0));
-    at(untilMs, () => balance.release(part.roundId));
+    const untilMs = (round?.roundId === roundId ? shownAtMs(round) : null) ?? nowMs;
+    if (untilMs > nowMs) openRounds.open(part);
+    if (balanceWon !== null) {
+      balance.hold(roundId, balanceWon);
+      // Who comes back while the result is being shown sees the balance without what it will bring.
+      if (isNew && untilMs > nowMs) showBalance(balanceWon - (part.payoutWon ?? 0));
+    }
+    at(untilMs, () => {
+      balance.release(roundId);
+      if (part.state === "CLOSED") openRounds.close(roundId);
+    });
   };
 
   const takePart = (part: Participation): void => {
     const seat = store.get().seats.get(part.tableCode);
     const before = seat?.mine.find(({ roundId }) => roundId === part.roundId);
-    if (seat === undefined || (before !== undefined && before.version >= part.version)) return;
+    if (before !== undefined && before.version >= part.version) return;
+    if (part.state !== "CLOSED") openRounds.open(part);
+    if (part.state === "OPEN" && part.balanceWon !== null) balance.take(part.balanceWon);
+    // The answer to a bet may come after I have left its table.
+    if (seat === undefined) return;
     tellRefusals(before, part);
     lastBets.take(part);
     changeSeat(part.tableCode, (now) => seatWithPart(now, part));
-    if (before === undefined || before.state !== part.state) {
-      app?.say({ type: "round", state: part.state === "CLOSED" ? "CLOSED" : "OPEN", roundId: part.roundId });
-    }
-    if (part.balanceWon === null) return;
-    if (part.state === "OPEN") balance.take(part.balanceWon);
-    else holdUntilShown(part, part.balanceWon, seat, before === undefined);
+    if (part.state !== "OPEN") holdUntilShown(part, seat, before === undefined);
+  };
+
+  const hearLobby = (table: LobbyTable): void => {
+    const { lobby, seats } = store.get();
+    store.set({ lobby: new Map(lobby).set(table.tableCode, table) });
+    if (!seats.has(table.tableCode)) openRounds.hear(table.tableCode, table.round);
   };
 
   const hear = (message: Told): void => {
     const { lobby, seats } = store.get();
     switch (message.type) {
       case "lobby":
-        store.set({ lobby: new Map(lobby).set(message.table.tableCode, message.table) });
+        hearLobby(message.table);
         return;
       case "table": {
         const { tableCode } = message.table;
@@ -131,7 +152,7 @@ export const createCasino = (launchedTable: string) => {
       case "change": {
         const tile = lobby.get(message.tableCode);
         const changed = tile === undefined ? null : applyLobbyChange(tile, message);
-        if (changed !== null) store.set({ lobby: new Map(lobby).set(message.tableCode, changed) });
+        if (changed !== null) hearLobby(changed);
         changeSeat(message.tableCode, (seat) => changedSeat(seat, message));
         return;
       }
@@ -168,11 +189,16 @@ export const createCasino = (launchedTable: string) => {
 
   /** Reads what the socket does not tell on its own: my part in a round that is just over. */
   const readTable = async (tableCode: string): Promise<void> => {
+    const known = openRounds.ofTable(tableCode);
     const reply = await requests.table(tableCode);
     if (!reply.ok || !seatedAt(store.get().place).includes(tableCode)) return;
     if (!store.get().seats.has(tableCode)) hear({ type: "table", table: reply.data.table });
-    for (const part of [...reply.data.recent].reverse()) takePart(part);
-    if (reply.data.mine !== null) takePart(reply.data.mine);
+    const { mine, recent } = reply.data;
+    const parts = [...[...recent].reverse(), ...(mine === null ? [] : [mine])];
+    for (const part of parts) takePart(part);
+    // What is not told of any more is long over.
+    for (const roundId of known)
+      if (!parts.some((part) => part.roundId === roundId)) openRounds.closeUnseen(roundId);
   };
 
   const go = async (place: Place): Promise<void> => {
@@ -235,6 +261,7 @@ export const createCasino = (launchedTable: string) => {
       if (message.type === "balance-refresh" && !balance.isHolding()) void refreshBalance();
     });
     app.say({ type: "ready" });
+    openRounds.tellAgain();
     listen();
     await go(seatedAt(place).every((code) => session.tableCodes.includes(code)) ? place : { kind: "LOBBY" });
     balance.take(session.balanceWon);

@@ -70,6 +70,18 @@ it("says what hinders a bet before it is sent", () => {
   });
 });
 
+it("says that too little is added to a bet that stands", () => {
+  const table = sharedTableOf("ladder");
+  if (table === null) throw new Error("no such table");
+  const odd = (stakeWon: number) => [{ spot: "ODD", stakeWon }];
+  expect(hindranceOf(table, [{ bets: odd(1_000) }], 30, odd(500), 10_000)).toEqual({
+    code: "SPOT_MINIMUM",
+    spot: "ODD",
+    minimumWon: 1_000,
+  });
+  expect(hindranceOf(table, [{ bets: odd(1_000) }], 30, odd(1_500), 10_000)).toBeNull();
+});
+
 it("makes one bet of several on a spot", () => {
   expect(
     merged([

@@ -77,7 +77,11 @@ export const hindranceOf = (
   bets: readonly LiveSpotBet[],
   balanceWon: number,
 ): BetHindrance | null => {
-  const refusal = refusalOf(table, [...standing.flatMap((each) => each.bets), ...bets]);
+  const refusal = refusalOf(
+    table,
+    bets,
+    standing.flatMap((each) => each.bets),
+  );
   if (refusal !== null) return refusal;
   if (standing.length >= maximumPlacements) return { code: "PLACEMENTS" };
   return bets.reduce((sum, { stakeWon }) => sum + stakeWon, 0) > balanceWon ? { code: "FUNDS" } : null;

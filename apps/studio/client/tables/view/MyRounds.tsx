@@ -8,7 +8,9 @@ import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import { pageAddress } from "../../words/pageAddress.ts";
 import type { TableGame } from "../games/tableGame.ts";
+import { shownAtMs } from "../play/reveal.ts";
 import { useCasino } from "./casinoContext.ts";
+import { useServerTime } from "./useServerTime.ts";
 import "./myRounds.css";
 
 /** A round's number, which leads to the proof of the round, as in the betting history. */
@@ -30,10 +32,12 @@ function ProofLink({ roundId, number }: { roundId: string; number: number }) {
 
 /** The rounds of this table in which I bet, newest first, as far back as is asked for. */
 export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<TableGame, "resultWords"> }) {
-  const { requests } = useCasino();
+  const { requests, clock } = useCasino();
   const pages = usePages(
     useCallback((before: string | null) => requests.myRounds(tableCode, before), [requests, tableCode]),
   );
+  const shown = pages.list.map(({ round }) => shownAtMs(round));
+  const now = useServerTime(clock.nowMs, shown);
   if (pages.isFirst || pages.list.length === 0)
     return <PageEnd pages={pages} none={m.tb_my_rounds_empty()} />;
   return (
@@ -48,18 +52,24 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<Ta
           </tr>
         </thead>
         <tbody>
-          {pages.list.map(({ participation, round }) => (
-            <tr key={round.roundId}>
-              <td>
-                <ProofLink roundId={round.roundId} number={round.number} />
-              </td>
-              <td>{round.outcome === null ? "–" : game.resultWords(round.outcome)}</td>
-              <td>{won(participation.stakeWon, language())}</td>
-              <td className={(participation.payoutWon ?? 0) > 0 ? "gold" : ""}>
-                {participation.payoutWon === null ? "–" : won(participation.payoutWon, language())}
-              </td>
-            </tr>
-          ))}
+          {pages.list.map(({ participation, round }, place) => {
+            // A round whose result is just being shown tells neither it nor what it paid.
+            const isShown = now >= (shown[place] ?? 0);
+            const outcome = isShown ? round.outcome : null;
+            const payoutWon = isShown ? participation.payoutWon : null;
+            return (
+              <tr key={round.roundId}>
+                <td>
+                  <ProofLink roundId={round.roundId} number={round.number} />
+                </td>
+                <td>{outcome === null ? "–" : game.resultWords(outcome)}</td>
+                <td>{won(participation.stakeWon, language())}</td>
+                <td className={(payoutWon ?? 0) > 0 ? "gold" : ""}>
+                  {payoutWon === null ? "–" : won(payoutWon, language())}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       <p className="quiet">{m.tb_my_rounds_note()}</p>

@@ -37,6 +37,8 @@ const reasonText = (reason: PlacementReason | null): string => {
       return m.tb_notice_late();
     case "WALLET_UNAVAILABLE":
       return m.tb_notice_wallet();
+    case "BET_RETURNED":
+      return m.reason_given_back();
     case "ROUND_VOID":
       return m.tb_notice_void();
     default:

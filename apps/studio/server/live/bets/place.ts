@@ -128,7 +128,7 @@ function withBets(seen: Seen, body: PlaceBody): Seen {
 /** Why the chips may not be laid on top of what the member has, or null. */
 function refusalOfBets(table: SharedTable, seen: Seen, body: PlaceBody): StudioErrorCode | null {
   if (seen.placements >= maximumPlacements) return "TABLE_LIMIT";
-  const refusal = refusalOf(table, [...seen.bets, ...body.bets]);
+  const refusal = refusalOf(table, body.bets, seen.bets);
   return refusal === null ? null : codeOfRefusal[refusal.code];
 }
 

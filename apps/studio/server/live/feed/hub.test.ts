@@ -40,7 +40,7 @@ test("a client that has gone before its subscription is obeyed is not kept in th
 
   const enter = (isGone: boolean) => {
     const { around, connection } = newConnection();
-    const seated = hub.enter(connection);
+    const seated = hub.enter(connection, { turnInto: () => true, leave: () => undefined });
     seated.take({ type: "hello", token: null });
     seated.take({ type: "subscribe", tableCode: "ladder", view: "LOBBY", sequence: null });
     if (isGone) {

@@ -4,6 +4,7 @@ import { type StreamRequest, streamCloseCodes, type TableChange } from "../../..
 import type { ServerClock } from "../../store/serverClock.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { type Frame, frameOf } from "../../stream/frame.ts";
+import type { Place } from "../../stream/places.ts";
 import type { Seated } from "../../stream/streamRoute.ts";
 import { createVisitors, type Visitor } from "../../stream/visitors.ts";
 import { findRecent, type OwnedParticipation } from "../bets/participationStore.ts";
@@ -16,7 +17,7 @@ type Client = Visitor & { readonly views: Map<string, View> };
 
 /** Who hears what: changes of tables go to all that subscribed, a member's own news to the member's sockets. */
 export type Hub = {
-  enter(connection: Connection): Seated<StreamRequest>;
+  enter(connection: Connection, place: Place): Seated<StreamRequest>;
   /** Whether a member sits at a table here. */
   has(memberId: string): boolean;
   tell(news: OwnedParticipation): void;

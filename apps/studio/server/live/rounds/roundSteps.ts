@@ -5,6 +5,7 @@ import type { PoolClient } from "pg";
 import { markOf } from "../../../protocol/liveMark.ts";
 import { type SharedOutcome, sharedOutcome } from "../../../protocol/liveOutcome.ts";
 import type { ChangeKind } from "../../../protocol/liveStream.ts";
+import { countReachedPresets } from "./reachedPresets.ts";
 import { liveRoundOf, type RoundRow } from "./roundStore.ts";
 import { findSeries } from "./seriesStore.ts";
 import type { Step, Turn } from "./turn.ts";
@@ -27,7 +28,8 @@ const cashOutGraceMs = 250;
  * - BETTING: whoever watched could not bet, so the window is opened again (`BETTING_EXTENDED`), and bets stand and may
  *   be taken back; a round by the clock cannot be prolonged and is VOID.
  * - CLOSED: the bets were in; the round is drawn, later.
- * - FLYING: nobody could cash out by hand, so the round is VOID; cash-outs that were counted are paid.
+ * - FLYING: nobody could cash out by hand, so the round is VOID; cash-outs that were counted are paid, and presets that
+ *   were reached while somebody was there.
  */
 export async function stepRound(
   client: PoolClient,
@@ -44,7 +46,9 @@ export async function stepRound(
     case "CLOSED":
       return await drawRound(client, turn, table, round);
     case "FLYING":
-      return isAfterGap ? voidRound(turn, round) : fly(turn, table, round);
+      if (!isAfterGap) return fly(turn, table, round);
+      await countReachedPresets(client, round, turn.dueAtMs);
+      return voidRound(turn, round);
     case "RESULT":
     case "VOID":
       return "OPEN_NEXT";

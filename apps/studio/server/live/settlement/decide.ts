@@ -8,7 +8,7 @@ import { type Payouts, payoutsOf } from "./payouts.ts";
 /** A participation that cannot be decided is looked at again after so long. */
 const undecidedMs = 5_000;
 
-type OpenRow = ParticipationKey & {
+type PlacedRow = ParticipationKey & {
   readonly phase: "RESULT" | "VOID";
   readonly cashOutHundredths: number | null;
   readonly presetHundredths: number | null;
@@ -22,7 +22,7 @@ type OpenRow = ParticipationKey & {
   }[];
 };
 
-type Decided = { readonly row: OpenRow; readonly payouts: Payouts | null };
+type Decided = { readonly row: PlacedRow; readonly payouts: Payouts | null };
 
 /** What could not be decided, and why. */
 export type Undecided = ParticipationKey & { readonly error: unknown };
@@ -41,7 +41,7 @@ export async function decideParticipations(
     await lockOpen(client, keys);
     const decided: Decided[] = [];
     const undecided: Undecided[] = [];
-    for (const row of await readOpen(client, keys)) {
+    for (const row of await readPlaced(client, keys, "OPEN")) {
       try {
         decided.push({ row, payouts: decisionOf(row) });
       } catch (error) {
@@ -70,9 +70,13 @@ async function lockOpen(client: PoolClient, keys: readonly ParticipationKey[]): 
   });
 }
 
-async function readOpen(client: PoolClient, keys: readonly ParticipationKey[]): Promise<OpenRow[]> {
-  const { rows } = await client.query<OpenRow>({
-    name: "live read open",
+async function readPlaced(
+  client: PoolClient,
+  keys: readonly ParticipationKey[],
+  state: "OPEN" | "SETTLING",
+): Promise<PlacedRow[]> {
+  const { rows } = await client.query<PlacedRow>({
+    name: "live read placed",
     text: `SELECT part.round_id AS "roundId", part.member_id AS "memberId", round.phase,
          part.cash_out_hundredths AS "cashOutHundredths", part.preset_hundredths AS "presetHundredths",
          series.game_code AS "gameCode", series.maths_version AS "mathsVersion", round.outcome, (
@@ -84,8 +88,8 @@ async function readOpen(client: PoolClient, keys: readonly ParticipationKey[]): 
          JOIN studio.live_participation AS part USING (round_id, member_id)
          JOIN studio.live_round AS round USING (round_id)
          JOIN studio.live_series AS series USING (series_id)
-       WHERE part.state = 'OPEN'`,
-    values: namesOf(keys),
+       WHERE part.state = $3`,
+    values: [...namesOf(keys), state],
   });
   return rows;
 }
@@ -93,11 +97,17 @@ async function readOpen(client: PoolClient, keys: readonly ParticipationKey[]): 
 const nothing: Payouts = { byPlacement: new Map(), spots: [], payoutWon: 0 };
 
 /** What a participation's bets pay; null for one whose bets all go back. */
-function decisionOf(row: OpenRow): Payouts | null {
+function decisionOf(row: PlacedRow): Payouts | null {
   if (row.phase === "VOID" && row.cashOutHundredths === null) return null;
-  const standing = row.placements.filter((placement) => placement.state === "CONFIRMED");
+  const standing = row.placements.filter(({ state }) => state === "CONFIRMED" || state === "SETTLED");
   if (standing.length === 0) return nothing;
   return payoutsOf({ ...row, outcome: sharedOutcome.parse(row.outcome) }, standing, row);
+}
+
+/** What the bets of a participation that is being paid come to, those that are paid and those that stand yet. */
+export async function payoutsStanding(client: PoolClient, key: ParticipationKey): Promise<Payouts> {
+  const [row] = await readPlaced(client, [key], "SETTLING");
+  return (row === undefined ? null : decisionOf(row)) ?? nothing;
 }
 
 async function writePayouts(client: PoolClient, decided: readonly Decided[]): Promise<void> {

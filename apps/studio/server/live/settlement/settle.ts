@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
 import type { Participation } from "../../../protocol/live.ts";
-import type { WalletClient } from "../../wallet/walletClient.ts";
+import { isBetGivenBack, type WalletAnswer, type WalletClient } from "../../wallet/walletClient.ts";
 import { transactionOf } from "../bets/drivePlacement.ts";
 import { findParticipation, type ParticipationKey } from "../bets/participationStore.ts";
 import type { PlacementRow } from "../bets/placementStore.ts";
+import { writeGivenBack } from "./givenBack.ts";
 import type { PayWriter } from "./payWriter.ts";
 
 /** What settling came to: everything that stood is paid (DONE), or the wallet must be asked again. */
@@ -19,7 +20,8 @@ export type Settled = (
  * Pays a participation that was decided. Each winning placement has a win of its own, for its own bet: so the member's
  * history shows each bet with what it won, and a stake that was pushed is known as such to the platform's rollover
  * (money.md, "Deposits, bonus and rollover" 3), which one sum on one of the bets would hide. The last win closes the
- * round at the wallet; when nothing won, a win of 0 does. Every call can be repeated; only RS_OK ends it.
+ * round at the wallet; when nothing won, a win of 0 does. Every call can be repeated; only RS_OK ends it. A bet that the
+ * platform gave back meanwhile is left out: its rollback, which moves nothing any more, stands in the place of its win.
  */
 export async function settleParticipation(
   dependencies: { readonly pool: Pool; readonly wallet: WalletClient; readonly writer: PayWriter },
@@ -37,18 +39,30 @@ export async function settleParticipation(
     }
     const { placement, isLast } = next;
     const transaction = transactionOf(placement, placement.winTransactionId, placement.payoutWon ?? 0);
-    const answer = await wallet.win(transaction, placement.betTransactionId, { isRoundClosed: isLast });
+    const won = await wallet.win(transaction, placement.betTransactionId, { isRoundClosed: isLast });
+    const isGivenBack = isBetGivenBack(won);
+    const answer = isGivenBack ? await takeBack(wallet, next) : won;
     if (answer.kind !== "OK") {
       const reason = answer.kind === "REFUSED" ? answer.status : answer.reason;
       return { kind: "WAIT", attempts, reason, participation };
     }
-    participation = await writer.paid({ placement, isLast, balanceWon: answer.balanceWon });
+    const answered = { placement, isLast, balanceWon: answer.balanceWon };
+    participation = isGivenBack ? await writeGivenBack(pool, answered) : await writer.paid(answered);
     if (isLast) return { kind: "DONE", participation };
   }
 }
 
+/** Rolls a bet back that the platform has given back, and closes the round where its win would have. */
+async function takeBack(wallet: WalletClient, { placement, isLast }: Next): Promise<WalletAnswer> {
+  const { rollbackTransactionId, betTransactionId, stakeWon } = placement;
+  const transaction = transactionOf(placement, rollbackTransactionId, stakeWon);
+  return await wallet.rollback(transaction, betTransactionId, { isRoundClosed: isLast });
+}
+
+type Next = { readonly placement: PlacementRow; readonly isLast: boolean };
+
 /** The win to send next, and whether it is the member's last in the round; null when everything is paid. */
-function nextToPay(standing: readonly PlacementRow[]): { placement: PlacementRow; isLast: boolean } | null {
+function nextToPay(standing: readonly PlacementRow[]): Next | null {
   const winning = standing.filter((placement) => (placement.payoutWon ?? 0) > 0);
   const placement = winning[0] ?? standing[0];
   return placement === undefined ? null : { placement, isLast: winning.length < 2 };

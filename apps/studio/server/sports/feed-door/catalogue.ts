@@ -4,6 +4,7 @@ import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
 import { done, type Fate, keptCode, refuse } from "./fate.ts";
+import { latestBegin, postponed } from "./postponed.ts";
 
 type Of<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
 
@@ -30,7 +31,10 @@ export async function applyLeague(client: PoolClient, source: string, message: O
   return done;
 }
 
-/** FIXTURE: makes it, or moves its start while it has not begun. League and sides are its identity, their names are not. */
+/**
+ * FIXTURE: makes it, or moves its start while it has not begun; too far from the one under which it was bet on postpones
+ * it. League and sides are its identity, their names are not.
+ */
 export async function applyFixture(
   client: PoolClient,
   source: string,
@@ -47,11 +51,17 @@ export async function applyFixture(
   if (!isSame) return refuse("IDENTITY_CHANGED");
   const startsAtMs = Date.parse(message.startsAt);
   if (known.status !== "SCHEDULED" && startsAtMs !== known.startsAtMs) return refuse("FIXTURE_STARTED");
-  await client.query("UPDATE studio.sports_fixture SET home = $2, away = $3 WHERE fixture_id = $1", [
-    fixtureId,
-    JSON.stringify(message.home),
-    JSON.stringify(message.away),
-  ]);
+  const { rows } = await client.query<{ isPostponed: boolean }>(
+    `UPDATE studio.sports_fixture AS fixture SET home = $2, away = $3, announced_start = CASE
+         WHEN EXISTS (SELECT FROM studio.sports_leg AS leg WHERE leg.fixture_id = fixture.fixture_id)
+         THEN coalesce(announced_start, starts_at) ELSE $4::timestamptz END
+       WHERE fixture_id = $1 RETURNING $4::timestamptz > announced_start + ${latestBegin} AS "isPostponed"`,
+    [fixtureId, JSON.stringify(message.home), JSON.stringify(message.away), message.startsAt],
+  );
+  if (known.status === "SCHEDULED" && rows[0]?.isPostponed === true) {
+    await writeProgress(client, known, postponed);
+    return { ...done, fixtureId };
+  }
   await writeProgress(client, known, { startsAtMs });
   return { ...done, fixtureId };
 }
@@ -65,8 +75,9 @@ async function addFixture(
   const league = await takeLeague(client, leagueCode);
   if (league === null) return refuse("LEAGUE_UNKNOWN");
   await client.query(
-    `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, home, away, starts_at, margin_bps, board)
-     VALUES ($1, 'FEED', $2, $3, $4, $5, $6, 0, '{"status":"SUSPENDED","quotes":[]}')`,
+    `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, home, away, starts_at, announced_start,
+       margin_bps, board)
+     VALUES ($1, 'FEED', $2, $3, $4, $5, $6, $6, 0, '{"status":"SUSPENDED","quotes":[]}')`,
     [fixtureId, leagueCode, league.sport, JSON.stringify(home), JSON.stringify(away), startsAt],
   );
   return { ...done, fixtureId };

@@ -13,7 +13,7 @@ import { settleBatch } from "../settlement/settleSlips.ts";
 import { endWith, writeFixture } from "../testing/bettableFixtures.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import { carryOut } from "./carryOut.ts";
-import { actorOfSource } from "./outcome.ts";
+import { actorOfSource } from "./fate.ts";
 import { receive } from "./receive.ts";
 import {
   corrected,

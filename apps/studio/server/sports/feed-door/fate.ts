@@ -1,4 +1,5 @@
 import type { FeedRefusal } from "../../../protocol/sportsFeed.ts";
+import type { Actor } from "../audit/audit.ts";
 
 /** What became of a message that was carried out. `fixtureId`: the fixture that changed, to be told after the commit. */
 export type Fate =
@@ -13,3 +14,10 @@ export const refuse = (reason: FeedRefusal): Fate => ({ state: "REFUSED", reason
 
 /** The name under which a source's league or fixture is kept: sources never meet. */
 export const keptCode = (source: string, code: string): string => `${source}.${code}`;
+
+/** The source as the one who proposes and as the one who is audited. */
+export const actorOfSource = (source: string): Actor => ({
+  id: `feed:${source}`,
+  name: `feed ${source}`,
+  address: null,
+});

@@ -319,6 +319,26 @@ describe("what contradicts", () => {
     },
   );
 
+  test("a first result that waits for an operator ends the betting, and is corrected like any", async () => {
+    const { tell, id } = newSource();
+    await tell(league, fixture(), progress(0, 0), odds("m-1", [total(5, 140, 270)]));
+    await writeSlip(pool(), { fixtureId: id(), marketKey: "TOTAL:5", selection: "OVER", state: "SETTLED" });
+    expect(await tell(progress(1, 0), progress(0, 0), ended(0, 0))).toEqual(["APPLIED", "APPLIED", "HELD"]);
+    const later = [odds("m-1", [total(15, 240, 150)]), progress(0, 0, "m-1", 91)];
+    expect(await tell(...later)).toEqual(["FIXTURE_OVER", "FIXTURE_OVER"]);
+    expect(await bettingOn(id())).toBe("SUSPENDED");
+    expect(await tell({ ...corrected(0, 0), status: "ABANDONED" }, corrected(2, 0))).toEqual([
+      "HELD",
+      "APPLIED",
+    ]);
+    expect(await proposals(id())).toMatchObject([
+      { state: "REJECTED", content: { status: "ENDED" } },
+      { state: "REJECTED", content: { status: "ABANDONED" } },
+    ]);
+    expect(await read(id())).toMatchObject({ status: "ENDED", score: { home: 2, away: 0 } });
+    expect(await resultsOf(id())).toEqual(["TOTAL:5 OVER WON 1"]);
+  });
+
   test("nothing is corrected that has no result", async () => {
     const { tell } = newSource();
     expect((await tell(league, fixture(), corrected(1, 0)))?.at(-1)).toBe("NOTHING_TO_CORRECT");

@@ -2,14 +2,14 @@ import type { MatchStatus } from "@hanpan/games/sports/settlement/progress";
 import type { Score } from "@hanpan/games/sports/vocabulary";
 import type { PoolClient } from "pg";
 import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
-import { type Actor, addAudit } from "../audit/audit.ts";
+import { addAudit } from "../audit/audit.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
 import { contradictionOf } from "../proposals/contradiction.ts";
 import { addProposal, withdrawOwn } from "../proposals/proposalStore.ts";
-import { done, type Fate, keptCode, refuse } from "./fate.ts";
-import { earliestMs, isOver, restingBoard, type Timing } from "./play.ts";
+import { actorOfSource, done, type Fate, keptCode, refuse } from "./fate.ts";
+import { earliestMs, isOver, isToldOver, restingBoard, type Timing } from "./play.ts";
 
 type OutcomeMessage = Extract<FeedMessage, { type: "STATUS" | "RESULT" | "CORRECTION" }>;
 
@@ -18,13 +18,6 @@ type Outcome = {
   readonly score: Score;
   readonly completedInnings: number;
 };
-
-/** The source as the one who proposes and as the one who is audited. */
-export const actorOfSource = (source: string): Actor => ({
-  id: `feed:${source}`,
-  name: `feed ${source}`,
-  address: null,
-});
 
 /**
  * STATUS, RESULT, CORRECTION: what the match came to. One that contradicts what was settled and paid is held for an
@@ -40,7 +33,9 @@ export async function applyOutcome(
   if (fixture === null) return refuse("FIXTURE_UNKNOWN");
   const { fixtureId } = fixture;
   if (message.type === "RESULT" && isTooEarly(fixture, message.status, nowMs)) return refuse("TOO_EARLY");
-  if (message.type === "CORRECTION" && !isOver(fixture)) return refuse("NOTHING_TO_CORRECT");
+  if (message.type === "CORRECTION" && !(await isToldOver(client, source, fixture))) {
+    return refuse("NOTHING_TO_CORRECT");
+  }
   const outcome = outcomeOf(fixture, message);
   const actor = actorOfSource(source);
   if (isAlready(fixture, outcome)) {

@@ -7,8 +7,9 @@ import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
+import { hasOpenProposal } from "../proposals/proposalStore.ts";
 import { clockAfter } from "./clockAfter.ts";
-import { done, type Fate, keptCode, refuse } from "./fate.ts";
+import { actorOfSource, done, type Fate, keptCode, refuse } from "./fate.ts";
 import { boardOfOdds } from "./oddsBoard.ts";
 
 type Of<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
@@ -20,6 +21,10 @@ export const earliestMs = 15 * 60_000;
 export type Timing = { readonly staleMs: number; readonly nowMs: number };
 
 export const isOver = ({ status }: FixtureRow): boolean => status !== "SCHEDULED" && status !== "IN_PLAY";
+
+/** Whether its source has told how the match came out, although that may wait for an operator: its betting is over. */
+export const isToldOver = async (client: PoolClient, source: string, fixture: FixtureRow): Promise<boolean> =>
+  isOver(fixture) || (await hasOpenProposal(client, actorOfSource(source), fixture.fixtureId));
 
 /** The board of a fixture with its betting at rest; odds stay for the chances that they tell. */
 export const restingBoard = ({ board }: FixtureRow) => ({
@@ -36,7 +41,7 @@ export async function applyOdds(
 ): Promise<Fate> {
   const fixture = await takeFixture(client, keptCode(source, message.fixture));
   if (fixture === null) return refuse("FIXTURE_UNKNOWN");
-  if (isOver(fixture)) return refuse("FIXTURE_OVER");
+  if (await isToldOver(client, source, fixture)) return refuse("FIXTURE_OVER");
   const made = boardOfOdds(fixture.sport, message);
   if ("refused" in made) return refuse(made.refused);
   const isLate = fixture.status === "IN_PLAY" && nowMs - Date.parse(message.at) > staleMs;
@@ -99,7 +104,7 @@ export async function applyPlay(
 ): Promise<Fate> {
   const fixture = await takeFixture(client, keptCode(source, message.fixture));
   if (fixture === null) return refuse("FIXTURE_UNKNOWN");
-  if (isOver(fixture)) return refuse("FIXTURE_OVER");
+  if (await isToldOver(client, source, fixture)) return refuse("FIXTURE_OVER");
   if (nowMs < fixture.startsAtMs - earliestMs) return refuse("TOO_EARLY");
   const { score, clock, completedInnings = 0 } = message;
   const isMoved =

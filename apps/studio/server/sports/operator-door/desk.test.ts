@@ -58,6 +58,8 @@ describe("the way in", () => {
 
   test.each([
     ["signed with another key", {}, 401],
+    ["signed for another vendor", { vendor: "other" }, 401],
+    ["signed for no vendor by name", { vendor: undefined }, 401],
     ["sent two minutes ago", { sent_at: Date.now() - 120_000 }, 401],
     ["of no operator", { user: "" }, 400],
     ["in a language that is not spoken", { lang: "fr" }, 400],

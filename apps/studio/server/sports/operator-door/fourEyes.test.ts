@@ -1,7 +1,10 @@
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { deskFixture, proposal } from "../../../protocol/sportsDesk.ts";
 import { corrected, ended, progress } from "../feed-door/testing/feedSource.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
+import { settleBatch } from "../settlement/settleSlips.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import type { TestDesk } from "./testing/desk.ts";
 import {
@@ -164,6 +167,30 @@ describe("four eyes", () => {
     expect(await ann().post(`/fixtures/${fixtureId}/suspend`, resume)).toMatchObject({ status: 409 });
     await tell(source, 6, ended(2, 0));
     expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 2", "TOTAL:5 OVER WON 3"]);
+  });
+
+  test("what a void paid back stands against no result once it is taken back", async () => {
+    const fixtureId = await newMatch();
+    const { slipId } = await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
+    await pool().query("INSERT INTO studio.sports_terms (content) VALUES ($1) ON CONFLICT DO NOTHING", [
+      JSON.stringify(standardSlipTerms),
+    ]);
+    const settle = async () => {
+      while ((await settleBatch(pool(), pino({ level: "silent" }), false)) !== null);
+      const { rows } = await pool().query(
+        "SELECT state, outcome FROM studio.sports_slip WHERE slip_id = $1",
+        [slipId],
+      );
+      return rows[0];
+    };
+    const content = { ruling: "WRONG_ODDS" };
+    await approve(ben(), await proposed(ann(), { kind: "VOID_FIXTURE", fixtureId, content }));
+    expect(await settle()).toEqual({ state: "SETTLED", outcome: "VOID" });
+    await approve(ben(), await proposed(ann(), { kind: "REINSTATE_FIXTURE", fixtureId, content: {} }));
+    await tell(fixtureId.split(".")[0] ?? "", 5, ended(2, 0));
+    expect((await findFixture(pool(), fixtureId))?.status).toBe("ENDED");
+    expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 2"]);
+    expect(await settle()).toEqual({ state: "SETTLED", outcome: "WON" });
   });
 
   test("of two voids the one that is left counts, and nothing is taken back twice", async () => {

@@ -12,14 +12,16 @@ const owedRow = z.object({
   nextAttemptAtMs: z.coerce.number(),
 });
 
+/** What is owed was paid before: so the index of what is to be paid is known to hold it. */
+export const owedText = `SELECT member_id AS "memberId", slip_id AS "slipId", coalesce(return_won, 0) AS "returnWon",
+    paid_won AS "paidWon", ${millisecondsOf("settled_at")} AS "settledAtMs", attempts,
+    ${millisecondsOf("next_attempt_at")} AS "nextAttemptAtMs"
+  FROM studio.sports_slip WHERE pay_state = 'OWED' AND (return_won > 0 OR paid_won > 0)
+  ORDER BY next_attempt_at LIMIT 200`;
+
 /** Slips of which a correction took more than the member has left: tried again by themselves, shown until then. */
 export async function readOwed(pool: Pool) {
-  const { rows } = await pool.query(
-    `SELECT member_id AS "memberId", slip_id AS "slipId", coalesce(return_won, 0) AS "returnWon", paid_won AS "paidWon",
-       ${millisecondsOf("settled_at")} AS "settledAtMs", attempts,
-       ${millisecondsOf("next_attempt_at")} AS "nextAttemptAtMs"
-     FROM studio.sports_slip WHERE pay_state = 'OWED' ORDER BY next_attempt_at LIMIT 200`,
-  );
+  const { rows } = await pool.query(owedText);
   return { owed: z.array(owedRow).parse(rows) };
 }
 

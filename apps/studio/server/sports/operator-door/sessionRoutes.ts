@@ -1,4 +1,3 @@
-import type { KeyObject } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import {
@@ -10,7 +9,7 @@ import {
 import { sendData } from "../../http/answer.ts";
 import { parseBody } from "../../http/jsonBody.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { isSignedBy, signatureHeader } from "../../wallet/signature.ts";
+import { isPlatformCall, type PlatformDoor } from "../../wallet/platformCall.ts";
 import { addAudit } from "../audit/audit.ts";
 import { authenticateDesk } from "./deskCall.ts";
 import { type DeskOperator, endDesk, makeLink, openDesk } from "./deskSessions.ts";
@@ -24,19 +23,13 @@ const freshMs = 60_000;
  */
 export function registerDeskSessions(
   app: FastifyInstance,
-  dependencies: {
-    readonly pool: Pool;
-    readonly platformKeys: readonly KeyObject[];
-    readonly publicUrl: string;
-  },
+  dependencies: { readonly pool: Pool; readonly door: PlatformDoor; readonly publicUrl: string },
 ): void {
-  const { pool, platformKeys, publicUrl } = dependencies;
+  const { pool, door, publicUrl } = dependencies;
   const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 
   app.post("/operator/desk/session", limit, async (request, reply) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    if (!isSignedBy(body, request.headers[signatureHeader], platformKeys))
-      throw new Refusal("SIGNATURE_WRONG");
+    if (!isPlatformCall(request, door)) throw new Refusal("SIGNATURE_WRONG");
     const asked = parseBody(request, deskLinkBody);
     if (Math.abs(Date.now() - asked.sent_at) > freshMs) throw new Refusal("DESK_LINK_USED");
     const link = await makeLink(pool, {

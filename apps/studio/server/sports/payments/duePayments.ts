@@ -82,6 +82,21 @@ export async function writeFirstWins(executor: Executor, keys: readonly SlipKey[
   });
 }
 
+/**
+ * Writes that a slip whose first win was due had been given back by the platform itself: it returns nothing, and its stake
+ * is on its way back (which moves nothing any more) under whoever takes it.
+ */
+export async function writeGivenBack(executor: Executor, key: SlipKey): Promise<void> {
+  await executor.query({
+    name: "sports given back",
+    text: `UPDATE studio.sports_slip SET state = 'RETURNING', reason = 'BET_RETURNED', outcome = NULL, return_won = NULL,
+        win_won = NULL, pay_state = 'NONE', attempts = 0, is_due = false, driver_id = NULL,
+        next_attempt_at = clock_timestamp(), version = version + 1
+      WHERE member_id = $1 AND slip_id = $2 AND state IN ('OPEN', 'SETTLED') AND pay_state = 'DUE' AND NOT is_win_paid`,
+    values: [key.memberId, key.slipId],
+  });
+}
+
 /** Puts a payment off: the wallet gave no final answer, or the member's balance does not cover a correction. */
 export async function postponePayment(
   executor: Executor,

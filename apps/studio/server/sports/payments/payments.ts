@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { backoffMs } from "../../rounds/driver.ts";
-import type { WalletClient } from "../../wallet/walletClient.ts";
+import { isBetGivenBack, type WalletClient } from "../../wallet/walletClient.ts";
 import type { SlipKey } from "../slips/slipStore.ts";
 import {
   claimPayment,
@@ -11,6 +11,7 @@ import {
   leaseMs,
   postponePayment,
   writeFirstWins,
+  writeGivenBack,
 } from "./duePayments.ts";
 import { askFirstWin, correctPayment, reasonOf } from "./paySlip.ts";
 
@@ -93,6 +94,12 @@ export function startPayments(options: {
       const answer = await askFirstWin(wallet, due);
       if (answer.kind === "OK") return { isWritten: written(due) };
       const { slipId, attempts } = due;
+      if (isBetGivenBack(answer)) {
+        log.warn({ slipId }, "the platform gave the bet of a slip back before it was paid");
+        await writeGivenBack(pool, due);
+        onMoved([due]);
+        return nothing;
+      }
       log.warn({ slipId, attempts, reason: reasonOf(answer) }, "the wallet gave no final answer to a win");
       await postponePayment(pool, due, { delayMs: backoffMs(attempts), isOwed: false });
     } catch (error) {

@@ -1,9 +1,10 @@
-import { type MatchProgress, voidReasons } from "@hanpan/games/sports/settlement/progress";
+import { type MatchProgress, type VoidReason, voidReasons } from "@hanpan/games/sports/settlement/progress";
 import { settlementOf } from "@hanpan/games/sports/settlement/settle";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { selectionOfKey } from "../fixtures/fixtureRow.ts";
 import { findRulings } from "../progress/results.ts";
+import { voidRulings } from "./content.ts";
 
 const settledRow = z.object({
   marketKey: z.string(),
@@ -16,9 +17,13 @@ const settledRow = z.object({
 /**
  * What stands against a match's new standing: PAID when a selection that was settled would come out otherwise and a
  * settled slip rests on it, UNPAID when no settled slip does. A selection that would only be open again is no
- * contradiction: what was told of it stands until another result is known.
+ * contradiction: what was told of it stands until another result is known. Nor is one that an operator's void settled
+ * which was taken back since: two have decided that the match's own result is to count.
  */
 export type Contradiction = "NONE" | "UNPAID" | "PAID";
+
+const isRuled = ({ reason }: { readonly reason: VoidReason | null }): boolean =>
+  voidRulings.some((ruling) => ruling === reason);
 
 /** Holds a new standing of a fixture against what was settled before. The transaction holds the fixture's row. */
 export async function contradictionOf(
@@ -41,6 +46,7 @@ export async function contradictionOf(
     const known = selectionOfKey(row.marketKey, row.selection);
     if (known === null) return false;
     const ruling = rulings.get("*") ?? rulings.get(row.marketKey) ?? null;
+    if (ruling === null && isRuled(row)) return false;
     const now = settlementOf(known.market, known.selection, next, ruling);
     return now.result !== "OPEN" && now.result !== row.result;
   });

@@ -77,6 +77,15 @@ export async function closeProposal(
   return proposalRow.parse(rows[0]);
 }
 
+/** Whether something that somebody proposed for a fixture waits for its decision. The transaction holds the fixture's row. */
+export async function hasOpenProposal(client: PoolClient, actor: Actor, fixtureId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM studio.sports_proposal WHERE fixture_id = $1 AND proposed_by = $2 AND state = 'OPEN' LIMIT 1`,
+    [fixtureId, actor.id],
+  );
+  return rowCount === 1;
+}
+
 /** What a source proposed for a fixture and nobody has decided gives way to what it says now, which the reason names. */
 export async function withdrawOwn(
   client: PoolClient,

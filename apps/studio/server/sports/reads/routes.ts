@@ -2,7 +2,7 @@ import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
-import { fixtureId, leagueCode } from "../../../protocol/sports.ts";
+import { fixtureId, leagueCode, type SportsMargins } from "../../../protocol/sports.ts";
 import {
   type FixtureReply,
   type FixturesReply,
@@ -29,9 +29,14 @@ const defaultLimit = 50;
 /** The reads of sports, open to everybody: nothing in them is a member's. */
 export function registerSportsReads(
   app: FastifyInstance,
-  options: { readonly pool: Pool; readonly nowMs: () => number; readonly terms: SlipTerms },
+  options: {
+    readonly pool: Pool;
+    readonly nowMs: () => number;
+    readonly terms: SlipTerms;
+    readonly margins: SportsMargins;
+  },
 ): void {
-  const { pool, nowMs, terms } = options;
+  const { pool, nowMs, terms, margins } = options;
   const limited = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
 
   app.get("/api/sports/overview", limited, async (_request, reply) => {
@@ -43,6 +48,7 @@ export function registerSportsReads(
       leagues,
       liveCount,
       terms: { ...limits, bonusSteps: [...bonusSteps] },
+      margins,
     };
     return sendData(reply, data);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createPool } from "@hanpan/database";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -48,7 +49,9 @@ const games = z.object({ list: z.array(z.object({ id: z.string() })) });
 const launch = z.object({ url: z.url() });
 const me = z.object({ balances: z.object({ cash: z.number() }) });
 const bets = z.object({
-  list: z.array(z.object({ roundId: z.string(), stake: z.number(), win: z.number(), status: z.string() })),
+  list: z.array(
+    z.object({ id: z.string(), roundId: z.string(), stake: z.number(), win: z.number(), status: z.string() }),
+  ),
 });
 
 const cash = async () => me.parse(await platform.ask("GET", "/member/me")).balances.cash;
@@ -96,6 +99,51 @@ test("a slip stands in the platform's history, and follows every correction of i
   expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 10_000, status: "SETTLED" }]);
   expect(await cash()).toBe(before);
 });
+
+/** Gives the stake of a slip back at the console. */
+async function rollBackAtConsole(slipId: string): Promise<void> {
+  const ask = async (path: string, body: object, token = "") => {
+    const response = await fetch(`${platform.operatorUrl}/api/v1/operator${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return z.object({ data: z.unknown() }).parse(await response.json()).data;
+  };
+  const owner = await ask("/auth/login", { loginId: "owner", password: "owner1234" });
+  const { token } = z.object({ token: z.string() }).parse(owner);
+  const { list } = bets.parse(await platform.ask("GET", "/bet?limit=100"));
+  const bet = list.find(({ roundId }) => roundId === slipId);
+  await ask(`/bets/${bet?.id}/rollback`, { reason: "시험" }, token);
+}
+
+test("a slip whose stake an operator gives back is told as returned, at its result and at a cash-out", async () => {
+  const token = await launchSports();
+  const before = await cash();
+  const [one, two] = [await writeFixture(pool), await writeFixture(pool)];
+  const [won, sold] = [await place(token, one), await place(token, two)];
+  await rollBackAtConsole(won);
+  await rollBackAtConsole(sold);
+  expect(await cash()).toBe(before);
+  expect((await cashOutOf(token, sold, 10_000, studio.address)).status).toBe(200);
+  await endWith(pool, one, 1, 0);
+  await untilSlipsRest(pool);
+  for (const slipId of [won, sold]) {
+    expect(await slipNow(token, slipId, studio.address)).toMatchObject({
+      state: "RETURNED",
+      reason: "BET_RETURNED",
+      paidWon: 0,
+    });
+    expect(await historyOf(slipId)).toEqual([{ stake: 10_000, win: 0, status: "ROLLED_BACK" }]);
+  }
+  expect(await cash()).toBe(before);
+  await platform.verifyLedger();
+}, 60_000);
 
 test("studio and platform are killed between bets, cash-outs and results: every slip ends, every won once", async () => {
   const before = await cash();

@@ -4,6 +4,7 @@ import { streamCloseCodes } from "../../../protocol/liveStream.ts";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { frameOf } from "../../stream/frame.ts";
+import type { Place } from "../../stream/places.ts";
 import type { Seated } from "../../stream/streamRoute.ts";
 import { createVisitors, type Visitor } from "../../stream/visitors.ts";
 import type { FixtureFeed } from "./fixtureFeed.ts";
@@ -12,7 +13,7 @@ type Client = Visitor & { topics: ReadonlySet<SportsTopic> };
 
 /** Who hears what: frames of a topic go to all who follow it, a member's own news to the member's sockets. */
 export type SportsHub = {
-  enter(connection: Connection): Seated<SportsStreamRequest>;
+  enter(connection: Connection, place: Place): Seated<SportsStreamRequest>;
   /** Whether a member is connected here. */
   has(memberId: string): boolean;
   /** Tells a member on all sockets of this process. */

@@ -130,5 +130,9 @@ it("follows the slip from the wallet's answer on, and reads the balance anew", a
   expect(await screen.findByText("베팅을 확인하고 있습니다.")).toBeTruthy();
   await waitFor(() => expect(sports.store.get().balanceWon).toBe(90_000));
   act(() => betting.hearSlip(someSlip({ version: 2, state: "REFUSED", reason: "LIMIT_REACHED" })));
-  expect(await screen.findByText("한도를 넘어 베팅이 접수되지 않았습니다.")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "베팅 한도나 이용 시간, 또는 보너스 조건 때문에 베팅이 접수되지 않았습니다. 차감된 금액은 없습니다. 로비에서 확인해 주십시오.",
+    ),
+  ).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { call, type Surroundings } from "../../../testing/studioUnderTest.ts";
 
 /** What the platform asks when an operator opens the desk. */
 export const linkRequest = (more: Readonly<Record<string, unknown>> = {}) => ({
+  vendor: "hanpan",
   request_uuid: randomUUID(),
   sent_at: Date.now(),
   user: `operator-${randomUUID()}`,

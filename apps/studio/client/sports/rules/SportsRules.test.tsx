@@ -1,0 +1,14 @@
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { SportsRules } from "./SportsRules.tsx";
+
+it("names the margins that the site has set, and what a single returns by them", () => {
+  render(
+    <SportsRules terms={standardSlipTerms} margins={{ oddsBasisPoints: 550, cashOutBasisPoints: 250 }} />,
+  );
+  const odds = screen.getByText(/확률로 나눈 것입니다/).textContent;
+  expect(odds).toContain("마진 5.5%");
+  expect(odds).toContain("이론상 환수율은 94.5%");
+  expect(screen.getByText(/수수료 2.5%를 빼고/)).toBeTruthy();
+});

@@ -1,0 +1,239 @@
+import { gameMessage } from "@hanpan/contract/bridge";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { LiveRound, LiveTable, Participation } from "../../../protocol/live.ts";
+import { streamRequest } from "../../../protocol/liveStream.ts";
+import { createCasino } from "./casino.ts";
+
+const beganMs = Date.UTC(2026, 10, 22, 3);
+const roundId = (last: number): string => `0197b1c0-0000-7000-8000-00000000000${last}`;
+const roundOf = (tableCode: string, last: number, more: Partial<LiveRound> = {}): LiveRound => ({
+  roundId: roundId(last),
+  tableCode,
+  seriesId: roundId(9),
+  number: last,
+  index: last - 1,
+  phase: "BETTING",
+  openedAtMs: beganMs,
+  closesAtMs: beganMs + 20_000,
+  drawsAtMs: beganMs + 22_000,
+  flightStartedAtMs: null,
+  endsAtMs: beganMs + 40_000,
+  extensions: 0,
+  outcome: null,
+  ...more,
+});
+const tableOf = (tableCode: string): LiveTable => ({
+  tableCode,
+  gameCode: tableCode,
+  kind: tableCode === "sic-bo" ? "SIC_BO" : "ROULETTE",
+  family: "LIVE",
+  isOpen: true,
+  sequence: 1,
+  round: tableCode === "sic-bo" ? null : roundOf(tableCode, 1),
+  bettingMs: 20_000,
+  road: [],
+  series: null,
+  limits: { maximumRoundStakeWon: 0, maximumPlacements: 0, stakeUnitWon: 1_000, chipsWon: [], spots: [] },
+});
+const roulette = "european-roulette";
+const part = (version: number, more: Partial<Participation> = {}): Participation => ({
+  roundId: roundId(1),
+  tableCode: roulette,
+  number: 1,
+  version,
+  state: "OPEN",
+  placements: [],
+  stakeWon: 10_000,
+  payoutWon: null,
+  spots: [],
+  presetHundredths: null,
+  cashOutHundredths: null,
+  balanceWon: 60_000,
+  ...more,
+});
+/** The ball falls; it rests seven seconds after the draw. */
+const result = {
+  type: "change" as const,
+  tableCode: roulette,
+  sequence: 2,
+  kind: "RESULT" as const,
+  isOpen: true,
+  round: roundOf(roulette, 1, { phase: "RESULT", outcome: { kind: "ROULETTE", number: 5 } }),
+  series: null,
+  endedSeries: null,
+  road: { number: 1, mark: "5" },
+};
+const restsAfterMs = 29_000;
+
+const studio: { balanceWon: number; mine: Participation | null; recent: readonly Participation[] } = {
+  balanceWon: 70_000,
+  mine: null,
+  recent: [],
+};
+const fetchStudio = async (path: string): Promise<Response> => {
+  const session = {
+    tableCode: roulette,
+    family: "LIVE",
+    tableCodes: [roulette, "sic-bo"],
+    currency: "KRW",
+    balanceWon: studio.balanceWon,
+    memberAppOrigin: "http://member.example",
+    serverAtMs: Date.now(),
+  };
+  const isRoulette = path.endsWith(roulette);
+  const data = path.endsWith("/session")
+    ? { sessionToken: "session", session, ...session }
+    : {
+        serverAtMs: Date.now(),
+        table: tableOf(isRoulette ? roulette : "sic-bo"),
+        mine: isRoulette ? studio.mine : null,
+        recent: isRoulette ? studio.recent : [],
+      };
+  return Response.json({ message: null, data, error: null, networkError: false });
+};
+
+/** A socket of the studio's; a test says over the newest what it likes. */
+let line: FakeSocket | null = null;
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly readyState = 1;
+  constructor() {
+    super();
+    line = this;
+    queueMicrotask(() => this.dispatchEvent(new Event("open")));
+  }
+  readonly say = (message: object) =>
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  readonly send = (text: string): void => queueMicrotask(() => this.answer(text));
+  answer(text: string): void {
+    const request = streamRequest.parse(JSON.parse(text));
+    if (request.type === "hello") this.say({ type: "welcome", serverAtMs: Date.now(), hasSession: true });
+    if (request.type === "ping") {
+      this.say({ type: "pong", sentAtMs: request.sentAtMs, serverAtMs: Date.now() });
+    }
+    if (request.type !== "subscribe") return;
+    const table = tableOf(request.tableCode);
+    this.say(request.view === "TABLE" ? { type: "table", table } : { type: "lobby", table });
+  }
+  readonly close = () => undefined;
+}
+
+/** What the member app was told of rounds, and the newest balance that it was told. */
+const told: string[] = [];
+let toldWon: number | null = null;
+const postMessage = (content: unknown): void => {
+  const message = gameMessage.parse(content);
+  if (message.type === "round") told.push(`${message.state} ${message.roundId.at(-1)}`);
+  if (message.type === "balance") toldWon = message.balanceWon;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: beganMs });
+  vi.stubGlobal("fetch", fetchStudio);
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("parent", { postMessage });
+  Object.assign(studio, { balanceWon: 70_000, mine: null, recent: [] });
+  told.length = 0;
+  toldWon = null;
+  sessionStorage.clear();
+  history.replaceState(null, "", `/?token=${"a".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Sits at the roulette table with a bet of 10,000. */
+async function seated() {
+  const casino = createCasino(roulette);
+  await casino.open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  Object.assign(studio, { balanceWon: 60_000, mine: part(1) });
+  line?.say({ type: "mine", participation: part(1) });
+  expect(told).toEqual(["OPEN 1"]);
+  return casino;
+}
+const passTo = (afterMs: number) => vi.advanceTimersByTimeAsync(beganMs + afterMs - Date.now());
+const won = { state: "CLOSED", payoutWon: 36_000, balanceWon: 96_000 } as const;
+
+it("tells of a round's end when its result has been shown, not when it is paid", async () => {
+  const casino = await seated();
+  await passTo(22_100);
+  line?.say(result);
+  line?.say({ type: "mine", participation: part(2, { ...won, state: "SETTLING" }) });
+  line?.say({ type: "mine", participation: part(3, won) });
+  await passTo(restsAfterMs - 100);
+  expect([told, toldWon]).toEqual([["OPEN 1"], 60_000]);
+  await passTo(restsAfterMs + 100);
+  expect([told, toldWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  casino.close();
+});
+
+it("holds a result back from a page that is loaded while it is shown", async () => {
+  const casino = createCasino(roulette);
+  await casino.open();
+  await passTo(22_100);
+  line?.say(result);
+  line?.say({ type: "mine", participation: part(3, won) });
+  expect(told).toEqual(["OPEN 1"]);
+  await passTo(restsAfterMs + 100);
+  expect([told, toldWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  casino.close();
+});
+
+it("brings the end and the money of a round whose table I have left", async () => {
+  const casino = await seated();
+  await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
+  await passTo(22_100);
+  studio.balanceWon = 96_000;
+  line?.say(result);
+  await passTo(restsAfterMs - 100);
+  expect([told, toldWon]).toEqual([["OPEN 1"], 60_000]);
+  await passTo(restsAfterMs + 100);
+  expect([told, toldWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  expect(casino.store.get().balanceWon).toBe(96_000);
+  casino.close();
+});
+
+it("hears of a round that was void, or is long over, at a table that I have left", async () => {
+  const casino = await seated();
+  await casino.go({ kind: "LOBBY" });
+  studio.balanceWon = 70_000;
+  line?.say({ ...result, kind: "ROUND_OPENED", round: roundOf(roulette, 2), road: null });
+  await vi.advanceTimersByTimeAsync(100);
+  expect([told, toldWon]).toEqual([["OPEN 1", "CLOSED 1"], 70_000]);
+  casino.close();
+});
+
+it("knows on return that a round is over of which it heard nothing", async () => {
+  const casino = await seated();
+  await casino.go({ kind: "LOBBY" });
+  Object.assign(studio, { balanceWon: 50_000, mine: part(1, { roundId: roundId(2), number: 2 }) });
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  await vi.advanceTimersByTimeAsync(100);
+  expect([told, toldWon]).toEqual([["OPEN 1", "OPEN 2", "CLOSED 1"], 50_000]);
+  casino.close();
+});
+
+it("says so when the platform has given a bet back that stood", async () => {
+  const casino = await seated();
+  const stood: Participation["placements"][number] = {
+    placementId: roundId(7),
+    bets: [{ spot: "RED", stakeWon: 10_000 }],
+    stakeWon: 10_000,
+    state: "CONFIRMED",
+    reason: null,
+    placedAtMs: beganMs,
+    payoutWon: null,
+  };
+  line?.say({ type: "mine", participation: part(2, { placements: [stood] }) });
+  const returned = { ...stood, state: "RETURNED", reason: "BET_RETURNED" } as const;
+  const end = { state: "CLOSED", stakeWon: 0, payoutWon: 0 } as const;
+  line?.say({ type: "mine", participation: part(3, { ...end, placements: [returned] }) });
+  expect(casino.store.get().notice).toMatchObject({
+    kind: "PLACEMENT",
+    reason: "BET_RETURNED",
+    returned: true,
+  });
+  casino.close();
+});

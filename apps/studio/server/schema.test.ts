@@ -1,0 +1,12 @@
+import { createTestDatabase, indexFaults } from "@hanpan/database/testing";
+import { expect, test } from "vitest";
+import { studioMigrations } from "./startStudio.ts";
+
+test("what is deleted is found by an index wherever it is named", async () => {
+  const database = await createTestDatabase({ template: "studio", sources: [studioMigrations] });
+  try {
+    expect(await indexFaults(database.ownerPool, ["hanpan_studio"])).toEqual([]);
+  } finally {
+    await database.drop();
+  }
+});

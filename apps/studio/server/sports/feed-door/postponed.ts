@@ -1,0 +1,10 @@
+import type { FixtureProgress } from "../progress/applyProgress.ts";
+
+/** A match begins so long after the time under which it was bet on, or it counts as postponed; an interval of SQL. */
+export const latestBegin = "interval '12 hours'";
+
+/** What becomes of a match that does not begin in time: all bets are void. */
+export const postponed: FixtureProgress = {
+  status: "POSTPONED",
+  board: { status: "CLOSED", quotes: [] },
+};

@@ -1,0 +1,44 @@
+import { createPool } from "@hanpan/database";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { streamCloseCodes } from "../../protocol/liveStream.ts";
+import { createVisitors, type Visitor, type Visitors } from "./visitors.ts";
+
+const request = z.object({ token: z.nullable(z.string()) });
+
+test("a guest for whom there is no room is told to come again", async () => {
+  // Of a guest nothing is read.
+  const pool = createPool({ connectionString: "postgres://127.0.0.1:9/none", applicationName: "test" });
+  const visitors: Visitors<Visitor, z.infer<typeof request>> = createVisitors({
+    pool,
+    nowMs: () => 0,
+    log: pino({ level: "silent" }),
+    newClient: (visitor: Visitor) => visitor,
+    obey: (client, { token }) => visitors.hello(client, token),
+    onLeave: () => undefined,
+  });
+  const comes = (hasRoom: boolean) => {
+    const heard: unknown[] = [];
+    const connection = {
+      write: () => undefined,
+      send: (message: object) => void heard.push(message),
+      close: (code: number) => void heard.push(code),
+      probe: () => undefined,
+      isOpen: () => true,
+    };
+    const place = {
+      turnInto: (standing: string) => {
+        heard.push(standing);
+        return hasRoom;
+      },
+      leave: () => undefined,
+    };
+    visitors.enter(connection, place).take({ token: null });
+    return heard;
+  };
+  const [welcome, refused] = [comes(true), comes(false)];
+  await expect.poll(() => welcome).toEqual(["GUEST", { type: "welcome", serverAtMs: 0, hasSession: false }]);
+  await expect.poll(() => refused).toEqual(["GUEST", streamCloseCodes.tryLater]);
+  await pool.end();
+});
