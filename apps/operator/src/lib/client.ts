@@ -2,6 +2,8 @@ import type { Envelope } from "@hanpan/contract";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import { type ClientOptions, createClient, type RequestParts } from "@hanpan/contract/client";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
+import { verifyAudit } from "@hanpan/contract/operator/calls/audit";
+import { verifyLedger } from "@hanpan/contract/operator/calls/ledger";
 import { currentLanguage } from "./language.ts";
 import { RequestFailure } from "./request-failure.ts";
 import { currentToken, endRefusedSession } from "./session.ts";
@@ -11,19 +13,37 @@ const options: ClientOptions = {
   basePath: operatorBasePath,
   token: currentToken,
   language: currentLanguage,
-  // The ledger's check may take a minute.
   timeoutMs: 120_000,
 };
+
+/** Checks of everything there is: a large site's take minutes. */
+const patientIds: ReadonlySet<string> = new Set([verifyAudit.id, verifyLedger.id]);
+const patientTimeoutMs = 600_000;
 
 /** For signing in: its 401 is about what was typed, never about a session. */
 const openClient = createClient({ ...options, token: () => null });
 const operatorClient = createClient({ ...options, onUnauthenticated: endRefusedSession });
+
+const patientClient = createClient({
+  ...options,
+  timeoutMs: patientTimeoutMs,
+  onUnauthenticated: endRefusedSession,
+});
+
+/** A long file is waited for as long as the server goes on writing it. */
+const fileClient = createClient({
+  ...options,
+  timeoutMs: 15 * 60_000,
+  onUnauthenticated: endRefusedSession,
+});
 
 /** For the code of a second factor: a 401 may say that the code is wrong, and then the session goes on. */
 const codeClient = createClient(options);
 
 function clientOf(call: Call) {
   if (call.auth === "none") return openClient;
+  if (call.format === "csv") return fileClient;
+  if (patientIds.has(call.id)) return patientClient;
   return call.errors?.includes("WRONG_TOTP") ? codeClient : operatorClient;
 }
 

@@ -1,7 +1,8 @@
 /** Tells a spreadsheet that the file is UTF-8; without it Korean is shown as noise. */
 const byteOrderMark = "\ufeff";
 
-export type CsvCell = string | number | boolean | null;
+/** What a cell may hold; what is or is not so is said in a word of the reader's. */
+export type CsvCell = string | number | null;
 
 /** One cell; a text that a spreadsheet would take for a formula is led by an apostrophe, so that it runs nothing. */
 function cellText(cell: CsvCell): string {

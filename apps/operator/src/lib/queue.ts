@@ -1,6 +1,7 @@
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
 import { listRequests } from "@hanpan/contract/operator/calls/money";
+import { listReceivedNotes } from "@hanpan/contract/operator/calls/note";
 import { listReports } from "@hanpan/contract/operator/calls/post";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -14,20 +15,34 @@ import { ring } from "./sound.ts";
 import { useConsole } from "./store.ts";
 import { listen } from "./stream.ts";
 
-/** The oldest hundred requests that wait for an operator: the queue's first page, shared by all who look. */
-export const openRequestsQuery = callQuery(listRequests, { query: { open: "true", limit: 100 } });
+/** How many of a list's newest rows are looked at for what came in. */
+const newestRows = 20;
 
-/** The oldest hundred inquiries that wait for an answer. */
-export const openInquiriesQuery = callQuery(listInquiries, { query: { open: "true", limit: 100 } });
+/** How many requests wait for an operator or are in work. */
+const openRequestsQuery = callQuery(listRequests, { query: { open: "true", limit: 1 } });
 
-/** The oldest hundred reports of posts and comments that nobody has closed. */
-export const openReportsQuery = callQuery(listReports, { query: { limit: 100 } });
+/** The newest requests that wait. */
+const newRequestsQuery = callQuery(listRequests, { query: { status: "WAITING", limit: newestRows } });
+
+/** The newest inquiries that wait for an answer, and how many there are. */
+const openInquiriesQuery = callQuery(listInquiries, {
+  query: { status: "WAITING_FOR_REPLAY", limit: newestRows },
+});
+
+/** The newest reports of posts and comments that nobody has closed, and how many there are. */
+const openReportsQuery = callQuery(listReports, { query: { newest: "true", limit: newestRows } });
+
+/** The newest notes to the customer center that nobody has read, and how many there are. */
+export const unreadNotesQuery = callQuery(listReceivedNotes, {
+  query: { status: "UNREAD", limit: newestRows },
+});
 
 /** What waits for operators, by the screen where it is worked on. */
 export interface OpenCounts {
   readonly money: number;
   readonly inquiries: number;
   readonly reports: number;
+  readonly notes: number;
 }
 
 /** How often the queue is read: seldom while the stream tells of changes, often without it. */
@@ -40,22 +55,41 @@ export function useHasQueue(): boolean {
   const mayMoney = useMay("money.read");
   const mayInquiries = useMay("inquiry.read");
   const mayReports = useMay("board.read");
-  return mayMoney || mayInquiries || mayReports;
+  const mayNotes = useMay("note.read");
+  return mayMoney || mayInquiries || mayReports || mayNotes;
 }
 
-/** Those of `ids` that were not there before; none on the first look, when everything would be new. */
-export function newcomers(before: ReadonlySet<string> | null, ids: readonly string[]): string[] {
-  return before === null ? [] : ids.filter((id) => !before.has(id));
+/** What was seen of a queue: its rows, and the id from which on no row can have been missed. */
+export interface Look {
+  readonly seen: ReadonlySet<string>;
+  readonly from: string;
 }
 
 /**
- * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry or a report comes
- * in, and keeps the count in the browser's title. Answers how many are open.
+ * Looks at a queue's newest rows (ids in the order of their time). Those that came in are such as were not there before
+ * and are no older than what the last look saw whole: an old row that moves up as others are dealt with is not new. On
+ * the first look nothing is.
+ */
+export function lookAt(before: Look | null, ids: readonly string[]): { look: Look; added: string[] } {
+  const oldest = [...ids].sort()[0];
+  return {
+    look: {
+      seen: new Set([...(before?.seen ?? []), ...ids]),
+      from: oldest === undefined || ids.length < newestRows ? "" : oldest,
+    },
+    added: before === null ? [] : ids.filter((id) => !before.seen.has(id) && id > before.from),
+  };
+}
+
+/**
+ * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry, a report or a
+ * note comes in, and keeps the count in the browser's title. Answers how many are open.
  */
 export function useQueueWatch(): OpenCounts {
   const mayMoney = useMay("money.read");
   const mayInquiries = useMay("inquiry.read");
   const mayReports = useMay("board.read");
+  const mayNotes = useMay("note.read");
   const mayRead = useHasQueue();
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -72,34 +106,40 @@ export function useQueueWatch(): OpenCounts {
 
   const reading = { refetchInterval: refetchMs, refetchIntervalInBackground: true };
   const requests = useQuery({ ...openRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;
+  const newRequests = useQuery({ ...newRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;
   const inquiries = useQuery({ ...openInquiriesQuery, ...reading, enabled: signedIn && mayInquiries }).data;
   const reports = useQuery({ ...openReportsQuery, ...reading, enabled: signedIn && mayReports }).data;
-  useRing(requests?.list, m.queue_newRequests);
+  const notes = useQuery({ ...unreadNotesQuery, ...reading, enabled: signedIn && mayNotes }).data;
+  useRing(newRequests?.list, m.queue_newRequests);
   useRing(inquiries?.list, m.inquiry_new);
   useRing(reports?.list, m.board_reports_new);
+  useRing(notes?.list, m.note_new);
 
   const open = {
     money: requests?.total ?? 0,
     inquiries: inquiries?.total ?? 0,
     reports: reports?.total ?? 0,
+    notes: notes?.total ?? 0,
   };
-  useTitleBadge(open.money + open.inquiries + open.reports);
+  useTitleBadge(open.money + open.inquiries + open.reports + open.notes);
   return open;
 }
 
-/** Rings and says so when rows come that were not there before. */
+/** Rings and says so when rows come in. */
 function useRing(
   rows: readonly { readonly id: string }[] | undefined,
   words: (given: { count: number }) => string,
 ): void {
-  const seen = useRef<ReadonlySet<string> | null>(null);
+  const last = useRef<Look | null>(null);
   const say = useRef(words);
   say.current = words;
   useEffect(() => {
     if (!rows) return;
-    const ids = rows.map(({ id }) => id);
-    const added = newcomers(seen.current, ids);
-    seen.current = new Set([...(seen.current ?? []), ...ids]);
+    const { look, added } = lookAt(
+      last.current,
+      rows.map(({ id }) => id),
+    );
+    last.current = look;
     if (added.length === 0) return;
     ring();
     showNotice("info", say.current({ count: added.length }));

@@ -24,3 +24,10 @@ export function rebased<Value>(onto: Value, before: Value, draft: Value): Value 
   for (const name in draft) next[name] = rebased(onto[name], before[name], draft[name]);
   return next;
 }
+
+/** Those fields of a group that were changed in the draft, with what stands in `of` for them. */
+export function changedFields<Group extends object>(before: Group, draft: Group, of: Group): Partial<Group> {
+  const changed: Partial<Group> = {};
+  for (const name in draft) if (!isSame(before[name], draft[name])) changed[name] = of[name];
+  return changed;
+}

@@ -1,4 +1,6 @@
 import type { Failure } from "@hanpan/contract";
+import type { ClientErrorCode } from "@hanpan/contract/envelope";
+import type { ErrorCode } from "@hanpan/contract/errors";
 import * as m from "../paraglide/messages.js";
 
 /** A request that did not succeed, with the server's words. */
@@ -23,6 +25,22 @@ export class RequestFailure extends Error {
 /** The words for any failure: a request's own, else the general ones. */
 export function failureMessage(error: unknown): string {
   return error instanceof RequestFailure ? error.message : m.common_error();
+}
+
+/** Codes of a reply, or of its absence, that leave open whether the request was carried out. */
+const openCodes: ReadonlySet<string> = new Set([
+  "RESPONSE_INVALID",
+  "ABORTED",
+  "INTERNAL",
+  "REQUEST_TIMEOUT",
+  "OVERLOADED",
+  "UNAVAILABLE",
+  "IDEMPOTENCY_KEY_BUSY",
+] satisfies (ErrorCode | ClientErrorCode)[]);
+
+/** Whether it is not known if the request was carried out: sent again under its key it is done once. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof RequestFailure) || error.networkError || openCodes.has(error.code);
 }
 
 /** Whether the server said that this operator's role may not do it. */

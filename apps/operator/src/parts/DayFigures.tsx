@@ -1,10 +1,9 @@
 import { Chart, type ChartSeries, Segmented } from "@hanpan/ui";
 import { type ComponentProps, useState } from "react";
+import { useLanguage } from "../lib/language.ts";
 import * as m from "../paraglide/messages.js";
 import { MiniTable } from "./MiniTable.tsx";
-
-/** Large amounts for an axis: 1.2억 or 120M are read at a glance, 120,000,000 is not. */
-const short = new Intl.NumberFormat("ko-KR", { notation: "compact", maximumFractionDigits: 1 });
+import { shortAmount } from "./short-amount.ts";
 
 const tones = {
   jade: "bg-jade",
@@ -57,6 +56,7 @@ export function DayFigures<Day extends { readonly day: string }>({
   caption: string;
   columns: ComponentProps<typeof MiniTable<Day>>["columns"];
 }) {
+  const language = useLanguage();
   const [chosen, setChosen] = useState(views[0].id);
   const view = views.find(({ id }) => id === chosen) ?? views[0];
   return (
@@ -87,7 +87,7 @@ export function DayFigures<Day extends { readonly day: string }>({
         series={view.series}
         kind={view.kind ?? "lines"}
         lossTone="vermilion"
-        formatValue={(value) => short.format(value)}
+        formatValue={(value) => shortAmount(value, language)}
         heightPx={240}
       />
       <details className="mt-3">

@@ -1,13 +1,14 @@
-import { Button, Dialog, FormMessage } from "@hanpan/ui";
+import { Button, Dialog } from "@hanpan/ui";
 import type { ReactNode } from "react";
-import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
+import { SaveRefused } from "./SaveRefused.tsx";
 
 /** A form in a dialog: its fields, what went wrong, and the way out or on. Mounted anew each time it opens. */
 export function FormDialog({
   title,
   busy,
   error,
+  behind = null,
   size = "medium",
   extra,
   onSave,
@@ -16,7 +17,9 @@ export function FormDialog({
 }: {
   title: string;
   busy: boolean;
-  error: unknown;
+  error: Error | null;
+  /** While another operator was faster: how what they saved is taken instead of what was typed. */
+  behind?: { onTakeNew: () => void } | null;
   size?: "small" | "medium" | "large";
   extra?: ReactNode;
   onSave: () => void;
@@ -30,19 +33,23 @@ export function FormDialog({
         className="flex flex-col gap-4 pb-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSave();
+          if (!busy && behind === null) onSave();
         }}
       >
         {children}
-        {error !== null && error !== undefined && (
-          <FormMessage kind="danger">{failureMessage(error)}</FormMessage>
-        )}
+        <SaveRefused
+          error={error}
+          isBehind={behind !== null}
+          mayOverwrite={!busy}
+          onTakeNew={() => behind?.onTakeNew()}
+          onOverwrite={onSave}
+        />
         <div className="flex justify-end gap-2">
           {extra}
           <Button kind="quiet" onClick={onClose}>
             {m.common_back()}
           </Button>
-          <Button type="submit" kind="play" busy={busy}>
+          <Button type="submit" kind="play" busy={busy} disabled={behind !== null}>
             {m.common_save()}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { AmountField, Button, type ButtonKind, FormMessage, TextField } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
+import { keyAfter } from "../lib/action-keys.ts";
 import { newIdempotencyKey } from "../lib/idempotency.ts";
 import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
@@ -16,8 +17,8 @@ export interface Move {
 }
 
 /**
- * A form that moves money or points, with a reason for the audit. One key for one submission: it stays over retries and
- * changes with what is asked for.
+ * A form that moves money or points, with a reason for the audit. One key for one submission: it stays while the outcome
+ * is unknown, and changes with what is asked for and after a refusal.
  */
 export function MoveForm({
   submission,
@@ -60,7 +61,9 @@ export function MoveForm({
         event.preventDefault();
         setTried(true);
         if (submission.isPending || amount === null || reason.trim() === "") return;
-        onSend({ amount, reason: reason.trim(), idempotencyKey });
+        const key = keyAfter(idempotencyKey, submission.error);
+        setKey(key);
+        onSend({ amount, reason: reason.trim(), idempotencyKey: key });
       }}
     >
       {children(changed)}

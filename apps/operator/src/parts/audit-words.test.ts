@@ -2,7 +2,7 @@ import type { OperatorCall } from "@hanpan/contract/operator/call";
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
-import { actionName, actionWords } from "./audit-words.ts";
+import { actionName, actionWords, reasonName } from "./audit-words.ts";
 
 /** The name that the audit keeps of a call, as the server makes it. */
 const actionOf = ({ id }: OperatorCall) => id.replace(/^operator\./, "");
@@ -29,4 +29,11 @@ test("no two actions are told in the same words, in either language", () => {
 test.each([...writing, ...refusable])("%s is no code to a Korean reader", (action) => {
   expect(actionName(action)).toMatch(/[가-힣]/);
   expect(actionName(action)).not.toContain(action);
+});
+
+test("why an act was refused is told in words, and what an operator wrote as it is", () => {
+  expect(reasonName({ reason: "ADJUSTMENT_LIMIT", outcome: "REFUSED" })).toBe("조정 한도를 넘는 금액");
+  expect(reasonName({ reason: "ADJUSTMENT_LIMIT", outcome: "DONE" })).toBe("ADJUSTMENT_LIMIT");
+  expect(reasonName({ reason: "RISK has no money.read", outcome: "REFUSED" })).toBe("RISK has no money.read");
+  expect(reasonName({ reason: null, outcome: "DONE" })).toBeNull();
 });

@@ -1,9 +1,11 @@
+import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
 import * as m from "../paraglide/messages.js";
 
 /** What operators do, by the name that the audit keeps. */
 export const actionWords: Readonly<Record<string, () => string>> = {
   "auth.login": m.did_auth_login,
   "auth.logout": m.did_auth_logout,
+  "auth.keep": m.did_auth_keep,
   "auth.setUpTotp": m.did_auth_setUpTotp,
   "auth.confirmTotp": m.did_auth_confirmTotp,
   "auth.endSessions": m.did_auth_endSessions,
@@ -62,6 +64,17 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "operator.add": m.did_operator_add,
   "operator.patch": m.did_operator_patch,
 };
+
+/** Why an act was refused, where the audit keeps the refusal's code. */
+const whyWords: Readonly<Record<string, () => string>> = {
+  ADJUSTMENT_LIMIT: m.audit_why_ADJUSTMENT_LIMIT,
+  SECOND_OPERATOR_NEEDED: m.audit_why_SECOND_OPERATOR_NEEDED,
+};
+
+/** The reason of an entry in words; what an operator wrote as it is. */
+export function reasonName({ reason, outcome }: Pick<AuditEntry, "reason" | "outcome">): string | null {
+  return (outcome === "REFUSED" && whyWords[reason ?? ""]?.()) || reason;
+}
 
 /** Where a read belongs that was refused: the audit keeps no other reads. */
 const placeWords: Readonly<Record<string, () => string>> = {

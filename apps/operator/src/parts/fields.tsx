@@ -6,6 +6,17 @@ export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   return error instanceof RequestFailure ? error.fields : {};
 }
 
+/** What was found wrong in a list that was sent: of the whole, or of the first item that is wrong. */
+export function listError(
+  fields: Readonly<Record<string, string>>,
+  name: string,
+  sent: readonly string[] | undefined,
+): string | undefined {
+  const [path, words] = Object.entries(fields).find(([field]) => field.startsWith(`${name}.`)) ?? [];
+  if (path === undefined) return fields[name];
+  return `${sent?.[Number(path.slice(name.length + 1))] ?? ""} ${words}`.trim();
+}
+
 /** A whole number with its unit; an emptied field counts as 0. */
 export function WholeField({
   label,

@@ -14,6 +14,9 @@ export function words(table: Readonly<Record<string, () => string>>, code: strin
   return table[code]?.() ?? code;
 }
 
+/** Whether something is so, in a word. */
+export const yesOrNo = (isSo: boolean): string => (isSo ? m.common_yes() : m.common_no());
+
 export const requestStatusWords: Record<MoneyRequestStatus, () => string> = {
   WAITING: m.status_WAITING,
   PROCESSING: m.status_PROCESSING,

@@ -1,4 +1,4 @@
-import type { TransferType } from "@hanpan/contract";
+import type { PointType, TransferType } from "@hanpan/contract";
 import type { MemberAccount } from "@hanpan/contract/operator/enumerations";
 import * as m from "../paraglide/messages.js";
 import { words } from "./labels.tsx";
@@ -28,6 +28,20 @@ export const transferWords: Record<TransferType, () => string> = {
   TICKET: m.money_TICKET,
 };
 
+/** What points were given for. */
+export const pointTypeWords: Record<PointType, () => string> = {
+  RECHARGE_BONUS: m.pointType_RECHARGE_BONUS,
+  SIGN_UP_BONUS: m.pointType_SIGN_UP_BONUS,
+  ATTENDANCE_BONUS: m.pointType_ATTENDANCE_BONUS,
+  COUPON_BONUS: m.pointType_COUPON_BONUS,
+  WINNER_BONUS: m.pointType_WINNER_BONUS,
+  RECOVER_WINNER_BONUS: m.pointType_RECOVER_WINNER_BONUS,
+  REFERRAL_BONUS: m.pointType_REFERRAL_BONUS,
+  PAYBACK_BONUS: m.pointType_PAYBACK_BONUS,
+  POST_BONUS: m.pointType_POST_BONUS,
+  ROLLING_CONVERSION: m.pointType_ROLLING_CONVERSION,
+};
+
 /** The names of a member's accounts, and of the house's on the other side. */
 export const accountWords: Record<MemberAccount | HouseAccount, () => string> = {
   BANK: m.account_BANK,
@@ -41,6 +55,13 @@ export const accountWords: Record<MemberAccount | HouseAccount, () => string> = 
   POINT: m.account_POINT,
   ROLLING: m.account_ROLLING,
   TICKET: m.account_TICKET,
+};
+
+/** What a wallet call of a vendor does to the member's money. */
+export const walletCallWords: Readonly<Record<string, () => string>> = {
+  BET: m.money_BET,
+  WIN: m.money_WIN,
+  ROLLBACK: m.money_BET_ROLLBACK,
 };
 
 const gaming = "GAMING:";

@@ -21,6 +21,7 @@ export function Brand() {
 function waiting(to: string, open: OpenCounts): number {
   if (to === urls.money) return open.money;
   if (to === urls.inquiries) return open.inquiries;
+  if (to === urls.notes) return open.notes;
   return to === urls.board ? open.reports : 0;
 }
 

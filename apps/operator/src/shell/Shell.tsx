@@ -4,6 +4,7 @@ import { Menu } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useHotkeys } from "../lib/hotkeys.ts";
 import { useMe } from "../lib/me.ts";
+import { usePresence } from "../lib/presence.ts";
 import { useQueueWatch } from "../lib/queue.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
@@ -14,6 +15,7 @@ import { Brand, Rail } from "./Rail.tsx";
 /** The desk: the rail at the left, the screen beside it; on a telephone the rail is a sheet. */
 export function Shell() {
   const open = useQueueWatch();
+  usePresence();
   const me = useMe();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -13,7 +13,7 @@ import { failureMessage } from "../../lib/request-failure.ts";
 import { useRowKeys } from "../../lib/row-keys.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
-import { actionName, actionWords } from "../../parts/audit-words.ts";
+import { actionName, actionWords, reasonName } from "../../parts/audit-words.ts";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { ListPage } from "../../parts/ListPage.tsx";
@@ -122,7 +122,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           [m.audit_action(), `${actionName(entry.action)} (${entry.action})`],
           [m.audit_subject(), entry.subject],
           [m.audit_outcome(), <Outcome key="outcome" entry={entry} />],
-          [m.column_reason(), entry.reason ?? "–"],
+          [m.column_reason(), reasonName(entry) ?? "–"],
           [m.logins_address(), entry.address],
           [m.audit_hash(), <code key="hash">{entry.hash}</code>],
         ]}
@@ -189,7 +189,7 @@ function columns(): RecordColumn<AuditEntry>[] {
       id: "reason",
       header: m.column_reason(),
       width: "minmax(120px,1.4fr)",
-      cell: ({ reason }) => reason ?? "",
+      cell: (entry) => reasonName(entry) ?? "",
     },
     {
       id: "address",

@@ -2,6 +2,7 @@ import type { DataOf } from "@hanpan/contract/call";
 import {
   addDepositAccount,
   deleteDepositAccount,
+  depositAccount,
   listBanks,
   listDepositAccounts,
   putDepositAccount,
@@ -10,14 +11,18 @@ import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { Badge, Button, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as z from "zod/mini";
+import { ask } from "../../lib/client.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { yesOrNo } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Panel } from "../../parts/Screen.tsx";
@@ -42,13 +47,13 @@ export function AccountPanel() {
           <RowsCsvButton
             name="deposit-accounts"
             header={[m.column_level(), m.desk_bank(), m.desk_account(), m.desk_holder(), m.common_inUse()]}
-            rows={() =>
-              (accounts.data?.list ?? []).map((account) => [
+            rows={async () =>
+              (await ask(listDepositAccounts, {})).list.map((account) => [
                 account.levelName ?? m.accounts_everyLevel(),
                 account.bankName,
                 account.accountNumber,
                 account.holder,
-                account.active,
+                yesOrNo(account.active),
               ])
             }
           />
@@ -130,17 +135,24 @@ export function AccountPanel() {
   );
 }
 
+const fieldsSchema = z.pick(depositAccount, {
+  levelId: true,
+  bankId: true,
+  accountNumber: true,
+  holder: true,
+  active: true,
+});
+type Fields = z.output<typeof fieldsSchema>;
+
+const draftOf = (account: Fields | null): Fields =>
+  account ?? { levelId: null, bankId: "", accountNumber: "", holder: "", active: true };
+
 function AccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const language = useLanguage();
   const levels = useQuery(callQuery(listLevels, {}));
   const banks = useQuery(callQuery(listBanks, {}));
-  const [draft, setDraft] = useState({
-    levelId: account?.levelId ?? null,
-    bankId: account?.bankId ?? "",
-    accountNumber: account?.accountNumber ?? "",
-    holder: account?.holder ?? "",
-    active: account?.active ?? true,
-  });
+  const form = useRowDraft({ row: account, schema: fieldsSchema, draftOf });
+  const { draft, change } = form;
   const options = { readAgain: [listDepositAccounts], quiet: true, done: m.common_saved() };
   const add = useSubmit(addDepositAccount, options);
   const put = useSubmit(putDepositAccount, options);
@@ -153,10 +165,14 @@ function AccountDialog({ account, onClose }: { account: Account | null; onClose:
       title={account === null ? m.accounts_add() : m.accounts_edit()}
       busy={add.isPending || put.isPending}
       error={error}
+      behind={form.behind(put)}
       onClose={onClose}
       onSave={() => {
         if (account === null) add.mutate({ body: draft }, { onSuccess: onClose });
-        else put.mutate({ params: { id: account.id }, body: draft }, { onSuccess: onClose });
+        else {
+          const body = { ...draft, expected: form.expected };
+          put.mutate({ params: { id: account.id }, body }, { onSuccess: onClose, onError: form.refused });
+        }
       }}
     >
       <SelectField
@@ -169,7 +185,7 @@ function AccountDialog({ account, onClose }: { account: Account | null; onClose:
             label: `${level.rank} ${name(level)}`,
           })),
         ]}
-        onChange={(event) => setDraft({ ...draft, levelId: event.target.value || null })}
+        onChange={(event) => change({ levelId: event.target.value || null })}
         error={fields["levelId"]}
       />
       <SelectField
@@ -177,7 +193,7 @@ function AccountDialog({ account, onClose }: { account: Account | null; onClose:
         placeholder={m.bank_choose()}
         value={draft.bankId}
         options={(banks.data?.list ?? []).map((bank) => ({ value: bank.id, label: name(bank) }))}
-        onChange={(event) => setDraft({ ...draft, bankId: event.target.value })}
+        onChange={(event) => change({ bankId: event.target.value })}
         error={fields["bankId"]}
       />
       <TextField
@@ -185,21 +201,17 @@ function AccountDialog({ account, onClose }: { account: Account | null; onClose:
         inputMode="numeric"
         maxLength={30}
         value={draft.accountNumber}
-        onChange={(event) => setDraft({ ...draft, accountNumber: event.target.value })}
+        onChange={(event) => change({ accountNumber: event.target.value })}
         error={fields["accountNumber"]}
       />
       <TextField
         label={m.desk_holder()}
         maxLength={40}
         value={draft.holder}
-        onChange={(event) => setDraft({ ...draft, holder: event.target.value })}
+        onChange={(event) => change({ holder: event.target.value })}
         error={fields["holder"]}
       />
-      <Switch
-        label={m.common_inUse()}
-        checked={draft.active}
-        onChange={(active) => setDraft({ ...draft, active })}
-      />
+      <Switch label={m.common_inUse()} checked={draft.active} onChange={(active) => change({ active })} />
     </FormDialog>
   );
 }

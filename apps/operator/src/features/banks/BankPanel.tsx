@@ -1,16 +1,26 @@
 import type { DataOf } from "@hanpan/contract/call";
-import { addBank, deleteBank, listBanks, putBank } from "@hanpan/contract/operator/calls/bank";
+import {
+  addBank,
+  bank as bankSchema,
+  deleteBank,
+  listBanks,
+  putBank,
+} from "@hanpan/contract/operator/calls/bank";
 import { Badge, Button, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as z from "zod/mini";
+import { ask } from "../../lib/client.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { yesOrNo } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 
@@ -29,8 +39,13 @@ export function BankPanel() {
           <RowsCsvButton
             name="banks"
             header={[m.column_code(), m.name_ko(), m.name_en(), m.common_inUse()]}
-            rows={() =>
-              (banks.data?.list ?? []).map((bank) => [bank.code, bank.nameKo, bank.nameEn, bank.active])
+            rows={async () =>
+              (await ask(listBanks, {})).list.map((bank) => [
+                bank.code,
+                bank.nameKo,
+                bank.nameEn,
+                yesOrNo(bank.active),
+              ])
             }
           />
           {mayWrite && (
@@ -86,13 +101,14 @@ export function BankPanel() {
   );
 }
 
+const fieldsSchema = z.omit(bankSchema, { id: true });
+type Fields = z.output<typeof fieldsSchema>;
+
+const draftOf = (bank: Fields | null): Fields => bank ?? { code: "", nameKo: "", nameEn: "", active: true };
+
 function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void }) {
-  const [draft, setDraft] = useState({
-    code: bank?.code ?? "",
-    nameKo: bank?.nameKo ?? "",
-    nameEn: bank?.nameEn ?? "",
-    active: bank?.active ?? true,
-  });
+  const form = useRowDraft({ row: bank, schema: fieldsSchema, draftOf });
+  const { draft, change } = form;
   const options = { readAgain: [listBanks], quiet: true, done: m.common_saved() };
   const add = useSubmit(addBank, options);
   const put = useSubmit(putBank, options);
@@ -104,6 +120,7 @@ function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void 
       title={bank === null ? m.banks_add() : m.banks_edit()}
       busy={add.isPending || put.isPending}
       error={error}
+      behind={form.behind(put)}
       size="small"
       onClose={onClose}
       extra={
@@ -116,7 +133,10 @@ function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void 
       }
       onSave={() => {
         if (bank === null) add.mutate({ body: draft }, { onSuccess: onClose });
-        else put.mutate({ params: { id: bank.id }, body: draft }, { onSuccess: onClose });
+        else {
+          const body = { ...draft, expected: form.expected };
+          put.mutate({ params: { id: bank.id }, body }, { onSuccess: onClose, onError: form.refused });
+        }
       }}
     >
       <TextField
@@ -124,28 +144,24 @@ function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void 
         inputMode="numeric"
         maxLength={3}
         value={draft.code}
-        onChange={(event) => setDraft({ ...draft, code: event.target.value })}
+        onChange={(event) => change({ code: event.target.value })}
         error={fields["code"]}
       />
       <TextField
         label={m.name_ko()}
         maxLength={60}
         value={draft.nameKo}
-        onChange={(event) => setDraft({ ...draft, nameKo: event.target.value })}
+        onChange={(event) => change({ nameKo: event.target.value })}
         error={fields["nameKo"]}
       />
       <TextField
         label={m.name_en()}
         maxLength={60}
         value={draft.nameEn}
-        onChange={(event) => setDraft({ ...draft, nameEn: event.target.value })}
+        onChange={(event) => change({ nameEn: event.target.value })}
         error={fields["nameEn"]}
       />
-      <Switch
-        label={m.common_inUse()}
-        checked={draft.active}
-        onChange={(active) => setDraft({ ...draft, active })}
-      />
+      <Switch label={m.common_inUse()} checked={draft.active} onChange={(active) => change({ active })} />
     </FormDialog>
   );
 }

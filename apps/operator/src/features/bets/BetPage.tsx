@@ -3,6 +3,7 @@ import { Button, buttonClass, FormMessage, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { createActionKeys } from "../../lib/action-keys.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
@@ -10,16 +11,10 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At, BetStatusBadge, categoryWords, words } from "../../parts/labels.tsx";
+import { walletCallWords } from "../../parts/ledger-words.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts, PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
-
-/** What a wallet call does to the member's money. */
-const callWords: Readonly<Record<string, () => string>> = {
-  BET: m.money_BET,
-  WIN: m.money_WIN,
-  ROLLBACK: m.money_BET_ROLLBACK,
-};
 
 /** One bet with the wallet calls behind it; an open one can be given back with a reason. */
 export function BetPage() {
@@ -27,6 +22,7 @@ export function BetPage() {
   const bet = useQuery(callQuery(getBet, { params: { id: betId } }));
   const mayRollBack = useMay("bet.rollback");
   const [asking, setAsking] = useState(false);
+  const [keys] = useState(createActionKeys);
   const rollback = useSubmit(rollbackBet, {
     readAgain: [getBet, listBets, listOpenTooLong],
     quiet: true,
@@ -96,7 +92,7 @@ export function BetPage() {
                   rows={data.transactions}
                   rowKey={(row) => row.id}
                   columns={[
-                    { id: "kind", header: m.column_type(), cell: (row) => words(callWords, row.kind) },
+                    { id: "kind", header: m.column_type(), cell: (row) => words(walletCallWords, row.kind) },
                     {
                       id: "amount",
                       header: m.column_amount(),
@@ -124,14 +120,21 @@ export function BetPage() {
               reason="required"
               busy={rollback.isPending}
               onClose={() => setAsking(false)}
-              onConfirm={(reason) =>
+              onConfirm={(reason = "") => {
+                const action = JSON.stringify([data.id, reason]);
                 rollback.mutate(
-                  { params: { id: data.id }, body: { reason: reason ?? "" } },
-                  { onSettled: () => setAsking(false) },
-                )
-              }
+                  { params: { id: data.id }, body: { reason }, idempotencyKey: keys.of(action) },
+                  {
+                    onSettled: (_, error) => {
+                      keys.settled(action, error ?? undefined);
+                      setAsking(false);
+                    },
+                  },
+                );
+              }}
             >
               <Money amountWon={data.stake} className="font-bold text-gold" /> · {data.member.nickname}
+              <p className="mt-2 text-muted">{m.bet_rollbackVendor()}</p>
             </ReasonDialog>
           </>
         )}

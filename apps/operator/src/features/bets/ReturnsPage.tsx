@@ -4,6 +4,7 @@ import { Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { periodFilters } from "../../lib/list-filters.ts";
 import { callQuery } from "../../lib/queries.ts";
@@ -42,11 +43,11 @@ export function ReturnsPage() {
               m.returns_theoretical(),
               m.returns_actual(),
             ]}
-            rows={() =>
-              (returns.data?.list ?? []).map((row) => [
+            rows={async () =>
+              (await ask(listReturns, { query: filters })).list.map((row) => [
                 row.gameName,
                 row.vendorName,
-                row.category,
+                categoryWords[row.category](),
                 row.bets,
                 row.stake,
                 row.win,
@@ -131,9 +132,9 @@ export function ReturnsPage() {
       </Loaded>
       <Loaded query={open} rows={3}>
         {(data) => (
-          <Panel title={m.returns_openTooLong({ minutes: data.minutes })}>
+          <Panel title={openTooLongTitle(data)}>
             <MiniTable
-              caption={m.returns_openTooLong({ minutes: data.minutes })}
+              caption={openTooLongTitle(data)}
               rows={data.list}
               rowKey={(bet) => bet.id}
               empty={m.returns_noneOpen()}
@@ -159,7 +160,7 @@ export function ReturnsPage() {
                   id: "age",
                   header: m.column_waiting(),
                   align: "right",
-                  cell: (bet) => <Age since={bet.betAt} warnMinutes={data.minutes} />,
+                  cell: (bet) => <Age since={bet.betAt} warnMinutes={0} />,
                 },
               ]}
             />
@@ -168,6 +169,10 @@ export function ReturnsPage() {
       </Loaded>
     </PageScreen>
   );
+}
+
+function openTooLongTitle(limits: { minutes: number; sportsMinutes: number }): string {
+  return m.returns_openTooLong({ hours: limits.minutes / 60, sportsHours: limits.sportsMinutes / 60 });
 }
 
 function percent(value: number | null): string {

@@ -4,14 +4,14 @@ import {
   listCategories,
   putCategory,
 } from "@hanpan/contract/operator/calls/post";
-import type { OperatorPostCategory } from "@hanpan/contract/operator/objects/post";
+import { type OperatorPostCategory, operatorPostCategory } from "@hanpan/contract/operator/objects/post";
 import { Badge, Button, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { useKeptDraft } from "../../lib/use-kept-draft.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -96,36 +96,34 @@ export function CategoryPanel() {
   );
 }
 
-const categorySchema = z.object({
-  code: z.string(),
-  nameKo: z.string(),
-  nameEn: z.string(),
-  writable: z.boolean(),
-  noticeOnly: z.boolean(),
-  active: z.boolean(),
-});
+const categorySchema = z.omit(operatorPostCategory, { id: true, posts: true });
 type CategoryDraft = z.output<typeof categorySchema>;
+
+const emptyCategory: CategoryDraft = {
+  code: "",
+  nameKo: "",
+  nameEn: "",
+  writable: true,
+  noticeOnly: false,
+  active: true,
+};
+const draftOf = (category: CategoryDraft | null): CategoryDraft => category ?? emptyCategory;
 
 function CategoryDialog(props: { category: OperatorPostCategory | null; onClose: () => void }) {
   const { category, onClose } = props;
-  const kept = useKeptDraft<typeof categorySchema, CategoryDraft>(
-    `category.${category?.id ?? "new"}`,
-    categorySchema,
-    {
-      code: category?.code ?? "",
-      nameKo: category?.nameKo ?? "",
-      nameEn: category?.nameEn ?? "",
-      writable: category?.writable ?? true,
-      noticeOnly: category?.noticeOnly ?? false,
-      active: category?.active ?? true,
-    },
-  );
-  const { draft, change } = kept;
+  const form = useRowDraft({
+    row: category,
+    schema: categorySchema,
+    draftOf,
+    kept: { name: `category.${category?.id ?? "new"}`, schema: categorySchema },
+  });
+  const { draft, change } = form;
   const finish = {
     onSuccess: () => {
-      kept.drop();
+      form.drop();
       onClose();
     },
+    onError: form.refused,
   };
   const options = { readAgain: [listCategories], quiet: true, done: m.common_saved() };
   const add = useSubmit(addCategory, options);
@@ -151,6 +149,7 @@ function CategoryDialog(props: { category: OperatorPostCategory | null; onClose:
       size="small"
       busy={add.isPending || put.isPending}
       error={error}
+      behind={form.behind(put)}
       onClose={onClose}
       extra={
         category && (
@@ -161,11 +160,12 @@ function CategoryDialog(props: { category: OperatorPostCategory | null; onClose:
         )
       }
       onSave={() => {
-        if (category) put.mutate({ params: { id: category.id }, body: draft }, finish);
+        const { expected } = form;
+        if (category) put.mutate({ params: { id: category.id }, body: { ...draft, expected } }, finish);
         else add.mutate({ body: draft }, finish);
       }}
     >
-      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
+      <KeptDraft shown={form.isKept && !form.isBehind} onDrop={form.startAfresh} />
       {text("code", m.column_code(), 32)}
       {text("nameKo", m.name_ko(), 60)}
       {text("nameEn", m.name_en(), 60)}

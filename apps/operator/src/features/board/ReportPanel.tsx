@@ -4,8 +4,8 @@ import { Badge, Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
-import { useSubmit } from "../../lib/queries.ts";
-import { openReportsQuery } from "../../lib/queue.ts";
+import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
@@ -19,7 +19,10 @@ import { reasonWords } from "./words.ts";
 /** What members told of, the oldest first: each report is closed by taking off what it tells of, or by leaving it. */
 export function ReportPanel({ onOpen }: { onOpen: (postId: string) => void }) {
   const mayModerate = useMay("board.moderate");
-  const reports = useQuery(openReportsQuery);
+  const reports = useQuery({
+    ...callQuery(listReports, { query: { limit: 100 } }),
+    refetchInterval: useQueueRefetchMs(),
+  });
   const [subject, setSubject] = useState<Subject | null>(null);
   const [dismissed, setDismissed] = useState<PostReport | null>(null);
   return (

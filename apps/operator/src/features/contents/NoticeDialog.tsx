@@ -2,7 +2,7 @@ import { eventCalls, noticeCalls } from "@hanpan/contract/operator/calls/notice"
 import type { OperatorNotice } from "@hanpan/contract/operator/objects/notice";
 import { Switch } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
-import { useKeptDraft } from "../../lib/use-kept-draft.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -16,9 +16,7 @@ const kinds = {
   event: { add: m.content_event_add, edit: m.content_event_edit },
 };
 
-function draftOf({ title, body, image, from, until, published, pinned }: OperatorNotice): NoticeDraft {
-  return { title, body, image, from, until, published, pinned };
-}
+const draftOf = (notice: NoticeDraft | null): NoticeDraft => notice ?? emptyNotice;
 
 /** Writes an announcement or an event, in both languages and with its time. */
 export function NoticeDialog(props: {
@@ -28,21 +26,23 @@ export function NoticeDialog(props: {
 }) {
   const { kind, notice, onClose } = props;
   const of = kind === "notice" ? noticeCalls : eventCalls;
-  const kept = useKeptDraft<typeof noticeSchema, NoticeDraft>(
-    `${kind}.${notice?.id ?? "new"}`,
-    noticeSchema,
-    notice ? draftOf(notice) : emptyNotice,
-  );
-  const { draft, change } = kept;
+  const form = useRowDraft({
+    row: notice,
+    schema: noticeSchema,
+    draftOf,
+    kept: { name: `${kind}.${notice?.id ?? "new"}`, schema: noticeSchema },
+  });
+  const { draft, change } = form;
   const options = { readAgain: [of.list], quiet: true, done: m.common_saved() };
   const add = useSubmit(of.add, options);
   const put = useSubmit(of.put, options);
   const remove = useSubmit(of.remove, { readAgain: [of.list], done: m.common_deleted() });
   const finish = {
     onSuccess: () => {
-      kept.drop();
+      form.drop();
       onClose();
     },
+    onError: form.refused,
   };
   const { error } = notice ? put : add;
   return (
@@ -51,6 +51,7 @@ export function NoticeDialog(props: {
       size="large"
       busy={add.isPending || put.isPending}
       error={error}
+      behind={form.behind(put)}
       onClose={onClose}
       extra={
         notice && (
@@ -61,11 +62,12 @@ export function NoticeDialog(props: {
         )
       }
       onSave={() => {
-        if (notice) put.mutate({ params: { id: notice.id }, body: draft }, finish);
+        const { expected } = form;
+        if (notice) put.mutate({ params: { id: notice.id }, body: { ...draft, expected } }, finish);
         else add.mutate({ body: draft }, finish);
       }}
     >
-      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
+      <KeptDraft shown={form.isKept && !form.isBehind} onDrop={form.startAfresh} />
       <PublishedFields draft={draft} onChange={change} fields={fieldsOf(error)} />
       <Switch label={m.content_pinned()} checked={draft.pinned} onChange={(pinned) => change({ pinned })} />
     </FormDialog>

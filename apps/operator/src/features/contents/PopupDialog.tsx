@@ -3,7 +3,7 @@ import { addPopup, deletePopup, listPopups, putPopup } from "@hanpan/contract/op
 import type { OperatorPopup } from "@hanpan/contract/operator/objects/notice";
 import { SelectField, TextField } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
-import { useKeptDraft } from "../../lib/use-kept-draft.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -18,28 +18,27 @@ export const positionWords = {
   RIGHT: m.content_position_RIGHT,
 };
 
-function draftOf(popup: OperatorPopup): PopupDraft {
-  const { title, body, image, from, until, published, link, position, hideForHours, rank } = popup;
-  return { title, body, image, from, until, published, link, position, hideForHours, rank };
-}
+const draftOf = (popup: PopupDraft | null): PopupDraft => popup ?? emptyPopup;
 
 /** Writes a popup, in both languages, with its time, its place and where it leads. */
 export function PopupDialog({ popup, onClose }: { popup: OperatorPopup | null; onClose: () => void }) {
-  const kept = useKeptDraft<typeof popupSchema, PopupDraft>(
-    `popup.${popup?.id ?? "new"}`,
-    popupSchema,
-    popup ? draftOf(popup) : emptyPopup,
-  );
-  const { draft, change } = kept;
+  const form = useRowDraft({
+    row: popup,
+    schema: popupSchema,
+    draftOf,
+    kept: { name: `popup.${popup?.id ?? "new"}`, schema: popupSchema },
+  });
+  const { draft, change } = form;
   const options = { readAgain: [listPopups], quiet: true, done: m.common_saved() };
   const add = useSubmit(addPopup, options);
   const put = useSubmit(putPopup, options);
   const remove = useSubmit(deletePopup, { readAgain: [listPopups], done: m.common_deleted() });
   const finish = {
     onSuccess: () => {
-      kept.drop();
+      form.drop();
       onClose();
     },
+    onError: form.refused,
   };
   const { error } = popup ? put : add;
   const fields = fieldsOf(error);
@@ -49,6 +48,7 @@ export function PopupDialog({ popup, onClose }: { popup: OperatorPopup | null; o
       size="large"
       busy={add.isPending || put.isPending}
       error={error}
+      behind={form.behind(put)}
       onClose={onClose}
       extra={
         popup && (
@@ -59,11 +59,12 @@ export function PopupDialog({ popup, onClose }: { popup: OperatorPopup | null; o
         )
       }
       onSave={() => {
-        if (popup) put.mutate({ params: { id: popup.id }, body: draft }, finish);
+        const { expected } = form;
+        if (popup) put.mutate({ params: { id: popup.id }, body: { ...draft, expected } }, finish);
         else add.mutate({ body: draft }, finish);
       }}
     >
-      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
+      <KeptDraft shown={form.isKept && !form.isBehind} onDrop={form.startAfresh} />
       <PublishedFields draft={draft} onChange={change} fields={fields} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField

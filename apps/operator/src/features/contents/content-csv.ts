@@ -4,7 +4,9 @@ import { formatInstant } from "@hanpan/contract/time";
 import { ask } from "../../lib/client.ts";
 import type { CsvCell } from "../../lib/csv.ts";
 import * as m from "../../paraglide/messages.js";
-import type { ContentRow } from "./ContentTable.tsx";
+import { yesOrNo } from "../../parts/labels.tsx";
+import { type ContentRow, stateWords } from "./ContentTable.tsx";
+import { positionWords } from "./PopupDialog.tsx";
 
 export type ContentKind = "notices" | "events" | "popups";
 
@@ -32,12 +34,12 @@ export function contentCsvRows(kind: ContentKind, state: PublicationState | unde
   if (kind === "popups")
     return readWhole(
       (page) => ask(listPopups, queryOf(page)),
-      ({ rank, position, link }) => [rank, position, link],
+      ({ rank, position, link }) => [rank, positionWords[position](), link],
     );
   const calls = kind === "notices" ? noticeCalls : eventCalls;
   return readWhole(
     (page) => ask(calls.list, queryOf(page)),
-    ({ pinned, views }) => [pinned, views],
+    ({ pinned, views }) => [yesOrNo(pinned), views],
   );
 }
 
@@ -52,7 +54,7 @@ async function readWhole<Row extends ContentRow>(
     const { list, total } = await read(page);
     rows.push(
       ...list.map((row) => [
-        row.state,
+        stateWords[row.state](),
         row.title.ko,
         row.title.en,
         instantCell(row.from),

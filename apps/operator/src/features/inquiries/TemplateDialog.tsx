@@ -1,28 +1,23 @@
 import { addTemplate, listTemplates, putTemplate } from "@hanpan/contract/operator/calls/inquiry";
 import {
   type SiteTemplate,
+  siteTemplate,
   type TemplateAudience,
-  templateAudiences,
 } from "@hanpan/contract/operator/objects/inquiry";
 import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Switch, TextAreaField, TextField } from "@hanpan/ui";
 import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
-import { useKeptDraft } from "../../lib/use-kept-draft.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
 
-const templateSchema = z.object({
-  audience: z.enum(templateAudiences),
-  titleKo: z.string(),
-  titleEn: z.string(),
-  descriptionKo: z.string(),
-  descriptionEn: z.string(),
-  active: z.boolean(),
-});
-type TemplateDraft = Omit<SiteTemplate, "id">;
+const templateSchema = z.omit(siteTemplate, { id: true });
+type TemplateDraft = z.output<typeof templateSchema>;
+
+const emptyTemplate = { titleKo: "", titleEn: "", descriptionKo: "", descriptionEn: "", active: true };
 
 /** A template, or a new one for an audience. */
 export function TemplateDialog({
@@ -34,24 +29,19 @@ export function TemplateDialog({
 }) {
   const known = typeof template === "string" ? null : template;
   const audience = typeof template === "string" ? template : template.audience;
-  const kept = useKeptDraft<typeof templateSchema, TemplateDraft>(
-    `template.${known?.id ?? audience}`,
-    templateSchema,
-    {
-      audience,
-      titleKo: known?.titleKo ?? "",
-      titleEn: known?.titleEn ?? "",
-      descriptionKo: known?.descriptionKo ?? "",
-      descriptionEn: known?.descriptionEn ?? "",
-      active: known?.active ?? true,
-    },
-  );
-  const { draft, change } = kept;
+  const form = useRowDraft({
+    row: known,
+    schema: templateSchema,
+    draftOf: (standing): TemplateDraft => standing ?? { ...emptyTemplate, audience },
+    kept: { name: `template.${known?.id ?? audience}`, schema: templateSchema },
+  });
+  const { draft, change } = form;
   const finish = {
     onSuccess: () => {
-      kept.drop();
+      form.drop();
       onClose();
     },
+    onError: form.refused,
   };
   const options = { readAgain: [listTemplates], quiet: true, done: m.common_saved() };
   const add = useSubmit(addTemplate, options);
@@ -64,13 +54,14 @@ export function TemplateDialog({
       size="large"
       busy={add.isPending || put.isPending}
       error={error}
+      behind={form.behind(put)}
       onClose={onClose}
       onSave={() => {
         if (known === null) add.mutate({ body: draft }, finish);
-        else put.mutate({ params: { id: known.id }, body: draft }, finish);
+        else put.mutate({ params: { id: known.id }, body: { ...draft, expected: form.expected } }, finish);
       }}
     >
-      <KeptDraft shown={kept.isKept} onDrop={kept.startAfresh} />
+      <KeptDraft shown={form.isKept && !form.isBehind} onDrop={form.startAfresh} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.template_titleKo()}

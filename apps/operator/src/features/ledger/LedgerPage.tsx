@@ -14,9 +14,16 @@ import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { ListPage, OneMember } from "../../parts/ListPage.tsx";
-import { At } from "../../parts/labels.tsx";
-import { accountName, accountWords, signedAmount, transferWords } from "../../parts/ledger-words.ts";
+import { At, words } from "../../parts/labels.tsx";
+import {
+  accountName,
+  accountWords,
+  pointTypeWords,
+  signedAmount,
+  transferWords,
+} from "../../parts/ledger-words.ts";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { SharedTransactions } from "./SharedTransactions.tsx";
 import { VerifyPanel } from "./VerifyPanel.tsx";
 
 type Transfer = DataOf<typeof listTransfers>["list"][number];
@@ -51,6 +58,7 @@ export function LedgerPage() {
       action={<CsvButton call={downloadTransfers} parts={{ query: filters }} name="transfers" />}
       filters={
         <>
+          <SharedTransactions />
           <VerifyPanel />
           <FilterBar label={m.filter_label()}>
             <ChoiceFilter
@@ -80,9 +88,14 @@ function columns(): RecordColumn<Transfer>[] {
     {
       id: "type",
       header: m.column_type(),
-      width: "130px",
+      width: "minmax(130px,0.8fr)",
       inCard: "title",
-      cell: ({ type }) => <span className="font-semibold">{transferWords[type]()}</span>,
+      cell: ({ type, pointType }) => (
+        <>
+          <span className="font-semibold">{transferWords[type]()}</span>
+          {pointType !== null && <span className="text-muted"> {words(pointTypeWords, pointType)}</span>}
+        </>
+      ),
     },
     {
       id: "member",

@@ -48,7 +48,12 @@ export function VerifyPanel() {
         <FormMessage kind="danger">{failureMessage(verify.error)}</FormMessage>
       )}
       {data && !verify.isFetching && data.ok && <FormMessage kind="success">{m.verify_ok()}</FormMessage>}
-      {data && !verify.isFetching && !data.ok && (
+      {data && !verify.isFetching && data.uncheckedMembers > 0 && (
+        <FormMessage kind="danger">
+          {m.verify_unchecked({ members: formatNumber(data.uncheckedMembers) })}
+        </FormMessage>
+      )}
+      {data && !verify.isFetching && data.offenderCount > 0 && (
         <>
           <FormMessage kind="danger">
             {m.verify_faults({ count: formatNumber(data.offenderCount) })}
@@ -95,7 +100,7 @@ export function VerifyPanel() {
   );
 }
 
-/** How long the check has been running: it may take a minute. */
+/** How long the check has been running: it may take minutes. */
 function Seconds() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { addLevel, listLevels } from "@hanpan/contract/operator/calls/level";
 import { Button, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ask } from "../../lib/client.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
@@ -12,7 +13,7 @@ import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { LevelEditor } from "./LevelEditor.tsx";
-import { levelCsv } from "./level-csv.ts";
+import { levelCsvHeader, levelCsvRows } from "./level-csv.ts";
 
 /** The levels at the left, the terms of one beside them. */
 export function LevelsPage() {
@@ -21,7 +22,6 @@ export function LevelsPage() {
   const levels = useQuery(callQuery(listLevels, {}));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
-  const csv = levelCsv(levels.data?.list ?? []);
   return (
     <PageScreen>
       <ScreenHead
@@ -33,7 +33,11 @@ export function LevelsPage() {
                 {m.level_add()}
               </Button>
             )}
-            <RowsCsvButton name="levels" header={csv.header} rows={() => csv.rows} />
+            <RowsCsvButton
+              name="levels"
+              header={levelCsvHeader()}
+              rows={async () => levelCsvRows((await ask(listLevels, {})).list)}
+            />
           </>
         }
       />

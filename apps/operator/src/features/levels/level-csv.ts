@@ -1,22 +1,76 @@
+import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import type { CsvCell } from "../../lib/csv.ts";
+import * as m from "../../paraglide/messages.js";
+import { categoryWords } from "../../parts/labels.tsx";
 
-/** The figures of a level's terms by their path, e.g. `deposit.firstPercent.SLOT`. */
-function figuresOf(terms: object, path = ""): [string, number][] {
-  return Object.entries(terms).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value === "number") return [[path + name, value]];
-    return typeof value === "object" && value !== null ? figuresOf(value, `${path}${name}.`) : [];
-  });
+type Terms = OperatorLevel["terms"];
+type Column = readonly [header: string, cell: (terms: Terms) => number];
+
+/** The figures of a level's terms in the words of its form: the group, the field, the unit. */
+function columns(): Column[] {
+  const named = (group: string, field: string, unit: string) => `${group} · ${field} (${unit})`;
+  return [
+    ...bonusKinds.map(
+      (kind): Column => [
+        named(m.level_deposit(), `${m.level_firstPercent()} ${categoryWords[kind]()}`, "%"),
+        ({ deposit }) => deposit.firstPercent[kind],
+      ],
+    ),
+    ...bonusKinds.map(
+      (kind): Column => [
+        named(m.level_deposit(), `${m.level_everyPercent()} ${categoryWords[kind]()}`, "%"),
+        ({ deposit }) => deposit.everyPercent[kind],
+      ],
+    ),
+    [named(m.level_deposit(), m.level_maxBonus(), m.ui_won()), ({ deposit }) => deposit.maxBonus],
+    [named(m.member_rollovers(), m.level_plainPercent(), "%"), ({ rollover }) => rollover.plainPercent],
+    ...bonusKinds.map(
+      (kind): Column => [
+        named(m.member_rollovers(), `${m.level_bonusPercent()} ${categoryWords[kind]()}`, "%"),
+        ({ rollover }) => rollover.bonusPercent[kind],
+      ],
+    ),
+    ...gameCategories.map(
+      (category): Column => [
+        named(m.level_contribution(), categoryWords[category](), "%"),
+        ({ contribution }) => contribution[category],
+      ],
+    ),
+    ...gameCategories.map(
+      (category): Column => [
+        named(m.level_rolling(), categoryWords[category](), "bps"),
+        ({ rollingBps }) => rollingBps[category],
+      ],
+    ),
+    [named(m.money_WITHDRAWAL(), m.setting_minimum(), m.ui_won()), ({ withdrawal }) => withdrawal.minimum],
+    [named(m.money_WITHDRAWAL(), m.setting_unit(), m.ui_won()), ({ withdrawal }) => withdrawal.unit],
+    [
+      named(m.money_WITHDRAWAL(), m.level_dayMaximum(), m.ui_won()),
+      ({ withdrawal }) => withdrawal.dayMaximum,
+    ],
+    [
+      named(m.money_WITHDRAWAL(), m.setting_cooldown(), m.unit_minutes()),
+      ({ withdrawal }) => withdrawal.cooldownMinutes,
+    ],
+  ];
 }
 
-/** Header and rows of all levels: a column for each figure, named as the API names it. */
-export function levelCsv(levels: readonly OperatorLevel[]): { header: string[]; rows: CsvCell[][] } {
-  const figures = figuresOf(levels[0]?.terms ?? {}).map(([name]) => name);
-  return {
-    header: ["rank", "nameKo", "nameEn", "members", ...figures],
-    rows: levels.map(({ rank, nameKo, nameEn, members, terms }) => {
-      const values = new Map(figuresOf(terms));
-      return [rank, nameKo, nameEn, members, ...figures.map((name) => values.get(name) ?? null)];
-    }),
-  };
-}
+/** The header of a file of levels; `levelCsvRows` gives its rows. */
+export const levelCsvHeader = (): string[] => [
+  m.content_rank(),
+  m.name_ko(),
+  m.name_en(),
+  m.nav_members(),
+  ...columns().map(([header]) => header),
+];
+
+/** All levels, a column for each figure of their terms. */
+export const levelCsvRows = (levels: readonly OperatorLevel[]): CsvCell[][] =>
+  levels.map(({ rank, nameKo, nameEn, members, terms }) => [
+    rank,
+    nameKo,
+    nameEn,
+    members,
+    ...columns().map(([, cell]) => cell(terms)),
+  ]);

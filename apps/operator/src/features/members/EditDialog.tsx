@@ -1,3 +1,4 @@
+import { memberStatuses } from "@hanpan/contract/enumerations";
 import { listBanks } from "@hanpan/contract/operator/calls/bank";
 import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { getMember, listMembers, patchMember } from "@hanpan/contract/operator/calls/member";
@@ -6,11 +7,15 @@ import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { Button, Dialog, FormMessage, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { failureMessage, RequestFailure } from "../../lib/request-failure.ts";
+import { changedFields } from "../../lib/rebased.ts";
+import { RequestFailure } from "../../lib/request-failure.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { memberStatusWords } from "../../parts/labels.tsx";
+import { SaveRefused } from "../../parts/SaveRefused.tsx";
 
 interface DialogOptions {
   member: MemberFile;
@@ -18,7 +23,10 @@ interface DialogOptions {
   onClose: () => void;
 }
 
-/** Status, level, partner and bank account of a member. Only what was changed is sent. */
+/**
+ * Status, level, partner and bank account of a member. Only what was changed is sent, and only while what it was
+ * changed from still stands.
+ */
 export function EditDialog({ member, open, onClose }: DialogOptions) {
   return (
     <Dialog
@@ -32,18 +40,29 @@ export function EditDialog({ member, open, onClose }: DialogOptions) {
   );
 }
 
+const fieldsSchema = z.object({
+  status: z.enum(memberStatuses),
+  levelId: z.string(),
+  isPartner: z.boolean(),
+  bank: z.object({ bankId: z.string(), accountNumber: z.string(), depositor: z.string() }),
+});
+type Fields = z.output<typeof fieldsSchema>;
+
+/** The fields that were changed, in the account by themselves, with what `of` has for them. */
+function changedOf(before: Fields, draft: Fields, of: Fields) {
+  const { status, bank: _, ...rest } = changedFields(before, draft, of);
+  const bank = changedFields(before.bank, draft.bank, of.bank);
+  return { status, changed: { ...rest, ...(Object.keys(bank).length === 0 ? {} : { bank }) } };
+}
+
 function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
   const language = useLanguage();
   const levels = useQuery(callQuery(listLevels, {}));
   const banks = useQuery(callQuery(listBanks, {}));
-  const [status, setStatus] = useState(member.status);
-  const [levelId, setLevelId] = useState(member.level.id);
-  const [isPartner, setPartner] = useState(member.isPartner);
-  const [bank, setBank] = useState({
-    bankId: member.bank.bankId,
-    accountNumber: member.bank.accountNumber,
-    depositor: member.bank.depositor,
-  });
+  const [read] = useState((): Fields => ({ ...member, levelId: member.level.id }));
+  const form = useRowDraft({ row: read, schema: fieldsSchema, draftOf: (fields) => fields ?? read });
+  const { draft, change } = form;
+  const standing = form.standing ?? read;
   const [reason, setReason] = useState("");
   const patch = useSubmit(patchMember, {
     readAgain: [getMember, listMembers],
@@ -51,21 +70,40 @@ function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
     done: m.common_saved(),
   });
   const fields = patch.error instanceof RequestFailure ? patch.error.fields : {};
-
-  const chosenStatus = settableMemberStatuses.find((value) => value === status && value !== member.status);
-  const bankChanged =
-    bank.bankId !== member.bank.bankId ||
-    bank.accountNumber !== member.bank.accountNumber ||
-    bank.depositor !== member.bank.depositor;
-  const body = {
-    ...(chosenStatus === undefined ? {} : { status: chosenStatus }),
-    ...(levelId === member.level.id ? {} : { levelId }),
-    ...(isPartner === member.isPartner ? {} : { isPartner }),
-    ...(bankChanged ? { bank } : {}),
-  };
+  // An exclusion is begun and ended by the member's own word alone.
+  const statuses = memberStatuses.filter(
+    (value) =>
+      value === draft.status ||
+      value === standing.status ||
+      (value !== "SELF_EXCLUDED" && (value !== "ACTIVE" || standing.status !== "SELF_EXCLUDED")),
+  );
+  const { status, changed } = changedOf(standing, draft, draft);
+  const chosenStatus = settableMemberStatuses.find((value) => value === status);
+  const body = { ...changed, ...(chosenStatus === undefined ? {} : { status: chosenStatus }) };
   const nothing = Object.keys(body).length === 0;
   const name = (thing: { nameKo: string; nameEn: string }) =>
     language === "ko" ? thing.nameKo : thing.nameEn;
+  const levelOptions = (levels.data?.list ?? []).map((level) => ({
+    value: level.id,
+    label: `${level.rank} ${name(level)}`,
+  }));
+  const bankOptions = (banks.data?.list ?? []).map((one) => ({ value: one.id, label: name(one) }));
+  const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
+  /** Beside what was typed, what another operator saved meanwhile. */
+  const standsNow = (typed: string, stands: string, words = stands) =>
+    form.isBehind && typed !== stands ? m.version_standsNow({ value: words }) : undefined;
+  const setBank = (part: Partial<Fields["bank"]>) => change({ bank: { ...draft.bank, ...part } });
+  const save = () => {
+    if (patch.isPending || nothing) return;
+    const { status: statusRead, changed: others } = changedOf(standing, draft, standing);
+    const expected = { ...others, ...(statusRead === undefined ? {} : { status: statusRead }) };
+    const why = reason.trim() === "" ? {} : { reason: reason.trim() };
+    patch.mutate(
+      { params: { id: member.id }, body: { ...body, expected, ...why } },
+      { onSuccess: onClose, onError: form.refused },
+    );
+  };
 
   return (
     <form
@@ -73,61 +111,66 @@ function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
       className="flex flex-col gap-4 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (patch.isPending || nothing) return;
-        const why = reason.trim() === "" ? {} : { reason: reason.trim() };
-        patch.mutate({ params: { id: member.id }, body: { ...body, ...why } }, { onSuccess: onClose });
+        if (!form.isBehind) save();
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={m.column_status()}
-          value={status}
-          disabled={member.status === "SELF_EXCLUDED"}
-          help={member.status === "SELF_EXCLUDED" ? m.member_excludedHelp() : undefined}
-          options={[
-            ...(member.status === "SELF_EXCLUDED"
-              ? [{ value: "SELF_EXCLUDED", label: memberStatusWords.SELF_EXCLUDED() }]
-              : []),
-            ...settableMemberStatuses.map((value) => ({ value, label: memberStatusWords[value]() })),
-          ]}
-          onChange={(event) =>
-            setStatus(settableMemberStatuses.find((value) => value === event.target.value) ?? member.status)
+          value={draft.status}
+          help={
+            standsNow(draft.status, standing.status, memberStatusWords[standing.status]()) ??
+            (standing.status === "SELF_EXCLUDED" ? m.member_excludedHelp() : undefined)
+          }
+          options={statuses.map((value) => ({ value, label: memberStatusWords[value]() }))}
+          onChange={({ target }) =>
+            change({ status: statuses.find((value) => value === target.value) ?? standing.status })
           }
           error={fields["status"]}
         />
         <SelectField
           label={m.column_level()}
-          value={levelId}
-          options={(levels.data?.list ?? []).map((level) => ({
-            value: level.id,
-            label: `${level.rank} ${name(level)}`,
-          }))}
-          onChange={(event) => setLevelId(event.target.value)}
+          value={draft.levelId}
+          help={standsNow(draft.levelId, standing.levelId, labelIn(levelOptions, standing.levelId))}
+          options={levelOptions}
+          onChange={({ target }) => change({ levelId: target.value })}
           error={fields["levelId"]}
         />
         <SelectField
           label={m.desk_bank()}
-          value={bank.bankId}
-          options={(banks.data?.list ?? []).map((one) => ({ value: one.id, label: name(one) }))}
-          onChange={(event) => setBank({ ...bank, bankId: event.target.value })}
+          value={draft.bank.bankId}
+          help={standsNow(
+            draft.bank.bankId,
+            standing.bank.bankId,
+            labelIn(bankOptions, standing.bank.bankId),
+          )}
+          options={bankOptions}
+          onChange={({ target }) => setBank({ bankId: target.value })}
           error={fields["bank.bankId"]}
         />
         <TextField
           label={m.desk_account()}
-          value={bank.accountNumber}
+          value={draft.bank.accountNumber}
+          help={standsNow(draft.bank.accountNumber, standing.bank.accountNumber)}
           maxLength={30}
           inputMode="numeric"
-          onChange={(event) => setBank({ ...bank, accountNumber: event.target.value })}
+          onChange={({ target }) => setBank({ accountNumber: target.value })}
           error={fields["bank.accountNumber"]}
         />
         <TextField
           label={m.desk_holder()}
-          value={bank.depositor}
+          value={draft.bank.depositor}
+          help={standsNow(draft.bank.depositor, standing.bank.depositor)}
           maxLength={40}
-          onChange={(event) => setBank({ ...bank, depositor: event.target.value })}
+          onChange={({ target }) => setBank({ depositor: target.value })}
           error={fields["bank.depositor"]}
         />
-        <Switch label={m.member_partner()} checked={isPartner} onChange={setPartner} className="self-end" />
+        <Switch
+          label={m.member_partner()}
+          checked={draft.isPartner}
+          onChange={(isPartner) => change({ isPartner })}
+          className="self-end"
+        />
       </div>
       {(chosenStatus === "SUSPENDED" || chosenStatus === "CLOSED") && (
         <FormMessage kind="warning">{m.member_endsSessions()}</FormMessage>
@@ -140,12 +183,18 @@ function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
         onChange={(event) => setReason(event.target.value)}
         error={fields["reason"]}
       />
-      {patch.error && <FormMessage kind="danger">{failureMessage(patch.error)}</FormMessage>}
+      <SaveRefused
+        error={patch.error}
+        isBehind={form.isBehind}
+        mayOverwrite={!nothing && !patch.isPending}
+        onTakeNew={() => form.behind(patch)?.onTakeNew()}
+        onOverwrite={save}
+      />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
           {m.common_back()}
         </Button>
-        <Button type="submit" kind="play" busy={patch.isPending} disabled={nothing}>
+        <Button type="submit" kind="play" busy={patch.isPending} disabled={nothing || form.isBehind}>
           {m.common_save()}
         </Button>
       </div>

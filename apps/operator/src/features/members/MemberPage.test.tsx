@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { endSession, storeSession } from "../../lib/session.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
@@ -8,6 +8,15 @@ import { openScreen } from "../../lib/testing/screen.tsx";
 import { MemberPage } from "./MemberPage.tsx";
 
 const at = "2026-11-20T09:00:00.000Z";
+const bet = {
+  id: "b",
+  gameName: "바카라",
+  vendorName: "한판",
+  stake: 10_000,
+  win: 0,
+  status: "SETTLED" as const,
+  betAt: at,
+};
 
 let edge: ApiEdge;
 
@@ -18,15 +27,6 @@ afterAll(() => edge.stop());
 beforeEach(() => {
   edge.reset();
   storeSession("a token");
-  const bet = {
-    id: "b",
-    gameName: "바카라",
-    vendorName: "한판",
-    stake: 10_000,
-    win: 0,
-    status: "SETTLED" as const,
-    betAt: at,
-  };
   edge.answer("GET /members/m", { data: memberFileWith({ bets: [bet] }) });
 });
 afterEach(() => {
@@ -44,6 +44,23 @@ test("who may read requests, bets and the ledger is led to them", async () => {
   await open("CASHIER");
   await waitFor(() => expect(screen.getAllByRole("link", { name: "전체보기" })).toHaveLength(3));
   expect(screen.getByRole("link", { name: "바카라" })).toBeTruthy();
+});
+
+test("what the site wrote to the member stands in the file, with when it was read", async () => {
+  const note = { title: "점검 안내", at, readAt: null, sentBy: "support1" };
+  edge.answer("GET /members/m", {
+    data: memberFileWith({
+      bets: [bet],
+      notes: [
+        { ...note, id: "n2" },
+        { ...note, id: "n1", title: "가입 인사", readAt: "2026-11-20T10:00:00.000Z", sentBy: null },
+      ],
+    }),
+  });
+  await open("SUPPORT");
+  const notes = within(screen.getByRole("table", { name: "사이트에서 보낸 쪽지" }));
+  expect(notes.getByRole("row", { name: /점검 안내 support1 읽지 않음/ })).toBeTruthy();
+  expect(notes.getByRole("row", { name: /가입 인사 시스템 11.*20/ })).toBeTruthy();
 });
 
 test("who may read the member alone is led nowhere that the server would refuse", async () => {

@@ -20,6 +20,7 @@ import {
   BetTable,
   LoginTable,
   MovementTable,
+  NoteTable,
   RequestTable,
   SessionTable,
 } from "./MemberTables.tsx";
@@ -78,6 +79,9 @@ function File({ member }: { member: MemberFile }) {
             action={<All to={urls.ledger} permission="ledger.read" search={all} />}
           >
             <MovementTable rows={member.movements} />
+          </Panel>
+          <Panel title={m.member_notes()}>
+            <NoteTable rows={member.notes} />
           </Panel>
           <Panel title={m.member_sessions()}>
             <SessionTable rows={member.sessions} />

@@ -149,6 +149,27 @@ export function LoginTable({ rows }: { rows: MemberFile["logins"] }) {
   );
 }
 
+export function NoteTable({ rows }: { rows: MemberFile["notes"] }) {
+  return (
+    <MiniTable
+      caption={m.member_notes()}
+      rows={rows}
+      rowKey={byId}
+      columns={[
+        { id: "at", header: m.note_column_at(), cell: (row) => <At at={row.at} short /> },
+        { id: "title", header: m.note_title(), wraps: true, cell: (row) => row.title },
+        { id: "operator", header: m.column_operator(), cell: (row) => row.sentBy ?? m.actor_system() },
+        {
+          id: "read",
+          header: m.member_noteRead(),
+          cell: (row) =>
+            row.readAt === null ? <Badge>{m.note_UNREAD()}</Badge> : <At at={row.readAt} short />,
+        },
+      ]}
+    />
+  );
+}
+
 export function AuditTable({ rows }: { rows: MemberFile["audit"] }) {
   return (
     <MiniTable

@@ -5,6 +5,7 @@ import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts } from "../../parts/Screen.tsx";
+import { AccountChanged, accountLine } from "./AccountChanged.tsx";
 
 export type Act = "process" | "complete" | "cancel";
 
@@ -55,12 +56,10 @@ export function ActDialog({
           [m.column_member(), `${request.member.nickname} (${request.member.loginId})`],
           deposit
             ? [m.column_depositor(), request.depositor ?? request.bank.holder]
-            : [
-                m.desk_payTo(),
-                `${request.bank.bankName} ${request.bank.accountNumber} ${request.bank.holder}`,
-              ],
+            : [m.desk_payTo(), accountLine(request.bank)],
         ]}
       />
+      {act !== "cancel" && <AccountChanged request={request} className="mt-3" />}
       {act === "cancel" && !deposit && <p className="mt-3 text-12 text-muted">{m.ask_cancelReturns()}</p>}
     </ReasonDialog>
   );

@@ -27,6 +27,7 @@ function request(number: number, changed: Partial<OperatorMoneyRequest> = {}): O
     reason: null,
     member: { id: "m", loginId: `member${number}`, nickname: `회원${number}`, levelName: "브론즈" },
     bank: { bankName: "국민은행", accountNumber: "123456789012", holder: "김한판" },
+    accountNow: null,
     depositor: "김한판",
     method: "BANK",
     usdtAddress: null,
@@ -51,7 +52,7 @@ function set(id: string, changed: Partial<OperatorMoneyRequest>): OperatorMoneyR
 async function openQueue(role: "CASHIER" | "SUPPORT" = "CASHIER", search: Record<string, string> = {}) {
   edge.answer("GET /auth/me", { data: meAs(role) });
   edge.answer("GET /money/requests", () => {
-    const list = requests.filter(isOpen);
+    const list = search["status"] === "ALL" ? requests : requests.filter(isOpen);
     return { data: { list, page: 1, limit: 100, total: list.length, totalIsExact: true, nextCursor: null } };
   });
   for (const { id } of requests) {
@@ -145,6 +146,39 @@ test("who loses the race sees who won it, and no key falls on another request", 
   await desk().findByText("회원2");
 });
 
+test("a step whose reply was lost is sent again under its key; what was answered gets another", async () => {
+  const user = userEvent.setup();
+  await openQueue();
+  await desk().findByText("회원1");
+  const id = request(1).id;
+  const route = `POST /money/requests/${id}/complete`;
+  const complete = async (times: number) => {
+    await user.keyboard("c");
+    await screen.findByRole("alertdialog");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(edge.sentTo(route)).toHaveLength(times));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  };
+  edge.answer(route, { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
+  await complete(1);
+  await desk().findByText(/처리 여부를 알 수 없습니다/);
+  expect(desk().queryByText("이 화면에서 변경된 것은 없습니다.")).toBeNull();
+
+  edge.answer(route, { status: 409, code: "MEMBER_DEPOSIT_LIMIT", message: "한도를 넘는 신청입니다." });
+  await complete(2);
+  await desk().findByText("이 화면에서 변경된 것은 없습니다.");
+
+  edge.answer(route, () => ({
+    data: set(id, { status: "COMPLETED", processedBy: "cashier", processedAt: at }),
+  }));
+  await complete(3);
+  await desk().findByText("회원2");
+  const [lost, again, other] = edge.sentTo(route).map(({ idempotencyKey }) => idempotencyKey);
+  expect(lost).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
+});
+
 test("who gave the first approval of a large withdrawal cannot complete it too", async () => {
   requests = [
     request(1, { type: "WITHDRAWAL", needsSecondOperator: true, approvedAt: at, firstApprover: "cashier" }),
@@ -152,6 +186,22 @@ test("who gave the first approval of a large withdrawal cannot complete it too",
   await openQueue();
   await desk().findByText("1차 승인을 하셨습니다. 완료는 다른 운영자가 해야 합니다.");
   expect(desk().queryByRole("button", { name: /완료 처리/ })).toBeNull();
+});
+
+test("a withdrawal whose member has another account now warns of it with both, where it is completed too", async () => {
+  const user = userEvent.setup();
+  const accountNow = { bankName: "신한은행", accountNumber: "987654321098", holder: "이한판" };
+  requests = [request(1, { type: "WITHDRAWAL", accountNow }), request(2, { type: "WITHDRAWAL" })];
+  await openQueue();
+  await desk().findByText("신청 뒤에 회원의 등록 계좌가 변경되었습니다.");
+  expect(desk().getByText("국민은행 123456789012 김한판")).toBeTruthy();
+  expect(desk().getByText("신한은행 987654321098 이한판")).toBeTruthy();
+  await user.keyboard("c");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText("신청 뒤에 회원의 등록 계좌가 변경되었습니다.")).toBeTruthy();
+  await user.keyboard("{Escape}j");
+  await desk().findByText("회원2");
+  expect(desk().queryByText("신청 뒤에 회원의 등록 계좌가 변경되었습니다.")).toBeNull();
 });
 
 test("a role without the queue is told so", async () => {
@@ -182,6 +232,19 @@ test("the file holds what the list holds: what is open, until all is asked for",
   await user.selectOptions(screen.getByLabelText("상태"), "ALL");
   await user.click(await screen.findByRole("button", { name: "CSV 저장" }));
   await waitFor(() => expect(saved()?.get("open")).toBeNull());
+});
+
+test("a request that ended by itself says why in words", async () => {
+  set(request(1).id, {
+    status: "CANCELLED",
+    processedAt: at,
+    processedBy: "system:expiry",
+    reason: "EXPIRED",
+  });
+  await openQueue("CASHIER", { status: "ALL" });
+  expect(await desk().findByText("정해진 시간 안에 입금이 확인되지 않아 자동 취소")).toBeTruthy();
+  expect(desk().getByText("시스템")).toBeTruthy();
+  expect(desk().queryByText("EXPIRED")).toBeNull();
 });
 
 test("beside a request stands who asks: money, rollover, and the requests before it, not itself", async () => {

@@ -11,12 +11,13 @@ import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/mon
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { createActionKeys } from "../../lib/action-keys.ts";
 import { ask } from "../../lib/client.ts";
 import { useHotkeys } from "../../lib/hotkeys.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { callQuery, useReadAgain } from "../../lib/queries.ts";
-import { failureMessage, RequestFailure } from "../../lib/request-failure.ts";
+import { failureMessage, isOutcomeUnknown, RequestFailure } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -30,11 +31,13 @@ const calls = { process: processRequest, complete: completeRequest, cancel: canc
 /** Codes that say that somebody was faster, or that somebody else is needed: the request is shown as it is now. */
 const raceCodes = new Set(["TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED"]);
 
-/** Why the last act on a request changed nothing. */
+/** Why the last act on a request did not go through, as far as is known. */
 export interface Refusal {
   requestId: string;
   code: string;
   message: string;
+  /** No usable reply came: it may have been done. */
+  isOutcomeUnknown: boolean;
 }
 
 /** The request in hand with what can be done about it: p takes it, c completes, x cancels, m opens the member. */
@@ -53,6 +56,7 @@ export function RequestDesk({
   const readAgain = useReadAgain();
   const [asking, setAsking] = useState<{ act: Act; request: OperatorMoneyRequest } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [keys] = useState(createActionKeys);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const query = useQuery({
     ...callQuery(getRequest, { params: { id: requestId ?? "" } }),
@@ -65,14 +69,22 @@ export function RequestDesk({
     if (busy) return;
     setBusy(true);
     setRefusal(null);
+    const action = JSON.stringify([act, target.id, reason]);
     try {
-      const after = await ask(calls[act], { params: { id: target.id }, body: reason ? { reason } : {} });
+      const after = await ask(calls[act], {
+        params: { id: target.id },
+        body: reason ? { reason } : {},
+        idempotencyKey: keys.of(action),
+      });
+      keys.settled(action);
       showNotice("success", outcomeWords(act, after));
       if (act !== "process") onDone(target.id);
     } catch (error) {
+      keys.settled(action, error);
       const code = error instanceof RequestFailure ? error.code : "";
-      setRefusal({ requestId: target.id, code, message: failureMessage(error) });
-      if (!raceCodes.has(code)) showNotice("danger", failureMessage(error));
+      const message = failureMessage(error);
+      setRefusal({ requestId: target.id, code, message, isOutcomeUnknown: isOutcomeUnknown(error) });
+      if (!raceCodes.has(code)) showNotice("danger", message);
     } finally {
       setAsking(null);
       setBusy(false);

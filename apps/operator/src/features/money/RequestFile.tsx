@@ -9,9 +9,11 @@ import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
 import { At, RequestStatus, RequestType, requestStatusWords, words } from "../../parts/labels.tsx";
 import { Facts } from "../../parts/Screen.tsx";
+import { AccountChanged } from "./AccountChanged.tsx";
 import type { Act } from "./ActDialog.tsx";
 import { SecondApproval } from "./columns.tsx";
 import type { Refusal } from "./RequestDesk.tsx";
+import { actorName, requestReason } from "./words.ts";
 
 type Request = DataOf<typeof getRequest>;
 
@@ -62,6 +64,7 @@ export function RequestFile({
         </p>
       </header>
       <RaceMessage request={request} refusal={refusal} />
+      <AccountChanged request={request} />
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {acts.map((act) => (
@@ -92,8 +95,10 @@ export function RequestFile({
             <li key={`${step.at}-${step.to}-${step.actor}`} className="flex flex-wrap items-baseline gap-x-3">
               <At at={step.at} />
               <span className="font-medium">{words(stepWords, step.to)}</span>
-              <span className="text-muted">{words(actorWords, step.actor)}</span>
-              {step.reason !== null && <span className="w-full text-muted">“{step.reason}”</span>}
+              <span className="text-muted">{actorName(step.actor)}</span>
+              {step.reason !== null && (
+                <span className="w-full text-muted">“{requestReason(step.reason)}”</span>
+              )}
             </li>
           ))}
         </ol>
@@ -102,27 +107,21 @@ export function RequestFile({
   );
 }
 
-/** Who acts without being an operator. */
-const actorWords: Readonly<Record<string, () => string>> = {
-  member: m.column_member,
-  system: m.actor_system,
-};
-
 const stepWords: Readonly<Record<string, () => string>> = {
   ...requestStatusWords,
   APPROVED: m.status_APPROVED,
 };
 
-/** When somebody was faster: who, what and when, and that nothing was changed here. */
+/** When somebody was faster: who, what and when, and that nothing was changed here, where that is known. */
 function RaceMessage({ request, refusal }: { request: Request; refusal: Refusal | null }) {
   if (refusal === null) return null;
-  const operator = request.processedBy;
+  const operator = request.secondApprover ?? request.processedBy;
   return (
     <FormMessage kind="warning">
       {refusal.code === "TRANSITION_REFUSED" && operator !== null ? (
         <>
           <p className="font-semibold">
-            {m.race_title({ operator, status: requestStatusWords[request.status]() })}
+            {m.race_title({ operator: actorName(operator), status: requestStatusWords[request.status]() })}
           </p>
           <p className="text-muted">
             {request.processedAt !== null && `${formatInstant(request.processedAt)} · `}
@@ -132,7 +131,7 @@ function RaceMessage({ request, refusal }: { request: Request; refusal: Refusal 
       ) : (
         <>
           <p className="font-semibold">{refusal.message}</p>
-          <p className="text-muted">{m.race_unchanged()}</p>
+          <p className="text-muted">{refusal.isOutcomeUnknown ? m.race_unknown() : m.race_unchanged()}</p>
         </>
       )}
     </FormMessage>
@@ -176,10 +175,10 @@ function factsOf(request: Request): Fact[] {
     ...account,
     [m.column_requestedAt(), <At key="requested" at={request.requestedAt} />],
     [m.column_processedAt(), <At key="processed" at={request.processedAt} />],
-    [m.column_operator(), request.processedBy ?? "–"],
+    [m.column_operator(), request.processedBy === null ? "–" : actorName(request.processedBy)],
     ...optional(m.second_first(), request.firstApprover),
     ...optional(m.second_second(), request.secondApprover),
-    ...optional(m.column_reason(), request.reason),
+    ...optional(m.column_reason(), request.reason === null ? null : requestReason(request.reason)),
   ];
 }
 

@@ -4,6 +4,7 @@ import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import { RequestStatus, RequestType } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
+import { actorName } from "./words.ts";
 
 /** Whether a withdrawal still needs the word of one operator, or of two; `short` leaves out whose it has. */
 export function SecondApproval({
@@ -66,7 +67,8 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
       header: m.column_operator(),
       width: "minmax(64px,90px)",
       inCard: "hidden",
-      cell: ({ processedBy }) => processedBy ?? <span className="text-muted">–</span>,
+      cell: ({ processedBy }) =>
+        processedBy === null ? <span className="text-muted">–</span> : actorName(processedBy),
     },
     {
       id: "bank",

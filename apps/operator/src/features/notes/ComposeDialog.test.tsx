@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { endSession, storeSession } from "../../lib/session.ts";
@@ -65,4 +65,26 @@ test("an answer that is let go of begins again with its own title", async () => 
   expect((await title()).value).toBe("답변: 문의!");
   await user.click(screen.getByRole("button", { name: "버리기" }));
   await waitFor(async () => expect((await title()).value).toBe("답변: 문의"));
+});
+
+test("a note that was refused is sent anew; one whose reply was lost goes again under its key", async () => {
+  const user = userEvent.setup();
+  await open({ receiver: hong });
+  await user.type(await title(), "입금 확인");
+  await user.type(await body(), "확인하였습니다.");
+  const send = async () => {
+    await user.click(screen.getByRole("button", { name: "보내기" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "보내기" }));
+  };
+  edge.answer("POST /notes", { status: 404, code: "NOT_FOUND", message: "회원이 없습니다." });
+  await send();
+  await screen.findByText("회원이 없습니다.");
+  edge.answer("POST /notes", { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
+  await send();
+  await screen.findByText("오류가 발생하였습니다.");
+  await send();
+  await waitFor(() => expect(edge.sentTo("POST /notes")).toHaveLength(3));
+  const [refused, lost, again] = edge.sentTo("POST /notes").map(({ idempotencyKey }) => idempotencyKey);
+  expect(lost).not.toBe(refused);
+  expect(again).toBe(lost);
 });

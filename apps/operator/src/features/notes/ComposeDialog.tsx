@@ -3,6 +3,7 @@ import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { keyAfter } from "../../lib/action-keys.ts";
 import { newIdempotencyKey } from "../../lib/idempotency.ts";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
@@ -69,7 +70,7 @@ export function ComposeDialog({
   const { draft } = kept;
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  // One key a submission, kept over its retries: a note to all goes out once.
+  // One key a submission, kept while its outcome is unknown: a note to all goes out once.
   const [submission, setSubmission] = useState(newIdempotencyKey);
   const send = useSubmit(sendNote, { readAgain: [listSentNotes], quiet: true, done: m.note_sent() });
   const refused = fieldsOf(send.error);
@@ -85,8 +86,10 @@ export function ComposeDialog({
   function carryOut(): void {
     if (to === undefined) return;
     const { title: subject, body, isMarketing } = draft;
+    const idempotencyKey = keyAfter(submission, send.error);
+    setSubmission(idempotencyKey);
     send.mutate(
-      { body: { to, title: subject, body, isMarketing }, idempotencyKey: submission },
+      { body: { to, title: subject, body, isMarketing }, idempotencyKey },
       {
         onSuccess: () => {
           kept.drop();

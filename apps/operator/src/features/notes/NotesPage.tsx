@@ -1,11 +1,13 @@
 import { downloadReceivedNotes, downloadSentNotes } from "@hanpan/contract/operator/calls/note";
 import { Button, Tabs } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional, optionalText } from "../../lib/list-filters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
+import { unreadNotesQuery } from "../../lib/queue.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
@@ -23,8 +25,6 @@ const noteFilters = z.object({
   nickname: optionalText,
 });
 
-const boxWords = { SENT: m.note_sentBox, RECEIVED: m.note_receivedBox };
-
 /** The site's notes: what was sent to members, and what they wrote to the customer center. */
 export function NotesPage() {
   const me = useMe();
@@ -33,6 +33,7 @@ export function NotesPage() {
   const [filters, change] = useFilters(noteFilters);
   const [composing, setComposing] = useState<{ receiver?: Receiver; title?: string } | null>(null);
   const box = filters.box ?? "SENT";
+  const unread = useQuery({ ...unreadNotesQuery, enabled: may }).data?.total ?? 0;
   const linked =
     filters.member === undefined ? null : { id: filters.member, nickname: filters.nickname ?? "" };
   const open = composing ?? (linked && { receiver: linked });
@@ -59,7 +60,10 @@ export function NotesPage() {
       <Tabs
         label={m.nav_notes()}
         className="flex min-h-0 flex-1 flex-col [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
-        tabs={boxes.map((id) => ({ id, label: boxWords[id]() }))}
+        tabs={[
+          { id: "SENT", label: m.note_sentBox() },
+          { id: "RECEIVED", label: unread > 0 ? `${m.note_receivedBox()} ${unread}` : m.note_receivedBox() },
+        ]}
         value={box}
         onChange={(next) => change({ box: next === "SENT" ? undefined : next })}
       >

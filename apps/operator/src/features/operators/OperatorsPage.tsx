@@ -1,9 +1,11 @@
 import { addOperator, listOperators, patchOperator } from "@hanpan/contract/operator/calls/operator";
 import type { Operator } from "@hanpan/contract/operator/objects/operator";
 import { operatorRoles } from "@hanpan/contract/operator/permissions";
+import { formatInstant } from "@hanpan/contract/time";
 import { Badge, Button, Checkbox, PasswordField, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ask } from "../../lib/client.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
@@ -11,10 +13,12 @@ import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { At } from "../../parts/labels.tsx";
+import { At, yesOrNo } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { roleWords } from "../../parts/role-words.ts";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+
+const statusWords = { ACTIVE: m.operator_ACTIVE, DISABLED: m.operator_DISABLED };
 
 /** Who works here and what they may do. */
 export function OperatorsPage() {
@@ -42,14 +46,14 @@ export function OperatorsPage() {
                 m.totp_factor(),
                 m.column_lastLogin(),
               ]}
-              rows={() =>
-                (operators.data?.list ?? []).map((operator) => [
+              rows={async () =>
+                (await ask(listOperators, {})).list.map((operator) => [
                   operator.loginId,
                   operator.name,
-                  operator.role,
-                  operator.status,
-                  operator.totpEnabled,
-                  operator.lastLoginAt,
+                  [roleWords[operator.role](), operator.partner?.loginId].filter(Boolean).join(" "),
+                  statusWords[operator.status](),
+                  yesOrNo(operator.totpEnabled),
+                  operator.lastLoginAt === null ? null : formatInstant(operator.lastLoginAt),
                 ])
               }
             />
@@ -84,14 +88,14 @@ export function OperatorsPage() {
                   header: m.column_status(),
                   cell: (operator) => (
                     <Badge tone={operator.status === "ACTIVE" ? "jade" : "neutral"}>
-                      {operator.status === "ACTIVE" ? m.operator_ACTIVE() : m.operator_DISABLED()}
+                      {statusWords[operator.status]()}
                     </Badge>
                   ),
                 },
                 {
                   id: "totp",
                   header: m.totp_factor(),
-                  cell: (operator) => (operator.totpEnabled ? m.common_yes() : m.common_no()),
+                  cell: (operator) => yesOrNo(operator.totpEnabled),
                 },
                 {
                   id: "last",

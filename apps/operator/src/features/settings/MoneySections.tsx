@@ -5,7 +5,7 @@ import { Section, type SectionOptions } from "./parts.tsx";
 
 /** Everything of the document that is about money. Amounts in won. */
 export function MoneySections({ draft, onChange, fields }: SectionOptions) {
-  const { deposit, withdrawal, money, adjustment } = draft;
+  const { deposit, withdrawal, money, adjustment, openBets } = draft;
   const won = (
     label: string,
     path: string,
@@ -97,6 +97,22 @@ export function MoneySections({ draft, onChange, fields }: SectionOptions) {
           money.paybackPercent,
           (paybackPercent) => onChange({ ...draft, money: { ...money, paybackPercent } }),
           "%",
+        )}
+      </Section>
+      <Section title={m.setting_openBets()}>
+        {won(
+          m.setting_openBets_hours(),
+          "openBets.hours",
+          openBets.hours,
+          (hours) => onChange({ ...draft, openBets: { ...openBets, hours } }),
+          m.unit_hours(),
+        )}
+        {won(
+          m.setting_openBets_sportsHours(),
+          "openBets.sportsHours",
+          openBets.sportsHours,
+          (sportsHours) => onChange({ ...draft, openBets: { ...openBets, sportsHours } }),
+          m.unit_hours(),
         )}
       </Section>
     </>

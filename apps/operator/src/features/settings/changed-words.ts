@@ -23,6 +23,7 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   operatorSessionIdleMinutes: m.setting_operatorIdle,
   singleSession: m.setting_singleSession,
   winnerMinimum: m.setting_winnerMinimum,
+  openBets: m.setting_openBets,
   licence: m.setting_licence,
   carriers: m.setting_carriers,
   helplines: m.setting_helplines,

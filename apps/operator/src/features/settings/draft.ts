@@ -74,6 +74,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
   operatorSessionIdleMinutes: z.number(),
   singleSession: z.boolean(),
   winnerMinimum: z.number(),
+  openBets: z.object({ hours: z.number(), sportsHours: z.number() }),
   licence: z.object({ text: z.nullable(words) }),
   carriers: z.array(z.object({ code: z.enum(phoneCarriers), name: words })),
   helplines: z.array(z.object({ name: words, phone: z.string(), url: z.string() })),

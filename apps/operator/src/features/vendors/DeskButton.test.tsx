@@ -1,5 +1,4 @@
-import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
-import { type OperatorRole, rolePermissions } from "@hanpan/contract/operator/permissions";
+import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -7,51 +6,12 @@ import { queryClient } from "../../lib/query-client.ts";
 import { endSession, storeSession } from "../../lib/session.ts";
 import { useConsole } from "../../lib/store.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { meAs } from "../../lib/testing/operator.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
+import { vendorWith } from "../../lib/testing/vendor.ts";
 import { VendorsPage } from "./VendorsPage.tsx";
 
-const at = "2026-11-20T09:05:09.000Z";
-const vendorId = "0193a000-0000-7000-8000-0000000000b1";
-
-const vendor = (hasDesk: boolean): OperatorVendor => ({
-  id: vendorId,
-  code: "hanpan",
-  nameKo: "한판 스튜디오",
-  nameEn: "Hanpan Studio",
-  protocol: "HUB88",
-  status: "ACTIVE",
-  logo: "",
-  apiUrl: "https://studio.example",
-  launchUrl: null,
-  liveFeedUrl: null,
-  operatorId: null,
-  mode: "IFRAME",
-  addresses: [],
-  games: 0,
-  hasDesk,
-  keys: [],
-  createdAt: at,
-});
-
-const me = (role: OperatorRole) => ({
-  operator: {
-    id: "o",
-    loginId: "risk",
-    name: "risk",
-    role,
-    status: "ACTIVE",
-    totpEnabled: false,
-    partner: null,
-    createdAt: at,
-    lastLoginAt: null,
-  },
-  permissions: rolePermissions[role],
-  totp: { enabled: false, required: false, setupNeeded: false },
-  adjustmentMaximum: null,
-  language: "ko",
-  session: { id: "s", startedAt: at, expiresAt: at },
-  serverTime: at,
-});
+const vendorId = vendorWith().id;
 
 let edge: ApiEdge;
 const tab = { opener: {} as unknown, location: { replace: vi.fn() }, close: vi.fn() };
@@ -77,8 +37,8 @@ afterEach(() => {
 });
 
 async function openVendors(role: OperatorRole, hasDesk: boolean): Promise<void> {
-  edge.answer("GET /auth/me", { data: me(role) });
-  edge.answer("GET /vendors", { data: { list: [vendor(hasDesk)] } });
+  edge.answer("GET /auth/me", { data: meAs(role) });
+  edge.answer("GET /vendors", { data: { list: [vendorWith({ hasDesk })] } });
   await openScreen(VendorsPage, "/vendors");
   await screen.findByRole("heading", { name: "한판 스튜디오" });
 }

@@ -1,15 +1,46 @@
 import { gameCategories, volatilities } from "@hanpan/contract/enumerations";
 import { addGame, listGames, listVendors, putGame } from "@hanpan/contract/operator/calls/vendor";
-import type { OperatorGame, OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import {
+  type OperatorGame,
+  type OperatorVendor,
+  operatorGame,
+} from "@hanpan/contract/operator/objects/vendor";
 import { SelectField, Switch, TextField } from "@hanpan/ui";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { categoryWords } from "../../parts/labels.tsx";
 
 const volatilityWords = { LOW: m.volatility_LOW, MEDIUM: m.volatility_MEDIUM, HIGH: m.volatility_HIGH };
+
+const fieldsSchema = z.pick(operatorGame, {
+  category: true,
+  nameKo: true,
+  nameEn: true,
+  thumbnail: true,
+  rtp: true,
+  volatility: true,
+  minBet: true,
+  maxBet: true,
+  active: true,
+});
+
+/** The form of a game; the RTP stands in it as it is typed. */
+const draftOf = (game: z.output<typeof fieldsSchema> | null) => ({
+  category: game?.category ?? ("SLOT" as const),
+  nameKo: game?.nameKo ?? "",
+  nameEn: game?.nameEn ?? "",
+  thumbnail: game?.thumbnail ?? "",
+  rtp: game?.rtp?.toString() ?? "",
+  volatility: game?.volatility ?? null,
+  minBet: game?.minBet ?? 100,
+  maxBet: game?.maxBet ?? 100_000,
+  active: game?.active ?? true,
+});
 
 /** A game of a vendor: its names, its limits, what it promises. */
 export function GameDialog({
@@ -22,17 +53,11 @@ export function GameDialog({
   onClose: () => void;
 }) {
   const [code, setCode] = useState(game?.code ?? "");
-  const [rtp, setRtp] = useState(game?.rtp?.toString() ?? "");
-  const [draft, setDraft] = useState({
-    category: game?.category ?? ("SLOT" as const),
-    nameKo: game?.nameKo ?? "",
-    nameEn: game?.nameEn ?? "",
-    thumbnail: game?.thumbnail ?? "",
-    volatility: game?.volatility ?? null,
-    minBet: game?.minBet ?? 100,
-    maxBet: game?.maxBet ?? 100_000,
-    active: game?.active ?? true,
-  });
+  const form = useRowDraft({ row: game, schema: fieldsSchema, draftOf });
+  const { draft, change } = form;
+  const [tried, setTried] = useState(false);
+  const rtp = draft.rtp.trim() === "" ? null : Number(draft.rtp);
+  const rtpIsNumber = rtp === null || Number.isFinite(rtp);
   const options = { readAgain: [listGames, listVendors], quiet: true, done: m.common_saved() };
   const add = useSubmit(addGame, options);
   const put = useSubmit(putGame, options);
@@ -43,12 +68,18 @@ export function GameDialog({
       title={game === null ? m.game_add() : m.game_edit()}
       busy={add.isPending || put.isPending}
       error={error}
+      behind={form.behind(put)}
       onClose={onClose}
       onSave={() => {
-        const body = { ...draft, rtp: rtp.trim() === "" ? null : Number(rtp) };
+        setTried(true);
+        if (!rtpIsNumber) return;
+        const body = { ...draft, rtp };
         if (game === null)
           add.mutate({ body: { ...body, vendorId: vendor.id, code } }, { onSuccess: onClose });
-        else put.mutate({ params: { id: game.id }, body }, { onSuccess: onClose });
+        else {
+          const changed = { params: { id: game.id }, body: { ...body, expected: form.expected } };
+          put.mutate(changed, { onSuccess: onClose, onError: form.refused });
+        }
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -66,7 +97,7 @@ export function GameDialog({
           options={gameCategories.map((value) => ({ value, label: categoryWords[value]() }))}
           onChange={(event) => {
             const category = gameCategories.find((value) => value === event.target.value);
-            if (category) setDraft({ ...draft, category });
+            if (category) change({ category });
           }}
           error={fields["category"]}
         />
@@ -74,23 +105,23 @@ export function GameDialog({
           label={m.name_ko()}
           maxLength={100}
           value={draft.nameKo}
-          onChange={(event) => setDraft({ ...draft, nameKo: event.target.value })}
+          onChange={(event) => change({ nameKo: event.target.value })}
           error={fields["nameKo"]}
         />
         <TextField
           label={m.name_en()}
           maxLength={100}
           value={draft.nameEn}
-          onChange={(event) => setDraft({ ...draft, nameEn: event.target.value })}
+          onChange={(event) => change({ nameEn: event.target.value })}
           error={fields["nameEn"]}
         />
         <TextField
           label="RTP (%)"
           inputMode="decimal"
           maxLength={6}
-          value={rtp}
-          onChange={(event) => setRtp(event.target.value.replace(/[^\d.]/g, ""))}
-          error={fields["rtp"]}
+          value={draft.rtp}
+          onChange={(event) => change({ rtp: event.target.value.replace(/[^\d.]/g, "") })}
+          error={tried && !rtpIsNumber ? m.game_rtpWrong() : fields["rtp"]}
         />
         <SelectField
           label={m.game_volatility()}
@@ -100,8 +131,7 @@ export function GameDialog({
             ...volatilities.map((value) => ({ value, label: volatilityWords[value]() })),
           ]}
           onChange={(event) =>
-            setDraft({
-              ...draft,
+            change({
               volatility: volatilities.find((value) => value === event.target.value) ?? null,
             })
           }
@@ -110,28 +140,24 @@ export function GameDialog({
           label={m.game_minBet()}
           unit={m.ui_won()}
           value={draft.minBet}
-          onChange={(minBet) => setDraft({ ...draft, minBet })}
+          onChange={(minBet) => change({ minBet })}
           error={fields["minBet"]}
         />
         <WholeField
           label={m.game_maxBet()}
           unit={m.ui_won()}
           value={draft.maxBet}
-          onChange={(maxBet) => setDraft({ ...draft, maxBet })}
+          onChange={(maxBet) => change({ maxBet })}
           error={fields["maxBet"]}
         />
         <TextField
           label={m.game_thumbnail()}
           maxLength={300}
           value={draft.thumbnail}
-          onChange={(event) => setDraft({ ...draft, thumbnail: event.target.value })}
+          onChange={(event) => change({ thumbnail: event.target.value })}
           error={fields["thumbnail"]}
         />
-        <Switch
-          label={m.vendor_ACTIVE()}
-          checked={draft.active}
-          onChange={(active) => setDraft({ ...draft, active })}
-        />
+        <Switch label={m.vendor_ACTIVE()} checked={draft.active} onChange={(active) => change({ active })} />
       </div>
     </FormDialog>
   );

@@ -1,68 +1,68 @@
+import { gameCategories } from "@hanpan/contract/enumerations";
 import { listGames, listVendors, pauseGame, resumeGame } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorGame, OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import { Badge, Button, Money, Pagination } from "@hanpan/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { ask } from "../../lib/client.ts";
-import type { CsvCell } from "../../lib/csv.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
+import { ChoiceFilter, FilterBar, SearchFilter } from "../../parts/FilterBar.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { categoryWords } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
+import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { GameDialog } from "./GameDialog.tsx";
+import { type GameFilters, gameCsvHeader, gameCsvRows, gameStatus } from "./game-csv.ts";
 
 export const gamesCall = listGames;
 
 const pageLength = 50;
 
-const csvHeader = () => [
-  m.column_code(),
-  m.name_ko(),
-  m.name_en(),
-  m.column_category(),
-  "RTP (%)",
-  m.game_minBet(),
-  m.game_maxBet(),
-  m.common_inUse(),
-];
-
-/** Every game of a vendor, read page by page. */
-async function csvRows(vendor: OperatorVendor): Promise<CsvCell[][]> {
-  const rows: CsvCell[][] = [];
-  for (let page = 1; ; page += 1) {
-    const { list, total } = await ask(listGames, { query: { vendor: vendor.id, page, limit: 100 } });
-    rows.push(
-      ...list.map((game) => [
-        game.code,
-        game.nameKo,
-        game.nameEn,
-        game.category,
-        game.rtp,
-        game.minBet,
-        game.maxBet,
-        game.active,
-      ]),
-    );
-    if (list.length === 0 || rows.length >= total) return rows;
-  }
-}
-
 /** The games of a vendor; each can be taken off and put on by one press. */
 export function GameTable({ vendor }: { vendor: OperatorVendor }) {
   const language = useLanguage();
   const mayWrite = useMay("vendor.write");
+  const nameOf = (game: OperatorGame) => (language === "ko" ? game.nameKo : game.nameEn);
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<OperatorGame | "new" | null>(null);
-  const games = useQuery(callQuery(listGames, { query: { vendor: vendor.id, page, limit: pageLength } }));
+  const [deleted, setDeleted] = useState<OperatorGame | null>(null);
+  const [filters, setFilters] = useState<GameFilters>({});
+  const change = (changed: GameFilters) => {
+    setFilters(changed);
+    setPage(1);
+  };
+  const games = useQuery({
+    ...callQuery(listGames, { query: { ...filters, vendor: vendor.id, page, limit: pageLength } }),
+    placeholderData: keepPreviousData,
+  });
+  // The last game of the last page may have gone.
+  const isBeyond = page > 1 && games.data?.list.length === 0;
+  useEffect(() => {
+    if (isBeyond) setPage(1);
+  }, [isBeyond]);
   const options = { readAgain: [listGames, listVendors], done: m.common_saved() };
   const pause = useSubmit(pauseGame, options);
   const resume = useSubmit(resumeGame, options);
   return (
     <div className="min-w-0">
+      <div className="mb-2">
+        <FilterBar label={`${m.filter_label()} · ${language === "ko" ? vendor.nameKo : vendor.nameEn}`}>
+          <SearchFilter
+            label={m.game_search()}
+            value={filters.search ?? ""}
+            onChange={(text) => change({ ...filters, search: text === "" ? undefined : text })}
+          />
+          <ChoiceFilter
+            label={m.column_category()}
+            value={filters.category}
+            choices={gameCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+            onChange={(category) => change({ ...filters, category })}
+          />
+        </FilterBar>
+      </div>
       <Loaded query={games} rows={3}>
         {(data) => (
           <>
@@ -74,9 +74,7 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
                 {
                   id: "name",
                   header: m.column_game(),
-                  cell: (game) => (
-                    <span className="font-medium">{language === "ko" ? game.nameKo : game.nameEn}</span>
-                  ),
+                  cell: (game) => <span className="font-medium">{nameOf(game)}</span>,
                 },
                 {
                   id: "category",
@@ -110,7 +108,7 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
                   header: m.column_status(),
                   cell: (game) => (
                     <Badge tone={game.active && game.vendorActive ? "jade" : "vermilion"}>
-                      {game.active && game.vendorActive ? m.vendor_ACTIVE() : m.vendor_PAUSED()}
+                      {gameStatus(game)}
                     </Badge>
                   ),
                 },
@@ -132,6 +130,9 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
                         >
                           {game.active ? m.vendor_pause() : m.vendor_resume()}
                         </Button>
+                        <Button kind="ghost" onClick={() => setDeleted(game)}>
+                          {m.common_delete()}
+                        </Button>
                       </>
                     ),
                 },
@@ -146,8 +147,8 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
                 )}
                 <RowsCsvButton
                   name={`games-${vendor.code}`}
-                  header={csvHeader()}
-                  rows={() => csvRows(vendor)}
+                  header={gameCsvHeader()}
+                  rows={() => gameCsvRows(vendor.id, filters)}
                 />
               </span>
               {data.total > pageLength && (
@@ -157,6 +158,9 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
           </>
         )}
       </Loaded>
+      {deleted !== null && (
+        <DeleteQuestion what="game" id={deleted.id} name={nameOf(deleted)} onClose={() => setDeleted(null)} />
+      )}
       {edited !== null && (
         <GameDialog vendor={vendor} game={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       )}

@@ -1,39 +1,63 @@
 import { launchModes } from "@hanpan/contract/enumerations";
 import { addVendor, listVendors, putVendor } from "@hanpan/contract/operator/calls/vendor";
-import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { type OperatorVendor, operatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import { SelectField, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
+import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
-import { fieldsOf } from "../../parts/fields.tsx";
+import { fieldsOf, listError } from "../../parts/fields.tsx";
+
+const fieldsSchema = z.pick(operatorVendor, {
+  nameKo: true,
+  nameEn: true,
+  launchUrl: true,
+  apiUrl: true,
+  liveFeedUrl: true,
+  operatorId: true,
+  logo: true,
+  mode: true,
+  gameOrigins: true,
+  addresses: true,
+});
+
+const draftOf = (vendor: z.output<typeof fieldsSchema> | null) => ({
+  nameKo: vendor?.nameKo ?? "",
+  nameEn: vendor?.nameEn ?? "",
+  launchUrl: vendor?.launchUrl ?? "",
+  apiUrl: vendor?.apiUrl ?? "",
+  liveFeedUrl: vendor?.liveFeedUrl ?? "",
+  operatorId: vendor?.operatorId ?? "",
+  logo: vendor?.logo ?? "",
+  mode: vendor?.mode ?? ("WINDOW" as const),
+  gameOrigins: vendor?.gameOrigins.join("\n") ?? "",
+  addresses: vendor?.addresses.join("\n") ?? "",
+});
+
+/** What stands in a field that takes one item a line. */
+const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");
 
 /** A vendor: where it is, how its games open, from which addresses it may call, and the key it signs with. */
 export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | null; onClose: () => void }) {
   const [code, setCode] = useState(vendor?.code ?? "");
   const [publicKey, setPublicKey] = useState("");
-  const [draft, setDraft] = useState({
-    nameKo: vendor?.nameKo ?? "",
-    nameEn: vendor?.nameEn ?? "",
-    launchUrl: vendor?.launchUrl ?? "",
-    apiUrl: vendor?.apiUrl ?? "",
-    liveFeedUrl: vendor?.liveFeedUrl ?? "",
-    operatorId: vendor?.operatorId ?? "",
-    logo: vendor?.logo ?? "",
-    mode: vendor?.mode ?? ("IFRAME" as const),
-    addresses: vendor?.addresses.join("\n") ?? "",
-  });
+  const form = useRowDraft({ row: vendor, schema: fieldsSchema, draftOf });
+  const { draft, change } = form;
   const options = { readAgain: [listVendors], quiet: true, done: m.common_saved() };
   const add = useSubmit(addVendor, options);
   const put = useSubmit(putVendor, options);
   const error = vendor === null ? add.error : put.error;
   const fields = fieldsOf(error);
+  const sent = (vendor === null ? add.variables : put.variables)?.body;
   const orNull = (value: string) => (value.trim() === "" ? null : value.trim());
   return (
     <FormDialog
       title={vendor === null ? m.vendor_add() : m.vendor_edit()}
       busy={add.isPending || put.isPending}
       error={error}
+      behind={form.behind(put)}
       size="large"
       onClose={onClose}
       onSave={() => {
@@ -46,13 +70,18 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           operatorId: orNull(draft.operatorId),
           logo: draft.logo.trim(),
           mode: draft.mode,
-          addresses: draft.addresses.split(/[\s,]+/).filter((address) => address !== ""),
+          gameOrigins: linesOf(draft.gameOrigins),
+          addresses: linesOf(draft.addresses),
         };
         if (vendor === null)
           add.mutate({ body: { ...body, code, protocol: "HUB88", publicKey } }, { onSuccess: onClose });
         else {
           const key = publicKey.trim() === "" ? {} : { publicKey };
-          put.mutate({ params: { id: vendor.id }, body: { ...body, ...key } }, { onSuccess: onClose });
+          const changed = { ...body, ...key, expected: form.expected };
+          put.mutate(
+            { params: { id: vendor.id }, body: changed },
+            { onSuccess: onClose, onError: form.refused },
+          );
         }
       }}
     >
@@ -74,35 +103,35 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           ]}
           onChange={(event) => {
             const mode = launchModes.find((value) => value === event.target.value);
-            if (mode) setDraft({ ...draft, mode });
+            if (mode) change({ mode });
           }}
         />
         <TextField
           label={m.name_ko()}
           maxLength={100}
           value={draft.nameKo}
-          onChange={(event) => setDraft({ ...draft, nameKo: event.target.value })}
+          onChange={(event) => change({ nameKo: event.target.value })}
           error={fields["nameKo"]}
         />
         <TextField
           label={m.name_en()}
           maxLength={100}
           value={draft.nameEn}
-          onChange={(event) => setDraft({ ...draft, nameEn: event.target.value })}
+          onChange={(event) => change({ nameEn: event.target.value })}
           error={fields["nameEn"]}
         />
         <TextField
           label={m.vendor_launchUrl()}
           maxLength={500}
           value={draft.launchUrl}
-          onChange={(event) => setDraft({ ...draft, launchUrl: event.target.value })}
+          onChange={(event) => change({ launchUrl: event.target.value })}
           error={fields["launchUrl"]}
         />
         <TextField
           label={m.vendor_apiUrl()}
           maxLength={500}
           value={draft.apiUrl}
-          onChange={(event) => setDraft({ ...draft, apiUrl: event.target.value })}
+          onChange={(event) => change({ apiUrl: event.target.value })}
           error={fields["apiUrl"]}
         />
         <TextField
@@ -110,31 +139,40 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           help={m.vendor_liveFeedUrlHelp()}
           maxLength={500}
           value={draft.liveFeedUrl}
-          onChange={(event) => setDraft({ ...draft, liveFeedUrl: event.target.value })}
+          onChange={(event) => change({ liveFeedUrl: event.target.value })}
           error={fields["liveFeedUrl"]}
         />
         <TextField
           label={m.vendor_operatorId()}
           maxLength={100}
           value={draft.operatorId}
-          onChange={(event) => setDraft({ ...draft, operatorId: event.target.value })}
+          onChange={(event) => change({ operatorId: event.target.value })}
           error={fields["operatorId"]}
         />
         <TextField
           label={m.vendor_logo()}
           maxLength={300}
           value={draft.logo}
-          onChange={(event) => setDraft({ ...draft, logo: event.target.value })}
+          onChange={(event) => change({ logo: event.target.value })}
           error={fields["logo"]}
         />
       </div>
+      <TextAreaField
+        label={m.vendor_gameOrigins()}
+        help={m.vendor_gameOriginsHelp()}
+        rows={2}
+        spellCheck={false}
+        value={draft.gameOrigins}
+        onChange={(event) => change({ gameOrigins: event.target.value })}
+        error={listError(fields, "gameOrigins", sent?.gameOrigins)}
+      />
       <TextAreaField
         label={m.vendor_addresses()}
         help={m.vendor_addressesHelp()}
         rows={2}
         value={draft.addresses}
-        onChange={(event) => setDraft({ ...draft, addresses: event.target.value })}
-        error={fields["addresses"]}
+        onChange={(event) => change({ addresses: event.target.value })}
+        error={listError(fields, "addresses", sent?.addresses)}
       />
       <TextAreaField
         label={m.vendor_publicKey()}

@@ -3,6 +3,7 @@ import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import { Badge, Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ask } from "../../lib/client.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
@@ -12,9 +13,13 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts, PageScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { DeskButton } from "./DeskButton.tsx";
 import { GameTable, gamesCall } from "./GameTable.tsx";
 import { VendorDialog } from "./VendorDialog.tsx";
+
+const statusWords = { ACTIVE: m.vendor_ACTIVE, PAUSED: m.vendor_PAUSED };
+const modeWords = { IFRAME: m.mode_IFRAME, WINDOW: m.mode_WINDOW };
 
 /** The makers of games: each with its games, its keys, and the switch that takes all of it off at once. */
 export function VendorsPage() {
@@ -44,19 +49,21 @@ export function VendorsPage() {
                 m.vendor_launchUrl(),
                 m.vendor_apiUrl(),
                 m.vendor_liveFeedUrl(),
+                m.vendor_gameOrigins(),
                 m.vendor_addresses(),
               ]}
-              rows={() =>
-                (vendors.data?.list ?? []).map((vendor) => [
+              rows={async () =>
+                (await ask(listVendors, {})).list.map((vendor) => [
                   vendor.code,
                   vendor.nameKo,
                   vendor.nameEn,
-                  vendor.status,
+                  statusWords[vendor.status](),
                   vendor.protocol,
-                  vendor.mode,
+                  modeWords[vendor.mode](),
                   vendor.launchUrl,
                   vendor.apiUrl,
                   vendor.liveFeedUrl,
+                  vendor.gameOrigins.join(" "),
                   vendor.addresses.join(" "),
                 ])
               }
@@ -80,6 +87,7 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
   const language = useLanguage();
   const mayWrite = useMay("vendor.write");
   const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const paused = vendor.status === "PAUSED";
   const options = { readAgain: [listVendors, gamesCall], done: m.common_saved() };
   const pause = useSubmit(pauseVendor, options);
@@ -89,7 +97,7 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
     <section aria-label={name} className="rounded-dialog bg-surface-1 p-4">
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="text-20 font-bold">{name}</h2>
-        <Badge tone={paused ? "vermilion" : "jade"}>{paused ? m.vendor_PAUSED() : m.vendor_ACTIVE()}</Badge>
+        <Badge tone={paused ? "vermilion" : "jade"}>{statusWords[vendor.status]()}</Badge>
         <span className="text-14 text-muted">
           {vendor.code} · {m.vendor_games({ count: vendor.games })}
         </span>
@@ -99,6 +107,9 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
             <>
               <Button kind="quiet" onClick={onEdit}>
                 {m.common_edit()}
+              </Button>
+              <Button kind="ghost" onClick={() => setDeleting(true)}>
+                {m.common_delete()}
               </Button>
               <Button kind={paused ? "play" : "danger"} onClick={() => setAsking(true)}>
                 {paused ? m.vendor_resume() : m.vendor_pauseAll()}
@@ -111,27 +122,23 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
         <Facts
           facts={[
             [m.vendor_protocol(), vendor.protocol],
-            [m.vendor_mode(), vendor.mode === "IFRAME" ? m.mode_IFRAME() : m.mode_WINDOW()],
+            [m.vendor_mode(), modeWords[vendor.mode]()],
             [m.vendor_launchUrl(), vendor.launchUrl ?? "–"],
             [m.vendor_apiUrl(), vendor.apiUrl ?? "–"],
             [m.vendor_liveFeedUrl(), vendor.liveFeedUrl ?? "–"],
+            [m.vendor_gameOrigins(), vendor.gameOrigins.join(", ") || "–"],
             [
               m.vendor_addresses(),
               vendor.addresses.length === 0 ? m.vendor_anyAddress() : vendor.addresses.join(", "),
             ],
-            ...vendor.keys.map(
-              (key) =>
-                [
-                  m.vendor_key(),
-                  <span key={key.id} title={key.fingerprint}>
-                    {key.fingerprint.slice(0, 16)}… <At at={key.validFrom} />
-                  </span>,
-                ] as const,
-            ),
+            [m.vendor_key(), vendor.keys.map((key) => <Key key={key.id} vendorKey={key} />)],
           ]}
         />
         <GameTable vendor={vendor} />
       </div>
+      {deleting && (
+        <DeleteQuestion what="vendor" id={vendor.id} name={name} onClose={() => setDeleting(false)} />
+      )}
       <ReasonDialog
         open={asking}
         title={paused ? m.vendor_resumeAsk({ name }) : m.vendor_pauseAsk({ name })}
@@ -150,5 +157,23 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
         {paused ? undefined : m.vendor_pauseLead()}
       </ReasonDialog>
     </section>
+  );
+}
+
+/** A key by its beginning and the time in which it counts; one that counts no more is said to be expired. */
+function Key({ vendorKey }: { vendorKey: OperatorVendor["keys"][number] }) {
+  const { fingerprint, validFrom, validUntil } = vendorKey;
+  const expired = validUntil !== null && Date.parse(validUntil) <= Date.now();
+  return (
+    <p title={fingerprint}>
+      <span className={expired ? "text-muted line-through" : ""}>{fingerprint.slice(0, 16)}…</span>{" "}
+      {expired && <Badge tone="vermilion">{m.vendor_keyExpired()}</Badge>} <At at={validFrom} />
+      {validUntil !== null && (
+        <>
+          {" – "}
+          <At at={validUntil} />
+        </>
+      )}
+    </p>
   );
 }

@@ -12,6 +12,7 @@ export interface Received {
   route: string;
   query: URLSearchParams;
   token: string | undefined;
+  idempotencyKey: string | string[] | undefined;
   body: unknown;
 }
 
@@ -20,6 +21,8 @@ export interface Reply {
   message?: string;
   data?: unknown;
   code?: string;
+  fields?: Readonly<Record<string, string>>;
+  details?: Readonly<Record<string, unknown>>;
 }
 
 /** A real HTTP server in the place of the operator API. Answers are given per `METHOD /path` below its base path. */
@@ -35,6 +38,7 @@ export async function startApiEdge() {
       route: `${request.method} ${url.pathname.replace("/api/v1/operator", "")}`,
       query: url.searchParams,
       token: request.headers.authorization,
+      idempotencyKey: request.headers["idempotency-key"],
       body: text === "" ? null : JSON.parse(text),
     };
     received.push(seen);
@@ -43,11 +47,13 @@ export async function startApiEdge() {
       message = null,
       data = null,
       code,
+      fields,
+      details,
     } = answers.get(seen.route)?.(seen) ?? {
       status: 404,
       code: "NOT_FOUND",
     };
-    const error = code === undefined ? null : { code, requestId: "test" };
+    const error = code === undefined ? null : { code, requestId: "test", fields, details };
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify({ message, data, error, networkError: false }));
   });

@@ -49,6 +49,7 @@ export function memberFileWith(changed: Partial<MemberFile>): MemberFile {
     requests: [],
     logins: [],
     sessions: [],
+    notes: [],
     audit: [],
     ...changed,
   };

@@ -37,6 +37,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     operatorSessionIdleMinutes: 60,
     singleSession: true,
     winnerMinimum: 100_000,
+    openBets: { hours: 24, sportsHours: 336 },
     licence: { text: null },
     carriers: [{ code: "SKT", name: { ko: "에스케이텔레콤", en: "SK Telecom" } }],
     helplines: [{ name: { ko: "상담", en: "Help" }, phone: "1336", url: "https://example.com" }],

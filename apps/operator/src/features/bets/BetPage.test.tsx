@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { endSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { meAs } from "../../lib/testing/operator.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { BetPage } from "./BetPage.tsx";
+
+let edge: ApiEdge;
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  edge.reset();
+  storeSession("a token");
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+});
+
+test("a rollback whose reply was lost is sent again under its key", async () => {
+  const at = "2026-11-20T09:00:00.000Z";
+  const id = "0199a1b2-0000-7000-8000-000000000001";
+  const bet = {
+    id,
+    number: 1,
+    member: { id: "m", loginId: "member1", nickname: "회원1" },
+    vendorId: "v",
+    vendorName: "한판",
+    gameId: "g",
+    gameName: "바카라",
+    category: "LIVE",
+    roundId: "r",
+    stake: 1_000,
+    win: 0,
+    status: "OPEN",
+    isFree: false,
+    betAt: at,
+    createdAt: at,
+    settledAt: null,
+  };
+  edge.answer("GET /auth/me", { data: meAs("OWNER") });
+  edge.answer(`GET /bets/${id}`, { data: { ...bet, transactions: [], replayUrl: null, proof: null } });
+  const route = `POST /bets/${id}/rollback`;
+  const user = userEvent.setup();
+  await openScreen(BetPage, `/bets/${id}`, { path: "/bets/$betId" });
+  const rollBack = async (times: number) => {
+    await user.click(await screen.findByRole("button", { name: "베팅 되돌리기" }));
+    await screen.findByRole("alertdialog");
+    await user.keyboard("오류{Enter}");
+    await waitFor(() => expect(edge.sentTo(route)).toHaveLength(times));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  };
+  edge.answer(route, { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
+  await rollBack(1);
+  edge.answer(route, { data: { ...bet, status: "ROLLED_BACK" } });
+  await rollBack(2);
+  const [lost, again] = edge.sentTo(route).map(({ idempotencyKey }) => idempotencyKey);
+  expect(lost).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+  expect(again).toBe(lost);
+});

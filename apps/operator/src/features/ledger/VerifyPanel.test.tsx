@@ -1,0 +1,44 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { endSession, storeSession } from "../../lib/session.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { meAs } from "../../lib/testing/operator.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { VerifyPanel } from "./VerifyPanel.tsx";
+
+let edge: ApiEdge;
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  edge.reset();
+  storeSession("a token");
+  edge.answer("GET /auth/me", { data: meAs("OWNER") });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+});
+
+test("members that could not be checked are told, and nothing is called a fault that was not found", async () => {
+  edge.answer("GET /ledger/verify", {
+    data: {
+      ok: false,
+      checked: { members: 98_800, transfers: 200_000_000 },
+      uncheckedMembers: 1_200,
+      offenders: [],
+      offenderCount: 0,
+      startedAt: "2026-11-20T10:00:00.000Z",
+      durationMs: 300_000,
+    },
+  });
+  await openScreen(VerifyPanel, "/ledger");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "지금 검증" }));
+  expect(
+    await screen.findByText("회원 1,200명은 확인하지 못했습니다. 이유는 서버 로그에 있습니다."),
+  ).toBeTruthy();
+  expect(screen.queryByText(/맞지 않는 항목/)).toBeNull();
+});

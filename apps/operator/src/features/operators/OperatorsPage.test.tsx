@@ -1,0 +1,51 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { queryClient } from "../../lib/query-client.ts";
+import { endSession, storeSession } from "../../lib/session.ts";
+import { useConsole } from "../../lib/store.ts";
+import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { meAs } from "../../lib/testing/operator.ts";
+import { savedFile } from "../../lib/testing/saved-file.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { OperatorsPage } from "./OperatorsPage.tsx";
+
+let edge: ApiEdge;
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  edge.reset();
+  storeSession("a token");
+  edge.answer("GET /auth/me", { data: meAs("OWNER") });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  queryClient.clear();
+  useConsole.setState({ notices: [] });
+});
+
+const operator = { ...meAs("DISTRIBUTOR").operator, lastLoginAt: "2026-11-20T09:05:00.000Z" };
+
+test("the file says what the screen says, in words and in Seoul time", async () => {
+  edge.answer("GET /operators", {
+    data: { list: [{ ...operator, partner: { id: "m", loginId: "partner1", nickname: "지점" } }] },
+  });
+  await openScreen(OperatorsPage, "/operators");
+  const text = await savedFile(async () =>
+    userEvent.click(await screen.findByRole("button", { name: /CSV/ })),
+  );
+  expect(text).toContain("총판 partner1,사용 중,아니요,2026-11-20 18:05");
+});
+
+test("a file that cannot be read is none, and the reason is said", async () => {
+  edge.answer("GET /operators", { status: 503, code: "UNAVAILABLE", message: "잠시 후 다시" });
+  await openScreen(OperatorsPage, "/operators");
+  await userEvent.click(await screen.findByRole("button", { name: /CSV/ }));
+  await waitFor(() =>
+    expect(useConsole.getState().notices.map(({ message }) => message)).toEqual(["잠시 후 다시"]),
+  );
+});

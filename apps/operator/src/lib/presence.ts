@@ -1,0 +1,81 @@
+import { keepSession } from "@hanpan/contract/operator/calls/auth";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import * as m from "../paraglide/messages.js";
+import { ask } from "./client.ts";
+import { meQuery } from "./me.ts";
+import { dismissNotice, showNotice } from "./notices.ts";
+import { currentToken, useSignedIn } from "./session.ts";
+import { ring } from "./sound.ts";
+
+const inputs = ["keydown", "pointerdown", "wheel"] as const;
+const tellEveryMs = 30_000;
+const warnBeforeMs = 60_000;
+/** Asked a moment later than due: by then the server's clock says the same. */
+const momentMs = 1_000;
+
+/**
+ * Keeps the session while the operator is at the console: by a key, a pointer or a touch, never by what a tab reads by
+ * itself. A minute before it would end the bell rings and a notice says so.
+ */
+export function usePresence(): void {
+  useTelling();
+  useWarning();
+}
+
+/** Tells the server of input, at most every 30 seconds. */
+function useTelling(): void {
+  const signedIn = useSignedIn();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!signedIn) return;
+    let toldAtMs = Number.NEGATIVE_INFINITY;
+    const tell = () => {
+      if (performance.now() - toldAtMs < tellEveryMs) return;
+      toldAtMs = performance.now();
+      const token = currentToken();
+      ask(keepSession, { body: {} }).then(
+        (me) => {
+          if (currentToken() === token) client.setQueryData(meQuery.queryKey, me);
+        },
+        // What is not heard is told again with the next input after the pause.
+        () => undefined,
+      );
+    };
+    // A browser tells of a pointer that rests, too, when what lies under it changes.
+    let place: string | undefined;
+    const tellMove = ({ screenX, screenY }: PointerEvent) => {
+      const before = place;
+      place = `${screenX},${screenY}`;
+      if (before !== undefined && before !== place) tell();
+    };
+    const heard = new AbortController();
+    const options = { capture: true, passive: true, signal: heard.signal };
+    for (const input of inputs) window.addEventListener(input, tell, options);
+    window.addEventListener("pointermove", tellMove, options);
+    return () => heard.abort();
+  }, [signedIn, client]);
+}
+
+/** Asks again before the session would end, since another tab may have kept it; warns when none has. */
+function useWarning(): void {
+  const signedIn = useSignedIn();
+  const { data, dataUpdatedAt, refetch } = useQuery({ ...meQuery, enabled: signedIn, staleTime: 60_000 });
+  const leftMs =
+    data === undefined ? undefined : Date.parse(data.session.expiresAt) - Date.parse(data.serverTime);
+  const isEnding = signedIn && leftMs !== undefined && leftMs <= warnBeforeMs;
+
+  useEffect(() => {
+    if (!signedIn || leftMs === undefined) return;
+    const dueMs = dataUpdatedAt + leftMs - (isEnding ? 0 : warnBeforeMs) + momentMs;
+    const timer = setTimeout(() => void refetch(), Math.max(momentMs, dueMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [signedIn, leftMs, isEnding, dataUpdatedAt, refetch]);
+
+  useEffect(() => {
+    if (!isEnding) return;
+    ring();
+    const id = showNotice("warning", m.session_ending(), warnBeforeMs);
+    return () => dismissNotice(id);
+  }, [isEnding]);
+}

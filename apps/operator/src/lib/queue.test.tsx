@@ -1,0 +1,101 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "./query-client.ts";
+import { type Look, lookAt, useQueueWatch } from "./queue.ts";
+import { endSession, storeSession } from "./session.ts";
+import { useConsole } from "./store.ts";
+import { type ApiEdge, startApiEdge } from "./testing/api-edge.ts";
+import { meAs } from "./testing/operator.ts";
+
+/** Ids in the order of their time. */
+const idOf = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+/** The newest twenty of a queue of these. */
+const newest = (numbers: readonly number[]) =>
+  [...numbers]
+    .sort((one, other) => other - one)
+    .slice(0, 20)
+    .map(idOf);
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+test("what comes in is new, however many wait; old rows that move up are not", () => {
+  let last: Look | null = null;
+  const look = (numbers: readonly number[]) => {
+    const seen = lookAt(last, newest(numbers));
+    last = seen.look;
+    return seen.added;
+  };
+  expect(look(upTo(150))).toEqual([]);
+  expect(look(upTo(151))).toEqual([idOf(151)]);
+  // Fifty of the newest are dealt with: older ones come into sight.
+  expect(look(upTo(100))).toEqual([]);
+  // One comes in while another is dealt with.
+  expect(look([...upTo(99), 152])).toEqual([idOf(152)]);
+  expect(look([])).toEqual([]);
+  expect(look([3])).toEqual([idOf(3)]);
+});
+
+let edge: ApiEdge;
+
+beforeAll(async () => {
+  edge = await startApiEdge();
+});
+afterAll(() => edge.stop());
+beforeEach(() => {
+  edge.reset();
+  useConsole.setState({ notices: [], sound: false });
+  storeSession("a token");
+  // The stream is not there: the queues are read.
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a member's note to the customer center is counted, told and shown in the title", async () => {
+  let notes = [idOf(1)];
+  const page = (ids: readonly string[]) => ({
+    data: {
+      list: ids.map((id) => ({
+        id,
+        member: { id: "m", loginId: "member1", nickname: "회원", levelName: "1" },
+        title: "질문",
+        body: "질문입니다.",
+        createdAt: "2026-11-20T09:00:00.000Z",
+        readAt: null,
+        readBy: null,
+      })),
+      page: 1,
+      limit: 20,
+      total: ids.length,
+      totalIsExact: true,
+      nextCursor: null,
+    },
+  });
+  edge.answer("GET /auth/me", { data: meAs("SUPPORT") });
+  edge.answer("GET /inquiries", page([]));
+  edge.answer("GET /notes/received", () => page(notes));
+  const { result: open } = renderHook(useQueueWatch, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(open.current.notes).toBe(1));
+  expect(useConsole.getState().notices).toEqual([]);
+  expect(document.title).toContain("(1)");
+  notes = [idOf(2), idOf(1)];
+  await queryClient.invalidateQueries();
+  await waitFor(() =>
+    expect(useConsole.getState().notices.map(({ message }) => message)).toEqual(["새 쪽지 1건이 왔습니다."]),
+  );
+  expect(open.current.notes).toBe(2);
+  const asked = edge.sentTo("GET /notes/received").map(({ query }) => query.get("status"));
+  expect(new Set(asked)).toEqual(new Set(["UNREAD"]));
+});
