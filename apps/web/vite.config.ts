@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { bareIcons } from "./build/bareIcons.ts";
 import { chunks } from "./build/chunks.ts";
 import { compileWhole } from "./build/compileWhole.ts";
 import { offline } from "./build/offline.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
       isServer: "false",
     }),
     ownLanguage("src/paraglide"),
+    bareIcons(),
     react(),
     tailwindcss(),
     paintFirst({ styles: "src/entry/first-screen.css", app: "src/main.tsx" }),

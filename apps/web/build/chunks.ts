@@ -52,6 +52,8 @@ export const chunks: readonly ChunkGroup[] = [
   },
   // What operators and members wrote; home shows it in its popups.
   { name: "text", test: /features\/popups\/|packages\/ui\/src\/text\//, priority: 8 },
+  // Fetched before it is needed, by guests too, who need nothing else of what comes next.
+  { name: "notices", test: /shell\/Notices\.|feedback\/Toaster/, priority: 8 },
   {
     name: "member",
     test: /shell\/(MemberCorner|LiveMember)|features\/home\/ContinuePlaying/,

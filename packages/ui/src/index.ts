@@ -1,5 +1,6 @@
 export { Button, type ButtonKind, type ButtonProps, type ButtonSize, buttonClass } from "./action/Button.tsx";
 export { IconButton, type IconButtonProps, TooltipBubble } from "./action/IconButton.tsx";
+export { later } from "./browser/later.ts";
 export { Badge, type BadgeTone } from "./data/Badge.tsx";
 export { Chart, type ChartProps, type ChartSeries, type ChartTone } from "./data/Chart.tsx";
 export { CountingMoney } from "./data/CountingMoney.tsx";

@@ -32,6 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   localStorage.clear();
+  document.documentElement.removeAttribute("data-language");
   vi.unstubAllGlobals();
 });
 
@@ -46,6 +47,15 @@ test("a member's page is headed as the screen will be, in the language that was 
   await beginFirstScreen({ pathname: urls.history, search: "" });
   expect(shown("title")).toBe(m.bet_title({}, { locale: "en" }));
   expect(document.documentElement.lang).toBe("en");
+});
+
+test("who has chosen no language is met in the site's, as the page tells it", async () => {
+  document.documentElement.dataset["language"] = "en";
+  await beginFirstScreen({ pathname: urls.board, search: "" });
+  expect(shown("title")).toBe(m.board_title({}, { locale: "en" }));
+  writeStored("local", "hanpan.language", "ko");
+  await beginFirstScreen({ pathname: urls.board, search: "" });
+  expect(shown("title")).toBe(m.board_title({}, { locale: "ko" }));
 });
 
 test("whoever is not signed in is headed for the login, and a member away from it", async () => {

@@ -44,5 +44,7 @@ async function registerOfflineWorker(): Promise<void> {
 /** What is done once the first screen stands and nobody waits for it. */
 export function afterStart(router: Visiting, landedAt: string, isBuilt: boolean): void {
   countVisits(router, landedAt);
+  // The first notice may tell that the connection is gone: what draws it has to be here by then.
+  import("../shell/Notices.tsx").catch(() => undefined);
   if (isBuilt) void registerOfflineWorker();
 }

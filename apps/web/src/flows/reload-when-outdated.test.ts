@@ -5,6 +5,7 @@ let stop: () => void = () => undefined;
 afterEach(() => {
   stop();
   sessionStorage.clear();
+  document.body.replaceChildren();
 });
 
 const failToFetch = () => window.dispatchEvent(new Event("vite:preloadError"));
@@ -27,4 +28,18 @@ test("without a connection the page stays", async () => {
   await expect.poll(() => isThere).toHaveBeenCalled();
   await Promise.resolve();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test.each(["input", "textarea", "select"])("while somebody fills in an %s the page stays", async (field) => {
+  const reload = vi.fn();
+  const isThere = vi.fn(async () => true);
+  stop = reloadWhenOutdated({ reload, isThere });
+  const typing = document.createElement(field);
+  document.body.append(typing);
+  typing.focus();
+  failToFetch();
+  expect(isThere).not.toHaveBeenCalled();
+  typing.blur();
+  failToFetch();
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
 });

@@ -28,6 +28,9 @@ const thisPage: Page = {
  */
 export function reloadWhenOutdated(page: Page = thisPage): () => void {
   const hear = () => {
+    // What is typed may be a password, of which there is no draft. The router loads the page anew by itself when a
+    // screen that is gone is opened, not merely pointed at.
+    if (document.activeElement?.matches("input, textarea, select")) return;
     const last = readStored("session", reloadedKey, reloadedSchema);
     if (last && Date.now() - last.at < againAfterMs) return;
     void page.isThere().then((there) => {

@@ -1,18 +1,17 @@
 import type { Game } from "@hanpan/contract";
-import type { QueryInput } from "@hanpan/contract/call";
-import type { listGames } from "@hanpan/contract/calls/game";
 import { Button, EmptyState, ErrorState, VisuallyHidden } from "@hanpan/ui";
-import { useQueries } from "@tanstack/react-query";
-import { failureMessage } from "../lib/request-failure.ts";
+import { type UseQueryOptions, useQueries } from "@tanstack/react-query";
+import { failureMessage, type RequestFailure } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 import { GameGrid, GameGridSkeleton } from "./GameGrid.tsx";
-import { gamesQuery } from "./queries.ts";
+import { mostPages } from "./lobby-search.ts";
+import type { GameList } from "./queries.ts";
 
 const tilesAPage = 42;
 
 export interface GameResultsProps {
-  /** What the server filters, searches and sorts by. */
-  query: Omit<QueryInput<typeof listGames>, "page" | "limit">;
+  /** Asks for a page of the games. */
+  pageQuery: (place: { page: number; limit: number }) => UseQueryOptions<GameList, RequestFailure>;
   /** How many pages are shown. */
   pages: number;
   onMore: () => void;
@@ -25,13 +24,11 @@ export interface GameResultsProps {
 }
 
 /** The games that match, page below page, with every state a list can be in. */
-export function GameResults({ query, pages, onMore, tiles, empty }: GameResultsProps) {
+export function GameResults({ pageQuery, pages, onMore, tiles, empty }: GameResultsProps) {
   const results = useQueries({
-    queries: Array.from({ length: pages }, (_, index) =>
-      gamesQuery({ ...query, page: index + 1, limit: tilesAPage }),
-    ),
+    queries: Array.from({ length: pages }, (_, index) => pageQuery({ page: index + 1, limit: tilesAPage })),
   });
-  const games: Game[] = results.flatMap((result) => result.data?.list ?? []);
+  const games = onceEach(results.flatMap((result) => result.data?.list ?? []));
   const total = results.find((result) => result.data)?.data?.total ?? 0;
   const failed = results.find((result) => result.isError);
   const loading = results.some((result) => result.isPending);
@@ -61,11 +58,16 @@ export function GameResults({ query, pages, onMore, tiles, empty }: GameResultsP
       {failed && games.length > 0 && (
         <ErrorState title={failureMessage(failed.error)} onRetry={() => void failed.refetch()} />
       )}
-      {!failed && games.length < total && (
+      {!failed && pages * tilesAPage < total && pages < mostPages && (
         <Button className="mx-auto" busy={loading} onClick={onMore}>
           {m.common_more()}
         </Button>
       )}
     </div>
   );
+}
+
+/** A game that moves from one page to another may stand in both until both are read again. */
+function onceEach(games: readonly Game[]): Game[] {
+  return [...new Map(games.map((game) => [game.id, game])).values()];
 }

@@ -88,7 +88,10 @@ export function FavouriteButton({ game }: { game: Game }) {
       className="group/heart absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-dialog"
       onClick={() => {
         if (signedIn) {
-          void import("./favourites.ts").then(({ toggleFavourite }) => toggleFavourite(game));
+          import("./favourites.ts").then(
+            ({ toggleFavourite }) => toggleFavourite(game),
+            () => showNotice("danger", m.offline_banner()),
+          );
           return;
         }
         showNotice("info", m.login_required());

@@ -25,13 +25,19 @@ function paintHeart(gameId: string, favourite: boolean): void {
  */
 export async function toggleFavourite(game: Pick<Game, "id" | "favourite">): Promise<void> {
   const favourite = !game.favourite;
-  await queryClient.cancelQueries({ queryKey: [listGames.id] });
+  // A reply that is on its way would take the heart back. A list that is still empty has none, and needs its reply.
+  await queryClient.cancelQueries({
+    queryKey: [listGames.id],
+    predicate: ({ state }) => state.data !== undefined,
+  });
   paintHeart(game.id, favourite);
   try {
     if (favourite) await sendRequest(addFavourite, { body: { gameId: game.id } });
     else await sendRequest(removeFavourite, { query: { gameId: game.id } });
     confirmNotice(favourite ? m.fav_added() : m.fav_removed());
-    void queryClient.invalidateQueries({ queryKey: [listFavourites.id] });
+    for (const key of [listGames.id, listFavourites.id]) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
   } catch (failure) {
     paintHeart(game.id, game.favourite);
     showNotice("danger", failureMessage(failure));

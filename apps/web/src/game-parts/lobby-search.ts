@@ -1,14 +1,22 @@
 import { gameCategories, gameSorts } from "@hanpan/contract/enumerations";
 import * as z from "zod/mini";
 
+/** The most pages of tiles that a screen shows: more than anybody scrolls through. */
+export const mostPages = 100;
+
+/** How many pages of tiles a screen shows, as it stands in the address. */
+const pages = z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(mostPages))), undefined);
+
+/** The address of a list that nothing but its length changes. */
+export const pagesSearch = z.object({ pages });
+
 /** The lobby's filters as they stand in the address; what cannot be read is left out, never an error. */
 export const lobbySearch = z.object({
   search: z.catch(z.optional(z.string().check(z.maxLength(50))), undefined),
   vendorId: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
   category: z.catch(z.optional(z.enum(gameCategories)), undefined),
   sort: z.catch(z.optional(z.enum(gameSorts)), undefined),
-  /** How many pages of tiles are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(20))), undefined),
+  pages,
 });
 
 export type LobbySearch = z.output<typeof lobbySearch>;

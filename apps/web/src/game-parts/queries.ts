@@ -14,8 +14,12 @@ export const sportsGameQuery = () => gamesQuery({ category: "SPORTS", limit: 1 }
 /** The games a member played last. */
 export const recentGamesQuery = () => callQuery(listGames, { query: { recent: true, limit: 12 } });
 
-/** The member's favourites, the latest first. */
-export const favouritesQuery = () => callQuery(listFavourites, { query: { limit: 100 } });
+/** One game by its id, wherever it stands among the others. */
+export const gameQuery = (id: string) => gamesQuery({ ids: [id], limit: 1 });
+
+/** One page of the member's favourites, the latest first. */
+export const favouritesQuery = (query: QueryInput<typeof listFavourites>) =>
+  callQuery(listFavourites, { query });
 
 /** The makers of games, of one category or of all. */
 export const vendorsQuery = (category?: GameCategory) =>

@@ -29,13 +29,13 @@ const clientOf = (call: Call) => (call.auth === "none" ? openClient : memberClie
  */
 export async function send<C extends Call>(call: C, parts: RequestParts<C>): Promise<Envelope<DataOf<C>>> {
   const reply = await clientOf(call).send(call, parts);
-  noteService(reply);
+  noteService(call, reply);
   return reply;
 }
 
 /** Asks for a file (a CSV call) and answers with it in an envelope; never throws. */
 export async function download<C extends Call>(call: C, parts: RequestParts<C>): Promise<Envelope<Blob>> {
   const reply = await clientOf(call).download(call, parts);
-  noteService(reply);
+  noteService(call, reply);
   return reply;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as m from "../paraglide/messages.js";
 import {
   currentLanguage,
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
+afterEach(() => document.documentElement.removeAttribute("data-language"));
 beforeEach(() => {
   localStorage.clear();
   edge.reset();
@@ -29,6 +30,16 @@ test("Korean is the default, in words and in the document", () => {
   expect(currentLanguage()).toBe("ko");
   expect(document.documentElement.lang).toBe("ko");
   expect(m.login_success()).toBe("로그인되었습니다.");
+});
+
+test("who has chosen no language gets the site's, as the page tells it", () => {
+  document.documentElement.dataset["language"] = "en";
+  restoreLanguage();
+  expect(currentLanguage()).toBe("en");
+  switchLanguage("ko");
+  restoreLanguage();
+  expect(currentLanguage()).toBe("ko");
+  expect(document.documentElement.lang).toBe("ko");
 });
 
 test("a switch changes words, document and the kept setting", () => {

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from "@hanpan/contract/language";
+import { type Language, languages, parseLanguage } from "@hanpan/contract/language";
 import { parseStored, readStored, writeStored } from "@hanpan/ui/storage";
 import { type ComponentType, createElement, type FunctionComponent } from "react";
 import * as z from "zod/mini";
@@ -17,9 +17,15 @@ export function currentLanguage(): Language {
 
 overwriteGetLocale(currentLanguage);
 
-/** Reads the kept language before the app is shown; anything unreadable means the default. */
+/**
+ * Reads the kept language before the app is shown; without one, or with one that cannot be read, it is the site's, which
+ * the server writes into the page (pageHead.ts).
+ */
 export function restoreLanguage(): void {
-  applyLanguage(readStored("local", languageKey, languageSchema) ?? defaultLanguage);
+  applyLanguage(
+    readStored("local", languageKey, languageSchema) ??
+      parseLanguage(document.documentElement.dataset["language"]),
+  );
 }
 
 /**

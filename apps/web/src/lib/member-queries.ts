@@ -1,7 +1,7 @@
 import { getMember, getNotification } from "@hanpan/contract/calls/member";
 import { callQuery } from "./call-query.ts";
 import { queryClient } from "./query-client.ts";
-import { replaceUser } from "./session.ts";
+import { currentMember, replaceUser } from "./session.ts";
 import { showBalances } from "./shown-balances.ts";
 import { useAppStore } from "./store.ts";
 import { heedWaiting } from "./waiting.ts";
@@ -9,8 +9,15 @@ import { heedWaiting } from "./waiting.ts";
 /** How often the member's balances and counts are asked for while the page is visible (wire.md). */
 export const notificationIntervalMs = 30_000;
 
-/** The signed-in member as the server knows them now; each reply becomes the session's user. */
-export const memberQuery = () => callQuery(getMember, { params: { id: "me" } }, replaceUser);
+/**
+ * The signed-in member as the server knows them now; each reply becomes the session's user, and its balances are shown
+ * when they may be.
+ */
+export const memberQuery = () =>
+  callQuery(getMember, { params: { id: "me" } }, (user) => {
+    replaceUser({ ...user, balances: currentMember()?.balances ?? user.balances });
+    showBalances(user.balances);
+  });
 
 const notificationKey = callQuery(getNotification, {}).queryKey;
 

@@ -1,4 +1,6 @@
 import type { ReplyError } from "@hanpan/contract";
+import type { ClientErrorCode } from "@hanpan/contract/envelope";
+import type { ErrorCode } from "@hanpan/contract/errors";
 import * as m from "../paraglide/messages.js";
 
 /** The part of a reply that tells of a failure. */
@@ -28,6 +30,33 @@ export class RequestFailure extends Error {
     this.details = reply.error?.details ?? {};
     this.requestId = reply.error?.requestId ?? null;
   }
+}
+
+/** Codes of a reply, or of its absence, that leave open whether the request was carried out. */
+const openCodes: ReadonlySet<string> = new Set([
+  "RESPONSE_INVALID",
+  "INTERNAL",
+  "REQUEST_TIMEOUT",
+  "OVERLOADED",
+  "UNAVAILABLE",
+  "IDEMPOTENCY_KEY_BUSY",
+] satisfies (ErrorCode | ClientErrorCode)[]);
+
+/** Refusals that are given before a request's idempotency key is looked at: they say nothing of an earlier one. */
+const earlyCodes: ReadonlySet<string> = new Set([
+  "TOO_MANY_REQUESTS",
+  "MAINTENANCE",
+  "UNAUTHENTICATED",
+] satisfies ErrorCode[]);
+
+/** Whether it is not known if the request was carried out: sent again under its key it is done once. */
+export function isOutcomeUnknown(failure: RequestFailure): boolean {
+  return failure.networkError || openCodes.has(failure.code);
+}
+
+/** Whether a request of one idempotency key stays open with this failure: `wasOpen` when it was before. */
+export function leavesOpen(failure: RequestFailure, wasOpen: boolean): boolean {
+  return isOutcomeUnknown(failure) || (wasOpen && earlyCodes.has(failure.code));
 }
 
 /** The words for any failure: a request's own, else the product's general ones. */

@@ -158,7 +158,7 @@ describe("failures", () => {
     await sendRequest(pay, { body: { amount: 1 } }).catch(() => null);
     expect(useAppStore.getState().service).toEqual({
       type: "MAINTENANCE",
-      data: { message: "서비스 점검 중입니다." },
+      data: { message: "서비스 점검 중입니다.", until: null },
     });
   });
 });

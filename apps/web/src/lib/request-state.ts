@@ -21,7 +21,8 @@ export interface RequestState {
 
 /**
  * Sends a request that changes something and tracks it under its call's id. One submission has one
- * idempotency key, and keeps it over every retry. Fails with RequestFailure.
+ * idempotency key, and keeps it over every retry: a new one, or the one that `parts` name. Fails with
+ * RequestFailure.
  */
 export function sendRequest<C extends Call>(
   call: C,
@@ -32,7 +33,7 @@ export function sendRequest<C extends Call>(
   for (const old of cache.findAll({ mutationKey: [call.id] })) {
     if (old.state.status !== "pending") cache.remove(old);
   }
-  const sentWith = call.idempotent ? { ...parts, idempotencyKey: newIdempotencyKey() } : parts;
+  const sentWith = call.idempotent ? { idempotencyKey: newIdempotencyKey(), ...parts } : parts;
   const mutation = cache.build<DataOf<C>, RequestFailure, RequestParts<C>, unknown>(queryClient, {
     mutationKey: [call.id],
     mutationFn: (variables) => dataOf(call, variables, options),

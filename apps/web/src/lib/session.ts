@@ -35,9 +35,14 @@ export function updateUser(changed: Partial<User>): void {
   keep({ ...session, user: { ...session.user, UPDATE: { ...session.user.UPDATE, ...changed } } });
 }
 
-/** Takes over a session another tab of this browser wrote, without writing it again. */
+/**
+ * Takes over a session another tab of this browser wrote, without writing it again. Of the session that is here already
+ * the balances stay: this tab is told them too, and may hold them back until its round has ended (shown-balances.ts).
+ */
 export function adoptSession(session: Session): void {
-  useAppStore.setState({ session });
+  const member = session.token === currentToken() ? currentMember() : null;
+  const UPDATE = member ? { ...session.user.UPDATE, balances: member.balances } : session.user.UPDATE;
+  useAppStore.setState({ session: { ...session, user: { ...session.user, UPDATE } } });
 }
 
 /** Forgets the session here; the browser's copy goes only if it is still this one. */

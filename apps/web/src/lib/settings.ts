@@ -1,11 +1,12 @@
 import { getGlobalSetting, getUserSetting, listBanks } from "@hanpan/contract/calls/setting";
 import { callQuery } from "./call-query.ts";
+import { noteMaintenance } from "./service-state.ts";
 
 const fiveMinutesMs = 300_000;
 
-/** What the site says about itself: names, limits, features, carriers, helplines. */
+/** What the site says about itself: names, limits, features, carriers, helplines, and whether it is closed. */
 export const globalSettingQuery = () => ({
-  ...callQuery(getGlobalSetting, {}),
+  ...callQuery(getGlobalSetting, {}, noteMaintenance),
   staleTime: fiveMinutesMs,
 });
 

@@ -17,14 +17,20 @@ export interface Notice {
   readonly at: number;
 }
 
+export interface Maintenance {
+  readonly message: string | null;
+  readonly until: string | null;
+}
+
 /**
  * Service state (specification §3: type and data): whether the site can be worked with now, as the last
- * reply told. OFFLINE when no response came; MAINTENANCE when the server said so, with its own words.
+ * reply told. OFFLINE when no response came; MAINTENANCE when the server said so, with the operator's words and the
+ * expected end, where there are any.
  */
 export type ServiceState =
   | { readonly type: "READY"; readonly data: null }
   | { readonly type: "OFFLINE"; readonly data: { readonly since: number } }
-  | { readonly type: "MAINTENANCE"; readonly data: { readonly message: string | null } };
+  | { readonly type: "MAINTENANCE"; readonly data: Maintenance };
 
 /**
  * The app's own state, all of it: what the server's replies are kept in lives in TanStack Query's caches

@@ -5,12 +5,15 @@ import { listEvents, listNotices, listPopups } from "@hanpan/contract/calls/noti
 import type { MemberEvent } from "@hanpan/contract/stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callQuery } from "./call-query.ts";
+import { memberQuery } from "./member-queries.ts";
 import { queryClient } from "./query-client.ts";
-import { currentMember, currentSession, storeSession } from "./session.ts";
+import { currentMember, currentSession, sessionKey, storeSession } from "./session.ts";
+import { followSessionOfOtherTabs } from "./session-end.ts";
 import { watchGame } from "./shown-balances.ts";
 import { useAppStore } from "./store.ts";
 import { connectStream } from "./stream-connection.ts";
 import { applyEvent } from "./stream-events.ts";
+import { startApiEdge } from "./testing/api-edge.ts";
 import { someToken, someUser } from "./testing/member.ts";
 import { type StreamEdge, startStreamEdge } from "./testing/stream-edge.ts";
 
@@ -196,6 +199,24 @@ test("while a round is played its outcome does not show in the balance before it
   expect(currentMember()?.balances.cash).toBe(5);
   game.leave();
   vi.useRealTimers();
+});
+
+test("while a round is played neither another tab nor the member's own reply tells its outcome", async () => {
+  const api = await startApiEdge();
+  stops.push(followSessionOfOtherTabs(), () => void api.stop());
+  const paid = { ...someUser, nickname: "새이름", balances };
+  api.answer(`GET /member/me`, { data: paid });
+  const before = currentMember()?.balances.cash;
+  const game = watchGame();
+  game.round(true);
+  const written = { ...currentSession(), user: { ...someUser, UPDATE: { nickname: "새이름", balances } } };
+  window.dispatchEvent(new StorageEvent("storage", { key: sessionKey, newValue: JSON.stringify(written) }));
+  expect(currentMember()).toMatchObject({ nickname: "새이름", balances: { cash: before } });
+  await queryClient.fetchQuery(memberQuery());
+  expect(currentMember()).toMatchObject({ nickname: "새이름", balances: { cash: before } });
+  game.round(false);
+  expect(currentMember()?.balances.cash).toBe(balances.cash);
+  game.leave();
 });
 
 test("a request that moved, and a gap, have the member's own lists read again", () => {

@@ -2,16 +2,17 @@ import { formatInstant } from "@hanpan/contract/time";
 import { buttonClass, Surface } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { Hourglass } from "lucide-react";
 import { userSettingQuery } from "../lib/settings.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 
-/** Stands where a member who excluded themself cannot go on: until when, and what stays open. */
-export function ExcludedNotice() {
+/** Tells a member who excluded themself until when, and what stays open; stands above it, or where they cannot go on. */
+export function ExcludedNotice({ className }: { className?: string }) {
   const { data } = useQuery(userSettingQuery());
   return (
-    <Surface className="flex flex-col items-start gap-4">
+    <Surface className={clsx("flex flex-col items-start gap-4", className)}>
       <Hourglass aria-hidden size={28} className="text-gold" />
       <div>
         <h2 className="text-20">{m.cash_excluded_title()}</h2>

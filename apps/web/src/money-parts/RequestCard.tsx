@@ -7,7 +7,7 @@ import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import * as m from "../paraglide/messages.js";
 import { isOpen } from "./queries.ts";
-import { bonusWords, statusWords } from "./words.ts";
+import { bonusWords, reasonLine, statusWords } from "./words.ts";
 
 const steps = ["WAITING", "PROCESSING", "COMPLETED"] as const;
 
@@ -57,7 +57,7 @@ export function RequestCard({
           <span className="sr-only">{statusWords[request.status]()}: </span>
           {helpWords[request.type][request.status]()}
         </p>
-        {request.reason && <p className="mt-1 text-muted">{m.req_reason({ reason: request.reason })}</p>}
+        {request.reason && <p className="mt-1 text-muted">{reasonLine(request.reason)}</p>}
       </div>
       {children}
       {!isOpen(request) && (

@@ -5,7 +5,7 @@ import { Badge, type Column, DataTable, type DataTableProps, IconButton, Money }
 import { Trash2 } from "lucide-react";
 import * as m from "../paraglide/messages.js";
 import { isOpen } from "./queries.ts";
-import { bonusWords, requestTypeWords, statusTones, statusWords } from "./words.ts";
+import { bonusWords, reasonLine, requestTypeWords, statusTones, statusWords } from "./words.ts";
 
 /** When something happened; a dash while it has not. */
 export function At({ at }: { at: string | null }) {
@@ -18,9 +18,7 @@ function Status({ request }: { request: MoneyRequest }) {
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
       <Badge tone={statusTones[request.status]}>{statusWords[request.status]()}</Badge>
-      {request.reason && (
-        <span className="text-12 text-muted">{m.req_reason({ reason: request.reason })}</span>
-      )}
+      {request.reason && <span className="text-12 text-muted">{reasonLine(request.reason)}</span>}
     </span>
   );
 }

@@ -10,10 +10,10 @@ export type Deleted = "ALL" | { id: string };
 
 /**
  * Deleting from a history: the specification's question first, then the row is gone from the member's list.
- * `remove` sends it; `question` words it.
+ * `remove` sends it; `question` words it. Rows that were gone already are read again and confirmed to nobody.
  */
 export function useDeletion(
-  remove: (which: Deleted) => Promise<unknown>,
+  remove: (which: Deleted) => Promise<{ deleted: number }>,
   question: (which: Deleted) => string,
 ): { ask: (which: Deleted) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<Deleted | null>(null);
@@ -22,8 +22,8 @@ export function useDeletion(
   async function carryOut(which: Deleted): Promise<void> {
     setSending(true);
     try {
-      await remove(which);
-      confirmNotice(m.trx_del_done());
+      const { deleted } = await remove(which);
+      if (deleted > 0) confirmNotice(m.trx_del_done());
       refreshMoney();
     } catch (failure) {
       showNotice("danger", failureMessage(failure));

@@ -1,22 +1,9 @@
 import type { Call, DataOf } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
 import { useRef, useState } from "react";
-import { RequestFailure } from "../lib/request-failure.ts";
-import { requestState, retry, sendRequest } from "../lib/request-state.ts";
-
-/** Refusals that do not say whether the server carried the request out. */
-const uncertainCodes = new Set([
-  "RESPONSE_INVALID",
-  "INTERNAL",
-  "REQUEST_TIMEOUT",
-  "OVERLOADED",
-  "IDEMPOTENCY_KEY_BUSY",
-]);
-
-/** True when the reply leaves open whether the request was carried out: then it is repeated, not sent anew. */
-export function isUncertain(failure: RequestFailure): boolean {
-  return failure.networkError || uncertainCodes.has(failure.code);
-}
+import { newIdempotencyKey } from "../lib/idempotency.ts";
+import { leavesOpen, RequestFailure } from "../lib/request-failure.ts";
+import { sendRequest } from "../lib/request-state.ts";
 
 interface Options<Data> {
   /** The request holds a password. */
@@ -25,37 +12,50 @@ interface Options<Data> {
 }
 
 /**
- * Submissions of a form that moves money. After a failure that leaves the outcome open, the same content is sent
- * again under the same idempotency key, so that it is never carried out twice; other content is a new submission.
- * `submit` resolves to the failure, or null when it was accepted.
+ * Submissions of a form that is carried out once. After a failure that leaves the outcome open, the same content is
+ * sent again under the same idempotency key, until it was accepted or its own call refused it; other content is a new
+ * submission. `again` tells that the last one is still open. `submit` resolves to the failure, or null when it was
+ * accepted.
  */
 export function useSubmission<C extends Call>(call: C, { secret = false, onDone }: Options<DataOf<C>>) {
-  const open = useRef<string | null>(null);
+  /** The keys of the submissions whose outcome is open, by their content. */
+  const open = useRef(new Map<string, string>());
   const done = useRef(onDone);
   done.current = onDone;
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const [failed, setFailed] = useState<{ failure: RequestFailure; again: boolean } | null>(null);
 
   async function submit(parts: RequestParts<C>): Promise<RequestFailure | null> {
     const content = JSON.stringify(parts);
-    const again = open.current === content && requestState(call.id) !== null;
+    const openKey = open.current.get(content);
+    const idempotencyKey = openKey ?? newIdempotencyKey();
     setSending(true);
-    setFailure(null);
+    setFailed(null);
     try {
-      await (again
-        ? retry(call.id)
-        : sendRequest(call, parts, { secret, onSuccess: (data) => done.current(data) }));
-      open.current = null;
+      await sendRequest(call, call.idempotent ? { ...parts, idempotencyKey } : parts, {
+        secret,
+        onSuccess: (data) => done.current(data),
+      });
+      // What is accepted is seen: whoever sends something that was open before means it anew.
+      open.current.clear();
       return null;
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      open.current = isUncertain(error) ? content : null;
-      setFailure(error);
-      return error;
+    } catch (failure) {
+      if (!(failure instanceof RequestFailure)) throw failure;
+      const again = leavesOpen(failure, openKey !== undefined);
+      if (again) open.current.set(content, idempotencyKey);
+      else open.current.delete(content);
+      setFailed({ failure, again });
+      return failure;
     } finally {
       setSending(false);
     }
   }
 
-  return { submit, sending, failure, clear: () => setFailure(null) };
+  return {
+    submit,
+    sending,
+    failure: failed?.failure ?? null,
+    again: failed?.again ?? false,
+    clear: () => setFailed(null),
+  };
 }

@@ -34,6 +34,10 @@ export const bonusWords: Record<BonusKind, () => string> = {
   LIVE: m.req_bonus_LIVE,
 };
 
+/** Why a request ended, as its line tells it: words of the product's own where no operator gave any. */
+export const reasonLine = (reason: string): string =>
+  reason === "EXPIRED" ? m.req_reason_expired() : m.req_reason({ reason });
+
 export const categoryWords: Record<GameCategory, () => string> = {
   SLOT: m.cat_SLOT,
   LIVE: m.cat_LIVE,

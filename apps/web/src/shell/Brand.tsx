@@ -16,16 +16,22 @@ export function BrandMark({ sizePx = 32 }: { sizePx?: number }) {
   );
 }
 
-/** Mark and name, the way home. */
+/** Mark and name, the way home; the mark alone where the name has no room: it falls into a second line, which is cut off. */
 export function Brand({ nameHidden = false }: { nameHidden?: boolean }) {
   return (
     <Link
       to={urls.home}
-      className="flex min-h-11 items-center gap-2.5 rounded-control"
+      className="flex h-11 min-w-8 flex-wrap content-start gap-x-2.5 overflow-hidden rounded-control"
       aria-label={m.brand_name()}
     >
-      <BrandMark />
-      {!nameHidden && <span className="text-20 font-extrabold tracking-tight">{m.brand_name()}</span>}
+      <span className="flex h-11 items-center">
+        <BrandMark />
+      </span>
+      {!nameHidden && (
+        <span className="flex h-11 items-center text-20 font-extrabold tracking-tight whitespace-nowrap">
+          {m.brand_name()}
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,23 +1,27 @@
-import { buttonClass, IconButton } from "@hanpan/ui";
+import { buttonClass, IconButton, later } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { MenuIcon, Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { useMember } from "../lib/session.ts";
+import { Suspense, useState } from "react";
+import { useBalances, useMember } from "../lib/session.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { Brand } from "./Brand.tsx";
-import { useRoomy, useWide } from "./use-wide.ts";
+import { useWide } from "./use-wide.ts";
 
-const GameSearch = lazy(() => import("../game-parts/GameSearch.tsx"));
-const MenuSheet = lazy(() => import("./MenuSheet.tsx"));
+const GameSearch = later(() => import("../game-parts/GameSearch.tsx"));
+const MenuSheet = later(() => import("./MenuSheet.tsx"));
 /** Balance, deposit and profile: what a guest need not fetch. */
-const MemberCorner = lazy(() => import("./MemberCorner.tsx"));
+const MemberCorner = later(() => import("./MemberCorner.tsx"));
+
+/** From this balance on, a telephone's bar has no room for more than menu, balance, deposit and profile. */
+const longBalanceWon = 100_000_000;
 
 /** The bar on top: search, balance and profile for a member; log in and sign up for everyone else. */
 export function Header() {
   const member = useMember();
   const wide = useWide();
-  const roomy = useRoomy();
+  const hasLongBalance = (useBalances()?.cash ?? 0) >= longBalanceWon;
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuAsked, setMenuAsked] = useState(false);
   return (
@@ -33,22 +37,31 @@ export function Header() {
             setMenuOpen(true);
           }}
         />
-        <div className="lg:hidden">
-          <Brand nameHidden={member !== null && !roomy} />
+        <div
+          className={clsx(
+            "min-w-8 lg:hidden",
+            member && (hasLongBalance ? "max-[430px]:hidden" : "max-[390px]:hidden"),
+          )}
+        >
+          <Brand />
         </div>
         {wide && (
-          <div className="min-h-11 w-full max-w-[440px]">
+          <div className="min-h-11 w-full min-w-0 max-w-[440px]">
             <Suspense>
               <GameSearch shortcut />
             </Suspense>
           </div>
         )}
-        <div className="ml-auto flex items-center gap-1 md:gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-2">
           <Link
             to={urls.games}
             search={{}}
             aria-label={m.game_search_label()}
-            className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:text-text lg:hidden"
+            className={clsx(
+              "inline-flex size-11 items-center justify-center rounded-control text-muted hover:text-text lg:hidden",
+              // A narrow telephone has no room for it beside a long balance or long words; its menus lead there too.
+              member && hasLongBalance ? "max-[430px]:hidden" : "max-[360px]:hidden",
+            )}
           >
             <Search aria-hidden size={22} />
           </Link>

@@ -63,11 +63,11 @@ function Balance() {
   const balances = useBalances();
   if (!balances) return null;
   return (
-    <p className="flex min-h-11 flex-col justify-center rounded-control bg-surface-1 px-3 text-right">
+    <p className="flex min-h-11 flex-col justify-center rounded-control bg-surface-1 px-3 text-right whitespace-nowrap max-[360px]:px-2">
       <span className="text-12 leading-4 text-muted">{m.header_balance()}</span>
       <CountingMoney
         amountWon={balances.cash}
-        className="text-14 leading-5 font-bold text-gold md:text-16 md:leading-5"
+        className="text-14 leading-5 font-bold text-gold max-[360px]:text-12 max-[360px]:leading-5 md:text-16 md:leading-5"
       />
     </p>
   );

@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreLanguage } from "../lib/language.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -49,4 +50,11 @@ test("leads back, asks again, and to the pages that people visit most", async ()
 test("on a site that nobody has visited it leads to where the menus begin", async () => {
   edge.answer("GET /page/popular", { data: { list: [] } });
   expect(await popularPages()).toEqual(["홈", "전체 게임", "슬롯", "공지사항"]);
+});
+
+test("the way back leads home for who came by a broken link and has nothing behind them", async () => {
+  edge.answer("GET /page/popular", { data: { list: [] } });
+  const { path } = await openScreen(NotFoundScreen, "/no/such/page");
+  await userEvent.click(await screen.findByRole("button", { name: "이전 페이지로" }));
+  await waitFor(() => expect(path()).toBe("/"));
 });

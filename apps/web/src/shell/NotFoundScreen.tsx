@@ -1,14 +1,14 @@
 import { Button, Lattice } from "@hanpan/ui";
-import { useRouter } from "@tanstack/react-router";
 import { ArrowLeft, RotateCw } from "lucide-react";
 import { useEffect } from "react";
 import { usePageTitle } from "../game-parts/page-title.ts";
+import { useGoBack } from "../lib/go-back.ts";
 import * as m from "../paraglide/messages.js";
 import { PopularPages } from "./PopularPages.tsx";
 
 /** An address that is not there: the way back, another try, and the pages most people look for. */
 export function NotFoundScreen() {
-  const router = useRouter();
+  const goBack = useGoBack();
   usePageTitle(m.nf_title());
   useNoIndex();
   return (
@@ -22,7 +22,7 @@ export function NotFoundScreen() {
         <p className="mt-2 text-muted">{m.nf_desc()}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button kind="play" icon={<ArrowLeft aria-hidden size={18} />} onClick={() => router.history.back()}>
+        <Button kind="play" icon={<ArrowLeft aria-hidden size={18} />} onClick={goBack}>
           {m.nf_goBack()}
         </Button>
         <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => window.location.reload()}>

@@ -1,18 +1,18 @@
-import { OfflineBanner, UiWordsProvider } from "@hanpan/ui";
+import { later, OfflineBanner, UiWordsProvider } from "@hanpan/ui";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useLanguage } from "../lib/language.ts";
 import { useNoticeHistory } from "../lib/notices.ts";
-import { useServiceState } from "../lib/service-state.ts";
 import { useMember } from "../lib/session.ts";
 import * as m from "../paraglide/messages.js";
+import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { uiWords } from "./words.ts";
 
-/** Fetched with the first notice. */
-const Notices = lazy(() => import("./Notices.tsx"));
+/** Fetched with the first notice, or before it (after-start.ts): it may have to tell that the connection is gone. */
+const Notices = later(() => import("./Notices.tsx"));
 
 /** Members alone have something that changes by itself. */
-const LiveMember = lazy(() => import("./LiveMember.tsx"));
+const LiveMember = later(() => import("./LiveMember.tsx"));
 
 /** What is around every screen: the components' words, the banners, the notices, the member kept current. */
 export function Root() {
@@ -36,15 +36,5 @@ export function Root() {
         </Suspense>
       )}
     </UiWordsProvider>
-  );
-}
-
-function MaintenanceBanner() {
-  const service = useServiceState();
-  if (service.type !== "MAINTENANCE") return null;
-  return (
-    <p role="status" className="bg-gold-fill px-4 py-2 text-center text-14 font-medium text-ink">
-      {service.data.message ?? m.common_maintenance()}
-    </p>
   );
 }

@@ -6,7 +6,7 @@ import { Rules } from "./Rules.tsx";
 afterEach(cleanup);
 
 test.each([
-  ["이용약관", /접수된 베팅은 취소되지 않습니다/],
+  ["이용약관", /접수된 베팅은 각 게임의 규칙에 따라서만/],
   ["개인정보 수집 및 이용", /^수집 항목:/],
 ])("the foot of a screen leads to %s, to be read without signing up", async (name, words) => {
   render(<Rules />);

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { later } from "@hanpan/ui";
+import { Suspense, useState } from "react";
 import * as m from "../paraglide/messages.js";
 import type { Agreement } from "./agreements.ts";
 
-const RulesDialog = lazy(() => import("./RulesDialog.tsx"));
+const RulesDialog = later(() => import("./RulesDialog.tsx"));
 
 /** The house's rules, from the foot of every screen. */
 export function Rules() {

@@ -1,6 +1,7 @@
+import { later } from "@hanpan/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { Header } from "./Header.tsx";
@@ -10,16 +11,16 @@ import { useMemberChanges } from "./use-member-changes.ts";
 import { useWide } from "./use-wide.ts";
 
 /** Below the fold, so it comes after what is above it. */
-const Footer = lazy(() => import("./Footer.tsx"));
+const Footer = later(() => import("./Footer.tsx"));
 
 /** A telephone has no rail, so it does not fetch one; a wide screen keeps its place free until it is there. */
-const Rail = lazy(() => import("./Rail.tsx"));
+const Rail = later(() => import("./Rail.tsx"));
 
 /** Over home, once home itself stands. */
-const Popups = lazy(() => import("../features/popups/Popups.tsx"));
+const Popups = later(() => import("../features/popups/Popups.tsx"));
 
 /** For telephones alone. */
-const BottomNavigation = lazy(() => import("./BottomNavigation.tsx"));
+const BottomNavigation = later(() => import("./BottomNavigation.tsx"));
 
 /** Rail, header, screen, footer; on a telephone header, screen, footer, bottom navigation. */
 export function Shell() {

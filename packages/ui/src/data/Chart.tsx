@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { later } from "../browser/later.ts";
 import { Skeleton } from "../feedback/Skeleton.tsx";
 
 export type ChartTone = "jade" | "gold" | "vermilion" | "cobalt" | "muted";
@@ -23,7 +24,7 @@ export interface ChartProps {
   heightPx?: number;
 }
 
-const Canvas = lazy(() => import("./ChartCanvas.tsx"));
+const Canvas = later(() => import("./ChartCanvas.tsx"));
 
 /** A chart that is fetched when it is first drawn. The figures belong in a table beside it: a picture is not data. */
 export function Chart({ children, ...props }: ChartProps & { children?: ReactNode }) {

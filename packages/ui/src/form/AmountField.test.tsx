@@ -47,6 +47,17 @@ describe("an amount", () => {
     expect(field().value).toBe(shown);
   });
 
+  test.each(["1234567", "1,234567", "₩1234567"])(
+    "%s pasted over the same amount leaves it",
+    async (pasted) => {
+      render(<Form />);
+      await userEvent.type(field(), "1234567");
+      field().setSelectionRange(0, field().value.length);
+      await userEvent.paste(pasted);
+      expect(field().value).toBe("1,234,567");
+    },
+  );
+
   test("can be emptied again", async () => {
     render(<Form />);
     await userEvent.type(field(), "52");
@@ -69,6 +80,22 @@ describe("an amount", () => {
     await userEvent.keyboard("9");
     expect(field().value).toBe("19,234");
     expect(field().selectionStart).toBe(2);
+  });
+
+  test.each([
+    ["{Backspace}", 2, "234,567", 0],
+    ["{Backspace}", 6, "123,567", 3],
+    ["{Backspace}{Backspace}", 6, "12,567", 2],
+    ["{Delete}", 1, "134,567", 1],
+    ["{Delete}{Delete}", 5, "12,347", 5],
+    ["a", 3, "1,234,567", 3],
+  ])("%s at place %i of 1,234,567 leaves %s and the caret where it was", async (keys, place, left, caret) => {
+    render(<Form />);
+    await userEvent.type(field(), "1234567");
+    field().setSelectionRange(place, place);
+    await userEvent.keyboard(keys);
+    expect(field().value).toBe(left);
+    expect(field().selectionStart).toBe(caret);
   });
 });
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useReducer, useRef } from "react";
 import { useUiWords } from "../words/UiWords.tsx";
 import { Field, type FieldFrame, inputClass } from "./Field.tsx";
 
@@ -29,6 +29,19 @@ export function caretAfterDigits(text: string, digitsToTheLeft: number): number 
   return text.length;
 }
 
+/**
+ * The text without the digit that was meant when a separator was deleted, which would come back by itself, and how
+ * many digits stand left of the caret; `typed` as it is when anything else was done, as pasting the same amount bare.
+ */
+function withoutSeparated(before: string, typed: string, caret: number, event: Event) {
+  const digits = typed.replace(/\D/g, "");
+  const toTheLeft = typed.slice(0, caret).replace(/\D/g, "").length;
+  const kind = event instanceof InputEvent ? event.inputType : "";
+  if (!kind.startsWith("delete") || digits !== before.replace(/\D/g, "")) return { text: typed, toTheLeft };
+  const at = kind === "deleteContentForward" ? toTheLeft : toTheLeft - 1;
+  return { text: digits.slice(0, at) + digits.slice(at + 1), toTheLeft: at };
+}
+
 export interface AmountFieldProps
   extends Omit<ComponentProps<"input">, keyof FieldFrame | "children" | "type" | "value" | "onChange">,
     FieldFrame {
@@ -47,13 +60,15 @@ export function AmountField({ valueWon, onChange, maximumWon, reading, ...props 
   const input = useRef<HTMLInputElement>(null);
   const caretDigits = useRef<number | null>(null);
   const text = formatAmount(valueWon);
+  // What was typed may leave the amount as it is; the caret has to be put back then too.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
 
   useLayoutEffect(() => {
     if (caretDigits.current === null || !input.current) return;
     const caret = caretAfterDigits(text, caretDigits.current);
     input.current.setSelectionRange(caret, caret);
     caretDigits.current = null;
-  }, [text]);
+  });
 
   return (
     <Field {...{ label, help, error, required, labelHidden, action, className }}>
@@ -71,8 +86,10 @@ export function AmountField({ valueWon, onChange, maximumWon, reading, ...props 
               onChange={(event) => {
                 const typed = event.target.value;
                 const caret = event.target.selectionStart ?? typed.length;
-                caretDigits.current = typed.slice(0, caret).replace(/\D/g, "").length;
-                onChange(parseAmount(typed, maximumWon));
+                const { text: left, toTheLeft } = withoutSeparated(text, typed, caret, event.nativeEvent);
+                caretDigits.current = toTheLeft;
+                onChange(parseAmount(left, maximumWon));
+                drawAgain();
               }}
               className={clsx(inputClass, "tabular pr-14 text-right font-semibold")}
             />

@@ -51,6 +51,27 @@ test("Escape closes a dialog, unless it must be answered", () => {
   expect(screen.queryByRole("button", { name: "닫기" })).toBeNull();
 });
 
+test("a dialog that must be answered stands again when the browser closes it all the same", async () => {
+  const onClose = vi.fn();
+  const dialog = (open: boolean, dismissible: boolean) => (
+    <Dialog open={open} onClose={onClose} title="제목" dismissible={dismissible}>
+      내용
+    </Dialog>
+  );
+  const { rerender } = render(dialog(true, false));
+  const element = screen.getByRole<HTMLDialogElement>("dialog");
+  // Of two Escapes in a row the second cannot be refused.
+  element.close();
+  await expect.poll(() => element.open).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(dialog(true, true));
+  element.close();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  rerender(dialog(false, true));
+  expect(element.open).toBe(false);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test("a confirmation offers no first; only the second button does it", async () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();

@@ -22,6 +22,11 @@ export interface DialogProps {
 
 const widths = { small: "md:max-w-[400px]", medium: "md:max-w-[560px]", large: "md:max-w-[800px]" };
 
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+}
+
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind it inert, closes
  * on Escape, and gives the focus back to where it was. The focus begins at the first control, or at the one marked
@@ -46,8 +51,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    show(dialog);
     return () => dialog.close();
   }, [open]);
 
@@ -60,6 +64,12 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => {
         event.preventDefault();
         if (dismissible) onClose();
+      }}
+      // The browser lets a page refuse one Escape, not two in a row: the second closes what must be answered.
+      onClose={({ currentTarget }) => {
+        if (!open || currentTarget.open) return;
+        if (dismissible) onClose();
+        else show(currentTarget);
       }}
       onClick={(event) => {
         if (dismissible && event.target === element.current) onClose();

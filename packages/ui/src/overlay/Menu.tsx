@@ -80,6 +80,8 @@ export function Menu({ label, trigger, triggerClassName, header, items, side = "
         <div
           className={clsx(
             "absolute right-0 z-40 w-max min-w-56 animate-rise rounded-dialog bg-surface-3 p-1",
+            // Between the bar on top and a telephone's at the bottom: on a low screen the rest is scrolled to.
+            "max-h-[calc(100dvh-136px)] overflow-y-auto",
             side === "below" ? "top-full mt-2" : "bottom-full mb-2",
           )}
         >

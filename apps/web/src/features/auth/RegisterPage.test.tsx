@@ -149,7 +149,7 @@ describe("sign up", () => {
 
   test("says that referrer and wallet are asked for here alone: nobody can add them later", async () => {
     await open();
-    const help = /추천인과 지갑 주소는 선택 사항이며, 가입하실 때에만 입력하실 수 있습니다/;
+    const help = /추천인 코드와 지갑 주소는 가입하실 때에만 입력하실 수 있습니다/;
     expect(screen.getByText(help)).toBeTruthy();
     expect(screen.queryByText(/나중에 고객센터/)).toBeNull();
   });

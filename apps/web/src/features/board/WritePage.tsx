@@ -1,9 +1,11 @@
 import type { PostCategory, PostDetails } from "@hanpan/contract";
 import { Button, ErrorState, FormMessage, SelectField, Skeleton, Surface, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { BoardFrame } from "../../board-parts/BoardFrame.tsx";
+import { useGoBack } from "../../lib/go-back.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Editor } from "./Editor.tsx";
 import { longestTitle, writeSearch } from "./post-form.ts";
@@ -40,7 +42,7 @@ interface Props {
 }
 
 function PostForm({ post, categoryId, categories }: Props) {
-  const router = useRouter();
+  const goBack = useGoBack(urls.board);
   const form = usePostForm(post, categoryId);
   const { typed, change, problem } = form;
   return (
@@ -92,7 +94,7 @@ function PostForm({ post, categoryId, categories }: Props) {
         <Editor value={typed.body} onChange={(body) => change({ body })} error={problem("body")} />
         {form.refusal && <FormMessage kind="danger">{form.refusal}</FormMessage>}
         <div className="flex justify-end gap-2">
-          <Button onClick={() => router.history.back()}>{m.common_cancel()}</Button>
+          <Button onClick={goBack}>{m.common_cancel()}</Button>
           <Button type="submit" kind="play" busy={form.sending}>
             {post ? m.common_save() : m.board_submit()}
           </Button>

@@ -26,18 +26,15 @@ export function CompPage() {
   if (!member) return null;
   return (
     <CashierFrame title={m.comp_title()} lead={m.comp_lead()}>
+      {member.status === "SELF_EXCLUDED" && <ExcludedNotice className="mb-4" />}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {member.status === "SELF_EXCLUDED" ? (
-          <ExcludedNotice />
-        ) : (
-          <Card title={m.comp_title()}>
-            <p className="mb-4">
-              <span className="block text-12 text-muted">{m.rolling_have()}</span>
-              <CountingMoney amountWon={member.balances.rolling} className="text-24 font-bold text-gold" />
-            </p>
-            <ConversionForm conversion={rollingConversion} have={member.balances.rolling} />
-          </Card>
-        )}
+        <Card title={m.comp_title()}>
+          <p className="mb-4">
+            <span className="block text-12 text-muted">{m.rolling_have()}</span>
+            <CountingMoney amountWon={member.balances.rolling} className="text-24 font-bold text-gold" />
+          </p>
+          <ConversionForm conversion={rollingConversion} have={member.balances.rolling} />
+        </Card>
         <Rates />
       </div>
       <section aria-label={m.rolling_title()} className="mt-8">

@@ -17,7 +17,7 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
   const [amount, setAmount] = useState(() => readDraft(conversion.draftName, draftSchema)?.amount ?? null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { submit, sending, failure, clear } = useSubmission(conversion.call, {
+  const { submit, sending, failure, again, clear } = useSubmission(conversion.call, {
     onDone: ({ balances }) => {
       dropDraft(conversion.draftName);
       setAmount(null);
@@ -82,7 +82,7 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
       </UiWordsProvider>
       {refusal && <FormMessage kind="danger">{refusal}</FormMessage>}
       <Button type="submit" kind="money" size="large" wide>
-        {failure?.networkError ? m.cash_retryNow() : conversion.submitWords()}
+        {again ? m.cash_retryNow() : conversion.submitWords()}
       </Button>
       <ConfirmDialog
         open={asking}

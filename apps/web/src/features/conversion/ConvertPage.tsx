@@ -29,15 +29,12 @@ export function ConvertPage() {
           <Stage name={m.header_balance()} value={<CountingMoney amountWon={cash} />} gold />
         </ol>
       </Surface>
+      {member.status === "SELF_EXCLUDED" && <ExcludedNotice className="mb-4" />}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {member.status === "SELF_EXCLUDED" ? (
-          <ExcludedNotice />
-        ) : (
-          <Card title={m.conv_title()}>
-            <Have name={m.conv_available()}>{points(point)}</Have>
-            <ConversionForm conversion={pointConversion} have={point} />
-          </Card>
-        )}
+        <Card title={m.conv_title()}>
+          <Have name={m.conv_available()}>{points(point)}</Have>
+          <ConversionForm conversion={pointConversion} have={point} />
+        </Card>
         <Card title={m.conv_mileage()}>
           <Have name={m.rolling_have()}>
             <CountingMoney amountWon={rolling} />

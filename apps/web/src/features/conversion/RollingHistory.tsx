@@ -1,6 +1,6 @@
 import type { Language, RollingEntry, RollingEntryKind } from "@hanpan/contract";
 import { deleteRolling } from "@hanpan/contract/calls/transaction";
-import { formatDay } from "@hanpan/contract/time";
+import { formatDay, seoulDay } from "@hanpan/contract/time";
 import { Button, type Column, DataTable, IconButton, Money, Pagination } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
@@ -27,6 +27,9 @@ function rollingAmount(amount: number, language: Language): string {
 const nameOf = (entry: RollingEntry, language: Language) =>
   `${formatDay(entry.day, language)}${entry.category ? ` ${categoryWords[entry.category]()}` : ""}`;
 
+/** What is earned today still grows, and cannot be deleted before the day is over. */
+const isFinal = (entry: RollingEntry) => entry.kind === "CONVERTED" || entry.day < seoulDay(new Date());
+
 function columnsFor(
   kind: RollingEntryKind,
   language: Language,
@@ -37,15 +40,18 @@ function columnsFor(
     header: m.trx_col_delete(),
     align: "right",
     className: "max-md:items-center",
-    cell: (entry) => (
-      <IconButton
-        label={m.trx_del_row({ name: nameOf(entry, language) })}
-        icon={<Trash2 size={18} />}
-        tooltip="none"
-        className="-my-3 -mr-3"
-        onClick={() => onDelete(entry)}
-      />
-    ),
+    cell: (entry) =>
+      isFinal(entry) ? (
+        <IconButton
+          label={m.trx_del_row({ name: nameOf(entry, language) })}
+          icon={<Trash2 size={18} />}
+          tooltip="none"
+          className="-my-3 -mr-3"
+          onClick={() => onDelete(entry)}
+        />
+      ) : (
+        <span className="text-12 text-muted">{m.rolling_del_tomorrow()}</span>
+      ),
   };
   if (kind === "CONVERTED") {
     return [
@@ -117,6 +123,9 @@ export function RollingHistory({ kind }: { kind: RollingEntryKind }) {
   const period = periodOf(chosen, "all");
   const entries = useQuery(rollingQuery(kind, period, page));
   const rows = entries.data?.list ?? [];
+  const pageCount = Math.ceil((entries.data?.total ?? 0) / rollingRowsAtOnce);
+  // With the last row of the last page that page is gone.
+  if (entries.data && page > Math.max(1, pageCount)) setPage(Math.max(1, pageCount));
   const deletion = useDeletion(
     (which) => sendRequest(deleteRolling, { query: which === "ALL" ? { all: true } : { ids: [which.id] } }),
     m.trx_delRolling_confirm,
@@ -134,7 +143,7 @@ export function RollingHistory({ kind }: { kind: RollingEntryKind }) {
         {kind === "EARNED" && (
           <Button
             className="ml-auto"
-            disabled={rows.length === 0 || period.period !== "all"}
+            disabled={!rows.some(isFinal) || period.period !== "all"}
             onClick={() => deletion.ask("ALL")}
           >
             {m.common_deleteAll()}
@@ -150,14 +159,7 @@ export function RollingHistory({ kind }: { kind: RollingEntryKind }) {
         error={entries.isError ? failureMessage(entries.error) : undefined}
         onRetry={() => void entries.refetch()}
         empty={{ title: words[kind].empty() }}
-        footer={
-          <Pagination
-            className="mt-4"
-            page={page}
-            pageCount={Math.ceil((entries.data?.total ?? 0) / rollingRowsAtOnce)}
-            onPage={setPage}
-          />
-        }
+        footer={<Pagination className="mt-4" page={page} pageCount={pageCount} onPage={setPage} />}
       />
       {deletion.dialog}
     </>

@@ -2,7 +2,7 @@ import type { Language } from "@hanpan/contract";
 import type { convertPoints, convertRolling } from "@hanpan/contract/calls/transaction";
 import { formatWon } from "@hanpan/contract/money";
 import * as z from "zod/mini";
-import type { RequestFailure } from "../../lib/request-failure.ts";
+import { isOutcomeUnknown, type RequestFailure } from "../../lib/request-failure.ts";
 import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
@@ -48,7 +48,7 @@ export function conversionRefusal(
   have: number,
   language: Language,
 ): string {
-  if (failure.networkError) return m.cash_uncertain();
+  if (isOutcomeUnknown(failure)) return m.cash_uncertain();
   if (failure.code === "BELOW_MINIMUM") {
     const told = minimum.safeParse(failure.details);
     if (told.success) return m.conv_err_min({ amount: conversion.from(told.data.minimum, language) });

@@ -1,3 +1,4 @@
+import { addDays, seoulDay } from "@hanpan/contract/time";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -80,6 +81,23 @@ test("a comp application turns rolling into points", async () => {
   expect(edge.sentTo("POST /trxs/rolling-conversion")[0]?.body).toEqual({ amount: 4_520 });
 });
 
+test.each([
+  [ConvertPage, "/convert", "전환하기", "POST /trxs/point-conversion", 23_000],
+  [CompPage, "/comp", "콤프 신청하기", "POST /trxs/rolling-conversion", 4_520],
+] as const)(
+  "who excluded themself is told so above the form, and turns what is theirs into money",
+  async (page, address, button, route, amount) => {
+    storeSession({ user: { ...someUser, balances, status: "SELF_EXCLUDED" }, token: someToken });
+    edge.answer(route, { data: { balances } });
+    await openScreen(page, address);
+    const notice = await screen.findByRole("heading", { name: "이용 제한 기간입니다." });
+    const form = await screen.findByRole("button", { name: button });
+    expect(notice.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await convertAll(button);
+    await waitFor(() => expect(edge.sentTo(route)[0]?.body).toEqual({ amount }));
+  },
+);
+
 test("more than the member has is told while it is typed", async () => {
   const user = userEvent.setup();
   await openScreen(ConvertPage, "/convert");
@@ -115,4 +133,67 @@ test.each([
   expect(within(dialog).getByText(question)).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "삭제" }));
   await waitFor(() => expect(edge.sentTo("DELETE /trxs/point-delete")[0]?.query).toContain(id));
+});
+
+test("with the last row of the last page of the rolling that page is left", async () => {
+  const user = userEvent.setup();
+  const row = (number: number) => ({
+    id: `0199a1b2-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    kind: "CONVERTED",
+    day: "2026-11-20",
+    category: null,
+    stake: 0,
+    amount: -number,
+    createdAt: "2026-11-20T09:05:09.000Z",
+  });
+  let rows = Array.from({ length: 21 }, (_, index) => row(index + 1));
+  edge.answer("GET /trxs/rolling", ({ query }) => {
+    const page = Number(new URLSearchParams(query).get("page"));
+    return { data: { list: rows.slice(20 * (page - 1), 20 * page), page, limit: 20, total: rows.length } };
+  });
+  edge.answer("DELETE /trxs/rolling-delete", () => {
+    rows = rows.slice(0, 20);
+    return { data: { deleted: 1 } };
+  });
+  await openScreen(CompPage, "/comp");
+  await user.click(await screen.findByRole("button", { name: "2쪽 중 2쪽" }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /내역 삭제/ })).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: /내역 삭제/ }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "삭제" }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /내역 삭제/ })).toHaveLength(20));
+  await waitFor(() => expect(screen.queryByRole("navigation", { name: "쪽 이동" })).toBeNull());
+});
+
+test("what is earned today still grows: it has no bin, and alone it leaves nothing to delete", async () => {
+  const user = userEvent.setup();
+  const row = (day: string) => ({
+    id: `${day}.SLOT`,
+    kind: "EARNED",
+    day,
+    category: "SLOT",
+    stake: 100_000,
+    amount: 500,
+    createdAt: new Date().toISOString(),
+  });
+  const today = seoulDay(new Date());
+  const list = (...days: string[]) =>
+    edge.answer("GET /trxs/rolling", {
+      data: { list: days.map(row), page: 1, limit: 20, total: days.length },
+    });
+  list(today);
+  await openScreen(CompPage, "/comp");
+  expect(await screen.findByText("내일부터 가능")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /내역 삭제/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "전체삭제" }).hasAttribute("disabled")).toBe(true);
+  cleanup();
+  queryClient.clear();
+  list(today, addDays(today, -1));
+  edge.answer("DELETE /trxs/rolling-delete", { data: { deleted: 0 } });
+  await openScreen(CompPage, "/comp");
+  await user.click(await screen.findByRole("button", { name: /내역 삭제/ }));
+  list(today);
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "삭제" }));
+  // Another tab was first: the row is gone, and nothing is confirmed that was not done here.
+  await waitFor(() => expect(screen.queryByRole("button", { name: /내역 삭제/ })).toBeNull());
+  expect(shown()).not.toContain("삭제가 완료되었습니다.");
 });

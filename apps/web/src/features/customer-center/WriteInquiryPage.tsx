@@ -53,7 +53,7 @@ export function WriteInquiryPage() {
             icon={<Send aria-hidden size={18} />}
             className="self-end max-sm:w-full"
           >
-            {form.failure?.networkError ? m.cash_retryNow() : m.cs_send()}
+            {form.again ? m.cash_retryNow() : m.cs_send()}
           </Button>
         </form>
       </Surface>

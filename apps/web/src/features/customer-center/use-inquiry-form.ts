@@ -50,6 +50,7 @@ export function useInquiryForm(onSent: () => void) {
       return refused ?? (tried > 0 ? found[field] : undefined);
     },
     sending: submission.sending,
+    again: submission.again,
     failure: failure !== null && Object.keys(failure.fields).length === 0 ? failure : null,
     restored: start !== null && start.body !== "",
     change(changed: Partial<Draft>): void {

@@ -15,6 +15,7 @@ import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
 import { WrittenText } from "../../message-parts/WrittenText.tsx";
 import * as m from "../../paraglide/messages.js";
+import { useDrawnAt } from "./use-drawn-at.ts";
 
 type Account = NonNullable<DataOf<typeof inquireAccount>["account"]>;
 
@@ -29,20 +30,21 @@ const answerSchema = z.object({
 });
 type Answer = z.output<typeof answerSchema>;
 
-function keptAnswer(): Answer | null {
-  const kept = readDraft(answerName, answerSchema);
-  return kept !== null && Date.now() - kept.at < answerHoldsMs ? kept : null;
-}
+const keptAnswer = () => readDraft(answerName, answerSchema);
 
 /** Asks for the account to transfer to, and shows it with a way to copy it. */
 export function AccountInquiry({ amount }: { amount?: number }) {
-  const [answer, setAnswer] = useState(keptAnswer);
+  const [told, setTold] = useState<Answer | null>(keptAnswer);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const last = useQuery({ ...lastInquiryQuery(), enabled: !answer?.account }).data?.list[0];
-  const waits = last?.status === "WAITING_FOR_REPLAY";
-  const answered = last && holds(last) ? last : undefined;
+  const answer = told && holdsSince(told.at) ? told : null;
+  const listed = useQuery({ ...lastInquiryQuery(), enabled: !answer?.account }).data;
+  const last = answer?.account ? undefined : listed?.list[0];
+  const waits = answer !== null || last?.status === "WAITING_FOR_REPLAY";
+  const since = answer?.at ?? (last?.repliedAt ? Date.parse(last.repliedAt) : null);
+  useDrawnAt(since === null ? null : since + answerHoldsMs);
+  useReadOnce(last);
 
   async function inquire(): Promise<void> {
     setSending(true);
@@ -51,9 +53,10 @@ export function AccountInquiry({ amount }: { amount?: number }) {
       const { account } = await sendRequest(inquireAccount, { body: amount ? { amount } : {} });
       const next = { at: Date.now(), account };
       keepDraft(answerName, next);
-      setAnswer(next);
+      // What was answered to the inquiry before is not what stands beside this one.
+      await queryClient.invalidateQueries({ queryKey: [listInquiries.id] });
+      setTold(next);
       confirmNotice(m.dep_accountInquiry_done());
-      void queryClient.invalidateQueries({ queryKey: [listInquiries.id] });
     } catch (failure) {
       setFailed(failureMessage(failure));
     } finally {
@@ -66,11 +69,11 @@ export function AccountInquiry({ amount }: { amount?: number }) {
     <Card title={m.dep_accountInquiry()}>
       {answer?.account ? (
         <AccountFacts account={answer.account} at={answer.at} />
-      ) : answered ? (
-        <AccountAnswer inquiry={answered} />
+      ) : last?.repliedAt ? (
+        <AccountAnswer reply={last.reply ?? ""} repliedAt={last.repliedAt} />
       ) : (
         <p className="text-14 text-muted">
-          {answer || waits ? m.dep_accountInquiry_waiting() : m.dep_accountInquiry_lead()}
+          {waits ? m.dep_accountInquiry_waiting() : m.dep_accountInquiry_lead()}
         </p>
       )}
       {failed !== null && (
@@ -85,7 +88,7 @@ export function AccountInquiry({ amount }: { amount?: number }) {
         icon={<Landmark aria-hidden size={18} />}
         onClick={() => setAsking(true)}
       >
-        {answer ? m.dep_accountInquiry_again() : m.dep_accountInquiry()}
+        {since === null ? m.dep_accountInquiry() : m.dep_accountInquiry_again()}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -104,30 +107,34 @@ export function AccountInquiry({ amount }: { amount?: number }) {
 /** The last question for the account: an operator may answer it while one looks. */
 const lastInquiryQuery = () => callQuery(listInquiries, { query: { kind: "ACCOUNT", limit: 1 } });
 
-/** An operator's answer is shown until it was read, and then for as long as an account holds. */
-function holds({ status, repliedAt }: Inquiry): boolean {
-  if (status === "CHECK_THE_ANSWER") return true;
-  return repliedAt !== null && Date.now() - Date.parse(repliedAt) < answerHoldsMs;
-}
+const holdsSince = (atMs: number) => Date.now() - atMs < answerHoldsMs;
 
-/** What an operator answered; shown here it counts as read. */
-function AccountAnswer({ inquiry }: { inquiry: Inquiry }) {
-  const { id, status, reply, repliedAt } = inquiry;
+/** An operator's answer that is shown here counts as read; also one that says no more than that it came too late. */
+function useReadOnce(inquiry: Inquiry | undefined): void {
+  const unreadId = inquiry?.status === "CHECK_THE_ANSWER" ? inquiry.id : null;
   useEffect(() => {
-    if (status !== "CHECK_THE_ANSWER") return;
-    void sendRequest(markInquiriesRead, { body: { ids: [id] } }).then(
+    if (unreadId === null) return;
+    void sendRequest(markInquiriesRead, { body: { ids: [unreadId] } }).then(
       () => queryClient.invalidateQueries({ queryKey: [listInquiries.id] }),
       () => undefined,
     );
-  }, [id, status]);
+  }, [unreadId]);
+}
+
+/** What was answered, for as long as an account holds; afterwards that it holds no more. */
+function AccountAnswer({ reply, repliedAt }: { reply: string; repliedAt: string }) {
+  const time = formatInstant(repliedAt);
+  if (!holdsSince(Date.parse(repliedAt))) {
+    return (
+      <p role="status" className="text-14 text-muted">
+        {m.dep_accountInquiry_expired({ time })}
+      </p>
+    );
+  }
   return (
     <div role="status">
-      <WrittenText className="text-16 font-semibold">{reply ?? ""}</WrittenText>
-      {repliedAt && (
-        <p className="tabular mt-3 text-12 text-muted">
-          {m.dep_accountInquiry_at({ time: formatInstant(repliedAt) })}
-        </p>
-      )}
+      <WrittenText className="text-16 font-semibold">{reply}</WrittenText>
+      <p className="tabular mt-3 text-12 text-muted">{m.dep_accountInquiry_at({ time })}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepDraft } from "../../lib/drafts.ts";
 import { switchLanguage } from "../../lib/language.ts";
 import { storeSession } from "../../lib/session.ts";
@@ -28,6 +28,7 @@ const agree = (user: ReturnType<typeof userEvent.setup>) =>
 serveMember((started) => {
   edge = started;
 });
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   edge.answer("GET /setting/global", { data: moneySetting });
   edge.answer("GET /setting/user-setting", { data: someUserSetting });
@@ -227,25 +228,83 @@ test("the account is asked for after a question, shown, and copied", async () =>
   expect(await navigator.clipboard.readText()).toBe("123-456-789012");
 });
 
+const inquired = { bankName: "국민은행", accountNumber: "123-456-789012", holder: "한판" };
+const accountHoldsMs = 30 * 60_000;
+
+test("an account is put away when its time is over, before the member's eyes", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  keepDraft("account-inquiry", { at: Date.now(), account: inquired });
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText("123-456-789012")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(accountHoldsMs));
+  expect(screen.queryByText("123-456-789012")).toBeNull();
+});
+
+test("an account whose time ended while the device slept is put away when the page comes into sight", async () => {
+  keepDraft("account-inquiry", { at: Date.now(), account: inquired });
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText("123-456-789012")).toBeTruthy();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + accountHoldsMs });
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(screen.queryByText("123-456-789012")).toBeNull();
+});
+
+/** What an operator answered; `read`: the member has seen it. */
+const operatorsAnswer = (repliedAt: string, read: boolean) => ({
+  id: "0199a1b2-0000-7000-8000-0000000000f2",
+  number: 2,
+  kind: "ACCOUNT",
+  title: "계좌문의",
+  description: "",
+  createdAt: repliedAt,
+  status: read ? "ANSWER_COMPLETED" : "CHECK_THE_ANSWER",
+  reply: "국민은행 1000-77 한판",
+  repliedAt,
+});
+const markRead = "PUT /customer-center/mark-as-read";
+
+/** The server's list with an answer of so long ago: unread until the member's mark has come. */
+function serveAnswer(agoMs: number): void {
+  const repliedAt = new Date(Date.now() - agoMs).toISOString();
+  let read = false;
+  edge.answer("GET /customer-center", () => listPage([operatorsAnswer(repliedAt, read)]));
+  edge.answer(markRead, () => {
+    read = true;
+    return { data: { updated: 1 } };
+  });
+}
+
 test("an account that an operator answers with is shown where it was asked for, and counts as read", async () => {
-  const asked = {
-    id: "0199a1b2-0000-7000-8000-0000000000f2",
-    number: 2,
-    kind: "ACCOUNT",
-    title: "계좌문의",
-    description: "",
-    createdAt: new Date().toISOString(),
-    status: "CHECK_THE_ANSWER",
-    reply: "국민은행 1000-77 한판",
-    repliedAt: new Date().toISOString(),
-  };
-  edge.answer("GET /customer-center", listPage([asked]));
-  edge.answer("PUT /customer-center/mark-as-read", { data: { updated: 1 } });
+  serveAnswer(0);
   await openScreen(DepositPage, "/deposit");
   expect(await screen.findByText("국민은행 1000-77 한판")).toBeTruthy();
   await waitFor(() =>
-    expect(edge.sentTo("PUT /customer-center/mark-as-read")[0]?.body).toEqual({ ids: [asked.id] }),
+    expect(edge.sentTo(markRead)[0]?.body).toEqual({ ids: ["0199a1b2-0000-7000-8000-0000000000f2"] }),
   );
+  await waitFor(() => expect(edge.sentTo("GET /customer-center").length).toBeGreaterThan(1));
+  expect(screen.getByText("국민은행 1000-77 한판")).toBeTruthy();
+});
+
+test("an answer that is opened too late says that its account holds no more, and goes on saying so", async () => {
+  serveAnswer(accountHoldsMs);
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText(/안내해 드린 계좌는 30분이 지나/)).toBeTruthy();
+  await waitFor(() => expect(edge.sentTo(markRead)).toHaveLength(1));
+  await waitFor(() => expect(edge.sentTo("GET /customer-center").length).toBeGreaterThan(1));
+  expect(screen.getByText(/안내해 드린 계좌는 30분이 지나/)).toBeTruthy();
+  expect(screen.queryByText("국민은행 1000-77 한판")).toBeNull();
+  expect(screen.getByRole("button", { name: "계좌 다시 문의하기" })).toBeTruthy();
+  expect(edge.sentTo(markRead)).toHaveLength(1);
+});
+
+test("an answer whose time ends before the member's eyes gives way to the words that it has", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  serveAnswer(0);
+  await openScreen(DepositPage, "/deposit");
+  expect(await screen.findByText("국민은행 1000-77 한판")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(accountHoldsMs));
+  expect(screen.getByText(/안내해 드린 계좌는 30분이 지나/)).toBeTruthy();
+  expect(screen.queryByText("국민은행 1000-77 한판")).toBeNull();
 });
 
 test("deleting asks the specification's question and sends the chosen row alone", async () => {

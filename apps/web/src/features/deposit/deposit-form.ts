@@ -4,7 +4,7 @@ import { depositBonusKinds } from "@hanpan/contract/enumerations";
 import { fieldWords, isFieldCode } from "@hanpan/contract/fieldErrors";
 import { formatNumber, formatWon } from "@hanpan/contract/money";
 import * as z from "zod/mini";
-import type { RequestFailure } from "../../lib/request-failure.ts";
+import { isOutcomeUnknown, type RequestFailure } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
 
 export const draftName = "deposit";
@@ -39,7 +39,7 @@ const left = z.object({ remaining: z.int() });
 
 /** A refusal in words that say what to do; null when they stand at a field instead. */
 export function depositRefusal(failure: RequestFailure, language: Language): string | null {
-  if (failure.networkError) return m.cash_uncertain();
+  if (isOutcomeUnknown(failure)) return m.cash_uncertain();
   if (failure.code === "DEPOSIT_PENDING") return m.dep_err_pending();
   if (failure.code === "DEPOSIT_LIMIT") {
     const details = left.safeParse(failure.details);

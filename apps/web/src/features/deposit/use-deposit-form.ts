@@ -99,7 +99,7 @@ export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
     submit,
     sending: submission.sending,
     refusal: failure && depositRefusal(failure, language),
-    again: failure?.networkError ?? false,
+    again: submission.again,
     fromDraft: start !== null && (start.amount !== null || start.bonusKind !== "NONE"),
   };
 }

@@ -1,11 +1,14 @@
 import { appMessage, fromGame } from "@hanpan/contract/bridge";
 import { chooseTheme } from "@hanpan/ui";
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../lib/query-client.ts";
+import { currentMember } from "../../lib/session.ts";
 import { userSettingQuery } from "../../lib/settings.ts";
+import { showBalances } from "../../lib/shown-balances.ts";
 import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { someUser } from "../../lib/testing/member.ts";
 import { serveMember } from "../../lib/testing/member-edge.ts";
 import { someUserSetting } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
@@ -26,6 +29,15 @@ const networkIs = (online: boolean) =>
     window.dispatchEvent(new Event(online ? "online" : "offline"));
   });
 
+const nothing = () => undefined;
+const openFrame = (url: string, saysReady = true) =>
+  openScreen(
+    () => (
+      <GameFrame url={url} saysReady={saysReady} name="연날리기" onRelaunch={nothing} onBlocked={nothing} />
+    ),
+    "/play",
+  );
+
 test("a reminder rests the game until it is answered, though the network goes and comes back meanwhile", async () => {
   edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, realityCheckMinutes: 30 } });
   sessionStorage.setItem("hanpan.playedSinceReminder", String(30 * 60_000));
@@ -33,7 +45,7 @@ test("a reminder rests the game until it is answered, though the network goes an
   // No page is loaded into frames here: the member app speaks to itself.
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
   const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
-  await openScreen(() => <GameFrame url={url} name="연날리기" onRelaunch={() => undefined} />, "/play");
+  await openFrame(url);
   const types = () =>
     told.mock.calls
       .map(([message]: readonly unknown[]) => message)
@@ -62,7 +74,7 @@ test("a game is told the theme when it is ready, and again when the member choos
       const said = appMessage.parse(message);
       return said.type === "theme" ? [said.theme] : [];
     });
-  await openScreen(() => <GameFrame url={url} name="연날리기" onRelaunch={() => undefined} />, "/play");
+  await openFrame(url);
   act(() => chooseTheme("ink"));
   expect(themes()).toEqual([]);
   act(() => {
@@ -81,7 +93,7 @@ async function openWithReminderDue() {
   const url = "https://studio.example/games/kite/";
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
   const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
-  await openScreen(() => <GameFrame url={url} name="연날리기" onRelaunch={() => undefined} />, "/play");
+  await openFrame(url);
   const say = (message: Parameters<typeof fromGame>[0]) =>
     act(() => {
       const data = fromGame(message);
@@ -132,4 +144,88 @@ test("no round puts a reminder off for ever", async () => {
   expect(reminder()).toBeNull();
   await pass(15_000);
   expect(reminder()).not.toBeNull();
+});
+
+test("a balance waits until the last of several rounds is over", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { say } = await openWithReminderDue();
+  const shownWon = () => currentMember()?.balances.cash;
+  say(round("OPEN"));
+  say(round("OPEN", "two"));
+  const beforeWon = shownWon();
+  act(() => showBalances({ ...someUser.balances, cash: 777_000 }));
+  say(round("CLOSED"));
+  await pass(1_000);
+  expect(shownWon()).toBe(beforeWon);
+  say(round("CLOSED", "two"));
+  expect(shownWon()).toBe(777_000);
+});
+
+/** A game of a vendor that knows nothing of the bridge; gives its frame and whether it is shown. */
+async function openForeign(saysReady = false) {
+  const url = "https://games.maker.example/slot";
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
+  const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  await openFrame(url, saysReady);
+  const frame = await screen.findByTitle<HTMLIFrameElement>(/연날리기/);
+  const isShown = () => !frame.classList.contains("opacity-0") && screen.queryByRole("status") === null;
+  return { frame, isShown, told };
+}
+
+test("a game that knows nothing of the bridge is shown once it has loaded, and is told nothing", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { frame, isShown, told } = await openForeign();
+  expect(isShown()).toBe(false);
+  fireEvent.load(frame);
+  expect(isShown()).toBe(true);
+  await pass(31_000);
+  expect(isShown()).toBe(true);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test("a game that says when it is ready is not shown before, though it has loaded", async () => {
+  const { frame, isShown } = await openForeign(true);
+  fireEvent.load(frame);
+  expect(isShown()).toBe(false);
+});
+
+test("a game that never loads is said to be unreachable", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openForeign();
+  await pass(31_000);
+  expect(screen.queryByTitle(/연날리기/)).toBeNull();
+  expect(screen.getByRole("button", { name: "다시 시도" })).toBeTruthy();
+});
+
+test("beside a game without the bridge the reminder and the wallet's balance stand as ever, and no stranger is heard", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, realityCheckMinutes: 30 } });
+  sessionStorage.setItem("hanpan.playedSinceReminder", String(30 * 60_000));
+  const { frame } = await openForeign();
+  fireEvent.load(frame);
+  act(() => {
+    const data = fromGame({ type: "balance", balanceWon: 77_777_777 });
+    window.dispatchEvent(
+      new MessageEvent("message", { data, origin: "https://stranger.example", source: window }),
+    );
+  });
+  expect(currentMember()?.balances.cash).toBe(someUser.balances.cash);
+  act(() => showBalances({ ...someUser.balances, cash: 12_000 }));
+  await pass(1_000);
+  expect(currentMember()?.balances.cash).toBe(12_000);
+  await pass(5_000);
+  expect(reminder()).not.toBeNull();
+});
+
+test("a frame may run its game and nothing of ours: no other tab, no device, no address of this page", async () => {
+  const { frame } = await openForeign();
+  expect([...frame.sandbox].toSorted()).toEqual([
+    "allow-forms",
+    "allow-popups",
+    "allow-popups-to-escape-sandbox",
+    "allow-same-origin",
+    "allow-scripts",
+  ]);
+  expect(frame.getAttribute("allow")).toBe("autoplay; fullscreen");
+  expect(frame.referrerPolicy).toBe("no-referrer");
 });

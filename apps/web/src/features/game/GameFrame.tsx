@@ -13,32 +13,41 @@ import { Launching } from "./Launching.tsx";
 import { RealityCheck } from "./RealityCheck.tsx";
 import { restMessage } from "./reminder.ts";
 import { useToldBalance } from "./told-balance.ts";
+import { useBlocked } from "./use-blocked.ts";
 
-/** A game that has not said that it is ready after so long is taken for unreachable. */
-const readyWithinMs = 30_000;
+/** A game that cannot be shown after so long is taken for unreachable. */
+const shownWithinMs = 30_000;
 
 /** After a round the platform's own figure is read, once for many quick rounds. */
 const confirmBalanceMs = 1_500;
 
 export interface GameFrameProps {
   url: string;
+  /** The game says when it may be shown; another is shown once it has loaded. */
+  saysReady: boolean;
   name: string;
   /** Asks for a new launch when the game could not be reached. */
   onRelaunch: () => void;
+  /** This page may not show the game, or not where the game has led its frame. */
+  onBlocked: () => void;
 }
 
 /**
  * The vendor's game in a sandbox on its own origin: it may run scripts there and keep its own session, and can touch
- * nothing of ours (docs/decisions/004).
+ * nothing of ours (docs/decisions/004). A game that knows nothing of the bridge is shown as it is: its balance comes from
+ * the wallet alone, and it can be covered by the reminder but not rested.
  */
-export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
+export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const confirming = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [ready, setReady] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const shown = ready || (loaded && !saysReady);
   const [toldWon, setToldWon] = useState<number | null>(null);
   const [unreachable, setUnreachable] = useState(false);
   const [reminds, setReminds] = useState(false);
-  const [openRounds, setOpenRounds] = useState<ReadonlySet<string>>(new Set());
+  const openRounds = useRef<ReadonlySet<string>>(new Set());
+  const [roundOpen, setRoundOpen] = useState(false);
   const online = useOnline();
   const theme = useDrawnTheme();
   const navigate = useNavigate();
@@ -58,19 +67,25 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
     return () => own.leave();
   }, []);
 
+  const takeRounds = (rounds: ReadonlySet<string>) => {
+    openRounds.current = rounds;
+    setRoundOpen(rounds.size > 0);
+  };
+  const leave = useCallback(() => void navigate({ to: urls.games, search: {} }), [navigate]);
+  useBlocked({ onLeave: leave, onBlocked });
+
   const hear = (message: GameMessage) => {
     if (message.type === "ready") {
       setReady(true);
       // A game that was loaded anew tells again which of its rounds are open.
-      setOpenRounds(new Set());
+      takeRounds(new Set());
     } else if (message.type === "balance") {
       setToldWon(message.balanceWon);
       showBalance(message.balanceWon);
-    } else if (message.type === "exit") void navigate({ to: urls.games, search: {} });
+    } else if (message.type === "exit") leave();
     if (message.type === "round") {
-      const isOpen = message.state === "OPEN";
-      watch.current?.round(isOpen);
-      setOpenRounds((before) => roundsAfter(before, message.roundId, isOpen));
+      takeRounds(roundsAfter(openRounds.current, message.roundId, message.state === "OPEN"));
+      watch.current?.round(openRounds.current.size > 0);
     }
     if (message.type === "round" && message.state === "CLOSED") confirmBalance();
   };
@@ -81,10 +96,10 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
   );
 
   useEffect(() => {
-    if (ready) return;
-    const timer = setTimeout(() => setUnreachable(true), readyWithinMs);
+    if (shown) return;
+    const timer = setTimeout(() => setUnreachable(true), shownWithinMs);
     return () => clearTimeout(timer);
-  }, [ready]);
+  }, [shown]);
 
   useEffect(() => {
     if (ready) tell({ type: restMessage(reminds, online) });
@@ -94,7 +109,7 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
     if (ready) tell({ type: "theme", theme });
   }, [ready, theme, tell]);
 
-  if (unreachable && !ready) {
+  if (unreachable && !shown) {
     return (
       <div className="flex h-full items-center justify-center">
         <ErrorState title={m.game_network()} onRetry={onRelaunch} />
@@ -110,14 +125,15 @@ export function GameFrame({ url, name, onRelaunch }: GameFrameProps) {
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"
-        className={`size-full border-0 transition-opacity duration-250 ${ready ? "" : "opacity-0"}`}
+        onLoad={() => setLoaded(true)}
+        className={`size-full border-0 transition-opacity duration-250 ${shown ? "" : "opacity-0"}`}
       />
-      {!ready && (
+      {!shown && (
         <div className="absolute inset-0">
           <Launching />
         </div>
       )}
-      {ready && <RealityCheck roundOpen={openRounds.size > 0} onReminds={setReminds} />}
+      {shown && <RealityCheck roundOpen={roundOpen} onReminds={setReminds} />}
     </>
   );
 }

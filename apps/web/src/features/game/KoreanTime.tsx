@@ -12,9 +12,9 @@ export function KoreanTime() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className="text-right leading-tight">
-      <span className="block text-12 text-muted">{m.game_clock()}</span>
-      <span className="tabular block min-h-[22px] text-14">
+    <p className="text-right leading-tight max-sm:flex max-sm:items-center max-sm:gap-x-1">
+      <span className="text-12 text-muted sm:block">{m.game_clock()}</span>
+      <span className="tabular text-12 sm:block sm:min-h-[22px] sm:text-14">
         {offsetMs === null ? "" : formatInstant(new Date(now + offsetMs)).slice(11, 16)}
       </span>
     </p>

@@ -1,6 +1,6 @@
 import { CountingMoney, IconButton } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Maximize, Minimize } from "lucide-react";
+import { ArrowLeft, Hourglass, Maximize, Minimize } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useBalances } from "../../lib/session.ts";
 import { urls } from "../../lib/urls.ts";
@@ -9,7 +9,10 @@ import { KoreanTime } from "./KoreanTime.tsx";
 import { PlayLimits } from "./PlayLimits.tsx";
 import { formatDuration, usePlaySeconds } from "./session-time.ts";
 
-/** Above the game: the way back, its name, play time, clock, own limits, balance, full screen. */
+/**
+ * Above the game: the way back, its name, own limits, play time, clock, balance, full screen. Always one row: a
+ * telephone has the times in small above the balance, since a row more or less in the middle of a round moves the game.
+ */
 export function PlayBar({ name }: { name: string }) {
   const balances = useBalances();
   return (
@@ -23,16 +26,20 @@ export function PlayBar({ name }: { name: string }) {
         <ArrowLeft aria-hidden size={22} />
       </Link>
       <p className="min-w-0 truncate text-14 font-semibold max-sm:sr-only md:text-16">{name}</p>
-      <div className="ml-auto flex items-center gap-2 md:gap-6">
-        {balances && <PlayTime />}
-        <KoreanTime />
+      <div className="ml-auto flex items-center justify-end gap-x-1 whitespace-nowrap sm:gap-x-4 md:gap-x-6">
         {balances && <PlayLimits />}
-        {balances && (
-          <p className="text-right leading-tight">
-            <span className="block text-12 text-muted">{m.header_balance()}</span>
-            <CountingMoney amountWon={balances.cash} className="text-14 font-bold text-gold md:text-16" />
-          </p>
-        )}
+        <div className="flex flex-col items-end sm:flex-row sm:items-center sm:gap-x-4 md:gap-x-6">
+          <div className="flex items-center gap-x-3 sm:gap-x-4 md:gap-x-6">
+            {balances && <PlayTime />}
+            <KoreanTime />
+          </div>
+          {balances && (
+            <p className="text-right leading-tight">
+              <span className="block text-12 text-muted max-sm:sr-only">{m.header_balance()}</span>
+              <CountingMoney amountWon={balances.cash} className="text-14 font-bold text-gold md:text-16" />
+            </p>
+          )}
+        </div>
         <FullScreenButton />
       </div>
     </header>
@@ -42,9 +49,10 @@ export function PlayBar({ name }: { name: string }) {
 function PlayTime() {
   const seconds = usePlaySeconds();
   return (
-    <p className="text-right leading-tight">
-      <span className="block text-12 text-muted">{m.game_session()}</span>
-      <span className="tabular block min-h-[22px] text-14">
+    <p className="text-right leading-tight max-sm:flex max-sm:items-center max-sm:gap-x-1">
+      <Hourglass aria-hidden size={12} className="text-muted sm:hidden" />
+      <span className="text-12 text-muted max-sm:sr-only sm:block">{m.game_session()}</span>
+      <span className="tabular text-12 sm:block sm:min-h-[22px] sm:text-14">
         {seconds === null ? "" : formatDuration(seconds)}
       </span>
     </p>

@@ -1,7 +1,7 @@
 import { Button, Dialog, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { userSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -91,16 +91,21 @@ export function RealityCheck({
       }
     >
       <p className="text-14 text-muted">{m.reality_body()}</p>
-      <dl className="mt-4 flex flex-col gap-2 text-16">
-        <div className="flex justify-between gap-4">
-          <dt className="text-muted">{m.reality_played()}</dt>
-          <dd className="tabular font-semibold">{seconds === null ? "" : formatDuration(seconds)}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-muted">{m.reality_net()}</dt>
-          <dd className="font-semibold">{session && <Money amountWon={session.netResult} signed />}</dd>
-        </div>
+      <dl className="tabular mt-4 flex flex-col gap-2 text-16">
+        <Fact name={m.reality_played()}>{seconds !== null && formatDuration(seconds)}</Fact>
+        <Fact name={m.reality_stake()}>{session && <Money amountWon={session.stake} />}</Fact>
+        <Fact name={m.reality_win()}>{session && <Money amountWon={session.win} />}</Fact>
+        <Fact name={m.reality_net()}>{session && <Money amountWon={session.netResult} signed />}</Fact>
       </dl>
     </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
   );
 }

@@ -1,23 +1,43 @@
 import { buttonClass, ErrorState } from "@hanpan/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
+import { type OpenWindow, openBlankWindow } from "./blank-window.ts";
 import { GameFrame } from "./GameFrame.tsx";
 import { Launching } from "./Launching.tsx";
 import { useLaunch } from "./launch.ts";
+import { OwnWindow } from "./OwnWindow.tsx";
 import { SwitchDialog } from "./SwitchDialog.tsx";
 
+interface TableProps {
+  gameId: string;
+  name: string;
+  /** Opens the window of a game that has one of its own. */
+  openWindow?: OpenWindow;
+}
+
 /** Launches the game and shows it, or says why it cannot be and how to go on. */
-export function Table({ gameId, name }: { gameId: string; name: string }) {
-  const { state, start } = useLaunch(gameId);
+export function Table({ gameId, name, openWindow = openBlankWindow }: TableProps) {
+  const { state, start, another } = useLaunch(gameId);
   const navigate = useNavigate();
+  const [blocked, setBlocked] = useState(false);
 
   switch (state.step) {
     case "LAUNCHING":
       return <Launching />;
     case "RUNNING":
-      if (state.launched.mode === "WINDOW") return <OwnWindow url={state.launched.url} />;
-      return <GameFrame url={state.launched.url} name={name} onRelaunch={() => start()} />;
+      if (state.launched.mode === "WINDOW" || blocked)
+        return <OwnWindow launch={another} openWindow={openWindow} />;
+      return (
+        <GameFrame
+          url={state.launched.url}
+          saysReady={state.launched.saysReady}
+          name={name}
+          onRelaunch={() => start()}
+          onBlocked={() => setBlocked(true)}
+        />
+      );
     case "REFUSED":
       return (
         <div className="flex h-full flex-col items-center justify-center">
@@ -38,15 +58,4 @@ export function Table({ gameId, name }: { gameId: string; name: string }) {
         />
       );
   }
-}
-
-function OwnWindow({ url }: { url: string }) {
-  return (
-    <div className="flex h-full flex-col items-center justify-center gap-4 text-center">
-      <p>{m.game_openWindow()}</p>
-      <a href={url} target="_blank" rel="noreferrer" className={buttonClass("play", "large")}>
-        {m.game_play()}
-      </a>
-    </div>
-  );
 }

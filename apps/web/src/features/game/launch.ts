@@ -20,6 +20,8 @@ export interface Launch {
   state: LaunchState;
   /** Asks for a new launch; with `agreeForfeit` the member gives up their deposit bonuses. */
   start: (agreeForfeit?: boolean) => void;
+  /** Asks for one more launch of the game that runs; null when it is refused, which the state then tells. */
+  another: () => Promise<Launched | null>;
 }
 
 /**
@@ -45,7 +47,13 @@ export function useLaunch(gameId: string): Launch {
   const start = useCallback((agreeForfeit = false) => {
     setAttempt((before) => ({ number: before.number + 1, agreeForfeit }));
   }, []);
-  return { state, start };
+  const another = useCallback(async () => {
+    const next = await launch(gameId, false);
+    if (next.step === "RUNNING") return next.launched;
+    setState(next);
+    return null;
+  }, [gameId]);
+  return { state, start, another };
 }
 
 /** The member agreed to the switch: it is said, and their money is asked for again. */

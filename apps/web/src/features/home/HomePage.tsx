@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { later } from "@hanpan/ui";
+import { Suspense } from "react";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { Section } from "../../game-parts/Section.tsx";
 import { WhenNear } from "../../game-parts/WhenNear.tsx";
@@ -10,12 +11,12 @@ import { SlotsRow } from "./GameRows.tsx";
 import { Hero } from "./Hero.tsx";
 
 /** A guest has played nothing, and does not fetch it. */
-const ContinuePlaying = lazy(() => import("./ContinuePlaying.tsx"));
+const ContinuePlaying = later(() => import("./ContinuePlaying.tsx"));
 
 /** Beside and below the games, so they come after them. */
-const HomeProviders = lazy(() => import("./HomeProviders.tsx"));
-const OtherGames = lazy(() => import("./OtherGames.tsx"));
-const BelowGames = lazy(() => import("./BelowGames.tsx"));
+const HomeProviders = later(() => import("./HomeProviders.tsx"));
+const OtherGames = later(() => import("./OtherGames.tsx"));
+const BelowGames = later(() => import("./BelowGames.tsx"));
 
 /** Home: the featured game first, then rows of what is there. Each part survives the failure of its own call. */
 export function HomePage() {

@@ -47,7 +47,7 @@ test("a looser limit says when it can be confirmed, and is confirmed by hand onc
     data: { ...limits, lossDay: { value: 1_000_000, used: 0, pending: null } },
   });
   await openScreen(LimitsPage, "/limits");
-  expect(await screen.findByText(/2020-01-02 09:00:00부터 1,000,000원/)).toBeTruthy();
+  expect(await screen.findByText(/2020-01-02 09:00:00부터 변경하실 수 있습니다: 1,000,000원/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "1,000,000원 적용하기" }));
   await waitFor(() => expect(edge.sentTo("PUT /member/limit")[0]?.body).toEqual({ lossDay: 1_000_000 }));
 });
@@ -57,10 +57,10 @@ test("self-exclusion asks for the password and the specification's question, and
   edge.answer("POST /member/exclusion", { data: { until: "2027-05-19T09:00:00.000Z" } });
   await openScreen(LimitsPage, "/limits");
   await user.click(await screen.findByRole("radio", { name: "자가 이용 제한" }));
-  await user.click(screen.getByRole("button", { name: "쉬어 가기 시작" }));
+  await user.click(screen.getByRole("button", { name: "이용 제한 시작" }));
   expect(screen.getByText("비밀번호를 입력해 주십시오.")).toBeTruthy();
   await user.type(document.querySelector('[name="password"]') ?? document.body, "demo1234");
-  await user.click(screen.getByRole("button", { name: "쉬어 가기 시작" }));
+  await user.click(screen.getByRole("button", { name: "이용 제한 시작" }));
   const dialog = await screen.findByRole("alertdialog");
   expect(
     within(dialog).getByText("설정 후에는 기간이 끝날 때까지 취소하실 수 없습니다. 계속하시겠습니까?"),
@@ -83,7 +83,7 @@ test("a wrong password is told at its field", async () => {
   await openScreen(LimitsPage, "/limits");
   await screen.findByRole("radio", { name: "자가 이용 제한" });
   await user.type(document.querySelector('[name="password"]') ?? document.body, "wrong123");
-  await user.click(screen.getByRole("button", { name: "쉬어 가기 시작" }));
+  await user.click(screen.getByRole("button", { name: "이용 제한 시작" }));
   await user.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "동의하고 시작" }),
   );
@@ -96,5 +96,5 @@ test("whoever comes back during an exclusion is told until when it lasts, and is
   edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, exclusion } });
   await openScreen(LimitsPage, "/limits");
   expect(await screen.findByText("2026-12-01 12:00:00까지")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "쉬어 가기 시작" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "이용 제한 시작" })).toBeNull();
 });

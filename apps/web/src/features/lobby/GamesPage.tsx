@@ -1,21 +1,21 @@
 import { gameSorts } from "@hanpan/contract/enumerations";
-import { Button, PageHeading, SelectField } from "@hanpan/ui";
+import { Button, later, PageHeading, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { GameResults } from "../../game-parts/GameResults.tsx";
 import GameSearch from "../../game-parts/GameSearch.tsx";
 import { LiveGridSkeleton } from "../../game-parts/LiveGridSkeleton.tsx";
 import { type LobbySearch, lobbySearch, sentSearch } from "../../game-parts/lobby-search.ts";
 import { usePageTitle } from "../../game-parts/page-title.ts";
-import { vendorsQuery } from "../../game-parts/queries.ts";
+import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { CategoryChips, VendorChips } from "./LobbyFilters.tsx";
 
 const route = getRouteApi("/shell/games");
 
 /** Fetched only by who looks at live tables or mini-games. */
-const LiveGrid = lazy(async () => ({ default: (await import("../../live-parts/LiveGrid.tsx")).LiveGrid }));
+const LiveGrid = later(async () => ({ default: (await import("../../live-parts/LiveGrid.tsx")).LiveGrid }));
 
 /** Tables and mini-games are shown as they are now; other games by their art. */
 function liveTiles(category: LobbySearch["category"]): React.ComponentProps<typeof GameResults>["tiles"] {
@@ -83,7 +83,7 @@ export function GamesPage() {
         />
       </div>
       <GameResults
-        query={sentSearch(filters)}
+        pageQuery={(place) => gamesQuery({ ...sentSearch(filters), ...place })}
         pages={filters.pages ?? 1}
         tiles={liveTiles(filters.category)}
         onMore={() => change({ pages: (filters.pages ?? 1) + 1 })}

@@ -23,9 +23,12 @@ export function WriteNotePage() {
   const search = writeSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const groups = useQuery(groupsQuery());
-  const { form, typed, change, problem, submit, sending, failure, restored } = useNoteForm(search, () => {
-    void navigate({ to: urls.notes, search: { box: "OUT" } });
-  });
+  const { form, typed, change, problem, submit, sending, again, failure, restored } = useNoteForm(
+    search,
+    () => {
+      void navigate({ to: urls.notes, search: { box: "OUT" } });
+    },
+  );
   const named = typed.receiver.startsWith("to:") ? typed.receiver.slice("to:".length) : search.to;
   return (
     <div className="mx-auto w-full max-w-[720px]">
@@ -79,7 +82,7 @@ export function WriteNotePage() {
             icon={<Send aria-hidden size={18} />}
             className="self-end max-sm:w-full"
           >
-            {failure?.networkError ? m.cash_retryNow() : m.note_send()}
+            {again ? m.cash_retryNow() : m.note_send()}
           </Button>
         </form>
       </Surface>

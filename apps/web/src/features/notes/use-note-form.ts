@@ -36,7 +36,7 @@ export function useNoteForm(search: WriteSearch, onSent: () => void) {
   const [start] = useState(() => startOf(search));
   const [typed, setTyped] = useState(start.typed);
   const [tried, setTried] = useState(0);
-  const { submit, sending, failure, clear } = useSubmission(writeNote, {
+  const { submit, sending, failure, again, clear } = useSubmission(writeNote, {
     onDone: () => {
       dropDraft(draftName);
       confirmNotice(m.note_send_done());
@@ -65,6 +65,7 @@ export function useNoteForm(search: WriteSearch, onSent: () => void) {
     typed,
     problem,
     sending,
+    again,
     failure: failure !== null && Object.keys(failure.fields).length === 0 ? failure : null,
     restored: start.restored,
     change(changed: Partial<Draft>): void {

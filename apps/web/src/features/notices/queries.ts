@@ -1,6 +1,7 @@
 import type { EventState } from "@hanpan/contract";
+import type { DataOf } from "@hanpan/contract/call";
 import { listEvents, listNotices } from "@hanpan/contract/calls/notice";
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, partialMatchKey, type QueryKey } from "@tanstack/react-query";
 import { callQuery } from "../../lib/call-query.ts";
 
 export const noticesPerPage = 20;
@@ -11,10 +12,11 @@ export const noticesQuery = (page: number) => ({
   placeholderData: keepPreviousData,
 });
 
-/** A page of the events that go on, or of those that have ended. */
+/** A page of the events that go on, or of those that have ended; neither stands in for the other. */
 export const eventsQuery = (state: EventState, page: number) => ({
   ...callQuery(listEvents, { query: { state, page, limit: noticesPerPage } }),
-  placeholderData: keepPreviousData,
+  placeholderData: (before: DataOf<typeof listEvents> | undefined, of: { queryKey: QueryKey } | undefined) =>
+    of && partialMatchKey(of.queryKey, [listEvents.id, { query: { state } }]) ? before : undefined,
 });
 
 /** One announcement. */

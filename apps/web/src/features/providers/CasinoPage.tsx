@@ -1,11 +1,13 @@
 import { buttonClass, EmptyState, ErrorState, PageHeading } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { GameResults } from "../../game-parts/GameResults.tsx";
 import { LiveGridSkeleton } from "../../game-parts/LiveGridSkeleton.tsx";
 import { ProviderGrid, ProviderSkeleton } from "../../game-parts/ProviderCard.tsx";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
 import { Section } from "../../game-parts/Section.tsx";
+import { usePages } from "../../game-parts/use-pages.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import { LiveGrid } from "../../live-parts/LiveGrid.tsx";
@@ -48,19 +50,18 @@ export function CasinoPage() {
 
 /** The tables themselves, the most played first. */
 function LiveTables() {
-  const { data, error, isFetching, refetch } = useQuery(
-    gamesQuery({ category: "LIVE", sort: "popular", limit: 60 }),
-  );
-  if (error) {
-    return <ErrorState title={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  const shown = usePages(urls.casino);
   return (
     <Section title={m.shell_games()}>
-      {data === undefined ? (
-        <LiveGridSkeleton tiles={6} look="LIVE" />
-      ) : (
-        <LiveGrid games={data.list} look="LIVE" label={m.shell_games()} />
-      )}
+      <GameResults
+        pageQuery={(place) => gamesQuery({ category: "LIVE", sort: "popular", ...place })}
+        {...shown}
+        tiles={{
+          skeleton: <LiveGridSkeleton tiles={6} look="LIVE" />,
+          draw: (games) => <LiveGrid games={games} look="LIVE" label={m.shell_games()} />,
+        }}
+        empty={{ title: m.game_empty() }}
+      />
     </Section>
   );
 }

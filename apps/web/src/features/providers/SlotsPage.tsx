@@ -5,7 +5,7 @@ import { GameResults } from "../../game-parts/GameResults.tsx";
 import { lobbySearch, sentSearch } from "../../game-parts/lobby-search.ts";
 import { ProviderGrid, ProviderSkeleton } from "../../game-parts/ProviderCard.tsx";
 import { usePageTitle } from "../../game-parts/page-title.ts";
-import { vendorsQuery } from "../../game-parts/queries.ts";
+import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
 import { Section } from "../../game-parts/Section.tsx";
 import { failureMessage } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
@@ -26,7 +26,7 @@ export function SlotsPage() {
         </Section>
         <Section title={m.shell_games()}>
           <GameResults
-            query={{ ...sentSearch(filters), category: "SLOT" }}
+            pageQuery={(place) => gamesQuery({ ...sentSearch(filters), category: "SLOT", ...place })}
             pages={filters.pages ?? 1}
             onMore={() =>
               void navigate({

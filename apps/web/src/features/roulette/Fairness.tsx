@@ -1,5 +1,4 @@
 import type { RouletteCommitment } from "@hanpan/contract/calls/roulette";
-import { rotateRouletteSeed } from "@hanpan/contract/calls/roulette";
 import { formatNumber } from "@hanpan/contract/money";
 import { Button, Card, FormMessage, TextField } from "@hanpan/ui";
 import { useState } from "react";
@@ -7,17 +6,21 @@ import * as z from "zod/mini";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { confirmNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
-import { sendRequest } from "../../lib/request-state.ts";
 import * as m from "../../paraglide/messages.js";
 import { ProofFact } from "./ProofFact.tsx";
-import { refreshRoulette } from "./queries.ts";
+import { clientSeedPattern, revealSeed } from "./seeds.ts";
 
-const draftName = "roulette-seed";
-const draftSchema = z.object({ clientSeed: z.string() });
-
-/** What binds the next spin, and the member's own part in it. */
-export function Fairness({ commitment, busy }: { commitment: RouletteCommitment; busy: boolean }) {
-  const [clientSeed, setClientSeed] = useState(() => readDraft(draftName, draftSchema)?.clientSeed ?? "");
+/** What binds the next spin, the member's own part in it, and the way to new seeds. */
+export function Fairness({
+  commitment,
+  onClientSeed,
+  busy,
+}: {
+  commitment: RouletteCommitment;
+  /** Sets the member's seed from the next spin on; null when it stays until the seeds are changed. */
+  onClientSeed: ((clientSeed: string) => void) | null;
+  busy: boolean;
+}) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -25,11 +28,8 @@ export function Fairness({ commitment, busy }: { commitment: RouletteCommitment;
     setSending(true);
     setFailure(null);
     try {
-      await sendRequest(rotateRouletteSeed, { body: clientSeed === "" ? {} : { clientSeed } });
-      setClientSeed("");
-      dropDraft(draftName);
+      await revealSeed();
       confirmNotice(m.rou_fair_rotated());
-      refreshRoulette();
     } catch (error) {
       setFailure(failureMessage(error));
     } finally {
@@ -45,31 +45,61 @@ export function Fairness({ commitment, busy }: { commitment: RouletteCommitment;
         <ProofFact name={m.rou_fair_client()}>{commitment.clientSeed}</ProofFact>
         <ProofFact name={m.rou_fair_nonce()}>{formatNumber(commitment.nonce)}</ProofFact>
       </dl>
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void rotate();
-        }}
-      >
-        <TextField
-          label={m.rou_fair_client_change()}
-          name="clientSeed"
-          value={clientSeed}
-          maxLength={64}
-          autoComplete="off"
-          help={m.rou_fair_client_help()}
-          onChange={({ target }) => {
-            setClientSeed(target.value);
-            keepDraft(draftName, { clientSeed: target.value });
-          }}
-        />
+      <div className="flex flex-col gap-3">
+        {onClientSeed && <OwnSeed onSet={onClientSeed} busy={busy || sending} />}
+        <p className="text-12 text-muted">{m.rou_fair_rotate_help()}</p>
         {failure && <FormMessage kind="danger">{failure}</FormMessage>}
-        <Button type="submit" busy={sending} disabled={busy}>
+        <Button busy={sending} disabled={busy} onClick={() => void rotate()}>
           {m.rou_fair_rotate()}
         </Button>
-      </form>
+      </div>
     </Card>
+  );
+}
+
+const draftName = "roulette-seed";
+const draftSchema = z.object({ clientSeed: z.string() });
+
+function OwnSeed({ onSet, busy }: { onSet: (clientSeed: string) => void; busy: boolean }) {
+  const [clientSeed, setClientSeed] = useState(() => readDraft(draftName, draftSchema)?.clientSeed ?? "");
+  const [wrong, setWrong] = useState(false);
+
+  function set(): void {
+    const isFit = clientSeedPattern.test(clientSeed);
+    setWrong(!isFit);
+    if (!isFit) return;
+    onSet(clientSeed);
+    setClientSeed("");
+    dropDraft(draftName);
+    confirmNotice(m.rou_fair_client_isSet());
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set();
+      }}
+    >
+      <TextField
+        label={m.rou_fair_client_change()}
+        name="clientSeed"
+        value={clientSeed}
+        maxLength={64}
+        autoComplete="off"
+        help={m.rou_fair_client_help()}
+        error={wrong ? m.rou_fair_client_wrong() : undefined}
+        onChange={({ target }) => {
+          setClientSeed(target.value);
+          setWrong(false);
+          keepDraft(draftName, { clientSeed: target.value });
+        }}
+      />
+      <Button type="submit" disabled={busy}>
+        {m.rou_fair_client_set()}
+      </Button>
+    </form>
   );
 }

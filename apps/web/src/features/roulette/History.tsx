@@ -2,10 +2,10 @@ import type { CouponEntryKind } from "@hanpan/contract";
 import type { CouponEntry } from "@hanpan/contract/calls/roulette";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
-import { Badge, Button, type Column, DataTable, Tabs } from "@hanpan/ui";
+import { Badge, Button, type Column, DataTable, later, Tabs } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import { At } from "../../money-parts/RequestTable.tsx";
@@ -13,7 +13,7 @@ import * as m from "../../paraglide/messages.js";
 import { couponsQuery } from "./queries.ts";
 
 /** Computes spins again; fetched when somebody looks. */
-const VerifyDialog = lazy(() => import("./VerifyDialog.tsx"));
+const VerifyDialog = later(() => import("./VerifyDialog.tsx"));
 
 type Shown = CouponEntryKind | "ALL";
 

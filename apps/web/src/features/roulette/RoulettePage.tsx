@@ -16,6 +16,7 @@ import { Fairness } from "./Fairness.tsx";
 import { History } from "./History.tsx";
 import { Odds } from "./Odds.tsx";
 import { wheelQuery } from "./queries.ts";
+import { useNextSeeds } from "./seeds.ts";
 import { type Spin, useSpin } from "./use-spin.ts";
 import { Wheel } from "./Wheel.tsx";
 
@@ -63,6 +64,7 @@ function Table({
   const { spin, start, again, landed } = useSpin(memberId);
   const turning = spin.phase === "ASKED" || spin.phase === "DECIDED";
   const shown = useSteady(roulette, turning);
+  const { seeds, setClientSeed } = useNextSeeds(shown.commitment);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <section aria-label={m.rou_title()} className="overflow-hidden rounded-dialog bg-surface-1">
@@ -77,13 +79,23 @@ function Table({
           {excluded ? (
             <ExcludedNotice />
           ) : (
-            <Acts spin={spin} roulette={shown} turning={turning} onSpin={start} onAgain={again} />
+            <Acts
+              spin={spin}
+              roulette={shown}
+              turning={turning}
+              onSpin={() => start(seeds)}
+              onAgain={again}
+            />
           )}
         </div>
       </section>
       <div className="flex flex-col gap-4">
         <Odds segments={shown.segments} />
-        <Fairness commitment={shown.commitment} busy={turning} />
+        <Fairness
+          commitment={{ ...shown.commitment, ...seeds }}
+          onClientSeed={setClientSeed}
+          busy={turning}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { DataOf } from "@hanpan/contract/call";
-import { type getRoulettePlay, rotateRouletteSeed } from "@hanpan/contract/calls/roulette";
+import type { getRoulettePlay } from "@hanpan/contract/calls/roulette";
 import { formatNumber } from "@hanpan/contract/money";
 import { verifySpin } from "@hanpan/games/prizeWheel/verifySpin";
 import { Button, Dialog, ErrorState, FormMessage, Skeleton } from "@hanpan/ui";
@@ -7,10 +7,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
-import { sendRequest } from "../../lib/request-state.ts";
 import * as m from "../../paraglide/messages.js";
 import { ProofFact } from "./ProofFact.tsx";
-import { playQuery, refreshRoulette } from "./queries.ts";
+import { playQuery } from "./queries.ts";
+import { revealSeed } from "./seeds.ts";
 
 type Proven = DataOf<typeof getRoulettePlay>;
 
@@ -29,8 +29,7 @@ export default function VerifyDialog({ playId, onClose }: { playId: string; onCl
   async function reveal(): Promise<void> {
     setSending(true);
     try {
-      await sendRequest(rotateRouletteSeed, { body: {} });
-      refreshRoulette();
+      await revealSeed();
       await play.refetch();
     } catch (error) {
       showNotice("danger", failureMessage(error));

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
@@ -88,9 +88,50 @@ test("a spin whose reply was lost is asked for again under its own key", async (
   expect(new Set(keys()).size).toBe(1);
 });
 
+const refused = (status: number, code: string) => ({ status, message: "거절", error: { code } });
+
+test("a spin whose answer was that the database is away is asked for again under its own key", async () => {
+  const user = userEvent.setup();
+  let asked = 0;
+  edge.answer(playRoute, () => {
+    asked += 1;
+    return asked < 2 ? refused(503, "UNAVAILABLE") : play();
+  });
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await spin());
+  expect(await screen.findByText("축하합니다. 500포인트에 당첨되셨습니다.")).toBeTruthy();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test.each([
+  [429, "TOO_MANY_REQUESTS"],
+  [503, "MAINTENANCE"],
+])("%i %s, given before a spin's key is looked at, leaves an open spin open", async (status, code) => {
+  const user = userEvent.setup();
+  const key = "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b14";
+  keepPendingSpin(someUser.id, { key });
+  edge.answer(playRoute, refused(status, code));
+  await openScreen(RoulettePage, "/roulette");
+  const check = await screen.findByRole("button", { name: "결과 확인하기" });
+  expect(readPendingSpin(someUser.id)).toEqual({ key, seeds: undefined });
+  edge.answer(playRoute, play());
+  await user.click(check);
+  expect(await screen.findByText("앞서 돌리신 룰렛의 결과입니다.")).toBeTruthy();
+  expect(keys()).toEqual([key, key]);
+});
+
+test("a spin that is turned away at its first asking was not played", async () => {
+  const user = userEvent.setup();
+  edge.answer(playRoute, refused(429, "TOO_MANY_REQUESTS"));
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await spin());
+  expect((await screen.findByRole("alert")).textContent).toContain("거절");
+  expect(readPendingSpin(someUser.id)).toBeNull();
+});
+
 test("a spin that a reload cut is finished under the key that was kept, and says so", async () => {
   const key = "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b11";
-  keepPendingSpin(someUser.id, key);
+  keepPendingSpin(someUser.id, { key });
   edge.answer(playRoute, play());
   await openScreen(RoulettePage, "/roulette");
   expect(await screen.findByText("앞서 돌리신 룰렛의 결과입니다.")).toBeTruthy();
@@ -99,9 +140,9 @@ test("a spin that a reload cut is finished under the key that was kept, and says
 });
 
 test("another member's spin, and one of long ago, are left alone", async () => {
-  keepPendingSpin("0199a1b2-0000-7000-8000-000000000099", "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b12");
+  keepPendingSpin("0199a1b2-0000-7000-8000-000000000099", { key: "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b12" });
   expect(readPendingSpin(someUser.id)).toBeNull();
-  keepPendingSpin(someUser.id, "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b13");
+  keepPendingSpin(someUser.id, { key: "0b9f7c1e-3a51-4c1f-9d6f-1f0a6f2f9b13" });
   expect(readPendingSpin(someUser.id, Date.now() + 61 * 60 * 1_000)).toBeNull();
   await openScreen(RoulettePage, "/roulette");
   await spin();
@@ -135,19 +176,100 @@ test("without a ticket the way to one is shown; switched off it says so and cann
   expect((await spin()).hasAttribute("disabled")).toBe(true);
 });
 
-test("the odds are written as they are, and the member's own seed is kept while it is typed", async () => {
-  const user = userEvent.setup();
-  edge.answer("POST /mypage/roulette/seed", {
-    status: 400,
-    message: "입력하신 내용을 확인해 주십시오.",
-    error: { code: "VALIDATION" },
-  });
+test("the odds are written as they are", async () => {
   await openScreen(RoulettePage, "/roulette");
   expect((await screen.findByRole("row", { name: "500포인트 90%" })).textContent).toContain("90%");
-  await user.type(screen.getByLabelText("새 회원 시드"), "my seed");
-  await user.click(screen.getByRole("button", { name: "시드 공개하고 바꾸기" }));
-  await waitFor(() => expect(screen.getByText("입력하신 내용을 확인해 주십시오.")).toBeTruthy());
+});
+
+const fresh = (serverSeedHash: string) => ({ serverSeedHash, clientSeed: "made-by-server", nonce: 0 });
+const wheelUnder = (shown: typeof commitment) => ({
+  data: { available: true, tickets: 2, segments, commitment: shown },
+});
+const namedSeeds = () =>
+  edge.sentTo(playRoute).map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
+
+test("a spin names the seeds that were shown; once something was drawn they stay", async () => {
+  const user = userEvent.setup();
+  edge.answer(playRoute, play());
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await spin());
+  expect(await screen.findByText("축하합니다. 500포인트에 당첨되셨습니다.")).toBeTruthy();
+  expect(namedSeeds()).toEqual([{ serverSeedHash: hash, clientSeed: "mine" }]);
+  expect(screen.queryByLabelText("새 회원 시드")).toBeNull();
+});
+
+test("against a commitment that nothing was drawn by, this browser makes the member's seed", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /mypage/roulette/get", wheelUnder(fresh(hash)));
+  let asked = 0;
+  edge.answer(playRoute, () => {
+    asked += 1;
+    return asked < 2 ? "HANG_UP" : play();
+  });
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await spin());
+  expect(await screen.findByText("축하합니다. 500포인트에 당첨되셨습니다.")).toBeTruthy();
+  const [first, again] = namedSeeds();
+  expect(first).toEqual({ serverSeedHash: hash, clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  expect(again).toEqual(first);
+});
+
+test("the member's own seed is kept while it is typed, set for the next spin, and told to nobody before", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /mypage/roulette/get", wheelUnder(fresh(hash)));
+  edge.answer(playRoute, play());
+  await openScreen(RoulettePage, "/roulette");
+  await user.type(await screen.findByLabelText("새 회원 시드"), "my seed");
+  await user.click(screen.getByRole("button", { name: "회원 시드 적용" }));
+  expect(await screen.findByText("회원 시드는 영문, 숫자, -, _ 1~64자로 입력해 주십시오.")).toBeTruthy();
   cleanup();
   await openScreen(RoulettePage, "/roulette");
-  expect((await screen.findByLabelText<HTMLInputElement>("새 회원 시드")).value).toBe("my seed");
+  const field = await screen.findByLabelText<HTMLInputElement>("새 회원 시드");
+  expect(field.value).toBe("my seed");
+  await user.clear(field);
+  await user.type(field, "my-seed");
+  await user.click(screen.getByRole("button", { name: "회원 시드 적용" }));
+  expect(await screen.findByText("my-seed")).toBeTruthy();
+  cleanup();
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await spin());
+  expect(await screen.findByText("축하합니다. 500포인트에 당첨되셨습니다.")).toBeTruthy();
+  expect(namedSeeds()).toEqual([{ serverSeedHash: hash, clientSeed: "my-seed" }]);
+});
+
+test("new seeds begin with the commitment: the member's seed is made after it, and not sent with the change", async () => {
+  const user = userEvent.setup();
+  const next = "b".repeat(64);
+  edge.answer("POST /mypage/roulette/seed", () => {
+    edge.answer("GET /mypage/roulette/get", wheelUnder(fresh(next)));
+    return {
+      data: { revealed: { serverSeedHash: hash, serverSeed: "c".repeat(64) }, commitment: fresh(next) },
+    };
+  });
+  edge.answer(playRoute, play());
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await screen.findByRole("button", { name: "시드 공개하고 바꾸기" }));
+  expect(await screen.findByText(next)).toBeTruthy();
+  expect(edge.sentTo("POST /mypage/roulette/seed").map(({ body }) => body)).toEqual([{}]);
+  await user.click(await spin());
+  expect(await screen.findByText("축하합니다. 500포인트에 당첨되셨습니다.")).toBeTruthy();
+  expect(namedSeeds()).toEqual([
+    { serverSeedHash: next, clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  ]);
+});
+
+test("seeds that changed meanwhile are shown anew, and the next press spins under them", async () => {
+  const user = userEvent.setup();
+  const next = "b".repeat(64);
+  edge.answer(playRoute, () => {
+    edge.answer("GET /mypage/roulette/get", wheelUnder(fresh(next)));
+    return refused(409, "SEED_CHANGED");
+  });
+  await openScreen(RoulettePage, "/roulette");
+  await user.click(await spin());
+  expect(await screen.findByText(next)).toBeTruthy();
+  edge.answer(playRoute, play());
+  await user.click(await spin());
+  expect(await screen.findByText("축하합니다. 500포인트에 당첨되셨습니다.")).toBeTruthy();
+  expect(namedSeeds().at(-1)).toMatchObject({ serverSeedHash: next });
 });

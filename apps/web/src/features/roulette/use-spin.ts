@@ -3,11 +3,11 @@ import { playRoulette } from "@hanpan/contract/calls/roulette";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ask } from "../../lib/call-query.ts";
 import { newIdempotencyKey } from "../../lib/idempotency.ts";
-import { RequestFailure } from "../../lib/request-failure.ts";
+import { isOutcomeUnknown, leavesOpen, RequestFailure } from "../../lib/request-failure.ts";
 import { watchGame } from "../../lib/shown-balances.ts";
-import { isUncertain } from "../../money-parts/submission.ts";
-import { dropPendingSpin, keepPendingSpin, readPendingSpin } from "./pending-spin.ts";
+import { dropPendingSpin, keepPendingSpin, readPendingSpin, type SentSpin } from "./pending-spin.ts";
 import { refreshRoulette } from "./queries.ts";
+import type { SpinSeeds } from "./seeds.ts";
 
 export type Play = DataOf<typeof playRoulette>;
 
@@ -18,7 +18,7 @@ export type Play = DataOf<typeof playRoulette>;
  */
 export type Spin =
   | { readonly phase: "RESTING" }
-  | { readonly phase: "ASKED" | "UNKNOWN"; readonly key: string; readonly resumed: boolean }
+  | { readonly phase: "ASKED" | "UNKNOWN"; readonly sent: SentSpin; readonly resumed: boolean }
   | { readonly phase: "DECIDED" | "SHOWN"; readonly play: Play; readonly resumed: boolean }
   | { readonly phase: "REFUSED"; readonly message: string };
 
@@ -27,17 +27,24 @@ const pausesMs = [600, 1_500, 3_000];
 
 const pause = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
-/** Asks for the spin of a key until there is a word, a few times: the key makes all of them one. */
-async function askSurely(key: string): Promise<Play> {
-  for (const pauseMs of pausesMs) {
+/**
+ * Asks for a spin until there is a word, a few times: the key makes all of them one. Null when it stays
+ * open; fails when the server said that it was not played. `wasSent`: it was asked for before.
+ */
+async function askSurely({ key, seeds }: SentSpin, wasSent: boolean): Promise<Play | null> {
+  let isOpen = wasSent;
+  for (const pauseMs of [...pausesMs, null]) {
     try {
-      return await ask(playRoulette, { idempotencyKey: key });
+      return await ask(playRoulette, { idempotencyKey: key, query: seeds ?? {} });
     } catch (error) {
-      if (!(error instanceof RequestFailure) || !isUncertain(error)) throw error;
+      if (!(error instanceof RequestFailure) || !leavesOpen(error, isOpen)) throw error;
+      // Who was turned away is not to come again at once.
+      if (pauseMs === null || !isOutcomeUnknown(error)) return null;
+      isOpen = true;
       await pause(pauseMs);
     }
   }
-  return ask(playRoulette, { idempotencyKey: key });
+  return null;
 }
 
 /** The member's spin, from the press to the shown result; goes on with one that a reload or a cut interrupted. */
@@ -57,19 +64,21 @@ export function useSpin(memberId: string) {
   }, []);
 
   const carryOut = useCallback(
-    async (key: string, resumed: boolean) => {
-      setSpin({ phase: "ASKED", key, resumed });
+    async (sent: SentSpin, resumed: boolean, wasSent: boolean) => {
+      setSpin({ phase: "ASKED", sent, resumed });
       hold();
       try {
-        const play = await askSurely(key);
-        if (mounted.current) setSpin({ phase: "DECIDED", play, resumed });
+        const play = await askSurely(sent, wasSent);
+        if (!mounted.current) return;
+        if (play !== null) {
+          setSpin({ phase: "DECIDED", play, resumed });
+          return;
+        }
+        release();
+        setSpin({ phase: "UNKNOWN", sent, resumed });
       } catch (error) {
         if (!mounted.current) return;
         release();
-        if (error instanceof RequestFailure && isUncertain(error)) {
-          setSpin({ phase: "UNKNOWN", key, resumed });
-          return;
-        }
         dropPendingSpin();
         setSpin({ phase: "REFUSED", message: error instanceof Error ? error.message : "" });
         refreshRoulette();
@@ -80,8 +89,8 @@ export function useSpin(memberId: string) {
 
   useEffect(() => {
     mounted.current = true;
-    const key = readPendingSpin(memberId);
-    if (key !== null) void carryOut(key, true);
+    const sent = readPendingSpin(memberId);
+    if (sent !== null) void carryOut(sent, true, true);
     return () => {
       mounted.current = false;
       release();
@@ -91,22 +100,22 @@ export function useSpin(memberId: string) {
   // Back on the line the open spin is asked for without a press.
   useEffect(() => {
     if (spin.phase !== "UNKNOWN") return;
-    const again = () => void carryOut(spin.key, spin.resumed);
+    const again = () => void carryOut(spin.sent, spin.resumed, true);
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
   }, [spin, carryOut]);
 
   return {
     spin,
-    /** A new spin; the key is kept before it is sent. */
-    start() {
-      const key = newIdempotencyKey();
-      keepPendingSpin(memberId, key);
-      void carryOut(key, false);
+    /** A new spin under these seeds; what it is asked for with is kept before it is sent. */
+    start(seeds: SpinSeeds) {
+      const sent = { key: newIdempotencyKey(), seeds };
+      keepPendingSpin(memberId, sent);
+      void carryOut(sent, false, false);
     },
     /** The open spin once more. */
     again() {
-      if (spin.phase === "UNKNOWN") void carryOut(spin.key, spin.resumed);
+      if (spin.phase === "UNKNOWN") void carryOut(spin.sent, spin.resumed, true);
     },
     /** The wheel stands at the result. */
     landed() {

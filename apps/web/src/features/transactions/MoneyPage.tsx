@@ -7,6 +7,7 @@ import { urls } from "../../lib/urls.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
+import { isOpen } from "../../money-parts/queries.ts";
 import { RequestTable } from "../../money-parts/RequestTable.tsx";
 import { useRequestDeletion } from "../../money-parts/request-deletion.ts";
 import { requestTypeWords, statusWords } from "../../money-parts/words.ts";
@@ -72,7 +73,7 @@ function Requests({
         />
         <Button
           className="ml-auto"
-          disabled={rows.length === 0 || narrowed}
+          disabled={rows.every(isOpen) || narrowed}
           onClick={() => deletion.ask("ALL")}
         >
           {m.common_deleteAll()}

@@ -31,6 +31,22 @@ test.each([
   for (const column of columns) expect(headers).toContain(column);
 });
 
+test("a request that ended by itself says why in words, and an operator's reason stands as it was written", async () => {
+  const cancelled = request({ status: "CANCELLED", reason: "EXPIRED" });
+  const refused = request({
+    id: "0199a1b2-0000-7000-8000-0000000000d9",
+    status: "CANCELLED",
+    reason: "입금이 없습니다.",
+  });
+  edge.answer(listed, listPage([cancelled, refused]));
+  await openScreen(MoneyPage, "/money");
+  expect(await screen.findAllByText(/정해진 시간 안에 입금이 확인되지 않아 자동으로 취소/)).not.toHaveLength(
+    0,
+  );
+  expect(screen.getAllByText("사유: 입금이 없습니다.")).not.toHaveLength(0);
+  expect(screen.queryByText(/EXPIRED/)).toBeNull();
+});
+
 test("kind and situation stand in the address and in the request", async () => {
   const user = userEvent.setup();
   edge.answer(listed, listPage([]));
@@ -62,19 +78,35 @@ test.each([
   await waitFor(() => expect(shown()).toContain("삭제가 완료되었습니다."));
 });
 
-test("while one is open nothing is deleted, and the server's words say why", async () => {
+test("while one is open it has no bin, and all that are finished are deleted", async () => {
   const user = userEvent.setup();
-  edge.answer(listed, listPage([done, request({ id: "0199a1b2-0000-7000-8000-0000000000d2" })]));
-  edge.answer("POST /money/deposit/all-delete", {
+  const open = request({ id: "0199a1b2-0000-7000-8000-0000000000d2" });
+  edge.answer(listed, listPage([done, open]));
+  edge.answer("POST /money/deposit/all-delete", { data: { deleted: 1 } });
+  await openScreen(MoneyPage, "/money");
+  await screen.findByRole("table");
+  expect(screen.getAllByRole("button", { name: /번 내역 삭제/ })).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "전체삭제" }));
+  edge.answer(listed, listPage([open]));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "전체삭제" }));
+  await waitFor(() => expect(shown()).toContain("삭제가 완료되었습니다."));
+  // The open one alone leaves nothing to delete.
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "전체삭제" }).hasAttribute("disabled")).toBe(true),
+  );
+});
+
+test("a deletion that is refused says why in the server's words", async () => {
+  const user = userEvent.setup();
+  edge.answer(listed, listPage([done]));
+  edge.answer("POST /money/deposit/delete", {
     status: 409,
     message: "처리가 완료된 내역만 삭제하실 수 있습니다.",
     error: { code: "REQUEST_OPEN" },
   });
   await openScreen(MoneyPage, "/money");
-  await screen.findByRole("table");
-  expect(screen.getAllByRole("button", { name: /번 내역 삭제/ })).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "전체삭제" }));
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "전체삭제" }));
+  await user.click(await screen.findByRole("button", { name: /번 내역 삭제/ }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "삭제" }));
   await waitFor(() => expect(shown()).toContain("처리가 완료된 내역만 삭제하실 수 있습니다."));
 });
 

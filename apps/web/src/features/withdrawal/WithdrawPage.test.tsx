@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { ApiEdge } from "../../lib/testing/api-edge.ts";
@@ -84,7 +84,7 @@ test("the rollover stands as bars with figures", async () => {
 test.each([
   ["WRONG_EXCHANGE_PASSWORD", {}, /5회 연속 틀리면 30분/],
   ["WITHDRAWAL_LOCKED", {}, /30분 뒤에 다시 시도/],
-  ["ROLLOVER_NOT_MET", { required: 330_000, progress: 200_000, remaining: 130_000 }, /130,000원을 더 베팅/],
+  ["ROLLOVER_NOT_MET", { required: 330_000, progress: 200_000, remaining: 130_000 }, /남은 롤링: 130,000원/],
   ["INSUFFICIENT_BALANCE", {}, /보유머니보다 많은 금액/],
   ["WITHDRAWAL_PENDING", {}, /처리가 끝난 뒤 다시 신청/],
   ["WITHDRAWAL_COOLDOWN", { nextAllowedAt: "2026-11-20T10:00:00.000Z" }, /2026-11-20 19:00:00부터/],
@@ -99,13 +99,18 @@ test.each([
   expect((await amount()).value).toBe("1,000,000");
 });
 
-test("locked withdrawals lead to the change of the password", async () => {
+test("locked withdrawals offer no way that would not open them", async () => {
   const user = userEvent.setup();
   edge.answer(asked, { status: 409, message: "거절", error: { code: "WITHDRAWAL_LOCKED" } });
   await openScreen(WithdrawPage, "/withdraw");
   await ask(user);
-  const link = await screen.findByRole("link", { name: "출금 비밀번호 변경" });
-  expect(link.getAttribute("href")).toBe("/my/password");
+  const refusal = await screen.findByText(/30분 뒤에 다시 시도/);
+  expect(within(refusal.parentElement ?? document.body).queryByRole("link")).toBeNull();
+});
+
+test("the pause between withdrawals is told before anything is asked for", async () => {
+  await openScreen(WithdrawPage, "/withdraw");
+  expect(await screen.findByText("출금 완료 후 60분이 지나면 다시 신청하실 수 있습니다.")).toBeTruthy();
 });
 
 test.each([

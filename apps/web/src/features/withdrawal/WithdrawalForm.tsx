@@ -52,6 +52,9 @@ export function WithdrawalForm({
                 maximum: won(rules.maximum),
               })}
               {rules.dayMaximum !== null && ` · ${m.wd_dayRule({ amount: won(rules.dayMaximum) })}`}
+              {rules.cooldownMinutes > 0 && (
+                <span className="block">{m.wd_cooldownRule({ minutes: rules.cooldownMinutes })}</span>
+              )}
             </>
           }
           action={
@@ -113,11 +116,6 @@ function RefusalMessage({ refused }: { refused: Refused }) {
       {refused.way === "GAMES" && (
         <Link to={urls.games} search={{}} className={`${buttonClass("play")} mt-3`}>
           {m.wd_play()}
-        </Link>
-      )}
-      {refused.way === "PASSWORD" && (
-        <Link to={urls.myPassword} className={`${buttonClass("quiet")} mt-3`}>
-          {m.wd_changePassword()}
         </Link>
       )}
     </FormMessage>

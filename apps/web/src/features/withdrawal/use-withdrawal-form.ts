@@ -89,7 +89,7 @@ export function useWithdrawalForm(rules: WithdrawalRules, cashWon: number) {
     submit,
     sending: submission.sending,
     refused: refused?.at === "form" ? refused : null,
-    again: failure?.networkError ?? false,
+    again: submission.again,
     fromDraft: (start?.amount ?? null) !== null,
   };
 }

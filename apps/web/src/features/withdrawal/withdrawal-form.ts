@@ -2,7 +2,7 @@ import type { GlobalSetting, Language, LevelTerms } from "@hanpan/contract";
 import { formatNumber, formatWon } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import * as z from "zod/mini";
-import type { RequestFailure } from "../../lib/request-failure.ts";
+import { isOutcomeUnknown, type RequestFailure } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
 
 export const draftName = "withdrawal";
@@ -50,7 +50,7 @@ export function amountProblem(
 export interface Refused {
   at: "form" | "amount" | "exchangePassword";
   words: string;
-  way?: "GAMES" | "PASSWORD";
+  way?: "GAMES";
 }
 
 const remaining = z.object({ remaining: z.int() });
@@ -58,14 +58,14 @@ const nextAllowed = z.object({ nextAllowedAt: z.string() });
 
 /** Every refusal of a withdrawal (wire.md, Money) in words that say what to do; null for words at the fields. */
 export function withdrawalRefusal(failure: RequestFailure, language: Language): Refused | null {
-  if (failure.networkError) return { at: "form", words: m.cash_uncertain() };
+  if (isOutcomeUnknown(failure)) return { at: "form", words: m.cash_uncertain() };
   const left = remaining.safeParse(failure.details);
   const leftWon = left.success ? left.data.remaining : null;
   switch (failure.code) {
     case "WRONG_EXCHANGE_PASSWORD":
       return { at: "exchangePassword", words: m.wd_err_passwordWrong() };
     case "WITHDRAWAL_LOCKED":
-      return { at: "form", words: m.wd_err_locked(), way: "PASSWORD" };
+      return { at: "form", words: m.wd_err_locked() };
     case "ROLLOVER_NOT_MET": {
       const words =
         leftWon === null ? failure.message : m.wd_err_rollover({ amount: formatWon(leftWon, language) });

@@ -9,6 +9,9 @@ export interface FeedClock {
 /** Of so many measurements the one with the shortest way counts: it can be wrong the least. */
 const kept = 8;
 
+/** Two measurements that differ by more than their ways explain, and so much, are of two clocks: the device slept. */
+const driftMs = 50;
+
 /**
  * A clock that goes by the vendor. `ownMs` must never jump (performance.now), so that whoever sets the clock of the
  * device changes nothing here; before the first measurement that clock is all there is.
@@ -23,7 +26,9 @@ export function createFeedClock(ownMs: () => number = () => performance.now()): 
         aheadMs: vendorAtMs - (askedMs + answeredMs) / 2,
         wayMs: Math.max(0, answeredMs - askedMs),
       };
-      samples = [...samples, measured].slice(-kept);
+      const agrees = (each: typeof measured) =>
+        Math.abs(each.aheadMs - measured.aheadMs) <= (each.wayMs + measured.wayMs) / 2 + driftMs;
+      samples = [...samples.filter(agrees), measured].slice(-kept);
       aheadMs = samples.reduce((least, each) => (each.wayMs < least.wayMs ? each : least), measured).aheadMs;
     },
   };

@@ -1,0 +1,54 @@
+import { Button } from "@hanpan/ui";
+import { useState } from "react";
+import * as m from "../../paraglide/messages.js";
+import type { OpenWindow } from "./blank-window.ts";
+import type { Launched } from "./launch.ts";
+import { RealityCheck } from "./RealityCheck.tsx";
+
+const noRest = () => undefined;
+
+export interface OwnWindowProps {
+  /** Asks for a launch; null when it was refused, which is then said elsewhere. */
+  launch: () => Promise<Launched | null>;
+  openWindow: OpenWindow;
+}
+
+/**
+ * A game that is played in a window of its own. An address opens it once and for a minute, so each press asks for one
+ * of its own. Our reminder stands here: nothing can be laid over somebody else's window, nor can the game be rested.
+ */
+export function OwnWindow({ launch, openWindow }: OwnWindowProps) {
+  const [blocked, setBlocked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [played, setPlayed] = useState(false);
+
+  const open = async () => {
+    const own = openWindow(m.game_loading());
+    setBlocked(own === null);
+    if (own === null) return;
+    setBusy(true);
+    let launched: Launched | null = null;
+    try {
+      launched = await launch();
+    } finally {
+      setBusy(false);
+      if (launched === null) own.close();
+    }
+    if (launched === null) return;
+    own.lead(launched.url);
+    setPlayed(true);
+  };
+
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-4 px-4 text-center">
+      <p>{m.game_openWindow()}</p>
+      <Button kind="play" size="large" busy={busy} onClick={() => void open()}>
+        {m.game_play()}
+      </Button>
+      <p role="alert" className="text-14 text-vermilion">
+        {blocked && m.game_windowBlocked()}
+      </p>
+      {played && <RealityCheck roundOpen={false} onReminds={noRest} />}
+    </div>
+  );
+}
