@@ -76,7 +76,7 @@ export default defineConfig({
           ...inNode,
           name: "unit",
           include: [
-            "packages/{contract,games}/src/**/*.test.ts",
+            "packages/{contract,games,network}/src/**/*.test.ts",
             "start/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
           ],

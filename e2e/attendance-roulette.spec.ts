@@ -78,7 +78,7 @@ test("split deposits stamp the day live; a spin whose reply is lost costs one ti
 
   await test.step("the reply of a spin is lost on its way: the same spin is shown, for one ticket", async () => {
     let lost = 0;
-    await page.route("**/mypage/roulette/play", async (route) => {
+    await page.route("**/mypage/roulette/play?*", async (route) => {
       if (lost > 0) return route.continue();
       lost += 1;
       await route.fetch();
@@ -122,7 +122,7 @@ test("a reload and a dead line in the middle of a spin show its result and cost 
   await test.step("the server has played, its reply is on the way, the page is loaded anew", async () => {
     let asked = 0;
     const played = new Promise<void>((resolve) => {
-      void page.route("**/mypage/roulette/play", async (route) => {
+      void page.route("**/mypage/roulette/play?*", async (route) => {
         asked += 1;
         if (asked > 1) return route.continue();
         // The server plays; its reply never comes.
@@ -136,15 +136,15 @@ test("a reload and a dead line in the middle of a spin show its result and cost 
     await expect(page.getByText(ko("rou_result_resumed"))).toBeVisible();
     await expect(tickets(page, 1)).toBeVisible();
     expect((await playsOf(member)).total).toBe(1);
-    await page.unroute("**/mypage/roulette/play");
+    await page.unroute("**/mypage/roulette/play?*");
   });
 
   await test.step("without a line the spin waits, and is shown when the line is back", async () => {
-    await page.route("**/mypage/roulette/play", (route) => route.abort("internetdisconnected"));
+    await page.route("**/mypage/roulette/play?*", (route) => route.abort("internetdisconnected"));
     await spinButton(page).click();
     const check = page.getByRole("button", { name: ko("rou_unknown_check") });
     await expect(check).toBeVisible({ timeout: 60_000 });
-    await page.unroute("**/mypage/roulette/play");
+    await page.unroute("**/mypage/roulette/play?*");
     await check.click();
     await expect(result(page)).toBeVisible();
     await expect(tickets(page, 0)).toBeVisible();

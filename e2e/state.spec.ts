@@ -10,13 +10,24 @@ const calls = "**/api/v1/user/**";
 
 const notices = (page: Page) => page.getByRole("region", { name: "알림" });
 
-test("the session stands before the first screen does: no flash of a guest's header", async ({
+/** Nothing reaches beyond the sides of the screen, however narrow a telephone it is. */
+async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+test("the session stands before the first screen does: no flash of a guest's header, and room for all it owns", async ({
   memberPage,
   member,
 }) => {
   // The API answers nothing yet: what is shown comes from what the browser kept.
   await memberPage.route(calls, () => undefined);
+  await memberPage.routeWebSocket(/\/api\/v1\/user\/stream/, () => undefined);
   await memberPage.addInitScript(() => {
+    const session = localStorage.getItem("hanpan.session") ?? "";
+    localStorage.setItem("hanpan.session", session.replace(/"cash":\d+/, '"cash":999999999999'));
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
@@ -27,6 +38,20 @@ test("the session stands before the first screen does: no flash of a guest's hea
   await expect(memberPage.getByRole("banner").getByText("보유머니")).toBeVisible();
   await expect(memberPage.getByRole("button", { name: "내 정보 메뉴" })).toContainText(member.user.nickname);
   expect(await memberPage.evaluate(() => Reflect.get(window, "seen"))).toEqual([]);
+  const most = memberPage.getByRole("banner").getByText("999,999,999,999");
+  await expect(most).toHaveText("999,999,999,999원");
+  await expectToFit(memberPage, [390, 360, 320]);
+  await memberPage.evaluate(() =>
+    dispatchEvent(new StorageEvent("storage", { key: "hanpan.language", newValue: '"en"' })),
+  );
+  await expect(most).toHaveText("999,999,999,999 won");
+  await expectToFit(memberPage, [390, 360, 320]);
+  // Above a game a long balance takes no row of its own: the game would move in the middle of a round.
+  await memberPage.goto(`/play/${await dancheongId()}`);
+  const bar = memberPage.locator("header");
+  await expect(bar).toContainText(/999,999,999,999/);
+  await expectToFit(memberPage, [390, 360, 320]);
+  expect(await bar.evaluate((drawn) => [drawn.clientHeight, drawn.scrollHeight])).toEqual([56, 56]);
 });
 
 test("a stored session that cannot be read is no session, and not met again", async ({ memberPage }) => {
@@ -49,7 +74,7 @@ test("401 for many requests at once: one log-out, one notice, the other tab foll
   await other.goto("/my/options");
   await expect(other.getByRole("heading", { name: "마이페이지" })).toBeVisible();
   await memberPage.goto("/");
-  await expect(memberPage.getByText("보유머니")).toBeVisible();
+  await expect(memberPage.getByRole("banner").getByText("보유머니")).toBeVisible();
   // One of these two would be refused first, and say so: this page leaves, and what the other asks for waits.
   await memberPage.goto("about:blank");
   await other.waitForLoadState("networkidle");
@@ -89,7 +114,7 @@ test("401 for many requests at once: one log-out, one notice, the other tab foll
   await memberPage.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(memberPage).toHaveURL(/\/my\/options$/);
   await expect(memberPage.getByRole("heading", { name: "마이페이지" })).toBeVisible();
-  await expect(other.getByText("보유머니")).toBeVisible();
+  await expect(other.getByRole("banner").getByText("보유머니")).toBeVisible();
 });
 
 test("a link to /history signed out leads through the login, and back to it", async ({ visit, member }) => {
@@ -109,7 +134,7 @@ test("a link to /history signed out leads through the login, and back to it", as
 
 test("a cut connection is told in Korean, and the list comes when it is back", async ({ memberPage }) => {
   await memberPage.goto("/");
-  await expect(memberPage.getByText("보유머니")).toBeVisible();
+  await expect(memberPage.getByRole("banner").getByText("보유머니")).toBeVisible();
   await memberPage.route(calls, (route) => route.abort("internetdisconnected"));
   await memberPage.getByRole("navigation").getByRole("link", { name: "베팅내역" }).click();
   await expect(memberPage.getByRole("main").getByText(networkWords)).toBeVisible();
@@ -129,6 +154,29 @@ test("offline is said at once and taken back by itself; the game waits", async (
   await memberPage.context().setOffline(false);
   await expect(banner).toBeHidden();
   await expect(game.frame.getByText("일시 정지되었습니다")).toBeHidden();
+});
+
+test("without a connection a log-in says so and keeps what was typed; with it, it goes on", async ({
+  visit,
+  member,
+}) => {
+  const page = await (await visit({ language: "en" })).newPage();
+  const notices = page.getByRole("region", { name: "Notices" });
+  const form = page.getByRole("form", { name: "Login" });
+  await page.goto("/login");
+  await expectToFit(page, [320]);
+  // The first key is what makes a visitor: what is needed later is fetched then.
+  const fetched = page.waitForResponse(/\/assets\/notices-/);
+  await page.getByLabel("ID", { exact: true }).pressSequentially(member.loginId);
+  await fetched;
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.context().setOffline(true);
+  await page.keyboard.press("Enter");
+  await expect(notices.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(member.password);
+  await page.context().setOffline(false);
+  await form.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("banner").getByText("Balance")).toBeVisible();
 });
 
 test("what was typed into the sign-up outlives a reload, but for the passwords", async ({ visit }) => {
@@ -243,7 +291,7 @@ test("the keyboard alone: skip link, search by /, through the grid, dialogs give
   await expect(memberPage.getByRole("alertdialog", { name: "로그아웃하시겠습니까?" })).toBeVisible();
   await memberPage.keyboard.press("Escape");
   await expect(profile).toBeFocused();
-  await expect(memberPage.getByText("보유머니")).toBeVisible();
+  await expect(memberPage.getByRole("banner").getByText("보유머니")).toBeVisible();
 });
 
 test("space spins, once however long it is held", async ({ memberPage, member, books }) => {

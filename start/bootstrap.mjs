@@ -96,6 +96,8 @@ function goOn(node, command, parameters) {
   });
 }
 
+// Words that nobody takes (a full disk, a reader or a terminal that is gone) are lost, and nothing else is.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 const [command, ...parameters] = process.argv.slice(2);
 if (majorOf(process.versions.node) < 20) fail(`Hanpan needs Node 20 or newer; this is ${process.version}.`);
 if (!["start", "dev", "test"].includes(command ?? "")) fail("usage: node start/bootstrap.mjs start|dev|test");

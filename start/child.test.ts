@@ -101,6 +101,34 @@ test("a stop is asked for, waited for, and not taken for a death", async () => {
   expect(options.news).toEqual([]);
 });
 
+test("a stop does not wait for the pause before the next attempt", async () => {
+  const options = { ...optionsFor(stays), bound: { failuresInARow: 3, firstPauseMs: 600_000 } };
+  const child = await keep(options);
+  writeFileSync(options.entry, "process.exit(1)");
+  process.kill(child.pid ?? 0, "SIGKILL");
+  await expect.poll(() => options.news.length).toBe(2);
+  await child.stop();
+  expect(options.news).toHaveLength(2);
+});
+
+/** Migrates as packages/database does, for as long as the supervisor is patient and once more. */
+const migratesLong = `import { tracingChannel } from "node:diagnostics_channel";
+  tracingChannel("hanpan:migrate").tracePromise(() => new Promise((done) => setTimeout(done, 3000))).then(ready);
+  setInterval(() => undefined, 1000);`;
+const impatient = { readyMs: 1_500, newsEveryMs: 500 };
+
+test("a program that migrates may take as long as that takes, and it is said", async () => {
+  const options = { ...optionsFor(migratesLong), patience: impatient };
+  await keep(options);
+  expect(options.news[0]).toBe("The program is bringing its database to this version …");
+  expect(options.news.length).toBeGreaterThan(2);
+});
+
+test("a program that does nothing it tells of must be ready in time", async () => {
+  const options = { ...optionsFor("setInterval(() => undefined, 1000);"), patience: impatient };
+  await expect(keepChild(options)).rejects.toThrow("The program was not ready after 1.5 s.");
+});
+
 test("kill -9 of the starter ends the program too", async () => {
   const options = optionsFor(stays);
   const starter = join(directory, "starter.mjs");

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readable } from "./journal.ts";
+import { migrationBegins, migrationEnds } from "./migrationMessages.ts";
 import { Problem } from "./problem.ts";
 
 export type ChildOptions = {
@@ -21,6 +22,8 @@ export type ChildOptions = {
   readonly onNews: (sentence: string) => void;
   /** How often it may fail in a row, and how long the first pause is; each next one is twice as long. */
   readonly bound?: { readonly failuresInARow: number; readonly firstPauseMs: number };
+  /** How long it may take until it is ready, and how often it is said that it still migrates. */
+  readonly patience?: { readonly readyMs: number; readonly newsEveryMs: number };
   /** Gives up waiting for the first readiness. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -37,7 +40,7 @@ export type Child = {
   stop(): Promise<void>;
 };
 
-const readyPatienceMs = 60_000;
+const usualPatience = { readyMs: 60_000, newsEveryMs: 10_000 };
 const stopPatienceMs = 20_000;
 /** Half a minute of attempts: longer than a database takes to come back. */
 const usualBound = { failuresInARow: 8, firstPauseMs: 400 };
@@ -45,7 +48,10 @@ const usualBound = { failuresInARow: 8, firstPauseMs: 400 };
 const steadyAfterMs = 2_000;
 const deathsPerWindow = 60;
 const windowMs = 10 * 60_000;
-const stopWithParent = fileURLToPath(new URL("stopWithParent.ts", import.meta.url));
+const loadedFirst = ["stopWithParent.ts", "tellMigrations.ts"].flatMap((name) => [
+  "--import",
+  fileURLToPath(new URL(name, import.meta.url)),
+]);
 
 type End = {
   /** The signal or exit code, for a message. */
@@ -57,12 +63,14 @@ type End = {
 type Run = {
   readonly process: ChildProcess;
   readonly ended: Promise<End>;
+  /** Whether it changes its database now, which takes as long as it takes. */
+  isMigrating(): boolean;
   /** The last things it printed, for a message. */
   readonly lastLines: string[];
 };
 
 function launch(options: ChildOptions): Run {
-  const nodeOptions = ["--import", stopWithParent, ...(options.nodeOptions ?? [])];
+  const nodeOptions = [...loadedFirst, ...(options.nodeOptions ?? [])];
   const child = spawn(process.execPath, [...nodeOptions, options.entry], {
     cwd: options.root,
     env: options.env,
@@ -85,11 +93,18 @@ function launch(options: ChildOptions): Run {
       resolve({ reason: signal ?? `exit code ${code}`, byItself: signal === null });
     });
   });
-  return { process: child, ended, lastLines };
+  let migrating = false;
+  child.on("message", (message) => {
+    if (message === migrationBegins) migrating = true;
+    if (message === migrationEnds) migrating = false;
+  });
+  return { process: child, ended, isMigrating: () => migrating, lastLines };
 }
 
 async function untilReady(options: ChildOptions, run: Run): Promise<void> {
-  const deadline = performance.now() + readyPatienceMs;
+  const { readyMs, newsEveryMs } = options.patience ?? usualPatience;
+  let deadline = performance.now() + readyMs;
+  let nextNewsAt = performance.now() + newsEveryMs;
   let end: End | undefined;
   void run.ended.then((known) => {
     end = known;
@@ -100,9 +115,15 @@ async function untilReady(options: ChildOptions, run: Run): Promise<void> {
       throw new Problem(`The ${options.name} ended before it was ready (${end.reason}):\n${said}`);
     }
     options.signal?.throwIfAborted();
-    if (performance.now() > deadline) {
-      throw new Problem(`The ${options.name} was not ready after ${readyPatienceMs / 1000} s.`);
+    const now = performance.now();
+    if (run.isMigrating()) {
+      deadline = now + readyMs;
+      if (now > nextNewsAt) {
+        options.onNews(`The ${options.name} is bringing its database to this version …`);
+        nextNewsAt = now + newsEveryMs;
+      }
     }
+    if (now > deadline) throw new Problem(`The ${options.name} was not ready after ${readyMs / 1000} s.`);
     await Promise.race([sleep(50), run.ended]);
   }
 }
@@ -146,7 +167,7 @@ function createBound({ failuresInARow, firstPauseMs }: NonNullable<ChildOptions[
  */
 export async function keepChild(options: ChildOptions): Promise<Child> {
   let run: Run | undefined = launch(options);
-  let stopping = false;
+  const stopping = new AbortController();
   const failure = Promise.withResolvers<Error>();
   const bound = createBound(options.bound ?? usualBound);
   const waiting = new Set<() => void>();
@@ -160,16 +181,16 @@ export async function keepChild(options: ChildOptions): Promise<Child> {
 
   async function keep(first: Run): Promise<void> {
     let current = first;
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       const end = await current.ended;
       run = undefined;
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       const delayMs = bound.nextDelayMs(end);
       if (delayMs === undefined)
         throw new Problem(`The ${options.name} keeps ending (${end.reason}); see its log.`);
       options.onNews(`The ${options.name} ended (${end.reason}); starting it again.`);
-      await sleep(delayMs);
-      if (stopping) return;
+      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       current = launch(options);
       run = current;
       await untilReady(options, current).then(
@@ -206,7 +227,7 @@ export async function keepChild(options: ChildOptions): Promise<Child> {
     },
     failed: failure.promise,
     async stop() {
-      stopping = true;
+      stopping.abort();
       if (run !== undefined) await endRun(run);
       await keeping;
     },

@@ -27,6 +27,14 @@ test("every mistake is named at once, and no value", () => {
   expect(() => read(variables)).not.toThrow("secret");
 });
 
+test("a password that cuts the address off is named, with the way to write it", () => {
+  const variables = { DATABASE_URL: "postgres://a:secret#b@c/d", STUDIO_DATABASE_URL: "postgres://a/c" };
+  expect(() => read(variables)).toThrow(
+    "DATABASE_URL cannot be read as an address: in a password, write # / @ as %23 %2F %40.",
+  );
+  expect(() => read(variables)).not.toThrow("secret");
+});
+
 test.each(["0", "-1", "1.5", "1e9", "NaN", "3000; rm"])("PORT=%s is refused", (value) => {
   expect(() => read({ PORT: value })).toThrow("PORT is not a port number");
 });

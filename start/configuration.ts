@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
 import * as z from "zod";
 import type { Variables } from "./environmentFile.ts";
 import { Problem } from "./problem.ts";
@@ -8,7 +9,10 @@ const port = z.coerce
   .int("is not a port number")
   .min(1, "is not a port number")
   .max(65_535, "is not a port number");
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/./, "does not begin with postgres://");
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, { error: "does not begin with postgres://", abort: true })
+  .refine(isDatabaseAddress, addressAdvice);
 const webUrl = z.url({ protocol: /^https?$/, error: "is not an http or https address" });
 
 const schema = z

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -31,5 +31,24 @@ test("every line is kept in a file of its program, for this user alone", async (
   expect(readFileSync(join(directory, "api.log"), "utf8")).toBe("one\nthree\n");
   expect(readFileSync(join(directory, "studio.log"), "utf8")).toBe("two\n");
   expect(statSync(join(directory, "api.log")).mode & 0o777).toBe(0o600);
+  rmSync(directory, { recursive: true });
+});
+
+test("a file that could not be written to is opened again", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "hanpan-journal-"));
+  const file = join(directory, "api.log");
+  mkdirSync(file);
+  const journal = openJournal(directory, "nothing");
+  journal.take("api", "lost");
+  await expect.poll(() => process.getActiveResourcesInfo()).not.toContain("FSReqCallback");
+  rmdirSync(file);
+  await expect
+    .poll(() => {
+      journal.take("api", "again");
+      return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    })
+    .toBeGreaterThan(0);
+  await journal.close();
+  expect(readFileSync(file, "utf8")).toMatch(/^(again\n)+$/);
   rmSync(directory, { recursive: true });
 });

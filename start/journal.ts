@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from "node:fs";
+import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
@@ -9,10 +9,12 @@ export type Journal = {
 };
 
 const limitBytes = 20 * 1024 * 1024;
+/** A file that cannot be written to is tried again, but not for every line. */
+const reopenEveryMs = 1_000;
 const warning = 40;
 const record = z.object({ level: z.number(), msg: z.string() });
 
-type Log = { readonly stream: WriteStream; bytes: number };
+type Log = { readonly stream: WriteStream; readonly openedAt: number; bytes: number };
 
 function parseRecord(line: string): z.infer<typeof record> | undefined {
   if (!line.startsWith("{")) return undefined;
@@ -38,6 +40,8 @@ export function shownPart(line: string): string | undefined {
   return line.trim() === "" || everyday.test(line) ? undefined : line;
 }
 
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
 /**
  * Keeps what the programs print: a file for each below `directory` (the last 20 MB and the 20 before), and on
  * the terminal only what a person should see, or in production everything, as it is.
@@ -48,9 +52,13 @@ export function openJournal(directory: string, terminal: "warnings" | "everythin
 
   function open(name: string): Log {
     const path = join(directory, `${name}.log`);
-    if (existsSync(path) && statSync(path).size > limitBytes) renameSync(path, `${path}.1`);
-    const bytes = existsSync(path) ? statSync(path).size : 0;
-    const log = { stream: createWriteStream(path, { flags: "a", mode: 0o600 }), bytes };
+    try {
+      if (sizeOf(path) > limitBytes) renameSync(path, `${path}.1`);
+    } catch {
+      // A disk that takes no change: the file goes on, if it does.
+    }
+    const stream = createWriteStream(path, { flags: "a", mode: 0o600 });
+    const log = { stream, openedAt: performance.now(), bytes: sizeOf(path) };
     // A full disk must not end the programs that are watched.
     log.stream.on("error", () => undefined);
     logs.set(name, log);
@@ -59,7 +67,8 @@ export function openJournal(directory: string, terminal: "warnings" | "everythin
 
   function logOf(name: string): Log {
     const log = logs.get(name) ?? open(name);
-    if (log.bytes <= limitBytes) return log;
+    const isSpent = log.stream.destroyed || log.bytes > limitBytes;
+    if (!isSpent || performance.now() - log.openedAt < reopenEveryMs) return log;
     log.stream.end();
     return open(name);
   }

@@ -10,24 +10,35 @@ function writeWhole(path: string, text: string, mode: number): void {
   renameSync(`${path}.new`, path);
 }
 
+function makePrivateKey(path: string): void {
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  writeWhole(path, privateKey, 0o600);
+}
+
 /**
- * The files of an RSA key pair (2048 bits, PEM) below `directory`, made when they are missing. Only this user
- * may read the private one.
+ * The files of an RSA key pair (2048 bits, PEM): those that are given stay as they are, the others are below `directory`
+ * and made when they are missing. Only this user may read the private one.
  *
- * @throws Problem when a private key is there that cannot be read as one.
+ * @throws Problem when the public key has to be made and there is no private one that can be read.
  */
-export function ensureKeyFiles(directory: string, name: string): KeyFiles {
+export function ensureKeyFiles(
+  directory: string,
+  name: string,
+  given: { readonly [File in keyof KeyFiles]?: string | undefined } = {},
+): KeyFiles {
+  const {
+    privateKeyFile = join(directory, `${name}-private.pem`),
+    publicKeyFile = join(directory, `${name}-public.pem`),
+  } = given;
+  const files = { privateKeyFile, publicKeyFile };
+  if (given.privateKeyFile !== undefined && given.publicKeyFile !== undefined) return files;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const privateKeyFile = join(directory, `${name}-private.pem`);
-  const publicKeyFile = join(directory, `${name}-public.pem`);
-  if (!existsSync(privateKeyFile)) {
-    const { privateKey } = generateKeyPairSync("rsa", {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: "spki", format: "pem" },
-      privateKeyEncoding: { type: "pkcs8", format: "pem" },
-    });
-    writeWhole(privateKeyFile, privateKey, 0o600);
-  }
+  if (given.privateKeyFile === undefined && !existsSync(privateKeyFile)) makePrivateKey(privateKeyFile);
+  if (given.publicKeyFile !== undefined) return files;
   let publicKey: string | Buffer;
   try {
     const privateKey = createPrivateKey(readFileSync(privateKeyFile));
@@ -39,5 +50,5 @@ export function ensureKeyFiles(directory: string, name: string): KeyFiles {
   if (!existsSync(publicKeyFile) || readFileSync(publicKeyFile, "utf8") !== text) {
     writeWhole(publicKeyFile, text, 0o644);
   }
-  return { privateKeyFile, publicKeyFile };
+  return files;
 }

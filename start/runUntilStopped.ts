@@ -17,11 +17,17 @@ function sentenceFor(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : messageOf(error);
 }
 
+/** Words that nobody takes (a full disk, a reader or a terminal that is gone) are lost, and nothing else is. */
+function outliveItsReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}
+
 /**
  * Starts something and keeps this process until it is asked to stop (Ctrl-C, SIGTERM, or the end of the
  * process that started this one), then stops it. Exit code 0 after an asked stop, 1 after anything else.
  */
 export async function runUntilStopped(start: (signal: AbortSignal) => Promise<Running>): Promise<void> {
+  outliveItsReaders();
   const asked = new AbortController();
   const ask = () => asked.abort(new Problem("Stopped before it was ready."));
   for (const name of orderly) process.on(name, ask);

@@ -12,30 +12,43 @@ export type Database = ExternalDatabases & {
   stop(): Promise<void>;
 };
 
+/** An address without what is secret in it. */
+function placeOf(url: string): string {
+  const address = URL.parse(url);
+  return address === null ? "" : ` ${address.pathname.slice(1)} at ${address.host}`;
+}
+
+async function showThatItAnswers(
+  url: string,
+  { signal }: StackOptions,
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    await waitForDatabase(url, { timeoutMs: 10_000, log, signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new Problem(`The database${placeOf(url)} does not answer: ${messageOf(error)}.`, error);
+  }
+}
+
 /**
  * Starts the embedded PostgreSQL, or shows that the operator's own answers.
  *
  * @throws Problem when that does not answer; what startEmbeddedPostgres throws.
  */
 export async function openDatabase(options: StackOptions, journal: Journal): Promise<Database> {
+  const log = (line: string) => journal.take("database", line);
   if (options.databases !== undefined) {
     const { platformUrl, studioUrl } = options.databases;
-    for (const url of [platformUrl, studioUrl]) {
-      await waitForDatabase(url, { timeoutMs: 10_000 }).catch((error: unknown) => {
-        const { host, pathname } = new URL(url);
-        throw new Problem(
-          `The database ${pathname.slice(1)} at ${host} does not answer: ${messageOf(error)}.`,
-          error,
-        );
-      });
-    }
+    for (const url of [platformUrl, studioUrl]) await showThatItAnswers(url, options, log);
     const never = Promise.withResolvers<Error>().promise;
     return { ...options.databases, process: undefined, failed: never, stop: () => Promise.resolve() };
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: join(options.dataDir, "postgresql"),
-    log: (line) => journal.take("database", line),
+    log,
     durable: options.durable ?? true,
+    signal: options.signal,
   });
   return {
     platformUrl: postgres.appUrl("hanpan"),

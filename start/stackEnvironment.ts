@@ -37,21 +37,30 @@ const withheld: Record<Role, readonly string[]> = {
   studio: ["DATABASE_URL", "DATABASE_OWNER_URL", "PLATFORM_PRIVATE_KEY_FILE"],
 };
 
-/** The environment of a program: addresses follow from ports, keys are made when missing, what is set stays. */
+/**
+ * The environment of a program: addresses follow from ports, keys are made when missing, what is set stays. In production
+ * the programs name the outer addresses that are missing, for no port tells how others reach this machine.
+ */
 export function environmentFor(
   role: Role,
   options: StackOptions,
   database: ExternalDatabases,
 ): Record<string, string> {
   const keys = join(options.dataDir, "keys");
-  const platform = ensureKeyFiles(keys, "platform");
-  const studio = ensureKeyFiles(keys, "studio");
   const reached = reachableHost(options.host ?? "127.0.0.1");
   const addresses = addressesFor(options);
   const set = given(options);
+  const platform = ensureKeyFiles(keys, "platform", {
+    privateKeyFile: set["PLATFORM_PRIVATE_KEY_FILE"],
+    publicKeyFile: set["PLATFORM_PUBLIC_KEY_FILE"],
+  });
+  const studio = ensureKeyFiles(keys, "studio", {
+    privateKeyFile: set["STUDIO_PRIVATE_KEY_FILE"],
+    publicKeyFile: set["STUDIO_PUBLIC_KEY_FILE"],
+  });
   const all: Record<string, string | undefined> = {
-    STUDIO_PUBLIC_URL: addresses.studio,
-    MEMBER_APP_ORIGIN: addresses.member,
+    STUDIO_PUBLIC_URL: options.production ? undefined : addresses.studio,
+    MEMBER_APP_ORIGIN: options.production ? set["PUBLIC_URL"] : addresses.member,
     WALLET_URL: `http://${reached}:${options.ports.member}/api/v1/wallet/hanpan`,
     ...set,
     HOST: options.host ?? "127.0.0.1",

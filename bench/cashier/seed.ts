@@ -61,16 +61,17 @@ async function insertOthers(pool: Pool, name: "waiting" | "asker", count: number
 async function insertFinished(pool: Pool, perPlayer: number): Promise<void> {
   await pool.query(
     `INSERT INTO platform.money_request (member_id, request_id, number, type, amount_won, status, depositor, method,
-       requested_at, processed_at, processed_by)
+       requested_at, processed_at, processed_by, bank_id, account_number, account_holder)
      SELECT member_id, platform.new_id(at), number, type, 10000 * (1 + number % 50),
        CASE WHEN number % 7 = 6 THEN 'CANCELLED' ELSE 'COMPLETED' END,
        CASE type WHEN 'DEPOSIT' THEN 'bench' END, CASE type WHEN 'DEPOSIT' THEN 'BANK' END,
-       at, at + interval '3 minutes', 'operator:bench'
+       at, at + interval '3 minutes', 'operator:bench', bank_id, '100000000001', 'bench'
      FROM (SELECT member.member_id, series.number,
              CASE WHEN series.number % 2 = 1 THEN 'DEPOSIT' ELSE 'WITHDRAWAL' END AS type,
              now() - interval '300 days' + series.number * interval '300 days' / ($1::integer + 1)
                + member.number * interval '1 second' AS at
-           FROM public.bench_member AS member, generate_series(1, $1::integer) AS series (number)) AS request
+           FROM public.bench_member AS member, generate_series(1, $1::integer) AS series (number)) AS request,
+       (SELECT bank_id FROM platform.bank LIMIT 1) AS bank
      ORDER BY at`,
     [perPlayer],
   );

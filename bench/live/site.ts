@@ -73,7 +73,7 @@ export async function startSite(options: {
   const [studio, address] = await startStudio({
     STUDIO_PORT: "0",
     STUDIO_DATABASE_URL: postgres.urlFor("hanpan_studio", "hanpan_studio"),
-    WALLET_URL: String(walletUrl),
+    WALLET_URL: `${walletUrl}/wallet/bench`,
     STUDIO_PRIVATE_KEY_FILE: write("private.pem", keys.privateKey.export({ type: "pkcs8", format: "pem" })),
     PLATFORM_PUBLIC_KEY_FILE: write("public.pem", keys.publicKey.export({ type: "spki", format: "pem" })),
     STUDIO_LIVE_TABLES: options.tableCode,

@@ -15,7 +15,13 @@ export async function startStudio(
   show: (line: string) => void = showFaults,
 ): Promise<[ChildProcess, string]> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...environment, NODE_ENV: "production" },
+    env: {
+      STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
+      MEMBER_APP_ORIGIN: "http://127.0.0.1:3000",
+      ...process.env,
+      ...environment,
+      NODE_ENV: "production",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = await new Promise<string>((resolve, reject) => {

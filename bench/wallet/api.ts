@@ -17,6 +17,7 @@ export async function startApi(environment: Record<string, string>, port: number
         ...environment,
         NODE_ENV: "production",
         PUBLIC_URL: `http://127.0.0.1:${port}`,
+        STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
         PORT: String(port),
       },
       stdio: ["ignore", "inherit", "inherit"],

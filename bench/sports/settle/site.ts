@@ -72,7 +72,7 @@ export async function startSite(): Promise<Site> {
       const [child, address] = await startStudio({
         STUDIO_PORT: "0",
         STUDIO_DATABASE_URL: studioUrl,
-        WALLET_URL: walletUrl,
+        WALLET_URL: `${walletUrl}/wallet/bench`,
         STUDIO_PRIVATE_KEY_FILE: write(
           "private.pem",
           keys.privateKey.export({ type: "pkcs8", format: "pem" }),

@@ -1,0 +1,74 @@
+import { createPrivateKey, createPublicKey } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ensureKeyFiles } from "./keys.ts";
+import type { Role } from "./stack.ts";
+import { environmentFor } from "./stackEnvironment.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "hanpan-environment-"));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const database = {
+  platformUrl: "postgres://a/platform",
+  platformOwnerUrl: undefined,
+  studioUrl: "postgres://a/studio",
+  studioOwnerUrl: undefined,
+};
+
+/** What a program is given on ports 1 to 3, with these settings of the operator's. */
+const of = (role: Role, env: Record<string, string>, production = false) =>
+  environmentFor(role, { dataDir, ports: { member: 1, operator: 2, studio: 3 }, env, production }, database);
+
+const keys = () => join(dataDir, "keys");
+
+test("with nothing set, addresses follow from the ports and keys are made", () => {
+  expect(of("studio", {})).toMatchObject({
+    STUDIO_PUBLIC_URL: "http://127.0.0.1:3",
+    MEMBER_APP_ORIGIN: "http://127.0.0.1:1",
+    STUDIO_PRIVATE_KEY_FILE: join(keys(), "studio-private.pem"),
+    PLATFORM_PUBLIC_KEY_FILE: join(keys(), "platform-public.pem"),
+  });
+  expect(of("studio", {})).not.toHaveProperty("PLATFORM_PRIVATE_KEY_FILE");
+});
+
+test("in production the outer addresses are the operator's to name", () => {
+  for (const name of ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"])
+    expect(of("studio", {}, true)).not.toHaveProperty(name);
+  const named = { PUBLIC_URL: "https://play.example", STUDIO_PUBLIC_URL: "https://games.example" };
+  expect(of("studio", named, true)).toMatchObject({
+    STUDIO_PUBLIC_URL: "https://games.example",
+    MEMBER_APP_ORIGIN: "https://play.example",
+  });
+});
+
+test("keys of the operator's own stay, and none is made in their place", () => {
+  const own = {
+    PLATFORM_PRIVATE_KEY_FILE: "/keys/a",
+    PLATFORM_PUBLIC_KEY_FILE: "/keys/b",
+    STUDIO_PRIVATE_KEY_FILE: "/keys/c",
+    STUDIO_PUBLIC_KEY_FILE: "/keys/d",
+  };
+  expect({ ...of("api", own), ...of("studio", own) }).toMatchObject(own);
+  expect(existsSync(keys())).toBe(false);
+});
+
+test("the public half of a private key of the operator's own is made from it", () => {
+  const { privateKeyFile } = ensureKeyFiles(join(dataDir, "elsewhere"), "platform");
+  const environment = of("studio", { PLATFORM_PRIVATE_KEY_FILE: privateKeyFile });
+  expect(environment["PLATFORM_PUBLIC_KEY_FILE"]).toBe(join(keys(), "platform-public.pem"));
+  const made = readFileSync(join(keys(), "platform-public.pem"), "utf8");
+  const wanted = createPublicKey(createPrivateKey(readFileSync(privateKeyFile)));
+  expect(made).toBe(wanted.export({ type: "spki", format: "pem" }));
+});
+
+test("a private key of the operator's own that is not there is never made", () => {
+  const missing = join(dataDir, "missing.pem");
+  expect(() => of("api", { PLATFORM_PRIVATE_KEY_FILE: missing })).toThrow(`${missing} is no private key`);
+});
