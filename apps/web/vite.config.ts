@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { bareContract } from "./build/bareCalls.ts";
 import { bareIcons } from "./build/bareIcons.ts";
 import { chunks } from "./build/chunks.ts";
 import { compileWhole } from "./build/compileWhole.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
       isServer: "false",
     }),
     ownLanguage("src/paraglide"),
+    bareContract(),
     bareIcons(),
     react(),
     tailwindcss(),

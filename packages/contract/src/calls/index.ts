@@ -5,6 +5,7 @@ import * as auth from "./auth.ts";
 import * as bet from "./bet.ts";
 import * as customerCenter from "./customerCenter.ts";
 import * as game from "./game.ts";
+import * as launch from "./launch.ts";
 import * as limit from "./limit.ts";
 import * as member from "./member.ts";
 import * as money from "./money.ts";
@@ -45,7 +46,7 @@ export const allCalls: readonly Call[] = [
   limit.exclude,
   game.listVendors,
   game.listGames,
-  game.playGame,
+  launch.playGame,
   game.addFavourite,
   game.removeFavourite,
   game.listFavourites,

@@ -1,4 +1,4 @@
-import { playGame } from "@hanpan/contract/calls/game";
+import { playGame } from "@hanpan/contract/calls/launch";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { openCategories } from "../../lib/openCategories.ts";

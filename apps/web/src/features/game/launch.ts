@@ -1,5 +1,5 @@
 import type { DataOf } from "@hanpan/contract/call";
-import { playGame } from "@hanpan/contract/calls/game";
+import { playGame } from "@hanpan/contract/calls/launch";
 import { useCallback, useEffect, useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
 import { RequestFailure } from "../../lib/request-failure.ts";
