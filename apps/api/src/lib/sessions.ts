@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import type { SignedInMember } from "../server/support.ts";
+import { leastIdOf } from "./leastId.ts";
 import { hintPublished } from "./outbox.ts";
 import { makeSessionToken, readSessionToken } from "./sessionToken.ts";
 
@@ -13,6 +14,12 @@ export type SessionEndReason = Exclude<StreamSessionEndReason, "EXPIRED">;
 const slideEveryMs = 60_000;
 
 const minuteMs = 60_000;
+
+/**
+ * How long a member has to stay away for the minutes of their own limit to begin anew (money.md, "Member protection").
+ * Who logs out and in again, or comes in on a second device, goes on counting.
+ */
+export const restMs = 15 * minuteMs;
 
 /** The most live sessions of a member: more devices than a person has, and few enough to look through. */
 export const mostSessions = 20;
@@ -38,10 +45,15 @@ export async function startSession(
 ): Promise<{ token: string; sessionId: string }> {
   const token = makeSessionToken(session.memberId);
   const sessionId = v7();
+  const restedSince = new Date(session.now.getTime() - restMs);
   await connection.query(
     `INSERT INTO platform.session
-       (member_id, session_id, token_hash, started_at, last_seen_at, expires_at, address, device)
-     VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+       (member_id, session_id, token_hash, started_at, last_seen_at, expires_at, address, device, counted_from)
+     SELECT $1, $2, $3, $4, $4, $5, $6, $7, least($4, min(coalesce(counted_from, started_at)))
+       FROM platform.session AS earlier
+      WHERE member_id = $1 AND (last_seen_at > $8 OR EXISTS (
+        SELECT FROM platform.bet JOIN platform.launch USING (member_id, launch_id)
+        WHERE bet.member_id = $1 AND bet_id >= $9 AND launch.session_id = earlier.session_id))`,
     [
       session.memberId,
       sessionId,
@@ -50,6 +62,8 @@ export async function startSession(
       new Date(session.now.getTime() + session.idleMinutes * minuteMs),
       session.address,
       session.device,
+      restedSince,
+      leastIdOf(restedSince),
     ],
   );
   const choice = { allBut: sessionId, latestKept: mostSessions - 1 };
@@ -60,6 +74,7 @@ export async function startSession(
 const foundRow = z.object({
   session_id: z.string(),
   started_at: z.date(),
+  counted_from: z.date(),
   last_seen_at: z.date(),
   expires_at: z.date(),
   status: z.enum(["ACTIVE", "SELF_EXCLUDED"]),
@@ -77,7 +92,7 @@ export async function findSession(
   if (token === null) return null;
   const found = await pool.query({
     name: "find-session",
-    text: `SELECT s.session_id, s.started_at, s.last_seen_at, s.expires_at, m.status, m.language
+    text: `SELECT s.session_id, s.started_at, coalesce(s.counted_from, s.started_at) AS counted_from, s.last_seen_at, s.expires_at, m.status, m.language
              FROM platform.session s JOIN platform.member m ON m.member_id = s.member_id
             WHERE s.member_id = $1 AND s.token_hash = $2 AND s.ended_at IS NULL AND s.expires_at > $3
               AND m.status IN ('ACTIVE', 'SELF_EXCLUDED')`,
@@ -100,6 +115,7 @@ export async function findSession(
     status: row.status,
     language: row.language,
     sessionStartedAt: row.started_at,
+    countedFrom: row.counted_from,
     sessionExpiresAt: expiresAt,
   };
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { restMs } from "../lib/sessions.ts";
 import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
 import { endExclusions } from "./jobs.ts";
 import { exclude, type LimitKind, readLimits, setLimits } from "./limits.ts";
@@ -20,7 +21,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const dayMs = 24 * 60 * 60 * 1_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const set = (limits: { [Kind in LimitKind]?: number | null }) =>
   setLimits(world.pool, { memberId: player.memberId, limits, now: world.clock.now() });
 const read = () => readLimits(world.pool, player.memberId, world.clock.now());
@@ -147,6 +149,27 @@ test("a session ends play after the member's own minutes", async () => {
   expect((await world.bet(player, "SLOT", 100)).status).toBe("RS_OK");
   world.at(new Date(noon.getTime() + 30 * 60_000));
   expect((await world.bet(player, "SLOT", 100)).status).toBe(limitReached);
+});
+
+test("the member's own minutes go on over a log-in, until they have rested", async () => {
+  await world.deposit(player, 100_000);
+  done(await set({ sessionMinutes: 60 }));
+  world.at(new Date(noon.getTime() + 40 * minuteMs));
+  // Played to the end in a game's own window: nothing but the bets tells that the member was here.
+  expect((await world.bet(player, "SLOT", 100)).status).toBe("RS_OK");
+  world.forward(10 * minuteMs);
+  const again = await world.enter(player.memberId);
+  expect((await world.bet(again, "SLOT", 100)).status).toBe("RS_OK");
+  world.forward(10 * minuteMs);
+  expect((await world.bet(again, "SLOT", 100)).status).toBe(limitReached);
+  world.forward(minuteMs);
+  const third = await world.enter(player.memberId);
+  expect((await world.bet(third, "SLOT", 100)).status).toBe(limitReached);
+  world.forward(restMs);
+  const rested = await world.enter(player.memberId);
+  expect((await world.bet(rested, "SLOT", 100)).status).toBe("RS_OK");
+  world.forward(60 * minuteMs);
+  expect((await world.bet(rested, "SLOT", 100)).status).toBe(limitReached);
 });
 
 test("an exclusion ends sessions, refuses play, deposits and bonuses, and leaves the withdrawal open", async () => {

@@ -45,6 +45,7 @@ beforeAll(async () => {
     status: "ACTIVE",
     language: "ko",
     sessionStartedAt: now,
+    countedFrom: now,
     sessionExpiresAt: now,
   };
   app = await createServer({

@@ -9,6 +9,8 @@ export type SignedInMember = {
   readonly status: "ACTIVE" | "SELF_EXCLUDED";
   readonly language: Language;
   readonly sessionStartedAt: Date;
+  /** Since when the member has been here without a rest; the session's beginning or before it. */
+  readonly countedFrom: Date;
   readonly sessionExpiresAt: Date;
 };
 

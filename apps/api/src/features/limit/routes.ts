@@ -19,7 +19,7 @@ const hashRow = z.object({ password_hash: z.string() });
 /** Member protection: own limits, and shutting oneself out. */
 export function registerLimitRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
   const read = async (member: SignedInMember, now: Date): Promise<Limits> => {
-    const sessionMinutes = Math.floor((now.getTime() - member.sessionStartedAt.getTime()) / minuteMs);
+    const sessionMinutes = Math.floor((now.getTime() - member.countedFrom.getTime()) / minuteMs);
     return limitsOnWire(await readLimits(pool, member.memberId, now), sessionMinutes);
   };
 

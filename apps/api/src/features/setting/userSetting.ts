@@ -30,7 +30,7 @@ export async function readUserSetting(pool: Pool, member: SignedInMember, now: D
     readExclusion(pool, memberId, now),
   ]);
   const own = row.parse(found.rows[0]);
-  const sessionMinutes = Math.floor((now.getTime() - member.sessionStartedAt.getTime()) / minuteMs);
+  const sessionMinutes = Math.floor((now.getTime() - member.countedFrom.getTime()) / minuteMs);
   return {
     language: own.language,
     marketing: { notes: own.marketing_notes },

@@ -124,6 +124,11 @@ export async function openMoneyWorld(connections = 10) {
         await joinBranches(database.appPool, { memberId, referrerId: more.referrerId, now: instant });
       }
       await openAccount(database.appPool, memberId);
+      return world.enter(memberId);
+    },
+
+    /** A new session of a member, as a log-in begins one, with a live token. */
+    async enter(memberId: string): Promise<Player> {
       const { sessionId } = await startSession(database.appPool, {
         memberId,
         address: "127.0.0.1",
