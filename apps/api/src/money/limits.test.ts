@@ -205,14 +205,22 @@ test("an exclusion ends sessions, refuses play, deposits and bonuses, and leaves
   expect((await world.bet(player, "SLOT", 1_000)).status).toBe("RS_ERROR_USER_DISABLED");
   expect((await world.win(player, open, 60_000)).status).toBe("RS_OK");
   expect(await ask(50_000)).toMatchObject({ code: "SELF_EXCLUDED" });
-  expect(
-    await completeRequest(world.pool, {
+  const complete = () =>
+    completeRequest(world.pool, {
       memberId: player.memberId,
       requestId: waiting.requestId,
       actor: "operator:one",
       now: world.clock.now(),
-    }),
-  ).toMatchObject({ code: "SELF_EXCLUDED" });
+    });
+  expect(await complete()).toMatchObject({ code: "SELF_EXCLUDED" });
+  // Suspended on top of it, the member is excluded still.
+  for (const status of ["SUSPENDED", "SELF_EXCLUDED"]) {
+    await world.database.ownerPool.query("UPDATE platform.member SET status = $2 WHERE member_id = $1", [
+      player.memberId,
+      status,
+    ]);
+    expect(await complete()).toMatchObject({ code: "SELF_EXCLUDED" });
+  }
   expect(
     await grantPoint(world.pool, {
       memberId: player.memberId,
