@@ -1,5 +1,7 @@
 import { Button } from "@hanpan/ui";
+import { readStored, writeStored } from "@hanpan/ui/storage";
 import { useState } from "react";
+import * as z from "zod/mini";
 import * as m from "../../paraglide/messages.js";
 import type { OpenWindow } from "./blank-window.ts";
 import type { Launched } from "./launch.ts";
@@ -7,7 +9,11 @@ import { RealityCheck } from "./RealityCheck.tsx";
 
 const noRest = () => undefined;
 
+/** Which game this tab has opened a window for: over a reload the window stays, and so does its reminder. */
+const openedKey = "hanpan.ownWindow";
+
 export interface OwnWindowProps {
+  gameId: string;
   /** Asks for a launch; null when it was refused, which is then said elsewhere. */
   launch: () => Promise<Launched | null>;
   openWindow: OpenWindow;
@@ -17,10 +23,10 @@ export interface OwnWindowProps {
  * A game that is played in a window of its own. An address opens it once and for a minute, so each press asks for one
  * of its own. Our reminder stands here: nothing can be laid over somebody else's window, nor can the game be rested.
  */
-export function OwnWindow({ launch, openWindow }: OwnWindowProps) {
+export function OwnWindow({ gameId, launch, openWindow }: OwnWindowProps) {
   const [blocked, setBlocked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [played, setPlayed] = useState(false);
+  const [played, setPlayed] = useState(() => readStored("session", openedKey, z.string()) === gameId);
 
   const open = async () => {
     const own = openWindow(m.game_loading());
@@ -36,6 +42,7 @@ export function OwnWindow({ launch, openWindow }: OwnWindowProps) {
     }
     if (launched === null) return;
     own.lead(launched.url);
+    writeStored("session", openedKey, gameId);
     setPlayed(true);
   };
 

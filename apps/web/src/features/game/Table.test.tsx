@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ApiEdge } from "../../lib/testing/api-edge.ts";
@@ -88,12 +88,16 @@ test("a launch that is refused closes its window and says why", async () => {
   expect(opened).toEqual([{ address: "", closed: true }]);
 });
 
-test("the reminder that the member asked for stands beside a window too", async () => {
+test("the reminder that the member asked for stands beside a window too, and over a reload", async () => {
   edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, realityCheckMinutes: 30 } });
   sessionStorage.setItem("hanpan.playedSinceReminder", String(30 * 60_000));
   await openTable();
   await press();
-  expect(await screen.findByRole("button", { name: "계속하기" }, { timeout: 5_000 })).toBeTruthy();
+  const reminder = () => screen.findByRole("button", { name: "계속하기" }, { timeout: 5_000 });
+  expect(await reminder()).toBeTruthy();
+  cleanup();
+  await openTable();
+  expect(await reminder()).toBeTruthy();
 });
 
 /** The browser refuses to show an address in a frame, as it does where the page's policy does not name it. */

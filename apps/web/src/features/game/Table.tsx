@@ -28,7 +28,7 @@ export function Table({ gameId, name, openWindow = openBlankWindow }: TableProps
       return <Launching />;
     case "RUNNING":
       if (state.launched.mode === "WINDOW" || blocked)
-        return <OwnWindow launch={another} openWindow={openWindow} />;
+        return <OwnWindow gameId={gameId} launch={another} openWindow={openWindow} />;
       return (
         <GameFrame
           url={state.launched.url}
