@@ -37,7 +37,7 @@ export function BoardSections() {
 export function BoardFrame(props: { title: string; lead: string; action?: ReactNode; children: ReactNode }) {
   usePageTitle(props.title);
   return (
-    <div className="mx-auto w-full max-w-[1080px]">
+    <div>
       <BoardSections />
       <PageHeading title={props.title} lead={props.lead} action={props.action} />
       {props.children}

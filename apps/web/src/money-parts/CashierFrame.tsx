@@ -27,7 +27,7 @@ export function CashierFrame({
     { to: urls.comp, label: m.cash_comp() },
   ] as const;
   return (
-    <div className="mx-auto w-full max-w-[1080px]">
+    <div>
       <nav aria-label={m.cash_menu()} className="-mx-4 mb-5 overflow-x-auto px-4 md:mx-0 md:px-0">
         <ul className="flex gap-1">
           {sections.map((section) => (

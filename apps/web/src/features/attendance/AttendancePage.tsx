@@ -22,7 +22,7 @@ export function AttendancePage() {
   usePageTitle(m.att_title());
   useStampNotice(sheet.data);
   return (
-    <div className="mx-auto w-full max-w-[1080px]">
+    <div>
       <PageHeading title={m.att_title()} lead={m.att_lead()} />
       {sheet.isPending && (
         <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">

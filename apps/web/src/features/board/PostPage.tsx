@@ -27,7 +27,7 @@ export function PostPage() {
   const isGone = post.error instanceof RequestFailure && /^(NOT_FOUND|VALIDATION)$/.test(post.error.code);
   usePageTitle(post.data?.title ?? m.board_title());
   return (
-    <div className="mx-auto w-full max-w-[840px]">
+    <div className="w-full max-w-[840px]">
       <BoardSections />
       {post.isPending && <Skeleton className="h-96" />}
       {post.isError &&

@@ -16,7 +16,7 @@ export function CustomerCenterFrame({ title, children }: { title: string; childr
     { to: urls.customerCenterWrite, label: m.cs_write() },
   ] as const;
   return (
-    <div className="mx-auto w-full max-w-[960px]">
+    <div>
       <PageHeading title={m.cs_title()} lead={m.cs_lead()} />
       <ServiceState />
       <nav aria-label={m.cs_menu()} className="mb-4">

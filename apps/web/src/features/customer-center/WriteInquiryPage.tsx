@@ -21,7 +21,7 @@ export function WriteInquiryPage() {
   const closed = service?.available === false;
   return (
     <CustomerCenterFrame title={m.cs_write()}>
-      <Surface>
+      <Surface className="max-w-[720px]">
         <form
           ref={form.form}
           noValidate

@@ -26,7 +26,7 @@ export function LevelPage() {
   const levels = useQuery(levelsQuery());
   usePageTitle(m.level_title());
   return (
-    <div className="mx-auto w-full max-w-[1080px]">
+    <div>
       <PageHeading title={m.level_title()} lead={m.level_lead()} />
       {levels.isPending && <Skeleton className="h-96" />}
       {levels.isError && !levels.data && (

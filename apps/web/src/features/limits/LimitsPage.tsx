@@ -18,7 +18,7 @@ export function LimitsPage() {
   const setting = useQuery(globalSettingQuery());
   usePageTitle(m.rg_title());
   return (
-    <div className="mx-auto flex w-full max-w-[1080px] flex-col">
+    <div className="flex w-full flex-col">
       <PageHeading title={m.rg_title()} lead={m.lim_lead()} />
       <OwnLimits />
       <div className="mt-4 flex flex-col gap-4">

@@ -15,7 +15,7 @@ export function MyPageFrame({ children }: { children: ReactNode }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   usePageTitle(sections.find(({ to }) => to === here)?.label ?? m.my_title());
   return (
-    <div className="mx-auto w-full max-w-[960px]">
+    <div>
       <PageHeading title={m.my_title()} />
       <nav aria-label={m.my_tabs()} className="mb-6 flex gap-1 overflow-x-auto">
         {sections.map((section) => (

@@ -29,7 +29,7 @@ export function PasswordPage() {
   const [kind, setKind] = useState<PasswordKind>("LOGIN");
   return (
     <MyPageFrame>
-      <Surface className="mx-auto max-w-[560px]">
+      <Surface className="max-w-[560px]">
         <h2 className="mb-4 text-20">{m.pw_title()}</h2>
         <Segmented
           label={m.pw_kind()}

@@ -19,7 +19,7 @@ export function NotesPage() {
   const show = (search: { box?: NoteBox; status?: string }) =>
     void navigate({ to: urls.notes, search, replace: true, resetScroll: false });
   return (
-    <div className="mx-auto w-full max-w-[960px]">
+    <div>
       <PageHeading
         title={m.note_title()}
         lead={m.note_lead()}

@@ -31,7 +31,7 @@ export function WriteNotePage() {
   );
   const named = typed.receiver.startsWith("to:") ? typed.receiver.slice("to:".length) : search.to;
   return (
-    <div className="mx-auto w-full max-w-[720px]">
+    <div className="w-full max-w-[720px]">
       <Link
         to={urls.notes}
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-14 font-semibold text-muted hover:text-text"

@@ -46,7 +46,7 @@ function Article({ query, kind, back }: ArticleProps) {
   const views = useCountedView(notice?.id, notice?.views ?? 0);
   usePageTitle(notice?.title ?? (kind === "notice" ? m.board_notice() : m.board_event()));
   return (
-    <div className="mx-auto w-full max-w-[840px]">
+    <div className="w-full max-w-[840px]">
       <BoardSections />
       {query.isPending && <Skeleton className="h-96" />}
       {query.isError && (

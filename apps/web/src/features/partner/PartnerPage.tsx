@@ -26,7 +26,7 @@ export function PartnerPage() {
   usePageTitle(m.partner_title());
   const refused = summary.error instanceof RequestFailure && summary.error.code === "NOT_A_PARTNER";
   return (
-    <div className="mx-auto w-full max-w-[1080px]">
+    <div>
       <PageHeading title={m.partner_title()} lead={refused ? undefined : m.partner_lead()} />
       {refused ? (
         <EmptyState title={m.partner_noAccess()}>{m.partner_noAccess_lead()}</EmptyState>

@@ -42,7 +42,7 @@ export function RecommendersPage() {
   const first = recommended.data?.pages[0];
   const rows = recommended.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
-    <div className="mx-auto w-full max-w-[960px]">
+    <div>
       <PageHeading title={m.ref_title()} lead={m.ref_lead()} />
       {first ? (
         <Invitation code={first.code} link={first.link} count={first.total} />

@@ -29,7 +29,7 @@ export function RoulettePage() {
   usePageTitle(m.rou_title());
   if (!member) return null;
   return (
-    <div className="mx-auto w-full max-w-[1080px]">
+    <div>
       <PageHeading title={m.rou_title()} lead={m.rou_lead()} />
       {wheel.isPending && (
         <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
