@@ -9,14 +9,22 @@ import { useGame } from "./use-game.ts";
 
 const route = getRouteApi("/play/$gameId");
 
-/** A game with the whole window: a bar with the way back, balance, time and clock; below it the game. */
+/**
+ * A game with the whole window: a bar with the way back, balance, time and clock; below it the game. The rooms of games
+ * are dark in either theme, and all around them with them; sports alone follow the member's theme (decision 019).
+ */
 export function PlayPage() {
   const { gameId } = route.useParams();
   const member = useMember();
   const game = useGame(gameId);
   usePageTitle(game?.name ?? m.game_lobby_title());
   return (
-    <div className="flex h-dvh flex-col bg-page" id="play" data-whole-window="">
+    <div
+      className="flex h-dvh flex-col bg-page text-text"
+      id="play"
+      data-whole-window=""
+      data-theme={game?.category === "SPORTS" ? undefined : "ink"}
+    >
       <PlayBar name={game?.name ?? ""} />
       <main aria-label={game?.name ?? m.game_lobby_title()} className="relative min-h-0 flex-1">
         <h1 className="sr-only">{game?.name ?? m.game_lobby_title()}</h1>
