@@ -1,28 +1,21 @@
-import { cleanup, fireEvent, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { fireEvent, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { usePresence } from "./presence.ts";
 import { queryClient } from "./query-client.ts";
-import { currentToken, endSession, storeSession } from "./session.ts";
+import { currentToken } from "./session.ts";
 import { useConsole } from "./store.ts";
-import { type ApiEdge, startApiEdge } from "./testing/api-edge.ts";
+import type { ApiEdge } from "./testing/api-edge.ts";
 import { meAs } from "./testing/operator.ts";
+import { serveOperator } from "./testing/operator-edge.ts";
 import { openScreen } from "./testing/screen.tsx";
 
 let edge: ApiEdge;
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
   useConsole.setState({ notices: [], sound: false });
-  storeSession("a token");
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
 });
 
 function Console() {

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "./query-client.ts";
 import { type Look, lookAt, useQueueWatch } from "./queue.ts";
-import { endSession, storeSession } from "./session.ts";
 import { useConsole } from "./store.ts";
-import { type ApiEdge, startApiEdge } from "./testing/api-edge.ts";
+import type { ApiEdge } from "./testing/api-edge.ts";
 import { meAs } from "./testing/operator.ts";
+import { serveOperator } from "./testing/operator-edge.ts";
 
 /** Ids in the order of their time. */
 const idOf = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
@@ -38,14 +38,11 @@ test("what comes in is new, however many wait; old rows that move up are not", (
 
 let edge: ApiEdge;
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
   useConsole.setState({ notices: [], sound: false });
-  storeSession("a token");
   // The stream is not there: the queues are read.
   vi.stubGlobal(
     "WebSocket",
@@ -55,9 +52,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
   vi.unstubAllGlobals();
 });
 

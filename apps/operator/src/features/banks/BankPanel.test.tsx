@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { meAs } from "../../lib/testing/operator.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { BankPanel } from "./BankPanel.tsx";
 
@@ -17,21 +16,12 @@ const bank = {
 const removal = `DELETE /banks/${bank.id}`;
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
-  storeSession("a token");
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
   edge.answer("GET /banks", { data: { list: [bank] } });
   edge.answer(removal, { data: {} });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 test("a bank is deleted at the second press: the first asks", async () => {

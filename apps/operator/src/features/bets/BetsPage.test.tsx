@@ -1,31 +1,23 @@
 import type { OperatorGame } from "@hanpan/contract/operator/objects/vendor";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { BetsPage } from "./BetsPage.tsx";
 
 const game = "0199a1b2-0000-7000-8000-000000000001";
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
-  storeSession("a token");
   edge.answer("GET /bets", {
     data: { list: [], page: 1, limit: 100, total: 0, totalIsExact: true, nextCursor: null },
   });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 const askedGame = () => edge.sentTo("GET /bets").at(-1)?.query.get("game");

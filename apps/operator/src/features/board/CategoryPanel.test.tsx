@@ -1,10 +1,10 @@
 import type { OperatorPostCategory } from "@hanpan/contract/operator/objects/post";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { CategoryPanel } from "./CategoryPanel.tsx";
 
@@ -21,22 +21,13 @@ const category: OperatorPostCategory = {
 const removal = `DELETE /post-categories/${category.id}`;
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
-  storeSession("a token");
   edge.answer("GET /auth/me", { data: meAs("CONTENT") });
   edge.answer("GET /post-categories", { data: { list: [category] } });
   edge.answer(removal, { data: {} });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 test("a category is deleted at the second press: the first asks", async () => {

@@ -1,24 +1,14 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { Alerts } from "./Alerts.tsx";
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  edge.reset();
-  storeSession("a token");
-});
-afterEach(() => {
-  cleanup();
-  endSession();
+serveOperator((started) => {
+  edge = started;
 });
 
 const kinds = ["REQUEST_WAITING_LONG", "VENDOR_PAUSED", "NO_DEPOSIT_ACCOUNT"] as const;

@@ -1,12 +1,11 @@
 import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
 import { rolePermissions } from "@hanpan/contract/operator/permissions";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useConsole } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { InquiriesPage } from "./InquiriesPage.tsx";
 
@@ -56,14 +55,10 @@ let inquiries: OperatorInquiry[];
 
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
-  storeSession("a token");
   inquiries = [1, 2, 3].map(inquiry);
   edge.answer("GET /auth/me", { data: me(rolePermissions.SUPPORT) });
   edge.answer("GET /inquiry-templates", { data: { list: [] } });
@@ -88,10 +83,6 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
-  useConsole.setState({ notices: [] });
   vi.restoreAllMocks();
 });
 

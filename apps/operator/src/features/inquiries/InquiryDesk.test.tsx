@@ -1,11 +1,10 @@
 import { rolePermissions } from "@hanpan/contract/operator/permissions";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useConsole } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { InquiryDesk } from "./InquiryDesk.tsx";
 
@@ -61,26 +60,17 @@ const openDesk = () =>
     "/inquiries",
   );
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
   done.mockReset();
-  storeSession("a token");
   edge.answer("GET /auth/me", { data: operator });
   edge.answer(`GET /inquiries/${inquiry.id}`, { data: inquiry });
   edge.answer("GET /inquiry-templates", { data: { list: [] } });
   edge.answer("GET /inquiries", {
     data: { list: [], page: 1, limit: 6, total: 0, totalIsExact: true, nextCursor: null },
   });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
 });
 
 test("an account is named by one press, and sent", async () => {

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { storeSession } from "../../lib/session.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 
@@ -15,20 +15,12 @@ const openDialog = () =>
   openScreen(() => <TemplateDialog template="MEMBER" onClose={closed} />, "/inquiries");
 const title = () => screen.findByLabelText("제목 (한국어)");
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
   closed.mockClear();
   storeSession("token");
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
 });
 
 test("a template that was not saved is there again after a reload, and gone once it is saved", async () => {

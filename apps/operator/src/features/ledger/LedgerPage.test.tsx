@@ -1,30 +1,18 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { meAs } from "../../lib/testing/operator.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { LedgerPage } from "./LedgerPage.tsx";
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
-  storeSession("a token");
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
   edge.answer("GET /ledger/transfers", {
     data: { list: [], page: 1, limit: 100, total: 0, totalIsExact: true, nextCursor: null },
   });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
 });
 
 const at = "2026-11-20T09:05:00.000Z";

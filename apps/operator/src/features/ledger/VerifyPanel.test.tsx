@@ -1,26 +1,14 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { meAs } from "../../lib/testing/operator.ts";
+import { expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { VerifyPanel } from "./VerifyPanel.tsx";
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  edge.reset();
-  storeSession("a token");
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
+serveOperator((started) => {
+  edge = started;
 });
 
 test("members that could not be checked are told, and nothing is called a fault that was not found", async () => {

@@ -1,12 +1,11 @@
 import { levelTerms } from "@hanpan/contract/objects/level";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { meAs } from "../../lib/testing/operator.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { LevelsPage } from "./LevelsPage.tsx";
 
@@ -34,20 +33,11 @@ const level = (rank: number, nameKo: string): OperatorLevel => ({
   },
 });
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
-  storeSession("a token");
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
   edge.answer("GET /levels", { data: { list: [level(1, "일반"), level(2, "우수")] } });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 const minimum = () => screen.findByLabelText<HTMLInputElement>("최소 (원)");

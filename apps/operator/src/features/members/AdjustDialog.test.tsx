@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { memberFileWith } from "../../lib/testing/member-file.ts";
-import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { AdjustDialog } from "./AdjustDialog.tsx";
 
@@ -13,20 +11,11 @@ const route = "POST /members/m/adjust";
 const closed = vi.fn();
 let edge: ApiEdge;
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
   closed.mockClear();
-  storeSession("a token");
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
 });
 
 test("what was refused is asked anew when it is sent again; what was lost is sent again under its key", async () => {

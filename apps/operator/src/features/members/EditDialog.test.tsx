@@ -1,11 +1,10 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { memberFileWith } from "../../lib/testing/member-file.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 
@@ -14,24 +13,16 @@ const closed = vi.fn();
 const account = { bankId: "b", accountNumber: "123456789012", depositor: "김한판" };
 let edge: ApiEdge;
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
   closed.mockClear();
-  storeSession("a token");
   edge.answer("GET /banks", {
     data: { list: [{ id: "b", code: "004", nameKo: "국민은행", nameEn: "KB", active: true }] },
   });
   edge.answer("GET /levels", { data: { list: [] } });
   edge.answer(route, { data: memberFileWith({}) });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
 });
 
 async function open(changed: Partial<MemberFile> = {}) {

@@ -1,9 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { memberFileWith } from "../../lib/testing/member-file.ts";
 import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { MemberPage } from "./MemberPage.tsx";
 
@@ -19,19 +19,11 @@ const bet = {
 };
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
-  storeSession("a token");
   edge.answer("GET /members/m", { data: memberFileWith({ bets: [bet] }) });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 async function open(role: "SUPPORT" | "CASHIER") {

@@ -1,11 +1,11 @@
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { memberFileWith } from "../../lib/testing/member-file.ts";
 import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { MoneyPage } from "./MoneyPage.tsx";
 
@@ -65,21 +65,16 @@ async function openQueue(role: "CASHIER" | "SUPPORT" = "CASHIER", search: Record
 
 const desk = () => within(screen.getByRole("complementary"));
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
   // The tests' browser lays nothing out: without a height the list would draw no row.
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1_000);
-  edge.reset();
-  storeSession("a token");
   requests = [request(1), request(2), request(3)];
 });
 afterEach(() => {
-  cleanup();
-  endSession();
   vi.restoreAllMocks();
 });
 

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { ComposeDialog, type Receiver } from "./ComposeDialog.tsx";
 
@@ -11,20 +11,11 @@ const hong: Receiver = { id: "0199a1b2-0000-7000-8000-000000000001", nickname: "
 const kim: Receiver = { id: "0199a1b2-0000-7000-8000-000000000002", nickname: "김한판" };
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
-  storeSession("a token");
   edge.answer("GET /auth/me", { data: meAs("SUPPORT") });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 const title = () => screen.findByLabelText<HTMLInputElement>(/^제목/);

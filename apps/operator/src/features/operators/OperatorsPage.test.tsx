@@ -1,31 +1,17 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
+import { expect, test } from "vitest";
 import { useConsole } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { savedFile } from "../../lib/testing/saved-file.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { OperatorsPage } from "./OperatorsPage.tsx";
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  edge.reset();
-  storeSession("a token");
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
-  useConsole.setState({ notices: [] });
+serveOperator((started) => {
+  edge = started;
 });
 
 const operator = { ...meAs("DISTRIBUTOR").operator, lastLoginAt: "2026-11-20T09:05:00.000Z" };

@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { meAs } from "../../lib/testing/operator.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { siteSettingWith } from "../../lib/testing/site-setting.ts";
 import { RewardsPage } from "./RewardsPage.tsx";
@@ -15,22 +14,13 @@ let stored = siteSettingWith();
 const at = "2026-11-20T09:00:00.000Z";
 const answer = () => ({ data: { version, changedAt: at, changedBy: "other", document: stored } });
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
-  storeSession("a token");
   version = 1;
   stored = siteSettingWith();
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
   edge.answer("GET /settings", answer);
-});
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 const needed = () => screen.findByLabelText<HTMLInputElement>("하루 입금액 (원)");

@@ -1,11 +1,10 @@
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, type Received, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { meAs } from "../../lib/testing/operator.ts";
+import type { ApiEdge, Received } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { siteSettingWith } from "../../lib/testing/site-setting.ts";
 import { SettingsPage } from "./SettingsPage.tsx";
@@ -34,24 +33,15 @@ function saveElsewhere(changed: Partial<SiteSettingDocument>) {
   stored = { ...stored, ...changed };
 }
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
-  storeSession("a token");
   version = 1;
   stored = siteSettingWith();
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
   edge.answer("GET /settings", () => answer("other"));
   edge.answer("GET /settings/versions", { data: { list: [] } });
   edge.answer("PUT /settings", put);
-});
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 const winners = () => screen.findByLabelText<HTMLInputElement>("당첨 현황 최소 (원)");

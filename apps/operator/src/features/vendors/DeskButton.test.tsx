@@ -1,12 +1,10 @@
 import type { OperatorRole } from "@hanpan/contract/operator/permissions";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { useConsole } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { vendorWith } from "../../lib/testing/vendor.ts";
 import { VendorsPage } from "./VendorsPage.tsx";
@@ -16,23 +14,15 @@ const vendorId = vendorWith().id;
 let edge: ApiEdge;
 const tab = { opener: {} as unknown, location: { replace: vi.fn() }, close: vi.fn() };
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
-  storeSession("a token");
   edge.answer("GET /games", { data: { list: [], page: 1, limit: 50, total: 0 } });
   tab.location.replace.mockReset();
   tab.close.mockReset();
 });
 afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
-  useConsole.setState({ notices: [] });
   vi.unstubAllGlobals();
 });
 

@@ -1,10 +1,9 @@
 import type { OperatorGame, OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { GameDialog } from "./GameDialog.tsx";
 import { VendorDialog } from "./VendorDialog.tsx";
@@ -53,19 +52,11 @@ const route = "PUT /games/g";
 const closed = vi.fn();
 let edge: ApiEdge;
 
-beforeAll(async () => {
-  edge = await startApiEdge();
+serveOperator((started) => {
+  edge = started;
 });
-afterAll(() => edge.stop());
 beforeEach(() => {
-  edge.reset();
   closed.mockClear();
-  storeSession("a token");
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
 });
 
 async function openGame() {

@@ -1,33 +1,16 @@
 import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { queryClient } from "../../lib/query-client.ts";
-import { endSession, storeSession } from "../../lib/session.ts";
-import { useConsole } from "../../lib/store.ts";
-import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
-import { meAs } from "../../lib/testing/operator.ts";
+import { expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { gameWith, vendorWith } from "../../lib/testing/vendor.ts";
 import { VendorsPage } from "./VendorsPage.tsx";
 
 let edge: ApiEdge;
-
-beforeAll(async () => {
-  edge = await startApiEdge();
-});
-afterAll(() => edge.stop());
-beforeEach(() => {
-  sessionStorage.clear();
-  edge.reset();
-  storeSession("a token");
-  edge.answer("GET /auth/me", { data: meAs("OWNER") });
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  queryClient.clear();
-  useConsole.setState({ notices: [] });
+serveOperator((started) => {
+  edge = started;
 });
 
 async function openVendors(vendor: OperatorVendor, games = [gameWith()]): Promise<void> {
