@@ -11,7 +11,7 @@ import {
   startEmbeddedPostgres,
 } from "@hanpan/database";
 import type { Pool } from "pg";
-import { seedBundledGames } from "../../apps/api/src/features/games/seed.ts";
+import { addBundledStudio } from "../../apps/api/src/features/games/bundledStudio.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
 import { type NetworkLine, openNetworkLine } from "../../apps/studio/server/testing/networkLine.ts";
@@ -63,7 +63,7 @@ export async function startSite(): Promise<Site> {
     ending.push(() => Promise.all([platform.end(), studio.end()]));
 
     const keys = { studio: writeKeys(directory, "studio"), platform: writeKeys(directory, "platform") };
-    await seedBundledGames(platform, {
+    await addBundledStudio(platform, {
       studioPublicUrl: "http://127.0.0.1:1",
       studioPublicKeyFile: keys.studio.publicFile,
       now: new Date(),

@@ -1,15 +1,14 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { fileURLToPath } from "node:url";
 import { migrate, startEmbeddedPostgres } from "@hanpan/database";
-import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { passwordMatches } from "../lib/passwords.ts";
 import { platformSources } from "../migrations.ts";
 import { verifyAudit } from "../operator/audit/verifyAudit.ts";
+import { runCommand } from "../testing/runCommand.ts";
 import { readSecret } from "./readSecret.ts";
 
 let database: TestDatabase;
@@ -22,26 +21,17 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const command = fileURLToPath(new URL("./createOperator.ts", import.meta.url));
-
-/** The command as a person runs it: its exit code and everything that it said. */
-function run(
+/** The command as a person runs it. */
+const run = (
   argumentsGiven: readonly string[],
   more: { readonly environment?: Record<string, string>; readonly typed?: string } = {},
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [command, ...argumentsGiven], {
-    cwd: directory,
-    env: { ...bareEnvironment(), DATABASE_URL: database.appUrl, ...more.environment },
+) =>
+  runCommand("createOperator", {
+    argumentsGiven,
+    directory,
+    typed: more.typed,
+    environment: { DATABASE_URL: database.appUrl, ...more.environment },
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  child.stdin.on("error", () => undefined);
-  child.stdin.end(more.typed ?? "");
-  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said })));
-}
 const password = "correct horse";
 const withPassword = { environment: { OPERATOR_PASSWORD: password } };
 const operators = async () =>

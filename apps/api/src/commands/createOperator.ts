@@ -3,13 +3,12 @@ import { parseArgs } from "node:util";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
 import { addOperator as addOperatorCall } from "@hanpan/contract/operator/calls/operator";
-import { createPool, isDatabaseAway, roles, withTransaction } from "@hanpan/database";
-import { DatabaseError } from "pg";
+import { withTransaction } from "@hanpan/database";
 import { safeParse } from "zod/mini";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { addOperator } from "../operator/operators/addOperator.ts";
-import { platformDatabase } from "./platformDatabase.ts";
 import { readSecret } from "./readSecret.ts";
+import { explainFailure, withPlatform } from "./withPlatform.ts";
 
 const usage = `npm run operator:create -- --login-id <id> [--name <name>] [--role OWNER]
 The password is asked for, or read from OPERATOR_PASSWORD. Start Hanpan once before, so that the tables are there.`;
@@ -21,16 +20,6 @@ async function readPassword(): Promise<string> {
     (await readSecret("Password (at least 8 characters): ", process.stdin, process.stderr))
   );
 }
-
-/** What went wrong, in words that say what to do. */
-function explain(error: unknown): string {
-  if (isDatabaseAway(error))
-    return "The database cannot be reached. Is it running, and is DATABASE_URL right?";
-  if (error instanceof DatabaseError && error.code === undefinedTable)
-    return "The database has no tables of Hanpan yet: start Hanpan once, then come back.";
-  return error instanceof Error ? error.message : String(error);
-}
-const undefinedTable = "42P01";
 
 /** Makes an operator: production's first one, since nothing else can. Answers the exit code. */
 async function main(): Promise<number> {
@@ -52,14 +41,7 @@ async function main(): Promise<number> {
     const codes = Object.entries(fieldCodes(parsed.error.issues, form));
     throw new Error(codes.map(([field, code]) => `${field}: ${fieldWords(code, "en")}`).join("\n"));
   }
-  const database = await platformDatabase();
-  const pool = createPool({
-    connectionString: database.url,
-    applicationName: "hanpan operator create",
-    maximum: 2,
-    ...(database.isOwners ? { role: roles.application } : {}),
-  });
-  try {
+  return withPlatform("hanpan operator create", async (pool) => {
     const now = new Date();
     const operatorId = await withTransaction(pool, async (client) => {
       const added = await addOperator(client, { ...parsed.data, now });
@@ -72,15 +54,12 @@ async function main(): Promise<number> {
     if (operatorId === null) throw new Error(`There is an operator ${parsed.data.loginId} already.`);
     process.stdout.write(`${parsed.data.loginId} is an operator now (${parsed.data.role}).\n`);
     return 0;
-  } finally {
-    await pool.end();
-    await database.close();
-  }
+  });
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 }

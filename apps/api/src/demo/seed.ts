@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Config } from "../config.ts";
-import { seedBundledGames } from "../features/games/seed.ts";
+import { addBundledStudio } from "../features/games/bundledStudio.ts";
 import { seedBoard } from "./seedBoard.ts";
 import { seedDesk } from "./seedDesk.ts";
 import { seedLevels } from "./seedLevels.ts";
@@ -33,7 +33,7 @@ export async function seedDemo(pool: Pool, config: Config, now: Date): Promise<v
   await seedDesk(pool, now);
   await seedSupport(pool, now);
   await seedBoard(pool, now);
-  await seedBundledGames(pool, {
+  await addBundledStudio(pool, {
     studioPublicUrl: config.studioPublicUrl,
     studioPublicKeyFile: config.studioPublicKeyFile,
     now,

@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
@@ -102,15 +103,19 @@ export async function writeGame(executor: Executor, game: GameFields): Promise<s
 }
 
 /**
- * Adds a key that a vendor signs with, unless it is known. A vendor has at most two valid keys: adding a third ends
- * the oldest at `now`, so a key is changed by adding the new one and ends with the change after it.
+ * Adds a key that a vendor signs with, unless it is one that counts: the same key is known however its text was pasted.
+ * A vendor has at most two keys that count: adding a third ends the oldest at `now`, so a key is changed by adding the
+ * new one and ends with the change after it. One that has ended counts again when it is added again.
+ *
+ * @throws when the text is no key.
  */
 export async function addVendorKey(
   executor: Executor,
   vendorId: string,
-  publicKeyPem: string,
+  publicKey: string,
   now: Date,
 ): Promise<void> {
+  const publicKeyPem = createPublicKey(publicKey).export({ type: "spki", format: "pem" });
   await executor.query(
     `INSERT INTO platform.vendor_key (vendor_id, key_id, public_key_pem, valid_from)
      SELECT $1, $2, $3, $4
@@ -119,9 +124,9 @@ export async function addVendorKey(
     [vendorId, uuidv7(), publicKeyPem, now],
   );
   await executor.query(
-    `UPDATE platform.vendor_key SET valid_until = $2 WHERE (vendor_id, key_id) IN (
+    `UPDATE platform.vendor_key SET valid_until = $2 WHERE valid_from < $2 AND (vendor_id, key_id) IN (
        SELECT vendor_id, key_id FROM platform.vendor_key
-       WHERE vendor_id = $1 AND valid_from < $2 AND (valid_until IS NULL OR valid_until > $2)
+       WHERE vendor_id = $1 AND valid_from <= $2 AND (valid_until IS NULL OR valid_until > $2)
        ORDER BY valid_from DESC, key_id DESC OFFSET 2)`,
     [vendorId, now],
   );
