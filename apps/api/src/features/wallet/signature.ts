@@ -32,8 +32,12 @@ export function isSignedBy(body: Buffer, signature: string | undefined, keys: re
   return accepted > 0 && keys.length > 0;
 }
 
-/** Reads a vendor's key: PEM (SPKI) of an RSA key of at least 2048 bits; anything else throws. */
+/**
+ * Reads a vendor's key: PEM (SPKI) of an RSA key of at least 2048 bits; anything else throws, a private key too, which
+ * is nobody's to keep but the vendor's.
+ */
 export function readVendorKey(pem: string): KeyObject {
+  if (pem.includes("PRIVATE KEY")) throw new RangeError("A vendor's private key is not to be kept here.");
   const key = createPublicKey(pem);
   if (key.asymmetricKeyType !== "rsa" || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
     throw new RangeError("A vendor's key is an RSA key of at least 2048 bits.");

@@ -75,7 +75,7 @@ const publicKeyField = z
     z.maxLength(8_192, "TOO_LONG" satisfies FieldCode),
     z.refine(
       (pem) =>
-        pem === "" || /^-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----\s*$/.test(pem),
+        pem === "" || /^\s*-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----\s*$/.test(pem),
       "KEY_FORMAT" satisfies FieldCode,
     ),
   );

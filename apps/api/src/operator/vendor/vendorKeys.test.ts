@@ -1,0 +1,68 @@
+import { generateKeyPairSync } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+
+let desk: OperatorSite;
+let owner: TestOperator;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  owner = await desk.operator("OWNER");
+});
+afterAll(() => desk.close());
+
+const fields = {
+  nameKo: "제작사",
+  nameEn: "Maker",
+  launchUrl: "https://maker.example/{game}",
+  mode: "WINDOW",
+};
+const newKey = () =>
+  generateKeyPairSync("rsa", {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+
+/** The site's keys by their text: whether each counts. */
+async function keysOf(vendorId: string) {
+  const { rows } = await desk.site.database.ownerPool.query(
+    `SELECT public_key_pem, valid_until IS NULL AS counts FROM platform.vendor_key
+      WHERE vendor_id = $1 ORDER BY key_id`,
+    [vendorId],
+  );
+  return z.array(z.object({ public_key_pem: z.string(), counts: z.boolean() })).parse(rows);
+}
+
+test("the latest two keys count: a third ends the first, which counts again once it is given again", async () => {
+  const [first, second, third] = [newKey().publicKey, newKey().publicKey, newKey().publicKey];
+  const body = { ...fields, code: "maker", protocol: "HUB88", publicKey: first };
+  const added = await desk.as(owner, { method: "POST", path: "/vendors", body });
+  const { id } = z.object({ id: z.string() }).parse(added.data);
+  const put = async (publicKey: string) => {
+    desk.site.setClock(new Date(desk.site.now().getTime() + 60_000));
+    const answer = await desk.as(owner, {
+      method: "PUT",
+      path: `/vendors/${id}`,
+      body: { ...fields, publicKey },
+    });
+    expect(answer.status).toBe(200);
+  };
+
+  await put(second);
+  // The same key pasted otherwise is no third one.
+  await put(`\n${second.trim().replaceAll("\n", "\r\n")}  `);
+  expect(await keysOf(id)).toEqual([
+    { public_key_pem: first, counts: true },
+    { public_key_pem: second, counts: true },
+  ]);
+  await put(third);
+  await put(first);
+  expect(await keysOf(id)).toEqual([
+    { public_key_pem: first, counts: false },
+    { public_key_pem: second, counts: false },
+    { public_key_pem: third, counts: true },
+    { public_key_pem: first, counts: true },
+  ]);
+});
