@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { listBets } from "@hanpan/contract/calls/bet";
 import { getSession } from "@hanpan/contract/calls/member";
 import { getUserSetting } from "@hanpan/contract/calls/setting";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -53,6 +54,19 @@ test("a session's result is wins less stakes, without what was rolled back", asy
   expect(session.playSeconds).toBeLessThan(150);
 });
 
+test("what a bet won stays in the member's figures when its stake alone is given back", async () => {
+  const player = await world.player(10_000);
+  const call = { user: player.memberId, token: player.token, round: randomUUID() };
+  const bet = randomUUID();
+  await world.vendor.bet({ ...call, transaction_uuid: bet, amount: won(4_000) });
+  await world.vendor.win({ ...call, reference_transaction_uuid: bet, amount: won(2_500) });
+  await world.vendor.rollback({ ...call, reference_transaction_uuid: bet });
+  expect(await world.cashOf(player)).toBe(12_500);
+  expect(await sessionOf(player)).toMatchObject({ stake: 0, win: 2_500, netResult: 2_500 });
+  const { totals } = z.parse(listBets.data, await read("/bet", player));
+  expect(totals).toEqual({ count: 1, stake: 0, win: 2_500, profit: 2_500 });
+});
+
 test("a gain is no loss, and another member has no part in it", async () => {
   const player = await world.player(10_000);
   const { memberId: user, token } = player;
@@ -73,7 +87,7 @@ const byLaunch = `
          LATERAL (SELECT greatest(0, extract(epoch FROM max(coalesce(b.settled_at, b.created_at)) - l.first_used_at))
                            AS play_seconds,
                          sum(b.stake_won) FILTER (WHERE b.status <> 'ROLLED_BACK') AS stake_won,
-                         sum(b.win_won) FILTER (WHERE b.status <> 'ROLLED_BACK') AS win_won
+                         sum(b.win_won) AS win_won
                     FROM platform.bet b
                    WHERE b.member_id = l.member_id AND b.launch_id = l.launch_id AND b.bet_id >= $2) p
    WHERE l.member_id = $1 AND l.session_id = $2`;

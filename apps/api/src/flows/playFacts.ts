@@ -8,7 +8,7 @@ export const playText = `
   WITH played AS (
     SELECT launch_id, max(coalesce(settled_at, created_at)) AS last_at,
            sum(stake_won) FILTER (WHERE status <> 'ROLLED_BACK') AS stake_won,
-           sum(win_won) FILTER (WHERE status <> 'ROLLED_BACK') AS win_won
+           sum(win_won) AS win_won
       FROM platform.bet WHERE member_id = $1 AND bet_id >= $2 GROUP BY launch_id
   )
   SELECT coalesce(sum(greatest(0, extract(epoch FROM played.last_at - launch.first_used_at))), 0)::bigint AS play_seconds,
@@ -19,8 +19,8 @@ export const playText = `
 
 /**
  * What a session has played: the time from each game's first use to its last bet, and stakes and wins of its
- * bets. A bet that was rolled back counts for neither side. The session's bets are read once, however many games it
- * opened.
+ * bets. Of a bet that was rolled back the stake does not count, and a win only when it was left to the member. The
+ * session's bets are read once, however many games it opened.
  */
 export async function readSessionPlay(
   pool: Pool,

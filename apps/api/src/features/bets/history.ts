@@ -184,8 +184,8 @@ const totalsRow = z.object({
 });
 
 /**
- * What the filters match in all: how many bets, stakes and wins in won, and the profit of what is settled; a bet taken
- * back counts in none of the three. Days that were summed before are read as their sums (026-bet-days.sql), so a long
+ * What the filters match in all: how many bets, stakes and wins in won, and the profit of what has ended. Of a bet that
+ * was taken back the stake does not count, and a win only when it was left to the member: as the day's figures do it. Days that were summed before are read as their sums (026-bet-days.sql), so a long
  * history is not read through.
  */
 export async function totalBets(pool: Pool, filter: BetFilter): Promise<BetTotals> {
@@ -203,8 +203,8 @@ export async function totalBets(pool: Pool, filter: BetFilter): Promise<BetTotal
      )
      SELECT COALESCE(sum(bets), 0) AS count,
        COALESCE(sum(stake_won) FILTER (WHERE status <> 'ROLLED_BACK'), 0) AS stake,
-       COALESCE(sum(win_won) FILTER (WHERE status <> 'ROLLED_BACK'), 0) AS win,
-       COALESCE(sum(win_won - stake_won) FILTER (WHERE status = 'SETTLED'), 0) AS profit
+       COALESCE(sum(win_won), 0) AS win,
+       COALESCE(sum(CASE status WHEN 'SETTLED' THEN win_won - stake_won WHEN 'ROLLED_BACK' THEN win_won END), 0) AS profit
      FROM matching`,
     [...filterValues(filter), filter.from ?? null, filter.to ?? null],
   );

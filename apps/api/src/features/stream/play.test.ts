@@ -31,10 +31,15 @@ async function winners() {
   return z.parse(z.object({ list: z.array(winner) }), reply.data).list;
 }
 
-/** One round: a bet of 1,000 won, and its win; answers the fields of both. */
-async function play(player: TestMember & { token: string }, winWon: number) {
+/** One round: a bet, of 1,000 won unless told otherwise, and its win; answers the fields of the win. */
+async function play(player: TestMember & { token: string }, winWon: number, stakeWon = 1_000) {
   const round = randomUUID();
-  const bet = world.vendor.money({ user: player.memberId, token: player.token, amount: won(1_000), round });
+  const bet = world.vendor.money({
+    user: player.memberId,
+    token: player.token,
+    amount: won(stakeWon),
+    round,
+  });
   const win = world.vendor.money({
     user: player.memberId,
     token: player.token,
@@ -62,6 +67,8 @@ test("a large win is told to everybody with a masked nickname, listed once, and 
   const [player, watcher] = [await world.player(100_000), await world.member(0)];
   const reader = await open(watcher.bearer);
   await play(player, 99_999);
+  // A stake that comes back is nobody's win.
+  await play(player, 100_000, 100_000);
   const win = await play(player, 250_000);
   expect((await world.vendor.send("/transaction/win", win)).status).toBe("RS_OK");
   const { data } = await reader.next("winner");

@@ -37,7 +37,8 @@ const realWins = `
 
 /**
  * Keeps a win for the ticker and publishes it, once however often the vendor repeats it. The row is taken from the
- * wallet's own transaction: what the wallet does not have is not kept. Answers whether it was new.
+ * wallet's own transaction: what the wallet does not have is not kept, and no stake that came back, in whole or in part.
+ * Answers whether it was new.
  */
 export function recordWinner(pool: Pool, win: PaidWin): Promise<boolean> {
   return withTransaction(pool, async (client) => {
@@ -47,6 +48,7 @@ export function recordWinner(pool: Pool, win: PaidWin): Promise<boolean> {
          FROM platform.wallet_transaction t
          JOIN platform.bet b ON b.member_id = t.member_id AND b.bet_id = t.bet_id
         WHERE t.member_id = $1 AND t.vendor_id = $2 AND t.transaction_uuid = $3 AND t.kind = 'WIN'
+          AND b.win_won > b.stake_won
        ON CONFLICT DO NOTHING`,
       [win.memberId, win.vendorId, win.transactionUuid, win.at],
     );
