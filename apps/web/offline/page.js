@@ -8,7 +8,7 @@ const kept = (name) => {
 };
 const language = kept("hanpan.language")?.includes("en") ? "en" : "ko";
 document.documentElement.lang = language;
-document.title = language === "en" ? "Offline · Hanpan" : "오프라인 · 한판";
+document.title = language === "en" ? "Offline" : "오프라인";
 for (const words of document.querySelectorAll("[data-words]"))
   words.hidden = words.dataset.words !== language;
 const theme = kept("hanpan.theme") ?? "device";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import * as m from "../paraglide/messages.js";
+import { siteName } from "../lib/site-name.ts";
 
 /** Names the document after the screen. */
 export function usePageTitle(title: string): void {
-  const whole = title === "" ? m.brand_name() : `${title} · ${m.brand_name()}`;
+  const whole = title === "" ? siteName() : `${title} · ${siteName()}`;
   useEffect(() => {
     document.title = whole;
   }, [whole]);

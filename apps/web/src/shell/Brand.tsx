@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { siteName } from "../lib/site-name.ts";
 import { urls } from "../lib/urls.ts";
-import * as m from "../paraglide/messages.js";
 
 /** The mark: one round, in the colours of dancheong. */
 export function BrandMark({ sizePx = 32 }: { sizePx?: number }) {
@@ -22,14 +22,14 @@ export function Brand({ nameHidden = false }: { nameHidden?: boolean }) {
     <Link
       to={urls.home}
       className="flex h-11 min-w-8 flex-wrap content-start gap-x-2.5 overflow-hidden rounded-control"
-      aria-label={m.brand_name()}
+      aria-label={siteName()}
     >
       <span className="flex h-11 items-center">
         <BrandMark />
       </span>
       {!nameHidden && (
         <span className="flex h-11 items-center text-20 font-extrabold tracking-tight whitespace-nowrap">
-          {m.brand_name()}
+          {siteName()}
         </span>
       )}
     </Link>

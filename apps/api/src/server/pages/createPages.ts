@@ -3,14 +3,17 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { type FirstPictures, writePictures } from "./firstPictures.ts";
+import { writeManifest } from "./manifest.ts";
 import { heads, type SiteNames, writeHead } from "./pageHead.ts";
 
 /** How long one answer serves every visitor. */
 const freshMs = 10_000;
 
+const manifestName = "manifest.webmanifest";
+
 /** The app's page as it goes out to each of its addresses. */
 export type Pages = {
-  /** Registers the screens that have a page of their own; none while there is no built page. */
+  /** Registers the screens that have a page of their own, and the manifest; nothing while there is no built page. */
   readonly register: (app: FastifyInstance) => void;
   /** The page of every other screen. */
   readonly other: () => Promise<string>;
@@ -52,12 +55,15 @@ export function createPages(options: {
     return writePictures(page, pictures.look, addresses);
   }
 
+  const keptFor = (screen: string, pictures: FirstPictures | undefined) =>
+    keeping(() => write(screen, pictures));
+
   /** One answer for every visitor of the next seconds. */
-  function keptFor(screen: string, pictures: FirstPictures | undefined): () => Promise<string> {
+  function keeping(read: () => Promise<string>): () => Promise<string> {
     let kept: { readAtMs: number; page: Promise<string> } | undefined;
     return () => {
       if (kept === undefined || monotonicMs() - kept.readAtMs > freshMs) {
-        const page = write(screen, pictures);
+        const page = read();
         kept = { readAtMs: monotonicMs(), page };
         page.catch(() => {
           kept = undefined;
@@ -67,8 +73,26 @@ export function createPages(options: {
     };
   }
 
+  async function manifest(): Promise<string> {
+    const text = await readFile(path.join(options.directory, manifestName), "utf8");
+    return options.site().then(
+      (site) => writeManifest(text, site),
+      (error: unknown) => {
+        options.logger.warn({ error }, "the manifest goes out as it was built");
+        return text;
+      },
+    );
+  }
+
   function register(app: FastifyInstance): void {
     if (!existsSync(file)) return;
+    const readManifest = keeping(manifest);
+    app.get(`/${manifestName}`, async (_request, reply) =>
+      reply
+        .type("application/manifest+json")
+        .header("cache-control", "no-cache")
+        .send(await readManifest()),
+    );
     for (const screen of Object.keys(heads)) {
       const pictures = options.pictures[screen];
       const readPlain = keptFor(screen, undefined);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
@@ -55,16 +55,38 @@ test("a page that is shared says its own title, description, picture and address
 test("a site of another name and language says those", async () => {
   site = { siteName: { ko: "새판", en: 'New "Pan" <b>' }, defaultLanguage: "en" };
   const { payload } = await app.inject("/slots");
-  expect(payload).toContain('<html lang="en" data-language="en">');
+  expect(payload).toContain(`<html lang="en" data-language="en"`);
   expect(payload).toContain("<title>Slots · New &quot;Pan&quot; &lt;b&gt;</title>");
 });
 
-test("home is called by the site's name alone; a member's page keeps the built head", async () => {
+test("home and a member's page are called by the site's name alone", async () => {
   expect(writeHead(built, "/", korean, undefined)).toContain("<title>한판</title>");
   expect(writeHead(built, "/", korean, undefined)).toContain('og:image" content="/icons/share.png"');
-  expect((await app.inject("/my/options")).payload).toBe(
-    built.replace('<html lang="ko">', '<html lang="ko" data-language="ko">'),
+  site = { siteName: { ko: "새판", en: 'New "Pan" <b>' }, defaultLanguage: "ko" };
+  const { payload } = await app.inject("/my/options");
+  expect(payload).toContain("<title>새판</title>");
+  expect(payload).toContain("<body>app</body>");
+  // Where the app itself reads what the site is called.
+  expect(payload).toContain('data-name-ko="새판" data-name-en="New &quot;Pan&quot; &lt;b&gt;"');
+});
+
+test("the installed app is called as the site is, in the site's language", async () => {
+  writeFileSync(
+    path.join(directory, "manifest.webmanifest"),
+    readFileSync(new URL("../../../../web/public/manifest.webmanifest", import.meta.url)),
   );
+  site = { siteName: { ko: "새판", en: "New Pan" }, defaultLanguage: "en" };
+  const { headers, payload } = await app.inject("/manifest.webmanifest");
+  expect(headers["content-type"]).toContain("application/manifest+json");
+  const manifest = JSON.parse(payload);
+  expect(manifest).toMatchObject({
+    name: "New Pan",
+    short_name: "New Pan",
+    lang: "en",
+    display: "standalone",
+  });
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(["Slots", "History"]);
+  expect(payload).not.toMatch(/[가-힣]/);
 });
 
 test.each(["/sports", "/board/0199a1b2-0000-7000-8000-0000000000c1", "/play/1?from=home", "/nowhere"])(
@@ -74,7 +96,7 @@ test.each(["/sports", "/board/0199a1b2-0000-7000-8000-0000000000c1", "/play/1?fr
     reads = 0;
     const pages = await Promise.all([app.inject(url), app.inject("/deposit"), app.inject(url)]);
     for (const { payload, headers } of pages) {
-      expect(payload).toContain('<html lang="en" data-language="en">');
+      expect(payload).toContain(`<html lang="en" data-language="en"`);
       expect(headers).toMatchObject({
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-cache",

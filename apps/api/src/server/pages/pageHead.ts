@@ -64,17 +64,21 @@ export type SiteNames = { readonly siteName: Words; readonly defaultLanguage: La
 
 const place = /<!-- head -->[\s\S]*?<!-- \/head -->/;
 
-/** Writes the site's language into the built page: a screen is in it until its reader chooses another. */
-function writeLanguage(page: string, { defaultLanguage }: Pick<SiteNames, "defaultLanguage">): string {
+/**
+ * Writes the site's language and names into the built page: a screen is in that language until its reader chooses another,
+ * and the app reads there what the site is called.
+ */
+function writeSite(page: string, { defaultLanguage, siteName }: SiteNames): string {
+  const names = `data-name-ko="${escapeHtml(siteName.ko)}" data-name-en="${escapeHtml(siteName.en)}"`;
   return page.replace(
     '<html lang="ko">',
-    `<html lang="${defaultLanguage}" data-language="${defaultLanguage}">`,
+    () => `<html lang="${defaultLanguage}" data-language="${defaultLanguage}" ${names}>`,
   );
 }
 
 /**
  * Writes the head of a page of everybody's into the built page: its language, title, description, and what a shared
- * link shows. Any other page keeps the built head, in the site's language.
+ * link shows. Any other page is called by the site's name.
  */
 export function writeHead(
   page: string,
@@ -83,9 +87,11 @@ export function writeHead(
   publicUrl: string | undefined,
 ): string {
   const head = heads[address];
-  if (head === undefined) return writeLanguage(page, site);
   const language = site.defaultLanguage;
   const name = site.siteName[language];
+  if (head === undefined) {
+    return writeSite(page, site).replace(place, () => `<title>${escapeHtml(name)}</title>`);
+  }
   const title = head.title === null ? name : `${head.title[language]} · ${name}`;
   const description = head.description[language];
   const whole = (url: string) => (publicUrl === undefined ? url : new URL(url, publicUrl).toString());
@@ -106,7 +112,7 @@ export function writeHead(
           `<link rel="canonical" href="${escapeHtml(whole(address))}">`,
         ]),
   ];
-  return writeLanguage(page, site).replace(place, () => tags.join("\n    "));
+  return writeSite(page, site).replace(place, () => tags.join("\n    "));
 }
 
 const meta = (kind: "name" | "property", name: string, content: string) =>

@@ -4,6 +4,7 @@ import { usePageTitle } from "../../game-parts/page-title.ts";
 import { Section } from "../../game-parts/Section.tsx";
 import { WhenNear } from "../../game-parts/WhenNear.tsx";
 import { useMember } from "../../lib/session.ts";
+import { siteName } from "../../lib/site-name.ts";
 import * as m from "../../paraglide/messages.js";
 import { Region } from "../../shell/Region.tsx";
 import { BelowGamesPlace } from "./BelowGamesPlace.tsx";
@@ -24,7 +25,7 @@ export function HomePage() {
   const signedIn = useMember() !== null;
   return (
     <div className="flex flex-col gap-10 md:gap-12">
-      <h1 className="sr-only">{m.brand_name()}</h1>
+      <h1 className="sr-only">{siteName()}</h1>
       <Region>
         <Hero />
       </Region>

@@ -8,6 +8,7 @@ import { Copy, Share2 } from "lucide-react";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { siteName } from "../../lib/site-name.ts";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import * as m from "../../paraglide/messages.js";
 import { recommendedPages } from "./queries.ts";
@@ -94,7 +95,9 @@ function Invitation({ code, link, count }: { code: string; link: string; count: 
                 icon={<Share2 aria-hidden size={16} />}
                 // Whoever closes the sheet of their telephone has not failed at anything.
                 onClick={() =>
-                  void navigator.share({ text: m.ref_shareText(), url: link }).catch(() => undefined)
+                  void navigator
+                    .share({ text: m.ref_shareText({ site: siteName() }), url: link })
+                    .catch(() => undefined)
                 }
               >
                 {m.ref_share()}
