@@ -22,6 +22,8 @@ export function applyEvent(event: MemberEvent, token: string): void {
     case "balances":
       keepNotification((known) => known && { ...known, balances: event.data });
       showBalances(event.data);
+      // Whatever moved the money moved rollover, limits and histories too: the next screen that shows them asks.
+      askAgain("none");
       break;
     case "notification":
       heedWaiting(queryClient.getQueryData(notificationKey), event.data);
@@ -66,9 +68,12 @@ function keepWinner(winner: Winner): void {
   );
 }
 
-/** The member's own rows are read again; what waits for the member comes with an event of its own. */
-function askAgain(): void {
+/**
+ * The member's own rows are read again, now or with "none" when they are shown next; what waits for the member comes with
+ * an event of its own.
+ */
+function askAgain(refetchType: "active" | "none" = "active"): void {
   const [notification] = notificationKey;
   const moved = (query: Query) => query.meta?.auth === "member" && query.queryKey[0] !== notification;
-  void queryClient.invalidateQueries({ predicate: moved });
+  void queryClient.invalidateQueries({ predicate: moved, refetchType });
 }

@@ -9,12 +9,14 @@ import { memberQuery } from "./member-queries.ts";
 import { queryClient } from "./query-client.ts";
 import { currentMember, currentSession, sessionKey, storeSession } from "./session.ts";
 import { followSessionOfOtherTabs } from "./session-end.ts";
+import { userSettingQuery } from "./settings.ts";
 import { watchGame } from "./shown-balances.ts";
 import { useAppStore } from "./store.ts";
 import { connectStream } from "./stream-connection.ts";
 import { applyEvent } from "./stream-events.ts";
 import { startApiEdge } from "./testing/api-edge.ts";
 import { someToken, someUser } from "./testing/member.ts";
+import { someUserSetting } from "./testing/money.ts";
 import { type StreamEdge, startStreamEdge } from "./testing/stream-edge.ts";
 
 let edge: StreamEdge;
@@ -182,6 +184,18 @@ test("balances that are told are on the screen, and in the reply that polling wo
   applyEvent({ event: "balances", data: more, id: 2 }, someToken);
   expect(currentMember()?.balances.cash).toBe(1);
   expect(queryClient.getQueryData(query.queryKey)).toEqual({ ...standing, balances: more });
+});
+
+test("what moves with the money is asked for when it is shown next, and not before", () => {
+  const setting = userSettingQuery();
+  queryClient.setQueryDefaults(setting.queryKey, { meta: { auth: "member" } });
+  queryClient.setQueryData(setting.queryKey, someUserSetting);
+  expect(queryClient.getQueryState(setting.queryKey)?.isInvalidated).toBe(false);
+  applyEvent({ event: "balances", data: balances, id: 1 }, someToken);
+  expect(queryClient.getQueryState(setting.queryKey)).toMatchObject({
+    isInvalidated: true,
+    fetchStatus: "idle",
+  });
 });
 
 test("while a round is played its outcome does not show in the balance before its end", () => {

@@ -53,7 +53,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
        FROM platform.member m
        JOIN platform.level l ON l.level_id = m.level_id
        JOIN platform.bank b ON b.bank_id = m.bank_id
-       JOIN ledger.member_balance f ON f.member_id = m.member_id
+       JOIN platform.member_balance f ON f.member_id = m.member_id
        LEFT JOIN platform.member r ON r.member_id = m.referrer_member_id
       WHERE m.member_id = $1`,
     [memberId, language],

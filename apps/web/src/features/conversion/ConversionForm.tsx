@@ -1,9 +1,11 @@
 import { AmountField, Button, ConfirmDialog, FormMessage, UiWordsProvider, useUiWords } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice } from "../../lib/notices.ts";
 import { updateUser } from "../../lib/session.ts";
+import { globalSettingQuery } from "../../lib/settings.ts";
 import { refreshMoney } from "../../money-parts/queries.ts";
 import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
@@ -27,7 +29,10 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
       refreshMoney();
     },
   });
-  const found = amountProblem(conversion, amount, have, language);
+  // Until the site's minimum is known the server alone knows it.
+  const { data: setting } = useQuery(globalSettingQuery());
+  const least = setting === undefined ? 0 : conversion.minimumOf(setting);
+  const found = amountProblem(conversion, amount, have, least, language);
   const early = amount !== null && amount > have;
   const refusal = failure && conversionRefusal(conversion, failure, have, language);
 
@@ -62,6 +67,7 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
           name="amount"
           required
           placeholder={m.dep_amount_placeholder()}
+          help={least > 0 ? m.conv_err_min({ amount: conversion.from(least, language) }) : undefined}
           valueWon={amount}
           onChange={change}
           reading={

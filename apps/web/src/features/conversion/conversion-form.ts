@@ -1,6 +1,7 @@
 import type { Language } from "@hanpan/contract";
 import type { convertPoints, convertRolling } from "@hanpan/contract/calls/transaction";
 import { formatWon } from "@hanpan/contract/money";
+import type { GlobalSetting } from "@hanpan/contract/objects/setting";
 import * as z from "zod/mini";
 import { isOutcomeUnknown, type RequestFailure } from "../../lib/request-failure.ts";
 import { points } from "../../money-parts/words.ts";
@@ -17,6 +18,8 @@ export interface Conversion {
   doneWords: () => string;
   submitWords: () => string;
   noneWords: () => string;
+  /** The least that the site converts at once. */
+  minimumOf: (setting: GlobalSetting) => number;
   /** An amount of what is given up, and of what is received. */
   from: (amount: number, language: Language) => string;
   to: (amount: number, language: Language) => string;
@@ -31,10 +34,13 @@ export function amountProblem(
   conversion: Conversion,
   amount: number | null,
   have: number,
+  least: number,
   language: Language,
 ): string | undefined {
   if (have === 0) return conversion.noneWords();
+  if (have < least) return m.conv_err_min({ amount: conversion.from(least, language) });
   if (amount === null || amount === 0) return m.conv_err_amount();
+  if (amount < least) return m.conv_err_min({ amount: conversion.from(least, language) });
   if (amount > have) return m.conv_err_short({ amount: conversion.from(have, language) });
   return undefined;
 }

@@ -9,7 +9,7 @@ import { clearSession, currentMember, storeSession } from "../../lib/session.ts"
 import { useAppStore } from "../../lib/store.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
-import { listPage, someLevels } from "../../lib/testing/money.ts";
+import { listPage, moneySetting, someLevels } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { CompPage } from "./CompPage.tsx";
 import { ConvertPage } from "./ConvertPage.tsx";
@@ -68,6 +68,26 @@ test("below the minimum the words name it", async () => {
   await openScreen(ConvertPage, "/convert");
   await convertAll("전환하기");
   expect(await screen.findByText("최소 30,000P부터 전환하실 수 있습니다.")).toBeTruthy();
+});
+
+test("the site's minimum stands at the field, and less is told before the question", async () => {
+  edge.answer("GET /setting/global", { data: moneySetting });
+  const user = userEvent.setup();
+  await openScreen(ConvertPage, "/convert");
+  expect(await screen.findByText("최소 10,000P부터 전환하실 수 있습니다.")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: /전환금액/ }), "9999");
+  await user.click(screen.getByRole("button", { name: "전환하기" }));
+  expect(screen.getByRole("textbox", { name: /전환금액/ }).getAttribute("aria-invalid")).toBe("true");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  cleanup();
+
+  // Who has less than it is not told that what they have can be converted.
+  storeSession({ user: { ...someUser, balances: { ...balances, rolling: 510 } }, token: someToken });
+  await openScreen(CompPage, "/comp");
+  expect(await screen.findByText("최소 1,000원부터 전환하실 수 있습니다.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "전액" }));
+  await user.click(screen.getByRole("button", { name: "콤프 신청하기" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 test("a comp application turns rolling into points", async () => {

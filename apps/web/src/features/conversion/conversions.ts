@@ -12,6 +12,7 @@ export const pointConversion: Conversion = {
   doneWords: m.conv_done,
   submitWords: m.conv_submit,
   noneWords: m.conv_err_none,
+  minimumOf: ({ conversion }) => conversion.pointMinimum,
   from: inPoints,
   to: inWon,
 };
@@ -26,6 +27,7 @@ export const rollingConversion: Conversion = {
   doneWords: m.comp_done,
   submitWords: m.comp_apply,
   noneWords: m.comp_err_none,
+  minimumOf: ({ conversion }) => conversion.rollingMinimum,
   from: inWon,
   to: inPoints,
 };

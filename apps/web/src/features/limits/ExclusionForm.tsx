@@ -4,10 +4,8 @@ import { exclusionKinds } from "@hanpan/contract/enumerations";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, Card, ConfirmDialog, FormMessage, PasswordField, RadioGroup, Segmented } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
-import { memberQuery } from "../../lib/member-queries.ts";
 import { showNotice } from "../../lib/notices.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { userSettingQuery } from "../../lib/settings.ts";
+import { endSession } from "../../lib/session-end.ts";
 import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 
@@ -41,10 +39,9 @@ export function ExclusionForm() {
   const { submit, sending, failure, clear } = useSubmission(exclude, {
     secret: true,
     onDone: ({ until }) => {
-      setPassword("");
-      showNotice("info", m.excl_done({ time: formatInstant(until) }));
-      void queryClient.invalidateQueries({ queryKey: memberQuery().queryKey });
-      void queryClient.invalidateQueries({ queryKey: userSettingQuery().queryKey });
+      // The server has ended every session, this one too: asked anything more, it would say that it expired.
+      endSession("REFUSED");
+      showNotice("warning", `${m.excl_done({ time: formatInstant(until) })} ${m.session_excluded()}`);
     },
   });
   const wrong = failure?.code === "WRONG_PASSWORD" ? m.excl_err_password() : failure?.fields["password"];

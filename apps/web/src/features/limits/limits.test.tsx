@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { storeSession } from "../../lib/session.ts";
+import { currentSession, storeSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
@@ -74,7 +74,12 @@ test("self-exclusion asks for the password and the specification's question, and
       password: "demo1234",
     }),
   );
-  await waitFor(() => expect(shown()).toContain("2027-05-19 18:00:00까지 이용이 제한됩니다."));
+  // The server has ended the session with it: what is said is that, and no expiry.
+  await waitFor(() =>
+    expect(shown()).toEqual([expect.stringContaining("2027-05-19 18:00:00까지 이용이 제한됩니다.")]),
+  );
+  expect(currentSession()).toBeNull();
+  expect(edge.sentTo("GET /member/me")).toHaveLength(0);
 });
 
 test("a wrong password is told at its field", async () => {

@@ -11,6 +11,7 @@ import { failureMessage } from "../../lib/request-failure.ts";
 import { useMember } from "../../lib/session.ts";
 import { urls } from "../../lib/urls.ts";
 import { ExcludedNotice } from "../../money-parts/ExcludedNotice.tsx";
+import { useReadAgainWith } from "../../money-parts/use-read-again.ts";
 import * as m from "../../paraglide/messages.js";
 import { Fairness } from "./Fairness.tsx";
 import { History } from "./History.tsx";
@@ -26,6 +27,7 @@ type Roulette = DataOf<typeof getRoulette>;
 export function RoulettePage() {
   const member = useMember();
   const wheel = useQuery(wheelQuery());
+  useReadAgainWith(member?.balances.ticket, () => void wheel.refetch());
   usePageTitle(m.rou_title());
   if (!member) return null;
   return (
@@ -61,7 +63,7 @@ function Table({
   memberId: string;
   excluded: boolean;
 }) {
-  const { spin, start, again, landed } = useSpin(memberId);
+  const { spin, start, again, landed } = useSpin(memberId, roulette.tickets);
   const turning = spin.phase === "ASKED" || spin.phase === "DECIDED";
   const shown = useSteady(roulette, turning);
   const { seeds, setClientSeed } = useNextSeeds(shown.commitment);

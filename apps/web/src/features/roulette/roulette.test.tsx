@@ -1,9 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { clearSession, storeSession } from "../../lib/session.ts";
+import { clearSession, storeSession, updateUser } from "../../lib/session.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
 import { listPage } from "../../lib/testing/money.ts";
@@ -161,6 +161,25 @@ test("the server's refusal is shown in its own words, and nothing waits any more
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("룰렛 이용권이 부족합니다.");
   expect(readPendingSpin(someUser.id)).toBeNull();
+});
+
+test("tickets that come while the page is open are there, and an old refusal goes", async () => {
+  const user = userEvent.setup();
+  edge.answer("GET /mypage/roulette/get", wheel(1));
+  edge.answer(playRoute, {
+    status: 409,
+    message: "룰렛 이용권이 부족합니다.",
+    error: { code: "NOT_ENOUGH_COUPONS" },
+  });
+  await openScreen(RoulettePage, "/roulette");
+  const press = await spin();
+  edge.answer("GET /mypage/roulette/get", wheel(0));
+  await user.click(press);
+  expect(await screen.findByRole("link", { name: "출석하고 이용권 받기" })).toBeTruthy();
+  edge.answer("GET /mypage/roulette/get", wheel(3));
+  act(() => updateUser({ balances: { ...someUser.balances, ticket: 3 } }));
+  expect(await spin()).toBeTruthy();
+  expect(screen.queryByText("룰렛 이용권이 부족합니다.")).toBeNull();
 });
 
 test("without a ticket the way to one is shown; switched off it says so and cannot be turned", async () => {

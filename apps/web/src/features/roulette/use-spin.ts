@@ -47,8 +47,11 @@ async function askSurely({ key, seeds }: SentSpin, wasSent: boolean): Promise<Pl
   return null;
 }
 
-/** The member's spin, from the press to the shown result; goes on with one that a reload or a cut interrupted. */
-export function useSpin(memberId: string) {
+/**
+ * The member's spin, from the press to the shown result; goes on with one that a reload or a cut interrupted. A refusal
+ * goes when tickets come.
+ */
+export function useSpin(memberId: string, tickets: number) {
   const [spin, setSpin] = useState<Spin>({ phase: "RESTING" });
   const mounted = useRef(true);
   const watch = useRef<ReturnType<typeof watchGame> | null>(null);
@@ -96,6 +99,13 @@ export function useSpin(memberId: string) {
       release();
     };
   }, [memberId, carryOut, release]);
+
+  const ticketsBefore = useRef(tickets);
+  useEffect(() => {
+    if (tickets > ticketsBefore.current)
+      setSpin((known) => (known.phase === "REFUSED" ? { phase: "RESTING" } : known));
+    ticketsBefore.current = tickets;
+  }, [tickets]);
 
   // Back on the line the open spin is asked for without a press.
   useEffect(() => {

@@ -1,7 +1,6 @@
-import type { Balances, User } from "@hanpan/contract";
+import type { User } from "@hanpan/contract";
 import { ErrorState, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
@@ -10,6 +9,7 @@ import { LatestRequests } from "../../money-parts/LatestRequests.tsx";
 import { isOpen, levelsQuery } from "../../money-parts/queries.ts";
 import { RequestCard } from "../../money-parts/RequestCard.tsx";
 import { useLiveRequest } from "../../money-parts/use-live-request.ts";
+import { useReadAgainWith } from "../../money-parts/use-read-again.ts";
 import * as m from "../../paraglide/messages.js";
 import { Available, RolloverCard } from "./Standing.tsx";
 import { WithdrawalForm } from "./WithdrawalForm.tsx";
@@ -20,6 +20,7 @@ export function WithdrawPage() {
   const member = useMember();
   const live = useLiveRequest("WITHDRAWAL");
   const own = useQuery(userSettingQuery());
+  // What may be withdrawn moves with the balances.
   useReadAgainWith(member?.balances, () => void own.refetch());
   if (!member) return null;
   const heldWon = live.list.filter(isOpen).reduce((sum, request) => sum + request.amount, 0);
@@ -61,17 +62,6 @@ export function WithdrawPage() {
       </>
     );
   }
-}
-
-/** What may be withdrawn moves with the balances, e.g. by rounds played elsewhere: it is read again with them. */
-function useReadAgainWith(balances: Balances | undefined, readAgain: () => void): void {
-  const read = useRef(readAgain);
-  read.current = readAgain;
-  const before = useRef(balances);
-  useEffect(() => {
-    if (before.current !== balances) read.current();
-    before.current = balances;
-  }, [balances]);
 }
 
 /** The form once the rules of the site and the level are known; without the level's, the site's hold. */
