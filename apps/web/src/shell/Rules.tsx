@@ -9,7 +9,7 @@ const RulesDialog = later(() => import("./RulesDialog.tsx"));
 export function Rules() {
   const [reading, setReading] = useState<Agreement | null>(null);
   return (
-    <p className="-mx-2 flex flex-wrap">
+    <div className="-mx-2 flex flex-wrap">
       <RulesButton name={m.reg_terms_name()} onOpen={() => setReading("agreeTerms")} />
       <RulesButton name={m.reg_privacy_name()} onOpen={() => setReading("agreePrivacy")} />
       {reading && (
@@ -17,7 +17,7 @@ export function Rules() {
           <RulesDialog agreement={reading} onClose={() => setReading(null)} />
         </Suspense>
       )}
-    </p>
+    </div>
   );
 }
 
