@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { createPool } from "@hanpan/database";
 import { verifyRound } from "@hanpan/games";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { roundProofReply, spinReply, unfinishedReply } from "../protocol/calls.ts";
 import { roundOutcome } from "../protocol/outcome.ts";
+import { forgetAskings } from "./testing/endedSession.ts";
 import { createRealPlatform, type RealPlatform } from "./testing/realPlatform.ts";
 import { call, openSession, type StudioProcess, spawnStudio } from "./testing/studioUnderTest.ts";
 
@@ -122,3 +124,18 @@ test("studio and platform are killed in turn in the middle of play: every round 
   expect(settled.length).toBeGreaterThanOrEqual(8);
   await platform.verifyLedger();
 }, 180_000);
+
+test("a play session ends when its member logs out of the site", async () => {
+  const token = await launchGame();
+  const unfinished = () => call(studio.address, "GET", "/api/round/unfinished", { token });
+  expect((await unfinished()).status).toBe(200);
+  await platform.ask("POST", "/auth/logout");
+  const connectionString = platform.studioVariables["STUDIO_DATABASE_OWNER_URL"] ?? "";
+  const pool = createPool({ connectionString, applicationName: "test owner" });
+  await forgetAskings(pool);
+  await pool.end();
+  const rotation = await call(studio.address, "POST", "/api/seed/rotate", { body: {}, token });
+  expect(rotation).toMatchObject({ status: 401, error: { code: "UNAUTHENTICATED" } });
+  expect((await unfinished()).status).toBe(401);
+  await platform.signIn();
+});

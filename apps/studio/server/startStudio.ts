@@ -13,6 +13,7 @@ import { createDriver } from "./rounds/driver.ts";
 import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
+import { createPlaySessions } from "./sessions/playSessions.ts";
 import { registerSessionRoutes } from "./sessions/routes.ts";
 import { startSportsDoors } from "./sports/startDoors.ts";
 import { startSports } from "./sports/startSports.ts";
@@ -68,6 +69,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     databaseUrl,
     databaseOwnerUrl,
     ownerVariable: "STUDIO_DATABASE_OWNER_URL",
+    role: roles.studio,
     sources: [studioMigrations],
     log: (line) => log.info(line),
   });
@@ -88,17 +90,26 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const app = await createServer({ ...config, logger: log, pool, registry, clientDirectory });
   await registerSockets(app);
   const { jurisdiction, memberAppOrigin, publicUrl } = config;
-  registerSessionRoutes(app, { pool, wallet, jurisdiction, memberAppOrigin });
-  registerRoundRoutes(app, { pool, driver, processId, minimumSpinTimeMs: jurisdiction.minimumSpinTimeMs });
-  registerSeedRoutes(app, { pool });
+  const sessions = createPlaySessions({ pool, wallet, log });
+  registerSessionRoutes(app, { pool, wallet, sessions, jurisdiction, memberAppOrigin });
+  const { minimumSpinTimeMs } = jurisdiction;
+  registerRoundRoutes(app, { pool, sessions, driver, processId, minimumSpinTimeMs });
+  registerSeedRoutes(app, { pool, sessions });
   const door = { platformKeys, vendorCode: config.vendorCode };
-  registerFairnessRoutes(app, { pool, accessKeys: createAccessKeys(privateKeyPem), door, publicUrl });
+  registerFairnessRoutes(app, {
+    pool,
+    sessions,
+    accessKeys: createAccessKeys(privateKeyPem),
+    door,
+    publicUrl,
+  });
   const recovery = await startRecovery({ pool, driver, processId, log });
   const live = await startLive({
     app,
     pool,
     databaseUrl,
     wallet,
+    sessions,
     processId,
     settings: config.live,
     memberAppOrigin,
@@ -112,6 +123,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
         pool,
         databaseUrl,
         wallet,
+        sessions,
         processId,
         settings: config.sports,
         memberAppOrigin,
@@ -142,6 +154,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       await doors.stop();
       await sports?.stop();
       await recovery.stop();
+      await sessions.stop();
       await pool.end();
     },
   };

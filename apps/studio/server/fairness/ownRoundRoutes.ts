@@ -6,6 +6,7 @@ import type { OwnRoundsReply, RoundTicketReply } from "../../protocol/calls.ts";
 import { languageOf, sendData } from "../http/answer.ts";
 import { parsePart } from "../http/parse.ts";
 import { authenticate } from "../sessions/authenticate.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { AccessKeys } from "./accessKey.ts";
 import { listFinished } from "./ownRounds.ts";
 
@@ -22,15 +23,16 @@ const shownAtOnce = 30;
 /** GET /api/own-rounds and the ticket for it: a member's own rounds, each with the key to its proof. */
 export function registerOwnRoundRoutes(
   app: FastifyInstance,
-  { pool, accessKeys }: { readonly pool: Pool; readonly accessKeys: AccessKeys },
+  dependencies: { readonly pool: Pool; readonly sessions: PlaySessions; readonly accessKeys: AccessKeys },
 ): void {
+  const { pool, sessions, accessKeys } = dependencies;
   const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
 
   /** Whose rounds: of the session that asks, or of the ticket that stands in its place. */
   const memberOf = async (request: FastifyRequest): Promise<string> => {
     const ticket = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const memberId = accessKeys.memberOf(ticket, Date.now());
-    return memberId ?? (await authenticate(pool, request)).memberId;
+    return memberId ?? (await authenticate(sessions, request)).memberId;
   };
 
   app.get("/api/own-rounds", limit, async (request, reply) => {
@@ -54,7 +56,7 @@ export function registerOwnRoundRoutes(
   });
 
   app.get("/api/own-rounds/ticket", limit, async (request, reply) => {
-    const { memberId } = await authenticate(pool, request);
+    const { memberId } = await authenticate(sessions, request);
     const data: RoundTicketReply = { ticket: accessKeys.ticketOf(memberId, Date.now() + ticketLifeMs) };
     return sendData(reply, data);
   });

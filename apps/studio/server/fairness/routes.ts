@@ -10,6 +10,7 @@ import { findSharedProof } from "../live/proofs/sharedProof.ts";
 import type { Round } from "../rounds/round.ts";
 import { findRound } from "../rounds/roundStore.ts";
 import { rotateSeed } from "../seeds/seedStore.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import { findSlipProof, type SlipProof } from "../sports/reads/slipProof.ts";
 import { isPlatformCall, type PlatformDoor } from "../wallet/platformCall.ts";
 import type { AccessKeys } from "./accessKey.ts";
@@ -18,6 +19,7 @@ import { roundProofOf } from "./roundProof.ts";
 
 export type FairnessDependencies = {
   readonly pool: Pool;
+  readonly sessions: PlaySessions;
   readonly accessKeys: AccessKeys;
   readonly door: PlatformDoor;
   readonly publicUrl: string;

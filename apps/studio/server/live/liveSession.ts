@@ -11,6 +11,7 @@ import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { ServerClock } from "../store/serverClock.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
@@ -18,6 +19,7 @@ import type { WalletClient } from "../wallet/walletClient.ts";
 export type LiveSessionDependencies = {
   readonly pool: Pool;
   readonly wallet: WalletClient;
+  readonly sessions: PlaySessions;
   readonly clock: ServerClock;
   readonly tables: readonly SharedTable[];
   readonly memberAppOrigin: string;
@@ -25,7 +27,7 @@ export type LiveSessionDependencies = {
 
 /** POST and GET /api/live/session: a launch of a table becomes a play session, once; a reload goes on with it. */
 export function registerLiveSession(app: FastifyInstance, dependencies: LiveSessionDependencies): void {
-  const { pool, wallet, tables } = dependencies;
+  const { pool, wallet, sessions, tables } = dependencies;
   const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
   app.post("/api/live/session", limit, async (request, reply) => {
@@ -40,8 +42,8 @@ export function registerLiveSession(app: FastifyInstance, dependencies: LiveSess
   });
 
   app.get("/api/live/session", async (request, reply) => {
-    const session = await authenticate(pool, request);
-    const answer = await wallet.balance(session.memberId, session.walletToken);
+    const session = await authenticate(sessions, request);
+    const answer = await sessions.balance(session);
     return sendData(reply, liveSessionOf(dependencies, session, balanceOf(answer, "UNAUTHENTICATED")));
   });
 }

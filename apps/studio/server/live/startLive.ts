@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { streamRequest } from "../../protocol/liveStream.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import { listen } from "../store/listen.ts";
 import { countOthers } from "../store/otherProcesses.ts";
 import { createServerClock } from "../store/serverClock.ts";
@@ -45,6 +46,7 @@ export async function startLive(options: {
   readonly pool: Pool;
   readonly databaseUrl: string;
   readonly wallet: WalletClient;
+  readonly sessions: PlaySessions;
   readonly processId: string;
   readonly settings: LiveSettings;
   readonly memberAppOrigin: string;
@@ -52,7 +54,7 @@ export async function startLive(options: {
   readonly registry: Registry;
   readonly log: Logger;
 }): Promise<RunningLive> {
-  const { app, pool, wallet, processId, settings, memberAppOrigin, publicUrl, log } = options;
+  const { app, pool, wallet, sessions, processId, settings, memberAppOrigin, publicUrl, log } = options;
   const { tables } = settings;
   const roundPool = createPool({
     connectionString: options.databaseUrl,
@@ -67,7 +69,7 @@ export async function startLive(options: {
   if (leaving.size > 0) log.info({ tables: [...leaving] }, "tables that are no longer run end their round");
   const clock = await createServerClock(roundPool);
   const feed = await startFeed({ pool: roundPool, tables, log });
-  const hub = createHub({ pool, feed, clock, log });
+  const hub = createHub({ pool, sessions, feed, clock, log });
   const metrics = createLiveMetrics({ registry: options.registry, pool, sockets: hub.size });
   let others = 0;
   const news = createMemberNews({ pool, hub, log, hasOthers: () => others > 0 });
@@ -102,9 +104,10 @@ export async function startLive(options: {
   }, beatMs);
   beat.unref();
 
-  registerLiveSession(app, { pool, wallet, clock, tables, memberAppOrigin });
+  registerLiveSession(app, { pool, wallet, sessions, clock, tables, memberAppOrigin });
   registerBetRoutes(app, {
     pool,
+    sessions,
     writer,
     driver,
     processId,

@@ -6,6 +6,7 @@ import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findCommitment } from "../seeds/seedStore.ts";
 import { authenticate } from "../sessions/authenticate.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import { playedRoundOf } from "./playedRound.ts";
 import { isFinished } from "./round.ts";
 import { findLatest } from "./roundStore.ts";
@@ -13,11 +14,14 @@ import { acknowledgeRound, findUnshown } from "./shownStore.ts";
 import { playSpin, type SpinDependencies } from "./spin.ts";
 
 /** POST /api/spin, GET /api/round/unfinished, POST /api/round/acknowledge. */
-export function registerRoundRoutes(app: FastifyInstance, dependencies: SpinDependencies): void {
-  const { pool } = dependencies;
+export function registerRoundRoutes(
+  app: FastifyInstance,
+  dependencies: SpinDependencies & { readonly sessions: PlaySessions },
+): void {
+  const { pool, sessions } = dependencies;
 
   app.post("/api/spin", async (request, reply) => {
-    const session = await authenticate(pool, request);
+    const session = await authenticate(sessions, request);
     const body = parseBody(request, spinBody);
     const game = currentSlotGameOf(session.gameCode);
     if (game === null) throw new Refusal("NOT_FOUND");
@@ -25,7 +29,7 @@ export function registerRoundRoutes(app: FastifyInstance, dependencies: SpinDepe
   });
 
   app.get("/api/round/unfinished", async (request, reply) => {
-    const session = await authenticate(pool, request);
+    const session = await authenticate(sessions, request);
     const latest = await findLatest(pool, session.memberId);
     const open = latest === null || isFinished(latest) ? null : latest;
     // A round of another game waits until the member opens that game again.
@@ -41,7 +45,7 @@ export function registerRoundRoutes(app: FastifyInstance, dependencies: SpinDepe
   });
 
   app.post("/api/round/acknowledge", async (request, reply) => {
-    const session = await authenticate(pool, request);
+    const session = await authenticate(sessions, request);
     const body = parseBody(request, acknowledgeBody);
     if (!(await acknowledgeRound(pool, session.memberId, body.roundId))) throw new Refusal("NOT_FOUND");
     return sendData(reply, null);

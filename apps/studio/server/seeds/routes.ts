@@ -4,16 +4,20 @@ import { type RotateReply, rotateBody } from "../../protocol/calls.ts";
 import { sendData } from "../http/answer.ts";
 import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
-import { authenticate } from "../sessions/authenticate.ts";
+import { authenticateForChange } from "../sessions/authenticate.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import { rotateSeed, seedInUse, seedStateOf } from "./seedStore.ts";
 
 /** POST /api/seed/rotate: the member makes the server seed public and gets a new commitment, before any new client seed. */
-export function registerSeedRoutes(app: FastifyInstance, dependencies: { readonly pool: Pool }): void {
-  const { pool } = dependencies;
+export function registerSeedRoutes(
+  app: FastifyInstance,
+  dependencies: { readonly pool: Pool; readonly sessions: PlaySessions },
+): void {
+  const { pool, sessions } = dependencies;
   const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 
   app.post("/api/seed/rotate", limit, async (request, reply) => {
-    const session = await authenticate(pool, request);
+    const session = await authenticateForChange(sessions, request);
     parseBody(request, rotateBody);
     const revealed = await rotateSeed(pool, session.memberId);
     if (revealed === null) throw new Refusal("SEED_CHANGED");

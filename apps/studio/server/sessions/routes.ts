@@ -12,11 +12,13 @@ import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
 import { authenticate } from "./authenticate.ts";
 import { balanceOf, openLaunch } from "./openLaunch.ts";
+import type { PlaySessions } from "./playSessions.ts";
 import type { PlaySession } from "./sessionStore.ts";
 
 export type SessionDependencies = {
   readonly pool: Pool;
   readonly wallet: WalletClient;
+  readonly sessions: PlaySessions;
   readonly jurisdiction: Jurisdiction;
   readonly memberAppOrigin: string;
 };
@@ -26,7 +28,7 @@ const defaultStakeWon = 1_000;
 
 /** POST and GET /api/session: a launch becomes a play session, once; a reload goes on with it. */
 export function registerSessionRoutes(app: FastifyInstance, dependencies: SessionDependencies): void {
-  const { pool, wallet } = dependencies;
+  const { pool, wallet, sessions } = dependencies;
   const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
   app.post("/api/session", limit, async (request, reply) => {
@@ -40,8 +42,8 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: Sessio
   });
 
   app.get("/api/session", async (request, reply) => {
-    const session = await authenticate(pool, request);
-    const answer = await wallet.balance(session.memberId, session.walletToken);
+    const session = await authenticate(sessions, request);
+    const answer = await sessions.balance(session);
     return sendData(reply, await sessionStateOf(dependencies, session, balanceOf(answer, "UNAUTHENTICATED")));
   });
 }

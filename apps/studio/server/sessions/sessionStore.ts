@@ -16,7 +16,11 @@ export type PlaySession = {
 /** A session that nobody used for so long is over. */
 const idleHours = 24;
 
-function hashOf(token: string): Buffer {
+/** How often the wallet is asked whether a session stands, and how old its word may be when a call changes something without a bet. */
+const asked = { everySeconds: 60, forChangeSeconds: 10 };
+
+/** How a token is kept: its SHA-256. */
+export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
@@ -44,7 +48,8 @@ export async function reserveSession(
 /** The wallet has confirmed the launch: the session may be used. `level` is the member's, when the wallet told it. */
 export async function confirmSession(pool: Pool, sessionId: string, level: number | null): Promise<void> {
   await pool.query(
-    "UPDATE studio.session SET opened_at = clock_timestamp(), level = $2 WHERE session_id = $1",
+    `UPDATE studio.session SET opened_at = clock_timestamp(), level = $2, asked_at = clock_timestamp(),
+       answered_at = clock_timestamp() WHERE session_id = $1`,
     [sessionId, level],
   );
 }
@@ -54,48 +59,77 @@ export async function forgetSession(pool: Pool, sessionId: string): Promise<void
   await pool.query("DELETE FROM studio.session WHERE session_id = $1 AND opened_at IS NULL", [sessionId]);
 }
 
-/** A session that was read is believed for so long, and at most so many are remembered. */
-const believed = { forMs: 30_000, most: 20_000 };
+/** A session as its row says, and how old the wallet's word on it is. */
+export type ReadSession = {
+  readonly session: PlaySession;
+  /** It is time to ask the wallet again. */
+  readonly isDue: boolean;
+  /** The wallet's word is too old for a call that changes something without a bet. */
+  readonly isStale: boolean;
+};
 
-type Believed = { readonly session: PlaySession; readonly untilMs: number };
-
-/** What this process has read of each database's sessions, by token. Nothing ends a session but a day without use. */
-const remembered = new WeakMap<Pool, Map<string, Believed>>();
-
-/**
- * The session of a token, or null; using it keeps it alive. It is noted once a minute, not at every call, and read
- * from the rows only twice a minute: whether its member may play is the wallet's to say, at every bet.
- */
-export async function touchSession(pool: Pool, sessionToken: string): Promise<PlaySession | null> {
-  const known = remembered.get(pool) ?? new Map<string, Believed>();
-  remembered.set(pool, known);
-  const hash = hashOf(sessionToken);
-  const name = hash.toString("base64");
-  const found = known.get(name);
-  if (found !== undefined && found.untilMs > performance.now()) return found.session;
-  known.delete(name);
-  const session = await readSession(pool, hash);
-  if (session === null) return null;
-  known.set(name, { session, untilMs: performance.now() + believed.forMs });
-  const oldest = known.size > believed.most ? known.keys().next().value : undefined;
-  if (oldest !== undefined) known.delete(oldest);
-  return session;
-}
-
-async function readSession(pool: Pool, tokenHash: Buffer): Promise<PlaySession | null> {
-  const { rows } = await pool.query<PlaySession & { readonly isNoted: boolean }>({
+/** The session of a token's hash, or null when there is none or it is over. Reading it keeps it alive, noted once a minute. */
+export async function readSession(pool: Pool, tokenHash: Buffer): Promise<ReadSession | null> {
+  const { rows } = await pool.query<
+    PlaySession & Omit<ReadSession, "session"> & { readonly isNoted: boolean }
+  >({
     name: "session of token",
-    text: `SELECT ${columns}, last_seen_at > statement_timestamp() - interval '1 minute' AS "isNoted" FROM studio.session
-      WHERE token_hash = $1 AND opened_at IS NOT NULL
+    text: `SELECT ${columns}, last_seen_at > statement_timestamp() - interval '1 minute' AS "isNoted",
+        asked_at <= statement_timestamp() - make_interval(secs => $3) AS "isDue",
+        answered_at <= statement_timestamp() - make_interval(secs => $4) AS "isStale"
+      FROM studio.session WHERE token_hash = $1 AND opened_at IS NOT NULL AND ended_at IS NULL
         AND last_seen_at > statement_timestamp() - make_interval(hours => $2)`,
-    values: [tokenHash, idleHours],
+    values: [tokenHash, idleHours, asked.everySeconds, asked.forChangeSeconds],
   });
   if (rows[0] === undefined) return null;
-  const { isNoted, ...session } = rows[0];
+  const { isNoted, isDue, isStale, ...session } = rows[0];
   if (!isNoted) {
     await pool.query("UPDATE studio.session SET last_seen_at = clock_timestamp() WHERE session_id = $1", [
       session.sessionId,
     ]);
   }
-  return session;
+  return { session, isDue, isStale };
+}
+
+/** Of these sessions: those that have ended, and those of which it is time to ask the wallet again. */
+export async function findChanging(
+  pool: Pool,
+  sessionIds: readonly string[],
+): Promise<{ readonly ended: readonly string[]; readonly due: readonly string[] }> {
+  const { rows } = await pool.query<{ sessionId: string; hasEnded: boolean }>({
+    name: "sessions that change",
+    text: `SELECT session_id AS "sessionId", ended_at IS NOT NULL AS "hasEnded" FROM studio.session
+      WHERE session_id = ANY($1::uuid[])
+        AND (ended_at IS NOT NULL OR asked_at <= statement_timestamp() - make_interval(secs => $2))`,
+    values: [sessionIds, asked.everySeconds],
+  });
+  const idsOf = (hasEnded: boolean) =>
+    rows.filter((row) => row.hasEnded === hasEnded).map((row) => row.sessionId);
+  return { ended: idsOf(true), due: idsOf(false) };
+}
+
+/** Takes it upon this process to ask the wallet of these sessions; of those of which another does, nothing is answered. */
+export async function takeAsking(pool: Pool, sessionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ sessionId: string }>({
+    name: "take asking",
+    text: `UPDATE studio.session SET asked_at = clock_timestamp() WHERE session_id IN (
+        SELECT session_id FROM studio.session
+        WHERE session_id = ANY($1::uuid[]) AND ended_at IS NULL
+          AND asked_at <= statement_timestamp() - make_interval(secs => $2)
+        FOR UPDATE SKIP LOCKED)
+      RETURNING session_id AS "sessionId"`,
+    values: [sessionIds, asked.everySeconds],
+  });
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/** The wallet was asked of the session: it is over, or it stands, which also holds when no answer came. */
+export async function noteAnswer(pool: Pool, sessionId: string, isOver: boolean): Promise<void> {
+  await pool.query({
+    name: "note answer",
+    text: `UPDATE studio.session SET answered_at = clock_timestamp(),
+        ended_at = CASE WHEN $2 THEN coalesce(ended_at, clock_timestamp()) ELSE ended_at END
+      WHERE session_id = $1`,
+    values: [sessionId, isOver],
+  });
 }

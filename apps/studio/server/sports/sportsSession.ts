@@ -10,6 +10,7 @@ import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
 
@@ -19,13 +20,14 @@ export const sportsGameCode = "virtual-sports";
 type Dependencies = {
   readonly pool: Pool;
   readonly wallet: WalletClient;
+  readonly sessions: PlaySessions;
   readonly nowMs: () => number;
   readonly memberAppOrigin: string;
 };
 
 /** POST and GET /api/sports/session: a launch of sports becomes a play session, once; a reload goes on with it. */
 export function registerSportsSession(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pool, wallet, nowMs, memberAppOrigin } = dependencies;
+  const { pool, wallet, sessions, nowMs, memberAppOrigin } = dependencies;
   const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
   function sessionOf(session: PlaySession, balanceWon: number): SportsSession {
@@ -51,8 +53,8 @@ export function registerSportsSession(app: FastifyInstance, dependencies: Depend
   });
 
   app.get("/api/sports/session", async (request, reply) => {
-    const session = await authenticate(pool, request);
-    const answer = await wallet.balance(session.memberId, session.walletToken);
+    const session = await authenticate(sessions, request);
+    const answer = await sessions.balance(session);
     return sendData(reply, sessionOf(session, balanceOf(answer, "UNAUTHENTICATED")));
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { WalletClient } from "../wallet/walletClient.ts";
 import { startPayments } from "./payments/payments.ts";
 import { startSettlement } from "./settlement/settlement.ts";
@@ -30,6 +31,7 @@ export function startSlips(options: {
   /** Connections of settlement's and payments' own: no rush of results takes one from a bet. */
   readonly settlementPool: Pool;
   readonly wallet: WalletClient;
+  readonly sessions: PlaySessions;
   readonly processId: string;
   readonly terms: SlipTerms;
   readonly cashOutMarginBps: number;
@@ -65,6 +67,7 @@ export function startSlips(options: {
   isSettling = settlement.isBusy;
   registerSlipRoutes(app, {
     pool,
+    sessions: options.sessions,
     driver,
     processId,
     terms,

@@ -5,6 +5,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { sportsStreamRequest } from "../../protocol/sportsStream.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
 import { listen } from "../store/listen.ts";
 import { countOthers } from "../store/otherProcesses.ts";
 import { createServerClock } from "../store/serverClock.ts";
@@ -42,6 +43,7 @@ export async function startSports(options: {
   readonly pool: Pool;
   readonly databaseUrl: string;
   readonly wallet: WalletClient;
+  readonly sessions: PlaySessions;
   readonly processId: string;
   readonly settings: SportsSettings;
   readonly memberAppOrigin: string;
@@ -49,7 +51,7 @@ export async function startSports(options: {
   readonly registry: Registry;
   readonly log: Logger;
 }): Promise<RunningSports> {
-  const { app, pool, wallet, processId, settings, memberAppOrigin, publicUrl, log } = options;
+  const { app, pool, wallet, sessions, processId, settings, memberAppOrigin, publicUrl, log } = options;
   const fixturePool = createPool({
     connectionString: options.databaseUrl,
     maximum: 4,
@@ -60,7 +62,7 @@ export async function startSports(options: {
   const clock = await createServerClock(fixturePool);
   const { nowMs } = clock;
   const feed = await startFixtureFeed({ pool: fixturePool, nowMs, log });
-  const hub = createSportsHub({ pool, feed, nowMs, log });
+  const hub = createSportsHub({ sessions, feed, nowMs, log });
   const metrics = createSportsMetrics({ registry: options.registry, pool, sockets: hub.size });
   let others = 0;
   const settlementPool = createPool({
@@ -74,6 +76,7 @@ export async function startSports(options: {
     pool,
     settlementPool,
     wallet,
+    sessions,
     processId,
     terms: standardSlipTerms,
     cashOutMarginBps: settings.cashOutMarginBps,
@@ -112,7 +115,7 @@ export async function startSports(options: {
   }, beatMs);
   beat.unref();
 
-  registerSportsSession(app, { pool, wallet, nowMs, memberAppOrigin });
+  registerSportsSession(app, { pool, wallet, sessions, nowMs, memberAppOrigin });
   registerSportsReads(app, {
     pool,
     nowMs,

@@ -1,4 +1,3 @@
-import { createPool } from "@hanpan/database";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -9,9 +8,9 @@ const request = z.object({ token: z.nullable(z.string()) });
 
 test("a guest for whom there is no room is told to come again", async () => {
   // Of a guest nothing is read.
-  const pool = createPool({ connectionString: "postgres://127.0.0.1:9/none", applicationName: "test" });
+  const sessions = { find: async () => null, watch: () => () => undefined };
   const visitors: Visitors<Visitor, z.infer<typeof request>> = createVisitors({
-    pool,
+    sessions,
     nowMs: () => 0,
     log: pino({ level: "silent" }),
     newClient: (visitor: Visitor) => visitor,
@@ -40,5 +39,4 @@ test("a guest for whom there is no room is told to come again", async () => {
   const [welcome, refused] = [comes(true), comes(false)];
   await expect.poll(() => welcome).toEqual(["GUEST", { type: "welcome", serverAtMs: 0, hasSession: false }]);
   await expect.poll(() => refused).toEqual(["GUEST", streamCloseCodes.tryLater]);
-  await pool.end();
 });

@@ -1,7 +1,7 @@
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
-import { type PlaySession, touchSession } from "../sessions/sessionStore.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
+import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { Connection } from "./connection.ts";
 import type { Place } from "./places.ts";
 import type { Seated } from "./streamRoute.ts";
@@ -28,20 +28,23 @@ export type Visitors<Client extends Visitor, Request> = {
 
 /** Who is connected to a stream of this process, and as whom. */
 export function createVisitors<Client extends Visitor, Request>(options: {
-  readonly pool: Pool;
+  readonly sessions: Pick<PlaySessions, "find" | "watch">;
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly newClient: (visitor: Visitor) => Client;
   readonly obey: (client: Client, request: Request) => Promise<void>;
   readonly onLeave: (client: Client) => void;
 }): Visitors<Client, Request> {
-  const { pool, nowMs, log } = options;
+  const { sessions, nowMs, log } = options;
   const members = new Map<string, Set<Client>>();
+  const unwatch = new Map<Client, () => void>();
   let clients = 0;
 
   function leave(client: Client): void {
     clients -= 1;
     options.onLeave(client);
+    unwatch.get(client)?.();
+    unwatch.delete(client);
     if (client.session === null) return;
     const own = members.get(client.session.memberId);
     own?.delete(client);
@@ -73,7 +76,7 @@ export function createVisitors<Client extends Visitor, Request>(options: {
         return;
       }
       client.hasSaidHello = true;
-      const session = token === null ? null : await touchSession(pool, token);
+      const session = token === null ? null : await sessions.find(token);
       if (token !== null && session === null) {
         client.connection.close(streamCloseCodes.unauthenticated);
         return;
@@ -87,6 +90,8 @@ export function createVisitors<Client extends Visitor, Request>(options: {
       if (session !== null) {
         const own = members.get(session.memberId) ?? new Set<Client>();
         members.set(session.memberId, own.add(client));
+        const onEnd = () => client.connection.close(streamCloseCodes.unauthenticated);
+        unwatch.set(client, sessions.watch(session, onEnd));
       }
       client.connection.send({ type: "welcome", serverAtMs: nowMs(), hasSession: session !== null });
     },

@@ -16,7 +16,8 @@ import { languageOf, sendData } from "../../http/answer.ts";
 import { parseBody } from "../../http/jsonBody.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { authenticate } from "../../sessions/authenticate.ts";
+import { authenticate, authenticateForChange } from "../../sessions/authenticate.ts";
+import type { PlaySessions } from "../../sessions/playSessions.ts";
 import type { PlaySession } from "../../sessions/sessionStore.ts";
 import { tableOfSession } from "../liveSession.ts";
 import type { LiveMetrics } from "../metrics.ts";
@@ -28,6 +29,7 @@ import { type BetDependencies, place } from "./place.ts";
 import { takeBack } from "./takeBack.ts";
 
 export type BetRouteDependencies = BetDependencies & {
+  readonly sessions: PlaySessions;
   readonly metrics: LiveMetrics;
   readonly rightOfWay: RightOfWay;
   readonly tables: readonly SharedTable[];
@@ -37,17 +39,30 @@ export type BetRouteDependencies = BetDependencies & {
   readonly onMoved: (news: OwnedParticipation) => void;
 };
 
+/**
+ * How long a cash-out by hand waits for the wallet's word on its session: half of what `cashOut` takes off the time of
+ * its receipt, so that no wallet costs a member a part of the climb.
+ */
+const cashOutPatienceMs = 100;
+
 const tableParams = z.object({ tableCode });
 
 /** The calls of a member at a table: state, place, undo, clear, cash-out, and the member's own rounds. */
 export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDependencies): void {
-  const { pool, tables, metrics, rightOfWay, tableNow, nowMs, onMoved } = dependencies;
+  const { pool, sessions, tables, metrics, rightOfWay, tableNow, nowMs, onMoved } = dependencies;
 
-  async function seated(request: FastifyRequest): Promise<{ session: PlaySession; table: SharedTable }> {
-    const session = await authenticate(pool, request);
+  type Seat = { readonly session: PlaySession; readonly table: SharedTable };
+
+  function seatOf(request: FastifyRequest, session: PlaySession): Seat {
     const params = parsePart(tableParams, request.params, languageOf(request));
     return { session, table: tableOfSession(tables, session, params.tableCode) };
   }
+
+  const seated = async (request: FastifyRequest): Promise<Seat> =>
+    seatOf(request, await authenticate(sessions, request));
+
+  const seatedForChange = async (request: FastifyRequest, patienceMs?: number): Promise<Seat> =>
+    seatOf(request, await authenticateForChange(sessions, request, patienceMs));
 
   function told(memberId: string, participation: Participation): ParticipationReply {
     onMoved({ memberId, participation });
@@ -79,7 +94,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
   });
 
   app.post("/api/live/tables/:tableCode/undo", async (request, reply) => {
-    const { session, table } = await seated(request);
+    const { session, table } = await seatedForChange(request);
     const body = parseBody(request, undoBody);
     return sendData(
       reply,
@@ -88,7 +103,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
   });
 
   app.post("/api/live/tables/:tableCode/clear", async (request, reply) => {
-    const { session, table } = await seated(request);
+    const { session, table } = await seatedForChange(request);
     const { roundId } = parseBody(request, clearBody);
     const all = { roundId, placementId: null };
     return sendData(
@@ -99,7 +114,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
 
   app.post("/api/live/tables/:tableCode/cash-out", async (request, reply) => {
     const receivedAtMs = performance.now();
-    const { session } = await seated(request);
+    const { session } = await seatedForChange(request, cashOutPatienceMs);
     const { roundId } = parseBody(request, cashOutBody);
     return sendData(
       reply,
@@ -108,7 +123,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
   });
 
   app.get("/api/live/my-rounds", async (request, reply) => {
-    const session = await authenticate(pool, request);
+    const session = await authenticate(sessions, request);
     const query = parsePart(myRoundsQuery, request.query, languageOf(request));
     const limit = Number(query.limit ?? 20);
     const list = await listParticipations(pool, session.memberId, {

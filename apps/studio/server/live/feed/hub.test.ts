@@ -36,7 +36,8 @@ test("a client that has gone before its subscription is obeyed is not kept in th
   if (table === null) throw new Error("no ladder");
   await pool.query("INSERT INTO studio.live_table (table_code) VALUES ('ladder')");
   const feed = await startFeed({ pool, tables: [table], log });
-  const hub = createHub({ pool, feed, clock: await createServerClock(pool), log });
+  const sessions = { find: async () => null, watch: () => () => undefined };
+  const hub = createHub({ pool, sessions, feed, clock: await createServerClock(pool), log });
 
   const enter = (isGone: boolean) => {
     const { around, connection } = newConnection();

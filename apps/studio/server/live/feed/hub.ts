@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type StreamRequest, streamCloseCodes, type TableChange } from "../../../protocol/liveStream.ts";
+import type { PlaySessions } from "../../sessions/playSessions.ts";
 import type { ServerClock } from "../../store/serverClock.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { type Frame, frameOf } from "../../stream/frame.ts";
@@ -28,15 +29,16 @@ export type Hub = {
 /** Makes the hub of this process. */
 export function createHub(dependencies: {
   readonly pool: Pool;
+  readonly sessions: Pick<PlaySessions, "find" | "watch">;
   readonly feed: Feed;
   readonly clock: ServerClock;
   readonly log: Logger;
 }): Hub {
-  const { pool, feed, clock, log } = dependencies;
+  const { pool, sessions, feed, clock, log } = dependencies;
   const audience = new Map<string, Set<Client>>();
   const seats = createSeats(pool);
   const visitors = createVisitors<Client, StreamRequest>({
-    pool,
+    sessions,
     nowMs: clock.nowMs,
     log,
     newClient: (visitor) => ({ ...visitor, views: new Map() }),

@@ -95,7 +95,9 @@ async function written(): Promise<unknown> {
     `SELECT (SELECT count(*) FROM studio.session) AS sessions, (SELECT count(*) FROM studio.sports_slip) AS slips,
        (SELECT count(*) FROM studio.sports_leg) AS legs`,
   );
-  return { ...rows[0], walletCalls: around().wallet.calls.length };
+  // Whether a session still stands may be asked at any time.
+  const moving = around().wallet.calls.filter(({ action }) => action !== "balance");
+  return { ...rows[0], walletCalls: moving.length };
 }
 
 test.each(calls)(

@@ -14,7 +14,8 @@ import { languageOf, sendData } from "../../http/answer.ts";
 import { parseBody } from "../../http/jsonBody.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { authenticate } from "../../sessions/authenticate.ts";
+import { authenticate, authenticateForChange } from "../../sessions/authenticate.ts";
+import type { PlaySessions } from "../../sessions/playSessions.ts";
 import type { PlaySession } from "../../sessions/sessionStore.ts";
 import { type CashOutDependencies, cashOut, cashOutOffers } from "../cash-out/cashOut.ts";
 import { sportsGameCode } from "../sportsSession.ts";
@@ -26,6 +27,7 @@ import type { SlipKey } from "./slipStore.ts";
 
 export type SlipRouteDependencies = PlaceDependencies &
   CashOutDependencies & {
+    readonly sessions: PlaySessions;
     readonly metrics: SlipMetrics;
     /** A member's slip has changed. */
     readonly onMoved: (key: SlipKey) => void;
@@ -37,12 +39,11 @@ const slipParams = z.object({ slipId: z.uuid().check(z.toLowerCase()) });
 
 /** The calls of a member's slips: place, list, read, cancel, offers and cash-out. */
 export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRouteDependencies): void {
-  const { pool, metrics, nowMs, onMoved, payNow } = dependencies;
+  const { pool, sessions, metrics, nowMs, onMoved, payNow } = dependencies;
 
-  async function named(request: FastifyRequest): Promise<{ session: PlaySession; key: SlipKey }> {
-    const session = await authenticateForSports(dependencies, request);
+  function keyOf(request: FastifyRequest, { memberId }: PlaySession): SlipKey {
     const { slipId } = parsePart(slipParams, request.params, languageOf(request));
-    return { session, key: { memberId: session.memberId, slipId } };
+    return { memberId, slipId };
   }
 
   async function told(key: SlipKey): Promise<SlipReply> {
@@ -52,14 +53,14 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
   }
 
   app.post("/api/sports/slips", async (request, reply) => {
-    const session = await authenticateForSports(dependencies, request);
+    const session = ofSports(await authenticate(sessions, request));
     const body = parseBody(request, placeSlipBody);
     await metrics.placed(placeSlip(dependencies, session, body));
     return sendData(reply, await told({ memberId: session.memberId, slipId: body.slipId }));
   });
 
   app.get("/api/sports/slips", async (request, reply) => {
-    const { memberId } = await authenticateForSports(dependencies, request);
+    const { memberId } = ofSports(await authenticate(sessions, request));
     const query = parsePart(slipsQuery, request.query, languageOf(request));
     const limit = Number(query.limit ?? 20);
     const before = query.before === undefined ? null : Number(query.before);
@@ -74,12 +75,12 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
   });
 
   app.get("/api/sports/slips/:slipId", async (request, reply) => {
-    const { key } = await named(request);
+    const key = keyOf(request, ofSports(await authenticate(sessions, request)));
     return sendData(reply, await told(key));
   });
 
   app.post("/api/sports/slips/:slipId/cancel", async (request, reply) => {
-    const { key } = await named(request);
+    const key = keyOf(request, ofSports(await authenticateForChange(sessions, request)));
     parseBody(request, cancelSlipBody);
     await cancelSlip(dependencies, key);
     onMoved(key);
@@ -87,7 +88,7 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
   });
 
   app.post("/api/sports/slips/:slipId/cash-out", async (request, reply) => {
-    const { key } = await named(request);
+    const key = keyOf(request, ofSports(await authenticateForChange(sessions, request)));
     const { shownWon } = parseBody(request, cashOutSlipBody);
     await cashOut(dependencies, key.memberId, key.slipId, shownWon);
     await payNow(key);
@@ -96,7 +97,7 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
   });
 
   app.post("/api/sports/cash-outs", async (request, reply) => {
-    const { memberId } = await authenticateForSports(dependencies, request);
+    const { memberId } = ofSports(await authenticate(sessions, request));
     const { slipIds } = parseBody(request, cashOutsBody);
     const data: CashOutsReply = {
       serverAtMs: nowMs(),
@@ -107,14 +108,10 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
 }
 
 /**
- * The session of a call, if it was opened for sports: its launch token counts for that game alone.
- * @throws Refusal UNAUTHENTICATED without one, NOT_FOUND with a session of another game.
+ * A session, if it was opened for sports: its launch token counts for that game alone.
+ * @throws Refusal NOT_FOUND when it was opened for another game.
  */
-async function authenticateForSports(
-  { pool }: SlipRouteDependencies,
-  request: FastifyRequest,
-): Promise<PlaySession> {
-  const session = await authenticate(pool, request);
+function ofSports(session: PlaySession): PlaySession {
   if (session.gameCode !== sportsGameCode) throw new Refusal("NOT_FOUND");
   return session;
 }

@@ -1,7 +1,7 @@
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { streamCloseCodes } from "../../../protocol/liveStream.ts";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
+import type { PlaySessions } from "../../sessions/playSessions.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { frameOf } from "../../stream/frame.ts";
 import type { Place } from "../../stream/places.ts";
@@ -28,15 +28,15 @@ const fixtureIdsOf = (topics: Iterable<SportsTopic>) =>
 
 /** Makes the hub of this process. */
 export function createSportsHub(dependencies: {
-  readonly pool: Pool;
+  readonly sessions: Pick<PlaySessions, "find" | "watch">;
   readonly feed: FixtureFeed;
   readonly nowMs: () => number;
   readonly log: Logger;
 }): SportsHub {
-  const { pool, feed, nowMs, log } = dependencies;
+  const { sessions, feed, nowMs, log } = dependencies;
   const audience = new Map<SportsTopic, Set<Client>>();
   const visitors = createVisitors<Client, SportsStreamRequest>({
-    pool,
+    sessions,
     nowMs,
     log,
     newClient: (visitor) => ({ ...visitor, topics: new Set() }),
