@@ -21,16 +21,20 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
   const requests = bettingRequests(visit.requester);
   const onEnded = (): void => visit.fail({ code: "UNAUTHENTICATED", message: null });
   const onMoney = (): void => void visit.refreshBalance();
+  const readSlip = slipRequest(visit.requester);
   const bets = createBets({
     requests,
+    readSlip,
     onMoney,
     onEnded,
     // Never that a round is open: while one is, the member app holds back what else becomes of the balance, and a slip
     // may stand for hours.
     onEnd: (slipId) => visit.tellRound(slipId, "CLOSED"),
+    onTold: (told) =>
+      slip.takeNews(told, ({ slipId, version }) => slipId === told.slipId && version < told.version),
   });
 
-  const placing = createPlacing({ place: requests.place, read: slipRequest(visit.requester), onEnded });
+  const placing = createPlacing({ place: requests.place, read: readSlip, onEnded });
   const slip = createSlip<SlipOnWire>({
     memberKey,
     keep,
@@ -43,10 +47,7 @@ export const createBetting = (visit: BettingVisit, memberKey: string, keep: Slip
   const { act } = slip.store.get();
   if (act.kind === "UNANSWERED") placing.doubt(act.attempt.slipId);
 
-  const hearSlip = (told: SlipOnWire): void => {
-    bets.take([told]);
-    slip.takeNews(told, ({ slipId, version }) => slipId === told.slipId && version < told.version);
-  };
+  const hearSlip = (told: SlipOnWire): void => bets.take([told]);
 
   const takeVisit = (): void => {
     const { terms } = visit.store.get();

@@ -33,6 +33,10 @@ const standingOf = ({ state, outcome }: SlipOnWire): Standing => {
 const isBeingPaid = ({ state, returnWon, paidWon }: SlipOnWire): boolean =>
   state === "SETTLED" && returnWon !== null && returnWon > paidWon;
 
+/** Whether it was not placed, or its stake goes back: it wins nothing, whatever its matches come to. */
+const isWithoutReturn = ({ state }: SlipOnWire): boolean =>
+  state === "REFUSED" || state === "RETURNING" || state === "RETURNED";
+
 function Sums({ slip }: { slip: SlipOnWire }) {
   const isKnown = slip.returnWon !== null;
   return (
@@ -45,13 +49,28 @@ function Sums({ slip }: { slip: SlipOnWire }) {
         <dt>{m.sp_totalOdds()}</dt>
         <dd>{oddsText(slip.totalOddsHundredths)}</dd>
       </div>
-      <div>
-        <dt>{isKnown ? m.sp_bet_return() : slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
-        <dd className={isKnown && slip.returnWon === 0 ? "" : "gold"} data-testid="bet-return">
-          {won(slip.returnWon ?? slip.maximumReturnWon, language())}
-        </dd>
-      </div>
+      {!isWithoutReturn(slip) && (
+        <div>
+          <dt>{isKnown ? m.sp_bet_return() : slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
+          <dd className={isKnown && slip.returnWon === 0 ? "" : "gold"} data-testid="bet-return">
+            {won(slip.returnWon ?? slip.maximumReturnWon, language())}
+          </dd>
+        </div>
+      )}
     </dl>
+  );
+}
+
+/** What a corrected result has made of the slip: another return, or an open bet again. */
+function Corrected({ slip }: { slip: SlipOnWire }) {
+  if (slip.corrections === 0 || isWithoutReturn(slip)) return null;
+  return (
+    <p className="bet-corrected" role="status">
+      <strong>{m.sp_bet_corrected()}</strong>{" "}
+      {slip.returnWon === null
+        ? m.sp_bet_corrected_open()
+        : m.sp_bet_corrected_text({ amount: won(slip.returnWon, language()) })}
+    </p>
   );
 }
 
@@ -67,12 +86,7 @@ export function BetCard({ slip }: { slip: SlipOnWire }) {
         </time>
         <span className="bet-standing">{standingWords[standing]()}</span>
       </header>
-      {slip.corrections > 0 && (
-        <p className="bet-corrected" role="status">
-          <strong>{m.sp_bet_corrected()}</strong>{" "}
-          {m.sp_bet_corrected_text({ amount: won(slip.returnWon ?? 0, language()) })}
-        </p>
-      )}
+      <Corrected slip={slip} />
       <ol className="bet-legs">
         {slip.legs.map((leg) => (
           <BetLeg key={`${leg.fixtureId}|${leg.marketKey}`} leg={leg} state={slip.state} />

@@ -96,6 +96,34 @@ it("says plainly that a result was corrected, and what it returns now", async ()
   expect(screen.getByText("지급 처리 중")).toBeTruthy();
 });
 
+it("says that a bet runs on which a correction has opened again, and names no return", async () => {
+  stand([someSlip({ version: 4, corrections: 1 })]);
+  expect(await screen.findByText("결과 정정")).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toContain("베팅이 다시 진행 중입니다.");
+  expect(screen.queryByText(/당첨금액/)).toBeNull();
+  expect(screen.getByTestId("bet-return")).toHaveProperty("textContent", "18,500원");
+});
+
+it.each([
+  ["접수 실패", { state: "REFUSED", reason: "LIMIT_REACHED" }],
+  ["반환 완료", { state: "RETURNED", reason: "BET_RETURNED", corrections: 1 }],
+  ["취소", { state: "RETURNED", reason: "CANCELLED", outcome: "CANCELLED" }],
+] as const)("promises no winnings of a bet that does not stand: %s", async (standing, change) => {
+  stand([], () => null, [someSlip(change)]);
+  await userEvent.click(await screen.findByRole("button", { name: "정산 완료" }));
+  expect(await screen.findByText(standing)).toBeTruthy();
+  expect(screen.getByText("10,000원")).toBeTruthy();
+  expect(screen.queryByText(/당첨금/)).toBeNull();
+  expect(screen.queryByText("18,500원")).toBeNull();
+  expect(screen.queryByText("결과 정정")).toBeNull();
+});
+
+it("promises no winnings of a bet that is on its way back", async () => {
+  stand([someSlip({ state: "RETURNING", reason: "CANCELLED", outcome: "CANCELLED" })]);
+  expect(await screen.findByText("반환 중")).toBeTruthy();
+  expect(screen.queryByText(/당첨금/)).toBeNull();
+});
+
 it("takes a slip back while the rule allows it", async () => {
   const slip = someSlip({ canCancelUntilMs: Date.now() + 600_000 });
   const back = { ...slip, version: 2, state: "RETURNING", reason: "CANCELLED" };

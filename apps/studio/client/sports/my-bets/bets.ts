@@ -2,7 +2,7 @@ import type { SlipOnWire } from "../../../protocol/sportsSlip.ts";
 import type { CashOutOfferOnWire } from "../../../protocol/sportsSlipCalls.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { createStore, type Store } from "../../studio/store.ts";
-import type { BettingRequests } from "../betting/bettingRequests.ts";
+import type { BettingRequests, slipRequest } from "../betting/bettingRequests.ts";
 
 /** OPEN: what they come to is not known yet. */
 export type BetsTab = "OPEN" | "SETTLED";
@@ -32,6 +32,8 @@ export type BetsState = {
 export const calmAct: BetAct = { busy: null, refusal: null, moved: null };
 const unread: ListStanding = { nextBefore: undefined, reading: "NO" };
 const offersAtOnce = 20;
+/** So many slips are read by their ids at a time: after a fall of the server everybody comes back at once. */
+const readsAtOnce = 4;
 
 /** Which list a slip stands in. */
 export const tabOf = ({ state }: SlipOnWire): BetsTab =>
@@ -45,16 +47,20 @@ export const slipsOf = ({ slips }: BetsState, tab: BetsTab): readonly SlipOnWire
 
 export type BetsOptions = {
   readonly requests: BettingRequests;
+  /** Reads a slip of the member's as it stands. */
+  readonly readSlip: ReturnType<typeof slipRequest>;
   /** Money moved: the balance is to be read anew. */
   readonly onMoney: () => void;
   /** The session has ended. */
   readonly onEnded: () => void;
   /** A slip that stood has come to its end. */
   readonly onEnd: (slipId: string) => void;
+  /** A slip as it was just told, by whomever; it may be no news. */
+  readonly onTold: (slip: SlipOnWire) => void;
 };
 
 /** My slips as far as they were read, kept up to date by the stream, and what can be done with an open one. */
-export const createBets = ({ requests, onMoney, onEnded, onEnd }: BetsOptions) => {
+export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onTold }: BetsOptions) => {
   const store: Store<BetsState> = createStore<BetsState>({
     slips: new Map(),
     lists: { OPEN: unread, SETTLED: unread },
@@ -84,22 +90,42 @@ export const createBets = ({ requests, onMoney, onEnded, onEnd }: BetsOptions) =
       if (known !== undefined && tabOf(known) === "OPEN" && tabOf(slip) === "SETTLED") onEnd(slip.slipId);
     }
     store.set({ slips });
+    for (const slip of told) onTold(slip);
     if (movesMoney) onMoney();
   };
 
-  const read = async (tab: BetsTab): Promise<void> => {
+  /** Reads the next page of a list; answers the slips that it named. */
+  const read = async (tab: BetsTab): Promise<readonly SlipOnWire[]> => {
     const { nextBefore, reading } = store.get().lists[tab];
-    if (reading === "BUSY" || nextBefore === null) return;
+    if (reading === "BUSY" || nextBefore === null) return [];
     setList(tab, { reading: "BUSY" });
     const reply = await requests.slips(tab, nextBefore ?? null);
     if (!reply.ok) {
       setList(tab, { reading: "FAILED" });
       if (reply.code === "UNAUTHENTICATED") onEnded();
-      return;
+      return [];
     }
     take(reply.data.list);
     store.set({ cancelsLeft: reply.data.cancelsLeft });
     setList(tab, { reading: "NO", nextBefore: reply.data.nextBefore });
+    return reply.data.list;
+  };
+
+  const readEach = async (slipIds: readonly string[]): Promise<void> => {
+    const left = slipIds.values();
+    let isOver = false;
+    const readOn = async (): Promise<void> => {
+      for (const slipId of left) {
+        const reply = await readSlip(slipId);
+        if (reply.ok) take([reply.data.slip]);
+        else if (reply.code === "UNAUTHENTICATED" && !isOver) {
+          isOver = true;
+          onEnded();
+        }
+        if (isOver) return;
+      }
+    };
+    await Promise.all(Array.from({ length: readsAtOnce }, readOn));
   };
 
   const readOffers = async (): Promise<void> => {
@@ -139,13 +165,18 @@ export const createBets = ({ requests, onMoney, onEnded, onEnd }: BetsOptions) =
     take,
     /** Reads the first page of a list, or the next one. */
     read,
-    /** Reads the lists that were read from their beginning, after a break in which nothing was told. */
+    /**
+     * After a break in which nothing was told: reads from their beginning the lists that were read before, and by its id
+     * each slip that stood and that they do not name. What has ended in the break is in no list of what is open.
+     */
     refresh: async (): Promise<void> => {
       const tabs = (["OPEN", "SETTLED"] as const).filter(
         (tab) => store.get().lists[tab].nextBefore !== undefined,
       );
+      const stood = slipsOf(store.get(), "OPEN").map(({ slipId }) => slipId);
       for (const tab of tabs) setList(tab, { nextBefore: undefined });
-      await Promise.all(tabs.map(read));
+      const named = new Set((await Promise.all(tabs.map(read))).flat().map(({ slipId }) => slipId));
+      await readEach(stood.filter((slipId) => !named.has(slipId)));
     },
     readOffers,
     /** Sells an open slip at the price that is shown; one that moved away is refused with the price of now. */

@@ -59,7 +59,7 @@ export async function applyFixture(
     [fixtureId, JSON.stringify(message.home), JSON.stringify(message.away), message.startsAt],
   );
   if (known.status === "SCHEDULED" && rows[0]?.isPostponed === true) {
-    await writeProgress(client, known, postponed);
+    await writeProgress(client, known, postponed(known));
     return { ...done, fixtureId };
   }
   await writeProgress(client, known, { startsAtMs });

@@ -5,6 +5,7 @@ import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
 import { addAudit } from "../audit/audit.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
+import { closedBoard } from "../odds/board.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
 import { contradictionOf } from "../proposals/contradiction.ts";
 import { addProposal, withdrawOwn } from "../proposals/proposalStore.ts";
@@ -58,7 +59,7 @@ export async function applyOutcome(
     });
   }
   await withdrawOwn(client, actor, fixtureId, reasonOf(message));
-  await writeProgress(client, fixture, { ...outcome, board: { status: "CLOSED", quotes: [] } });
+  await writeProgress(client, fixture, { ...outcome, board: closedBoard(fixture) });
   return { ...done, fixtureId };
 }
 

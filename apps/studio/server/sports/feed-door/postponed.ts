@@ -1,10 +1,12 @@
+import type { FixtureRow } from "../fixtures/fixtureRow.ts";
+import { closedBoard } from "../odds/board.ts";
 import type { FixtureProgress } from "../progress/applyProgress.ts";
 
 /** A match begins so long after the time under which it was bet on, or it counts as postponed; an interval of SQL. */
 export const latestBegin = "interval '12 hours'";
 
 /** What becomes of a match that does not begin in time: all bets are void. */
-export const postponed: FixtureProgress = {
+export const postponed = (fixture: FixtureRow): FixtureProgress => ({
   status: "POSTPONED",
-  board: { status: "CLOSED", quotes: [] },
-};
+  board: closedBoard(fixture),
+});

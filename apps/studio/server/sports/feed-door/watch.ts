@@ -100,7 +100,7 @@ async function postponeWhereLate(pool: Pool): Promise<void> {
         `SELECT FROM studio.sports_fixture AS fixture WHERE fixture_id = $1 AND ${isLate}`,
         [id],
       );
-      if (fixture !== null && still.rowCount === 1) await writeProgress(client, fixture, postponed);
+      if (fixture !== null && still.rowCount === 1) await writeProgress(client, fixture, postponed(fixture));
     });
     await tellFixtures(pool, [id]);
   }

@@ -21,6 +21,15 @@ export function boardOf(row: FixtureRow): OddsBoard {
   return { status, quotes: base.quotes.map((quote) => (isSuspended(quote) ? suspendedQuote(quote) : quote)) };
 }
 
+/**
+ * The board of a match that is over: what was offered last, so that its page can tell what became of it. `boardOf` offers
+ * nothing of it.
+ */
+export const closedBoard = ({ board }: FixtureRow): OddsBoard => ({
+  status: "CLOSED",
+  quotes: board?.quotes ?? [],
+});
+
 function offeredBefore(row: FixtureRow): OddsBoard {
   const board = row.source === "VIRTUAL" ? preMatchBoardOf(row.fixtureId, row.marginBps) : null;
   return board ?? { status: "SUSPENDED", quotes: [] };

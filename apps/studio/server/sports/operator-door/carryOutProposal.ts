@@ -3,6 +3,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { Actor } from "../audit/audit.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
+import { closedBoard } from "../odds/board.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
 import {
   fixtureVoidContent,
@@ -43,7 +44,7 @@ export async function carryOutProposal(
 async function settle(client: PoolClient, fixture: FixtureRow, { content }: Proposal): Promise<Change> {
   const outcome = outcomeContent.parse(content);
   const { status, score, completedInnings } = fixture;
-  await writeProgress(client, fixture, { ...outcome, clock: null, board: { status: "CLOSED", quotes: [] } });
+  await writeProgress(client, fixture, { ...outcome, clock: null, board: closedBoard(fixture) });
   return { before: { status, score, completedInnings }, after: outcome };
 }
 

@@ -20,9 +20,12 @@ export function mainQuotesOf(quotes: readonly MarketQuote[]): MarketQuote[] {
   return [...winners.slice(0, 1), ...nearestToEven(ofKind("HANDICAP")), ...nearestToEven(ofKind("TOTAL"))];
 }
 
+/** A feed's market with a suspended selection tells no chances: it comes last. */
 function nearestToEven(quotes: readonly MarketQuote[]): MarketQuote[] {
-  const unevenness = ({ selections }: MarketQuote) =>
-    Math.abs((selections[0]?.winMillionths ?? 0) - (selections[1]?.winMillionths ?? 0));
+  const unevenness = ({ selections: [one, other] }: MarketQuote) => {
+    const [first, second] = [one?.winMillionths ?? 0, other?.winMillionths ?? 0];
+    return first + second === 0 ? Number.MAX_SAFE_INTEGER : Math.abs(first - second);
+  };
   return quotes.toSorted((one, other) => unevenness(one) - unevenness(other)).slice(0, 1);
 }
 

@@ -32,10 +32,12 @@ export function Receipt({ slip, onMine }: { slip: SlipOnWire; onMine: () => void
           <dt>{m.sp_stake()}</dt>
           <dd>{won(slip.stakeWon, language())}</dd>
         </div>
-        <div>
-          <dt>{slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
-          <dd className="gold">{won(slip.maximumReturnWon, language())}</dd>
-        </div>
+        {!isRefused && (
+          <div>
+            <dt>{slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
+            <dd className="gold">{won(slip.maximumReturnWon, language())}</dd>
+          </div>
+        )}
       </dl>
       <div className="row">
         <button type="button" className="small" onClick={desk.dismiss}>

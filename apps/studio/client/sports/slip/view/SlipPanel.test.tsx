@@ -28,11 +28,14 @@ const session = {
   serverAtMs: 1,
 };
 
-const stand = (place: (called: Called, time: number) => Answer | null) => {
+const stand = (
+  place: (called: Called, time: number) => Answer | null,
+  read: (called: Called) => Answer | null = () => null,
+) => {
   let times = 0;
   const onMine = vi.fn();
   const stood = drawSports(<SlipColumn onMine={onMine} />, (called) => {
-    if (!isPlacing(called)) return { data: session };
+    if (!isPlacing(called)) return read(called) ?? { data: session };
     times += 1;
     return place(called, times);
   });
@@ -130,9 +133,28 @@ it("follows the slip from the wallet's answer on, and reads the balance anew", a
   expect(await screen.findByText("베팅을 확인하고 있습니다.")).toBeTruthy();
   await waitFor(() => expect(sports.store.get().balanceWon).toBe(90_000));
   act(() => betting.hearSlip(someSlip({ version: 2, state: "REFUSED", reason: "LIMIT_REACHED" })));
+  // A slip that does not stand wins nothing.
+  expect(screen.queryByText("예상 당첨금")).toBeNull();
   expect(
     await screen.findByText(
       "베팅 한도나 이용 시간, 또는 보너스 조건 때문에 베팅이 접수되지 않았습니다. 차감된 금액은 없습니다. 로비에서 확인해 주십시오.",
     ),
   ).toBeTruthy();
+});
+
+it("learns after a break what became of the slip while nothing could be told", async () => {
+  const path = `/api/sports/slips/${someSlip().slipId}`;
+  const opened = { serverAtMs: 1, slip: someSlip({ version: 2 }) };
+  const { sports } = stand(
+    () => ({ data: { serverAtMs: 1, slip: someSlip({ state: "SENT" }) } }),
+    (called) => (called.path === path ? { data: opened } : null),
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
+  await user.click(screen.getByRole("button", { name: "10,000원 베팅하기" }));
+  await user.click(screen.getByRole("button", { name: "베팅하기" }));
+  expect(await screen.findByText("베팅을 확인하고 있습니다.")).toBeTruthy();
+  act(() => sports.store.set({ connection: "BROKEN" }));
+  act(() => sports.store.set({ connection: "OPEN" }));
+  expect(await screen.findByText("베팅이 완료되었습니다.")).toBeTruthy();
 });
