@@ -3,8 +3,11 @@ import { type FieldCode, isFieldCode } from "./fieldErrors.ts";
 
 type Issue = core.$ZodIssue;
 
+/** Of how many fields a request is told at most what is wrong. */
+export const mostFieldsTold = 50;
+
 /**
- * The first refusal of each field of a request, by the field's path (`ids.0`).
+ * The first refusal of each field of a request, of the first `mostFieldsTold`, by the field's path (`ids.0`).
  * `input` is what was parsed: it tells a field that is missing from one of the wrong type.
  * Serves the server's `fields` and a form's errors alike. An issue of the whole request is told under `_`.
  */
@@ -12,6 +15,7 @@ export function fieldCodes(issues: readonly Issue[], input?: unknown): Record<st
   const codes = new Map<string, FieldCode>();
   for (const issue of issues) {
     for (const [field, code] of refusalsOf(issue, input)) {
+      if (codes.size === mostFieldsTold) return Object.fromEntries(codes);
       if (!codes.has(field)) codes.set(field, code);
     }
   }
@@ -21,7 +25,9 @@ export function fieldCodes(issues: readonly Issue[], input?: unknown): Record<st
 function refusalsOf(issue: Issue, input: unknown): [string, FieldCode][] {
   const path = issue.path.map((step) => String(step));
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => [[...path, key].join(".").slice(0, 100), "UNKNOWN_FIELD"]);
+    return issue.keys
+      .slice(0, mostFieldsTold)
+      .map((key) => [[...path, key].join(".").slice(0, 100), "UNKNOWN_FIELD"]);
   }
   return [[path.join(".") || "_", codeOf(issue, input)]];
 }

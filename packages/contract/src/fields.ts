@@ -32,6 +32,14 @@ export function requiredText(required: FieldCode, maximum: number) {
   );
 }
 
+/**
+ * Composes the letters of a text. One that is longer than `maximum` is left as it is, to be refused unread: marks piled
+ * up would take minutes to sort.
+ */
+export function composed(maximum: number) {
+  return z.overwrite((text: string) => (text.length > maximum ? text : text.normalize("NFC")));
+}
+
 /** A check by pattern that leaves empty text to the `required` check. */
 export function matching(pattern: RegExp, code: FieldCode) {
   return z.refine<string>((text) => text === "" || pattern.test(text), code);

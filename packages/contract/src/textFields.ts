@@ -23,7 +23,7 @@ const isReadable = (text: string) => isPlainText(text.replace(joinedEmoji, "$1")
  */
 const composed = z.overwrite((text: string) => (piledMarks.test(text) ? text : text.normalize("NFC").trim()));
 
-/** A title of one line. */
+/** A title, and what else is one line: a name, a reason. */
 export function titleField(required: FieldCode = "TITLE_REQUIRED", maximum: number = titleMaximum) {
   return z
     .string({ error: missing(required) })

@@ -9,43 +9,33 @@ const windowMs = 15 * 60 * 1_000;
 /** How many attempts may fail in the window. An address may serve many members. */
 const maximumFailures = { LOGIN_ID: 5, MEMBER: 5, OPERATOR: 5, ADDRESS: 30 } as const;
 
-const countedRows = z.array(
-  z.object({
-    kind: z.enum(["ADDRESS", "LOGIN_ID", "MEMBER", "OPERATOR"]),
-    failures: z.number(),
-    window_ends_at: z.date(),
-  }),
-);
+const countedRow = z.object({ failures: z.number(), window_ends_at: z.date() });
 
 /**
  * Counts an attempt before the password is looked at, so that parallel guesses count too. Answers for how
- * many milliseconds further attempts are refused, or null when this one may be made. A good password is
- * forgiven with `forgiveAttempt`.
+ * many milliseconds further attempts are refused, or null when this one may be made. What an address that is
+ * refused goes on to try counts against nobody else. A good password is forgiven with `forgiveAttempt`.
  */
 export async function countAttempt(
   pool: Pool,
   subjects: readonly AttemptSubject[],
   now: Date,
 ): Promise<number | null> {
-  // One order for everybody, so that two attempts never wait for each other.
-  const ordered = [...subjects].sort((a, b) => (a.kind < b.kind ? -1 : 1));
-  const counted = await pool.query(
-    `INSERT INTO platform.login_attempt AS a (kind, subject, failures, window_ends_at)
-     SELECT kind, subject, 1, $3::timestamptz FROM unnest($1::text[], $2::text[]) AS given (kind, subject)
-     ON CONFLICT (kind, subject) DO UPDATE SET
-       failures = CASE WHEN a.window_ends_at <= $4 THEN 1 ELSE a.failures + 1 END,
-       window_ends_at = CASE WHEN a.window_ends_at <= $4 THEN excluded.window_ends_at ELSE a.window_ends_at END
-     RETURNING kind, failures, window_ends_at`,
-    [
-      ordered.map(({ kind }) => kind),
-      ordered.map(({ subject }) => subject.slice(0, 64)),
-      new Date(now.getTime() + windowMs),
-      now,
-    ],
-  );
-  const over = countedRows.parse(counted.rows).filter((row) => row.failures > maximumFailures[row.kind]);
-  if (over.length === 0) return null;
-  return Math.max(...over.map((row) => row.window_ends_at.getTime() - now.getTime()));
+  // The address first: an ID that was counted for a refused one would be locked by whoever goes on knocking.
+  const ordered = subjects.toSorted((a, b) => Number(b.kind === "ADDRESS") - Number(a.kind === "ADDRESS"));
+  for (const { kind, subject } of ordered) {
+    const counted = await pool.query(
+      `INSERT INTO platform.login_attempt AS a (kind, subject, failures, window_ends_at) VALUES ($1, $2, 1, $3)
+       ON CONFLICT (kind, subject) DO UPDATE SET
+         failures = CASE WHEN a.window_ends_at <= $4 THEN 1 ELSE a.failures + 1 END,
+         window_ends_at = CASE WHEN a.window_ends_at <= $4 THEN excluded.window_ends_at ELSE a.window_ends_at END
+       RETURNING failures, window_ends_at`,
+      [kind, subject.slice(0, 64), new Date(now.getTime() + windowMs), now],
+    );
+    const { failures, window_ends_at: endsAt } = countedRow.parse(counted.rows[0]);
+    if (failures > maximumFailures[kind]) return endsAt.getTime() - now.getTime();
+  }
+  return null;
 }
 
 /** Forgets the attempts of an ID or member after a good password; an address gets the one attempt back. */

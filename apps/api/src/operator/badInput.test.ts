@@ -5,7 +5,15 @@ import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "../testing/ask.ts";
-import { type BadValue, badQueries, badTexts, badTypes, type Field, fieldsOf } from "../testing/badInput.ts";
+import {
+  type BadValue,
+  badQueries,
+  badTexts,
+  badTypes,
+  type Field,
+  fieldsOf,
+  fieldsTakingPiledMarks,
+} from "../testing/badInput.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
 import { rowCounts } from "../testing/rowCounts.ts";
 import { sendRequest, writeRequest } from "../testing/sendCall.ts";
@@ -153,6 +161,10 @@ test("every field of the operator's contract has a good value to start from", ()
       expect({ call: call.id, place, filled }).toMatchObject({ filled: expect.arrayContaining([path[0]]) });
     }
   }
+});
+
+test("marks piled up on a letter are refused in every field as they stand", () => {
+  expect(fieldsTakingPiledMarks(allOperatorCalls, validOperatorRequests())).toEqual([]);
 });
 
 for (const call of allOperatorCalls) {

@@ -4,7 +4,15 @@ import { languages } from "@hanpan/contract/language";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "../testing/ask.ts";
-import { type BadValue, badQueries, badTexts, badTypes, type Field, fieldsOf } from "../testing/badInput.ts";
+import {
+  type BadValue,
+  badQueries,
+  badTexts,
+  badTypes,
+  type Field,
+  fieldsOf,
+  fieldsTakingPiledMarks,
+} from "../testing/badInput.ts";
 import { createTestApp, type TestApp } from "../testing/createTestApp.ts";
 import { signUp } from "../testing/members.ts";
 import { rowCounts } from "../testing/rowCounts.ts";
@@ -101,6 +109,10 @@ test("every field of the contract has a good value to start from", () => {
       expect({ call: call.id, place, filled }).toMatchObject({ filled: expect.arrayContaining([path[0]]) });
     }
   }
+});
+
+test("marks piled up on a letter are refused in every field as they stand", () => {
+  expect(fieldsTakingPiledMarks(allCalls, validRequests())).toEqual([]);
 });
 
 for (const call of allCalls) {

@@ -138,6 +138,16 @@ test("unknown, repeated and bracketed query fields are read as the wire has them
   expect((await types("types=BET")).fields).toHaveProperty("types");
 });
 
+test("of thousands of fields that nobody knows fifty are told", async () => {
+  const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
+  const { token } = await signUp(site.app);
+  for (const path of ["/auth/login", "/auth/logout"]) {
+    const answer = await ask(site.app, { path, body, token });
+    expect(answer).toMatchObject({ status: 400, code: "VALIDATION" });
+    expect(Object.keys(answer.fields)).toHaveLength(50);
+  }
+});
+
 test("a body where none belongs is refused", async () => {
   const { token } = await signUp(site.app);
   const answer = await ask(site.app, {

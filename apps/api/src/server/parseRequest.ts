@@ -1,5 +1,5 @@
 import type { FieldCode } from "@hanpan/contract/fieldErrors";
-import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import { fieldCodes, mostFieldsTold } from "@hanpan/contract/fieldIssues";
 import { type core, safeParse } from "zod/mini";
 import { refuseFields } from "./refusal.ts";
 
@@ -8,7 +8,7 @@ type Schema = core.$ZodType;
 /** What a schema makes of its input; nothing for a part that the call does not take. */
 export type Parsed<S extends Schema | undefined> = S extends Schema ? core.output<S> : undefined;
 
-/** The first refusal of each field. A map, since a field may be called `__proto__`. */
+/** The first refusal of each field, of so many as are told. A map, since a field may be called `__proto__`. */
 export type Refused = Map<string, FieldCode>;
 
 /**
@@ -22,15 +22,19 @@ export function parsePart<S extends Schema | undefined>(
 ): Parsed<S>;
 export function parsePart(schema: Schema | undefined, input: unknown, refused: Refused): unknown {
   if (schema === undefined) {
-    for (const name of Object.keys(isRecord(input) ? input : {}))
-      refused.set(name.slice(0, 100), "UNKNOWN_FIELD");
+    for (const name of Object.keys(isRecord(input) ? input : {}).slice(0, mostFieldsTold))
+      add(refused, name.slice(0, 100), "UNKNOWN_FIELD");
     return undefined;
   }
   const parsed = safeParse(schema, input);
   if (parsed.success) return parsed.data;
   for (const [field, code] of Object.entries(fieldCodes(parsed.error.issues, input)))
-    if (!refused.has(field)) refused.set(field, code);
+    add(refused, field, code);
   return undefined;
+}
+
+function add(refused: Refused, field: string, code: FieldCode): void {
+  if (refused.size < mostFieldsTold && !refused.has(field)) refused.set(field, code);
 }
 
 /** Throws 400 VALIDATION when any field was refused. */

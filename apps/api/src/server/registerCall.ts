@@ -1,9 +1,16 @@
 import { Readable } from "node:stream";
 import { basePath, type Call, type CallAuthentication, type CallDefinition } from "@hanpan/contract/call";
 import type { Language } from "@hanpan/contract/language";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from "fastify";
 import { v7 } from "uuid";
 import { type core, parse } from "zod/mini";
+import { admittingEarly } from "./admittingEarly.ts";
 import { failureEnvelope, successEnvelope } from "./envelope.ts";
 import type { KeptReply } from "./idempotency.ts";
 import { type Parsed, parsePart, type Refused, throwIfRefused } from "./parseRequest.ts";
@@ -42,10 +49,10 @@ export type RequestFacts = {
 export type CallOptions = {
   /**
    * How many of these calls an address may make, in how many seconds. Only well-formed requests count: what
-   * the limit guards is what they would learn or write.
+   * the limit guards is what they would learn or write. Where a body may be large each one counts.
    */
   readonly limit?: { maximum: number; windowSeconds: number };
-  /** The largest body, where a call takes more than a form: a picture. */
+  /** The largest body, where a call takes more than a form: a picture. It is read for who may make the call alone. */
   readonly bodyLimitBytes?: number;
   /** How long the call may take to be answered to its last byte, where that is longer than the server's own limit. */
   readonly timeoutMs?: number;
@@ -72,9 +79,16 @@ export function registerCall<
   options: CallOptions = {},
 ): void {
   const limit = limitOf(app, options);
-  route(app, call, options, async (request, reply) => {
-    const { idempotencyKey, ...context } = await readContext<P, Q, B, A>(app, call, request);
+  const admitEarly = admittingEarly(options, async (request) => {
+    const admitted = await admit(app, call, request);
     await limit(request);
+    return admitted;
+  });
+  route(app, call, { ...options, onRequest: admitEarly?.hook }, async (request, reply) => {
+    const early = admitEarly?.admitted(request);
+    const admitted = early ?? (await admit(app, call, request));
+    const { idempotencyKey, ...context } = readContext<P, Q, B, A>(call, request, admitted);
+    if (early === undefined) await limit(request);
     const work = async (workId: string): Promise<KeptReply> => {
       const result = await runHandler(() => handler({ ...context, workId }));
       if (result instanceof Refusal) {
@@ -125,7 +139,8 @@ export function registerCsvCall<
 ): void {
   const limit = limitOf(app, options);
   route(app, call, { timeoutMs: fileTimeoutMs, ...options }, async (request, reply) => {
-    const context = await readContext<P, Q, undefined, A>(app, call, request);
+    const admitted = await admit(app, call, request);
+    const context = readContext<P, Q, undefined, A>(call, request, admitted);
     await limit(request);
     const result = await handler(context);
     if (result instanceof Refusal) throw result;
@@ -158,7 +173,11 @@ function limitOf(app: FastifyInstance, { limit }: CallOptions): Limit {
 function route(
   app: FastifyInstance,
   call: Pick<Call, "id" | "method" | "path">,
-  { bodyLimitBytes, timeoutMs }: CallOptions,
+  {
+    bodyLimitBytes,
+    timeoutMs,
+    onRequest,
+  }: CallOptions & { readonly onRequest?: onRequestAsyncHookHandler | undefined },
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const path = `${basePath}${call.path}`;
@@ -169,7 +188,7 @@ function route(
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(timeoutMs === undefined ? {} : { handlerTimeout: timeoutMs }),
     config: { callId: call.id },
-    onRequest: app.countCall,
+    onRequest: onRequest === undefined ? app.countCall : [app.countCall, onRequest],
     handler,
   });
 }
@@ -182,15 +201,29 @@ type ReadContext<P extends Maybe, Q extends Maybe, B extends Maybe, A> = Omit<
   readonly idempotencyKey: string | undefined;
 };
 
-async function readContext<P extends Maybe, Q extends Maybe, B extends Maybe, A extends CallAuthentication>(
+/** Who makes a call, and when it came. */
+type Admitted<A> = { readonly now: Date; readonly member: Member<A> };
+
+/** Refuses a call that the site, or whoever makes it, may not have answered now. */
+async function admit<A extends CallAuthentication>(
   app: FastifyInstance,
-  call: CallDefinition<P, Q, B, Schema, A>,
+  call: Pick<
+    CallDefinition<Maybe, Maybe, Maybe, Schema, A>,
+    "auth" | "openInMaintenance" | "unauthenticated"
+  >,
   request: FastifyRequest,
-): Promise<ReadContext<P, Q, B, A>> {
+): Promise<Admitted<A>> {
   const now = app.callSupport.clock();
   if (call.openInMaintenance !== true) await refuseInMaintenance(app, request.language);
   const signedIn = call.auth === "none" ? null : await authenticate(app, request, now);
-  const member = memberOf(call.auth, signedIn, call.unauthenticated);
+  return { now, member: memberOf(call.auth, signedIn, call.unauthenticated) };
+}
+
+function readContext<P extends Maybe, Q extends Maybe, B extends Maybe, A extends CallAuthentication>(
+  call: CallDefinition<P, Q, B, Schema, A>,
+  request: FastifyRequest,
+  { now, member }: Admitted<A>,
+): ReadContext<P, Q, B, A> {
   const refused: Refused = new Map();
   const params = parsePart(call.params, request.params, refused);
   const query = parsePart(call.query, request.query, refused);

@@ -1,5 +1,7 @@
 import type { Call } from "@hanpan/contract/call";
+import { vi } from "vitest";
 import * as z from "zod/mini";
+import type { RequestParts } from "./validRequests.ts";
 
 /** Where a field of a request stands. */
 export type Place = "params" | "query" | "body";
@@ -71,3 +73,31 @@ export const badQueries: readonly BadValue[] = [
   asJson("negative", "-1"),
   asJson("fraction", "1.5"),
 ];
+
+/**
+ * Which fields of the calls take a text of marks piled on one letter, or compose it before they refuse it: so many of
+ * them would take minutes to sort. Asked of the contract alone, without a server.
+ */
+export function fieldsTakingPiledMarks(
+  calls: readonly Call[],
+  requests: Readonly<Record<string, RequestParts>>,
+): string[] {
+  const piled = `a${"\u0301\u0323".repeat(6_000)}`;
+  const normalize = vi.spyOn(String.prototype, "normalize");
+  const taking = calls.flatMap((call) =>
+    fieldsOf(call).flatMap(({ place, path }) => {
+      normalize.mockClear();
+      const input = withValue(requests[call.id]?.[place], path, piled);
+      const isTaken = z.safeParse(call[place] ?? z.unknown(), input).success;
+      const isComposed = normalize.mock.contexts.some((text) => String(text).length >= piled.length);
+      return isTaken || isComposed ? [`${call.id} ${place} ${path.join(".")}`] : [];
+    }),
+  );
+  normalize.mockRestore();
+  return taking;
+}
+
+function withValue(holder: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  return { ...Object(holder), [step]: withValue(Object(holder)[step], rest, value) };
+}

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { duplicateFields, genders, phoneCarriers } from "../enumerations.ts";
 import type { FieldCode } from "../fieldErrors.ts";
-import { identifier, isRealDay, matching, oneOf, requiredText } from "../fields.ts";
+import { composed, identifier, isRealDay, matching, oneOf, requiredText } from "../fields.ts";
 import { user } from "../objects/user.ts";
 import { passwordField, passwordsMatch } from "../passwordFields.ts";
 
@@ -14,12 +14,9 @@ export const loginIdField = requiredText("LOGIN_ID_REQUIRED", 20).check(
   matching(/^[a-z0-9_]{4,20}$/, "LOGIN_ID_FORMAT"),
 );
 
-/** Composes the letters of a text. One that is too long is refused unread: marks piled up would take minutes to sort. */
-const composed = z.overwrite((text: string) => (text.length > 64 ? text : text.normalize("NFC")));
-
 /** A member's nickname, a former one too: 2–16 Korean or Latin letters, digits or underscores. */
 export const nicknameField = requiredText("NICKNAME_REQUIRED", 64).check(
-  composed,
+  composed(64),
   matching(/^[\p{Script=Hangul}A-Za-z0-9_]{2,16}$/u, "NICKNAME_FORMAT"),
 );
 
@@ -43,7 +40,7 @@ export const accountNumberField = requiredText("ACCOUNT_REQUIRED", 40).check(
 /** The name of an account holder: letters of Korean, Latin or Chinese script. */
 export const depositorField = requiredText("DEPOSITOR_REQUIRED", 40).check(
   z.trim(),
-  composed,
+  composed(64),
   matching(
     /^[\p{Script=Hangul}\p{Script=Latin}\p{Script=Han}][\p{Script=Hangul}\p{Script=Latin}\p{Script=Han} .-]{0,39}$/u,
     "DEPOSITOR_FORMAT",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { gameCategories, gameSorts } from "../enumerations.ts";
 import {
+  composed,
   identifier,
   idsField,
   isPlainText,
@@ -33,7 +34,7 @@ const searchText = z.string().check(
     (text) => /^[\p{L}\p{M}\p{N} '&.!:?+,()-]*$/u.test(text) && !text.includes("--"),
     "WRONG_CHARACTERS",
   ),
-  z.normalize("NFC"),
+  composed(50),
   z.trim(),
 );
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { FieldCode } from "../fieldErrors.ts";
 import {
   calendarDay,
+  composed,
   cursorField,
   isPlainText,
   listOf,
@@ -9,9 +10,10 @@ import {
   queryInteger,
   requiredText,
 } from "../fields.ts";
+import { titleField } from "../textFields.ts";
 
 /** Why an operator does something; kept in the audit. */
-export const reasonField = requiredText("REASON_REQUIRED", 500).check(z.trim(), z.normalize("NFC"));
+export const reasonField = titleField("REASON_REQUIRED", 500);
 
 /** Refuses a group of which nothing is named. */
 export const anyNamed = () =>
@@ -30,7 +32,7 @@ export const searchField = z.string().check(
   z.maxLength(50, "TOO_LONG" satisfies FieldCode),
   // What a URL could not carry arrives as U+FFFD.
   z.refine((text) => isPlainText(text) && !text.includes("\ufffd"), "WRONG_CHARACTERS" satisfies FieldCode),
-  z.normalize("NFC"),
+  composed(50),
   z.trim(),
 );
 

@@ -105,6 +105,17 @@ test("an address that guesses through many IDs waits", async () => {
   expect(statuses[30]).toBe(429);
 });
 
+test("an address that waits locks nobody else out by going on", async () => {
+  const member = await signUp(site.app);
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    await logIn(site.app, `stray_${attempt}`, "password1", "10.7.0.1");
+  }
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    expect((await logIn(site.app, member.loginId, "wrong-password", "10.7.0.1")).status).toBe(429);
+  }
+  expect((await logIn(site.app, member.loginId, "secret12", "10.7.0.2")).status).toBe(200);
+});
+
 test("the addresses of one IPv6 network are one address to who guesses", async () => {
   const statuses = [];
   for (let attempt = 0; attempt < 31; attempt += 1) {

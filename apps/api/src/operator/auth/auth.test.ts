@@ -80,6 +80,19 @@ test("five failures lock an ID for a while, whoever asks; a right password does 
   expect((await signIn(operatorPassword, "10.2.0.9")).status).toBe(200);
 });
 
+test("an address that waits locks no operator out by going on", async () => {
+  const operator = await desk.operator("SUPPORT");
+  const signIn = (loginId: string, password: string, address: string) =>
+    desk.ask({ path: "/auth/login", body: { loginId, password }, address });
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    await signIn(`stray_${attempt}`, "wrong-password", "10.3.0.1");
+  }
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    expect((await signIn(operator.loginId, "wrong-password", "10.3.0.1")).status).toBe(429);
+  }
+  expect((await signIn(operator.loginId, operatorPassword, "10.3.0.2")).status).toBe(200);
+});
+
 test("an unknown ID is told like a wrong password, and neither leaves a secret in the audit", async () => {
   const answer = await desk.ask({
     path: "/auth/login",

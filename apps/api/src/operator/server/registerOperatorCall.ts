@@ -6,10 +6,11 @@ import {
   operatorBasePath,
 } from "@hanpan/contract/operator/call";
 import { mayDo } from "@hanpan/contract/operator/permissions";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { type core, parse } from "zod/mini";
+import { admittingEarly } from "../../server/admittingEarly.ts";
 import { failureEnvelope, successEnvelope } from "../../server/envelope.ts";
 import type { KeptReply } from "../../server/idempotency.ts";
 import { type Parsed, parsePart, type Refused, throwIfRefused } from "../../server/parseRequest.ts";
@@ -63,16 +64,20 @@ export function registerOperatorCall<P extends Maybe, Q extends Maybe, B extends
   handler: (context: OperatorContext<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<core.input<D> | Refusal>,
   options: Pick<CallOptions, "bodyLimitBytes" | "timeoutMs"> = {},
 ): void {
-  serve(
-    app,
-    call,
-    (request, reply) =>
-      answer(app, call, request, reply, async (facts) => {
-        const operator = await signIn(app, call, request, facts);
-        return { operator, run: (context) => handler({ ...context, operator }) };
-      }),
-    options,
-  );
+  const admit = async (request: FastifyRequest) => {
+    const facts = factsOf(app, request);
+    return { facts, operator: await signIn(app, call, request, facts) };
+  };
+  const admitEarly = admittingEarly(options, admit);
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { facts, operator } = admitEarly?.admitted(request) ?? (await admit(request));
+    return answer(app, call, request, reply, {
+      facts,
+      operator,
+      run: (context) => handler({ ...context, operator }),
+    });
+  };
+  serve(app, call, send, { ...options, onRequest: admitEarly?.hook });
 }
 
 /** Serves a call that is open to all: the sign-in. */
@@ -84,10 +89,11 @@ export function registerOpenCall<P extends Maybe, Q extends Maybe, B extends May
   ) => Promise<core.input<D> | Refusal>,
 ): void {
   serve(app, call, (request, reply) =>
-    answer(app, call, request, reply, async () => ({
+    answer(app, call, request, reply, {
+      facts: factsOf(app, request),
       operator: null,
       run: (context) => handler({ ...context, operator: null }),
-    })),
+    }),
   );
 }
 
@@ -128,7 +134,13 @@ function serve(
   app: FastifyInstance,
   call: Pick<OperatorCall, "id" | "method" | "path">,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  { bodyLimitBytes, timeoutMs }: Pick<CallOptions, "bodyLimitBytes" | "timeoutMs"> = {},
+  {
+    bodyLimitBytes,
+    timeoutMs,
+    onRequest,
+  }: Pick<CallOptions, "bodyLimitBytes" | "timeoutMs"> & {
+    readonly onRequest?: onRequestAsyncHookHandler | undefined;
+  } = {},
 ): void {
   const path = `${operatorBasePath}${call.path}`;
   app.servedCalls.push({ method: call.method, path });
@@ -138,7 +150,7 @@ function serve(
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(timeoutMs === undefined ? {} : { handlerTimeout: timeoutMs }),
     config: { callId: call.id },
-    onRequest: app.countCall,
+    onRequest: onRequest === undefined ? app.countCall : [app.countCall, onRequest],
     handler,
   });
 }
@@ -153,15 +165,15 @@ async function answer<P extends Maybe, Q extends Maybe, B extends Maybe, D exten
   call: OperatorCallDefinition<P, Q, B, D>,
   request: FastifyRequest,
   reply: FastifyReply,
-  admit: (facts: Facts) => Promise<{
-    operator: OperatorOf<boolean>;
-    run: (
+  admitted: {
+    readonly facts: Facts;
+    readonly operator: OperatorOf<boolean>;
+    readonly run: (
       context: Omit<Context<P, Q, B>, "idempotencyKey"> & { readonly workId: string },
     ) => Promise<core.input<D> | Refusal>;
-  }>,
+  },
 ): Promise<unknown> {
-  const facts = factsOf(app, request);
-  const { operator, run } = await admit(facts);
+  const { facts, operator, run } = admitted;
   const { idempotencyKey: key, ...context } = parseContext(app, call, request, facts, operator);
   const work = async (workId: string): Promise<KeptReply> => {
     const result = await runHandler(() => run({ ...context, workId }));

@@ -1,7 +1,9 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync } from "node:crypto";
+import { fieldErrors } from "@hanpan/contract/fieldErrors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { rowCounts } from "../../testing/rowCounts.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -65,4 +67,24 @@ test("the latest two keys count: a third ends the first, which counts again once
     { public_key_pem: third, counts: true },
     { public_key_pem: first, counts: true },
   ]);
+});
+
+test("a private key is refused wherever a vendor's key is asked for, and nothing of it is kept", async () => {
+  const { publicKey, privateKey } = newKey();
+  const oldForm = createPrivateKey(privateKey).export({ type: "pkcs1", format: "pem" });
+  const body = { ...fields, code: "careless", protocol: "HUB88", publicKey };
+  const added = await desk.as(owner, { method: "POST", path: "/vendors", body });
+  const { id } = z.object({ id: z.string() }).parse(added.data);
+  const before = await rowCounts(desk.site.database.ownerPool);
+  for (const pasted of [privateKey, oldForm, `${publicKey}${privateKey}`, `${privateKey}${publicKey}`]) {
+    const refused = { status: 400, code: "VALIDATION", fields: { publicKey: fieldErrors.KEY_FORMAT.ko } };
+    const another = { ...body, code: "another", publicKey: pasted };
+    expect(await desk.as(owner, { method: "POST", path: "/vendors", body: another })).toMatchObject(refused);
+    const renamed = { ...fields, nameEn: "Renamed", publicKey: pasted };
+    const path = `/vendors/${id}`;
+    expect(await desk.as(owner, { method: "PUT", path, body: renamed })).toMatchObject(refused);
+  }
+  expect(await rowCounts(desk.site.database.ownerPool)).toEqual(before);
+  expect((await desk.as(owner, { path: `/vendors/${id}` })).data).toMatchObject({ nameEn: "Maker" });
+  expect(await keysOf(id)).toEqual([{ public_key_pem: publicKey, counts: true }]);
 });

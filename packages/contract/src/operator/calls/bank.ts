@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { accountNumberField, depositorField } from "../../calls/auth.ts";
 import { identifier, matching, requiredText } from "../../fields.ts";
+import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { expectedOf } from "../fields.ts";
 
 const one = z.strictObject({ id: identifier() });
-const nameField = requiredText("REQUIRED", 60).check(z.trim(), z.normalize("NFC"));
+const nameField = titleField("REQUIRED", 60);
 
 /** A bank as operators edit it. */
 export const bank = z.object({

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import { identifier, requiredText } from "../../fields.ts";
+import { identifier } from "../../fields.ts";
+import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { reasonField } from "../fields.ts";
 import { levelTermsFields, operatorLevel } from "../objects/level.ts";
 
 const whole = (minimum: number, maximum: number) =>
   z.int("NOT_WHOLE").check(z.minimum(minimum, "TOO_SMALL"), z.maximum(maximum, "TOO_LARGE"));
-const nameField = requiredText("REQUIRED", 40).check(z.trim(), z.normalize("NFC"));
+const nameField = titleField("REQUIRED", 40);
 
 export const listLevels = defineOperatorCall({
   id: "operator.level.list",

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
-import { identifier, oneOf, requiredText } from "../../fields.ts";
+import { identifier, oneOf } from "../../fields.ts";
 import { passwordField } from "../../passwordFields.ts";
+import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { operatorStatuses } from "../enumerations.ts";
 import { operator } from "../objects/operator.ts";
 import { operatorRoles } from "../permissions.ts";
 
-const nameField = requiredText("REQUIRED", 40).check(z.trim(), z.normalize("NFC"));
+const nameField = titleField("REQUIRED", 40);
 
 /** An operator's password: at least 8 characters. */
 export const operatorPassword = passwordField("PASSWORD_REQUIRED").check(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { identifier, matching, oneOf, periodInOrder, requiredText } from "../../fields.ts";
+import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { moderatedStates } from "../enumerations.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import { operatorComment, operatorPost, operatorPostCategory, postReport } from "../objects/post.ts";
 
 const one = z.strictObject({ id: identifier() });
-const nameField = requiredText("REQUIRED", 60).check(z.trim(), z.normalize("NFC"));
+const nameField = titleField("REQUIRED", 60);
 
 const categoryFields = {
   code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),

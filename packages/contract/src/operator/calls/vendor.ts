@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { gameCategories, launchModes, volatilities } from "../../enumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, matching, oneOf, queryInteger, requiredText } from "../../fields.ts";
+import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { expectedOf, reasonField, searchField } from "../fields.ts";
 import { operatorGame, operatorVendor } from "../objects/vendor.ts";
 
 const one = z.strictObject({ id: identifier() });
-const nameField = requiredText("REQUIRED", 100).check(z.trim(), z.normalize("NFC"));
+const nameField = titleField("REQUIRED", 100);
 
 /** An address of the vendor's; `{game}` may stand in it for the game's code. */
 const urlField = requiredText("REQUIRED", 500).check(

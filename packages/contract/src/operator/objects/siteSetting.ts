@@ -3,8 +3,9 @@ import { phoneCarriers } from "../../enumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { isPlainText, largestAmountWon, requiredText } from "../../fields.ts";
 import { languages } from "../../language.ts";
+import { titleField } from "../../textFields.ts";
 
-const text = (maximum: number) => requiredText("REQUIRED", maximum).check(z.trim(), z.normalize("NFC"));
+const text = (maximum: number) => titleField("REQUIRED", maximum);
 const words = (maximum = 500) => z.strictObject({ ko: text(maximum), en: text(maximum) });
 const whole = (minimum: number, maximum: number) =>
   z
