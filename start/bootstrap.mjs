@@ -45,7 +45,8 @@ function install() {
     ? [process.execPath, process.env.npm_execpath]
     : ["npm"];
   const [program, ...first] = npm;
-  const parameters = [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // What builds the clients is among the packages of development, which npm leaves out in production.
+  const parameters = [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const beat = process.stdout.isTTY
     ? undefined
     : spawn(process.execPath, ["-e", beatProgram], { stdio: "inherit" });

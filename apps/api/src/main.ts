@@ -1,5 +1,7 @@
+import { MigrationError, MissingRoleError } from "@hanpan/database";
 import { buildApp } from "./buildApp.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { readLastVerification } from "./lib/ledgerVerification.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
@@ -15,7 +17,7 @@ async function main(): Promise<void> {
   const clock = () => new Date();
   await migratePlatform(config, (line) => logger.info(line));
   const pool = openPool(config, "hanpan api");
-  if (!config.production) await seedDemo(pool, config, clock());
+  await (config.production ? refuseDemo(pool) : seedDemo(pool, config, clock()));
   const metrics = createMetrics(pool, () => readLastVerification(pool));
   const [app, operatorApp] = await Promise.all([
     buildApp({ config, pool, logger, clock, metrics }),
@@ -34,6 +36,11 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof DemoDataError ||
+    error instanceof MigrationError ||
+    error instanceof MissingRoleError;
+  process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
   process.exit(1);
 }

@@ -23,6 +23,12 @@ export function openPool(config: Config, applicationName: string): Pool {
  */
 export async function migratePlatform(config: Config, log: (line: string) => void): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = config;
-  const ownerVariable = "DATABASE_OWNER_URL";
-  await bringUpToDate({ databaseUrl, databaseOwnerUrl, ownerVariable, sources: platformSources, log });
+  await bringUpToDate({
+    databaseUrl,
+    databaseOwnerUrl,
+    ownerVariable: "DATABASE_OWNER_URL",
+    role: roles.application,
+    sources: platformSources,
+    log,
+  });
 }

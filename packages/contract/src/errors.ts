@@ -206,6 +206,11 @@ export const errors = {
     en: "Enter the code of your authenticator.",
   },
   WRONG_TOTP: { status: 401, ko: "인증 코드가 일치하지 않습니다.", en: "The code is not right." },
+  TOTP_UNREADABLE: {
+    status: 403,
+    ko: "2단계 인증을 더 이상 확인할 수 없습니다. 소유자에게 초기화를 요청해 주십시오.",
+    en: "Your second factor can no longer be checked. Ask an owner to reset it.",
+  },
   TOTP_SETUP_REQUIRED: {
     status: 403,
     ko: "2단계 인증을 먼저 설정해 주십시오.",

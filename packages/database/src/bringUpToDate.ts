@@ -1,6 +1,6 @@
 import pg from "pg";
 import { MigrationError, type MigrationSource, migrate } from "./migrate.ts";
-import { ensureRoles } from "./roles.ts";
+import { ensureRoles, type roles } from "./roles.ts";
 
 const insufficientPrivilege = "42501";
 
@@ -14,6 +14,7 @@ function lacksRights(error: unknown): boolean {
  * none is given, with the program's own.
  *
  * @param options.ownerVariable the setting that names the owner's login.
+ * @param options.role the role that the program's login acts as once this is done.
  * @throws MigrationError when something is to be done that the login may not do, or what `migrate` throws;
  *   MissingRoleError.
  */
@@ -21,12 +22,13 @@ export async function bringUpToDate(options: {
   readonly databaseUrl: string;
   readonly databaseOwnerUrl: string | undefined;
   readonly ownerVariable: string;
+  readonly role: (typeof roles)[keyof typeof roles];
   readonly sources: readonly MigrationSource[];
   readonly log: (line: string) => void;
 }): Promise<void> {
   const { sources, log, ownerVariable } = options;
   const ownerUrl = options.databaseOwnerUrl ?? options.databaseUrl;
-  await ensureRoles({ ownerUrl });
+  await ensureRoles({ ownerUrl, login: { url: options.databaseUrl, role: options.role } });
   try {
     await migrate({ ownerUrl, sources, log });
   } catch (error) {

@@ -3,54 +3,109 @@ import pg from "pg";
 /** The roles of the database: who owns the tables, who serves the platform, who serves the studio. */
 export const roles = { owner: "hanpan_owner", application: "hanpan_app", studio: "hanpan_studio" } as const;
 
-/** A role is missing and may not be made with the login that was given. */
+/** A role is missing, or a login may not take it on, and the login that was given may not change that. */
 export class MissingRoleError extends Error {
-  constructor(names: readonly string[]) {
-    const statements = names.map((name) => `CREATE ROLE ${name} NOLOGIN; GRANT ${name} TO CURRENT_USER;`);
-    super(`The database lacks ${names.join(" and ")}. As an administrator, run: ${statements.join(" ")}`);
+  constructor(login: string, lacking: readonly Pick<RoleState, "role" | "exists">[]) {
+    const statements = lacking.map(
+      ({ role, exists }) =>
+        `${exists ? "" : `CREATE ROLE ${role} NOLOGIN; `}GRANT ${role} TO ${pg.escapeIdentifier(login)};`,
+    );
+    const names = lacking.map(({ role }) => role).join(" and ");
+    super(
+      `The login ${login} may not act as ${names}. As an administrator of the database, run: ${statements.join(" ")}`,
+    );
     this.name = "MissingRoleError";
   }
 }
 
+type RoleState = {
+  readonly role: string;
+  readonly exists: boolean;
+  /** The login may take the role on. */
+  readonly taken: boolean;
+};
+
 async function createIfMissing(client: pg.Client, name: string): Promise<void> {
-  const identifier = pg.escapeIdentifier(name);
   await client.query(`
     DO $$
     BEGIN
-      CREATE ROLE ${identifier} NOLOGIN;
-      -- Who made a role may not take it on before it is granted (PostgreSQL 16).
-      GRANT ${identifier} TO CURRENT_USER;
+      CREATE ROLE ${pg.escapeIdentifier(name)} NOLOGIN;
     EXCEPTION WHEN duplicate_object OR unique_violation THEN
       NULL;
     END $$`);
 }
 
-/**
- * Makes the roles that migrations grant to, where they are missing. Several may call this at once.
- *
- * The embedded database has them from its start; this is for a PostgreSQL of the operator's own.
- *
- * @throws MissingRoleError with the statements to run when the login may not create roles.
- */
-export async function ensureRoles(options: { readonly ownerUrl: string }): Promise<void> {
-  const client = new pg.Client({ connectionString: options.ownerUrl });
+/** Who made a role may not take it on before it is granted (PostgreSQL 16). */
+async function grant(client: pg.Client, role: string, login: string): Promise<void> {
+  await client.query(`
+    DO $$
+    BEGIN
+      GRANT ${pg.escapeIdentifier(role)} TO ${pg.escapeIdentifier(login)};
+    EXCEPTION WHEN unique_violation THEN
+      NULL;
+    END $$`);
+}
+
+async function statesOf(client: pg.Client, wanted: readonly string[], login: string): Promise<RoleState[]> {
+  // Until PostgreSQL 15 every member may take the role on.
+  const { rows } = await client.query<RoleState>(
+    `SELECT wanted.role, found.oid IS NOT NULL AS exists,
+            coalesce(pg_has_role($2, found.oid, CASE WHEN current_setting('server_version_num')::int < 160000
+                                                     THEN 'MEMBER' ELSE 'SET' END), false) AS taken
+       FROM unnest($1::text[]) AS wanted(role) LEFT JOIN pg_roles found ON found.rolname = wanted.role`,
+    [wanted, login],
+  );
+  return rows;
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const wanted = [roles.application, roles.studio];
-    const found = await client.query<{ rolname: string }>(
-      "SELECT rolname FROM pg_roles WHERE rolname = ANY($1)",
-      [wanted],
-    );
-    const missing = wanted.filter((name) => !found.rows.some((row) => row.rolname === name));
-    try {
-      for (const name of missing) await createIfMissing(client, name);
-    } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === "42501") throw new MissingRoleError(missing);
-      throw error;
-    }
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function loginOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ login: string }>("SELECT session_user::text AS login");
+  return rows[0]?.login ?? "";
+}
+
+/**
+ * Makes the roles that migrations grant to, where they are missing, and lets the login that works with one take it on.
+ * Several may call this at once.
+ *
+ * The embedded database has them from its start; this is for a PostgreSQL of the operator's own.
+ *
+ * @param options.login the one role that a program needs, and the login it works with; without it all roles, made for
+ *   the owner's login where they are missing.
+ * @throws MissingRoleError with the statements to run when the owner's login may not do this.
+ */
+export async function ensureRoles(options: {
+  readonly ownerUrl: string;
+  readonly login?: { readonly url: string; readonly role: string };
+}): Promise<void> {
+  const { ownerUrl, login: served } = options;
+  const wanted = served === undefined ? [roles.application, roles.studio] : [served.role];
+  await withClient(ownerUrl, async (client) => {
+    const login = await (served === undefined || served.url === ownerUrl
+      ? loginOf(client)
+      : withClient(served.url, loginOf));
+    const states = await statesOf(client, wanted, login);
+    const lacking = states.filter(({ exists, taken }) => !(served === undefined ? exists : taken));
+    try {
+      for (const { role, exists } of lacking) {
+        if (!exists) await createIfMissing(client, role);
+        await grant(client, role, login);
+      }
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === "42501")
+        throw new MissingRoleError(login, lacking);
+      throw error;
+    }
+  });
 }
 
 /**
@@ -62,9 +117,7 @@ export async function ensureCluster(options: {
   readonly password: (role: string) => string;
   readonly databases: readonly string[];
 }): Promise<void> {
-  const client = new pg.Client({ connectionString: options.superuserUrl });
-  await client.connect();
-  try {
+  await withClient(options.superuserUrl, async (client) => {
     for (const name of Object.values(roles)) {
       await createIfMissing(client, name);
       const password = pg.escapeLiteral(options.password(name));
@@ -78,7 +131,5 @@ export async function ensureCluster(options: {
         `CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${roles.owner} STRATEGY = FILE_COPY`,
       );
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { migrate, startEmbeddedPostgres } from "@hanpan/database";
+import { migrate, roles, startEmbeddedPostgres } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { passwordMatches } from "../lib/passwords.ts";
 import { platformSources } from "../migrations.ts";
@@ -128,6 +129,29 @@ test("refuses a database without Hanpan's tables in words that say what to do", 
     said: "The database has no tables of Hanpan yet: start Hanpan once, then come back.\n",
   });
   await empty.drop();
+});
+
+test("refuses a login that may not act for Hanpan in words that say what to do", async () => {
+  const dataDir = join(directory, "bare");
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  const administrator = new Client({ connectionString: postgres.urlFor("postgres", "postgres") });
+  await administrator.connect();
+  // As a PostgreSQL of the operator's own is before the first start: without any role of Hanpan's.
+  for (const name of ["hanpan", "hanpan_studio"]) await administrator.query(`DROP DATABASE ${name}`);
+  for (const name of Object.values(roles)) await administrator.query(`DROP ROLE ${name}`);
+  await administrator.query("CREATE ROLE site LOGIN PASSWORD 'word'");
+  const url = new URL(postgres.urlFor("site", "postgres"));
+  url.password = "word";
+  const environment = { OPERATOR_PASSWORD: password, DATABASE_URL: url.href };
+  const refusal = {
+    code: 1,
+    said: "The database is not set up for this login yet: start Hanpan once, then come back.\n",
+  };
+  expect(await run(["--login-id", "someone"], { environment })).toEqual(refusal);
+  await administrator.query(`CREATE ROLE ${roles.application} NOLOGIN`);
+  expect(await run(["--login-id", "someone"], { environment })).toEqual(refusal);
+  await administrator.end();
+  await postgres.stop();
 });
 
 /** What stands for a terminal: raw as the line editor asks for, and everything shown on it. */

@@ -3,6 +3,8 @@ import { DatabaseError, type Pool } from "pg";
 import { platformDatabase } from "./platformDatabase.ts";
 
 const undefinedTable = "42P01";
+/** What a connection is answered that is to take on a role: there is none of that name, or it is not the login's to take. */
+const roleRefusals: readonly (string | undefined)[] = ["22023", "42501"];
 
 /** Does a command's work on the platform's database, with the application's rights and no more. */
 export async function withPlatform<Result>(
@@ -30,5 +32,7 @@ export function explainFailure(error: unknown): string {
     return "The database cannot be reached. Is it running, and is DATABASE_URL right?";
   if (error instanceof DatabaseError && error.code === undefinedTable)
     return "The database has no tables of Hanpan yet: start Hanpan once, then come back.";
+  if (error instanceof DatabaseError && roleRefusals.includes(error.code))
+    return "The database is not set up for this login yet: start Hanpan once, then come back.";
   return error instanceof Error ? error.message : String(error);
 }

@@ -84,7 +84,7 @@ export async function buildOperatorApp(options: {
     pump: sharePump(app, pool, logger),
     publicUrl: config.operatorPublicUrl,
   });
-  const secretBox = createSecretBox(platformKey);
+  const secretBox = createSecretBox(platformKey, logger);
   const vendorClient = createVendorClient(createPrivateKey(platformKey));
   await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, totpRequired });
   registerOperatorsRoutes(app, { pool });

@@ -57,7 +57,7 @@ export async function logInOperator(
     name: form.loginId,
     address: request.address,
   };
-  const turnedAway = async (code: "BAD_CREDENTIALS" | "OPERATOR_DISABLED" | "WRONG_TOTP") => {
+  const turnedAway = async (code: "BAD_CREDENTIALS" | "OPERATOR_DISABLED" | WrongCode) => {
     const entry = { action: "auth.login", subject: "session", reason: code, outcome: "REFUSED" } as const;
     await appendAudit(pool, actor, entry, now);
     return refuse(code);
@@ -66,7 +66,8 @@ export async function logInOperator(
   if (credentials.status === "DISABLED") return turnedAway("OPERATOR_DISABLED");
   if (credentials.totp_enabled) {
     if (form.totp === undefined) return refuse("TOTP_REQUIRED");
-    if (!(await takeCode(dependencies, credentials, form.totp, now))) return turnedAway("WRONG_TOTP");
+    const wrong = await takeCode(dependencies, credentials, form.totp, now);
+    if (wrong !== null) return turnedAway(wrong);
   }
   const token = await withTransaction(pool, async (client) => {
     if (!(await takeLogin(client, credentials, now))) return null;
@@ -105,20 +106,24 @@ async function takeLogin(client: PoolClient, credentials: Credentials, now: Date
   return taken.rowCount === 1;
 }
 
-/** Takes a code once: of two sign-ins with the same code at the same time one wins. */
+/** Why a code does not count: it is no good, or the secret cannot be read any more that would tell. */
+type WrongCode = "WRONG_TOTP" | "TOTP_UNREADABLE";
+
+/** Takes a code once: of two sign-ins with the same code at the same time one wins. Answers null, or why it does not count. */
 async function takeCode(
   { pool, secretBox }: { readonly pool: Pool; readonly secretBox: SecretBox },
   credentials: Credentials,
   code: string,
   now: Date,
-): Promise<boolean> {
-  if (credentials.totp_secret === null) return false;
+): Promise<WrongCode | null> {
+  if (credentials.totp_secret === null) return "WRONG_TOTP";
   const secret = secretBox.open(credentials.operator_id, credentials.totp_secret);
+  if (secret === null) return "TOTP_UNREADABLE";
   const step = await totpStepOf(secret, code, credentials.totp_last_step, now);
-  if (step === null) return false;
+  if (step === null) return "WRONG_TOTP";
   const taken = await pool.query(
     "UPDATE platform.operator SET totp_last_step = $2 WHERE operator_id = $1 AND totp_last_step < $2",
     [credentials.operator_id, step],
   );
-  return taken.rowCount === 1;
+  return taken.rowCount === 1 ? null : "WRONG_TOTP";
 }

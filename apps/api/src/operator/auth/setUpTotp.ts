@@ -43,10 +43,8 @@ export async function confirmTotp(
     [operator.sessionId],
   );
   if (live.rowCount === 0) throw refuse("UNAUTHENTICATED");
-  const step =
-    row.totp_secret === null
-      ? null
-      : await totpStepOf(secretBox.open(operator.operatorId, row.totp_secret), code, 0, now);
+  const secret = row.totp_secret === null ? null : secretBox.open(operator.operatorId, row.totp_secret);
+  const step = secret === null ? null : await totpStepOf(secret, code, 0, now);
   if (step === null) throw refuse("WRONG_TOTP");
   await client.query(
     "UPDATE platform.operator SET totp_enabled = true, totp_last_step = $2 WHERE operator_id = $1",

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
 import { generateSecret, generateURI, verify } from "otplib";
 import { deriveKey } from "../../lib/deriveKey.ts";
 
@@ -13,11 +14,15 @@ const tagBytes = 16;
 /** Seals and opens the secrets of second factors, so that the database alone gives none away. */
 export type SecretBox = {
   seal(operatorId: string, secret: string): Buffer;
-  open(operatorId: string, sealed: Buffer): string;
+  /** Null, and a line in the log, for what was sealed with another key: the platform's was lost or changed since. */
+  open(operatorId: string, sealed: Buffer): string | null;
 };
 
 /** Makes the box with a key that follows from the platform's private key, which is never in the database. */
-export function createSecretBox(platformPrivateKeyPem: string): SecretBox {
+export function createSecretBox(
+  platformPrivateKeyPem: string,
+  log: Pick<FastifyBaseLogger, "error">,
+): SecretBox {
   const key = deriveKey(platformPrivateKeyPem, "hanpan operator", "totp secret");
   return {
     seal(operatorId, secret) {
@@ -32,10 +37,16 @@ export function createSecretBox(platformPrivateKeyPem: string): SecretBox {
       const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
       decipher.setAAD(Buffer.from(operatorId));
       decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([
-        decipher.update(sealed.subarray(nonceBytes + tagBytes)),
-        decipher.final(),
-      ]).toString("utf8");
+      const opened = decipher.update(sealed.subarray(nonceBytes + tagBytes));
+      try {
+        return Buffer.concat([opened, decipher.final()]).toString("utf8");
+      } catch {
+        log.error(
+          { operatorId },
+          "a second factor was sealed with another key than the one in PLATFORM_PRIVATE_KEY_FILE now",
+        );
+        return null;
+      }
     },
   };
 }

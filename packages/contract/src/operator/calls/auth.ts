@@ -20,7 +20,14 @@ export const login = defineOperatorCall({
   }),
   data: z.object({ token: z.string(), me }),
   success: "LOGGED_IN",
-  errors: ["BAD_CREDENTIALS", "OPERATOR_DISABLED", "TOTP_REQUIRED", "WRONG_TOTP", "TOO_MANY_REQUESTS"],
+  errors: [
+    "BAD_CREDENTIALS",
+    "OPERATOR_DISABLED",
+    "TOTP_REQUIRED",
+    "WRONG_TOTP",
+    "TOTP_UNREADABLE",
+    "TOO_MANY_REQUESTS",
+  ],
 });
 
 export const logout = defineOperatorCall({

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { seedDemoMember } from "./demo/seed.ts";
+import { demoOperators, seedDesk } from "./demo/seedDesk.ts";
+import { platformSources } from "./migrations.ts";
+import { addOperator } from "./operator/operators/addOperator.ts";
+import { writePlatformKey } from "./testing/platformKey.ts";
+
+let database: TestDatabase;
+let directory: string;
+const now = new Date("2026-11-20T03:00:00.000Z");
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), "hanpan-main-"));
+  database = await createTestDatabase({ template: "platform", sources: platformSources });
+});
+afterEach(async () => {
+  await expectSound(database.ownerPool);
+  await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Starts the API for production, and stops it once it serves: whether it came to that, and what was wrong. */
+async function startInProduction() {
+  const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
+    cwd: directory,
+    env: {
+      ...bareEnvironment(),
+      NODE_ENV: "production",
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
+      PUBLIC_URL: "https://play.example",
+      STUDIO_PUBLIC_URL: "https://games.example",
+      PORT: "0",
+      OPERATOR_PORT: "0",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let served = false;
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    if (!text.includes('"msg":"ready"')) return;
+    served = true;
+    child.kill("SIGTERM");
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { served, code, said };
+}
+
+const refusal = {
+  served: false,
+  code: 1,
+  said:
+    "The database holds the demo's data, whose passwords everybody knows: in production name an empty DATA_DIR, " +
+    "or empty databases in DATABASE_URL and STUDIO_DATABASE_URL.\n",
+};
+
+test("production refuses a demo's data, whose members have published passwords", async () => {
+  await seedDemoMember(database.appPool, now);
+  expect(await startInProduction()).toEqual(refusal);
+});
+
+test("production refuses operators with the demo's passwords", async () => {
+  await seedDesk(database.appPool, now);
+  expect(await startInProduction()).toEqual(refusal);
+});
+
+test("a site of its own may have an operator whose ID is one of the demo's", async () => {
+  const [owner] = demoOperators;
+  await addOperator(database.appPool, { ...owner, password: "a word of my own", now });
+  await addOperator(database.appPool, { ...owner, loginId: "boss", now });
+  expect(await startInProduction()).toEqual({ served: true, code: 0, said: "" });
+});
