@@ -201,9 +201,11 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
 
     await openLive(page, "/convert");
     await page.getByRole("button", { name: ko("conv_all"), exact: true }).click();
+    // Less than the minimum is told at the field, before the question.
     await page.getByRole("button", { name: ko("conv_submit"), exact: true }).click();
-    await confirm(page, ko("conv_confirm"), ko("conv_submit"));
-    await expect(page.getByText(ko("conv_err_min", { amount: "10,000P" }))).toBeVisible();
+    const field = page.getByRole("textbox", { name: ko("conv_amount") });
+    await expect(field).toHaveAccessibleDescription(ko("conv_err_min", { amount: "10,000P" }));
+    await expect(field).toHaveAttribute("aria-invalid", "true");
 
     await grantPoints(console, member, 20_000);
     const points = earned + 20_000;

@@ -34,6 +34,7 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
   const least = setting === undefined ? 0 : conversion.minimumOf(setting);
   const found = amountProblem(conversion, amount, have, least, language);
   const early = amount !== null && amount > have;
+  const told = tried || early ? found : undefined;
   const refusal = failure && conversionRefusal(conversion, failure, have, language);
 
   function change(next: number | null): void {
@@ -67,7 +68,11 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
           name="amount"
           required
           placeholder={m.dep_amount_placeholder()}
-          help={least > 0 ? m.conv_err_min({ amount: conversion.from(least, language) }) : undefined}
+          help={
+            told === undefined && least > 0
+              ? m.conv_err_min({ amount: conversion.from(least, language) })
+              : undefined
+          }
           valueWon={amount}
           onChange={change}
           reading={
@@ -78,7 +83,7 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
                   to: conversion.to(amount, language),
                 })
           }
-          error={tried || early ? found : undefined}
+          error={told}
           action={
             <Button className="self-start" disabled={have === 0} onClick={() => change(have)}>
               {m.conv_all()}
