@@ -26,12 +26,13 @@ export function VersionBar({
 }) {
   return (
     <div
+      data-sticky={sticky || undefined}
       className={clsx(
         "flex flex-wrap items-center gap-3 rounded-dialog bg-surface-2 p-4",
         sticky && "sticky bottom-0",
       )}
     >
-      <p className="min-w-0 flex-1 text-12 text-muted">
+      <p className="min-w-0 flex-1 text-12 text-muted max-sm:basis-full">
         {m.version_line({ version })}
         {changedAt !== null && ` · ${formatInstant(changedAt)}`}
         {changedBy !== null && ` · ${changedBy}`}
@@ -40,6 +41,7 @@ export function VersionBar({
       {mayWrite && (
         <>
           <TextField
+            className="max-sm:flex-[1_1_128px]"
             label={m.reason_optional()}
             labelHidden
             placeholder={m.reason_optional()}

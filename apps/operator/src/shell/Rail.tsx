@@ -42,8 +42,9 @@ export function Rail({ open, onHelp, onGo }: { open: OpenCounts; onHelp: () => v
                 to={to}
                 activeOptions={{ exact: to === "/" || to === "/branch" }}
                 onClick={() => onGo?.()}
-                className="flex min-h-10 items-center gap-2.5 rounded-control px-2.5 text-14 font-medium text-muted transition-colors hover:bg-surface-2 hover:text-text"
-                activeProps={{ className: "!bg-surface-3 !text-text" }}
+                className="flex min-h-10 items-center gap-2.5 rounded-control px-2.5 text-14 font-medium transition-colors"
+                activeProps={{ className: "bg-surface-3 text-text" }}
+                inactiveProps={{ className: "text-muted hover:bg-surface-2 hover:text-text" }}
               >
                 <Icon aria-hidden size={17} className="shrink-0" />
                 <span className="min-w-0 flex-1 truncate">{label()}</span>

@@ -61,7 +61,8 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none"
+        // What the keyboard goes to comes to rest above a bar that stays at the foot.
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none has-data-sticky:scroll-pb-24 max-md:has-data-sticky:scroll-pb-56"
       >
         <Outlet />
       </main>

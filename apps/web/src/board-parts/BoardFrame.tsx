@@ -14,7 +14,7 @@ export function BoardSections() {
   ] as const;
   return (
     <nav aria-label={m.board_menu()} className="mb-5">
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap gap-1">
         {sections.map((section) => (
           <li key={section.to}>
             <Link

@@ -24,7 +24,7 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 const groupLooks = {
-  segmented: "flex rounded-control bg-surface-2 p-1 gap-1",
+  segmented: "flex rounded-control bg-surface-2 p-1 gap-1 max-sm:flex-wrap max-sm:gap-x-0",
   chips: "flex flex-wrap gap-2",
   list: "flex flex-col",
 };

@@ -26,7 +26,7 @@ export function VerifyPanel() {
     <section aria-label={m.verify_title()} className="flex flex-col gap-3 rounded-dialog bg-surface-1 p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-16 font-bold">{m.verify_title()}</h2>
-        <p className="min-w-0 flex-1 text-14 text-muted" role="status">
+        <p className="min-w-0 flex-1 text-14 text-muted max-sm:basis-full" role="status">
           {verify.isFetching ? (
             <Seconds />
           ) : data ? (

@@ -57,7 +57,9 @@ export function HistoryFilterBar({
           onChange={choosePeriod}
           choices={[...periods, "custom" as const].map((value) => ({
             value,
-            label: <span className="whitespace-nowrap max-sm:text-12">{periodWords[value]()}</span>,
+            label: (
+              <span className="whitespace-nowrap max-sm:-mx-2 max-sm:text-12">{periodWords[value]()}</span>
+            ),
           }))}
         />
         <Button

@@ -1,5 +1,6 @@
 import { formatNumber, formatWon } from "@hanpan/contract/money";
 import { Button } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 
@@ -22,10 +23,15 @@ export function AmountPresets({
   onChange: (amount: number | null) => void;
 }) {
   const language = useLanguage();
+  // English writes an amount out, which is twice as wide as in 만: as many stand in a row as have room, four at most.
+  const columns =
+    language === "en"
+      ? "grid-cols-[repeat(auto-fill,minmax(max(124px,calc(25%-6px)),1fr))]"
+      : "grid-cols-3 sm:grid-cols-4";
   return (
     <fieldset>
       <legend className="sr-only">{m.dep_presets()}</legend>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <div className={clsx("grid gap-2", columns)}>
         {presets.map((preset) => (
           <Button
             key={preset}
@@ -38,7 +44,7 @@ export function AmountPresets({
         ))}
         <Button
           kind="ghost"
-          className="bg-surface-2 max-sm:col-span-3 sm:col-span-2"
+          className={clsx("col-span-2 bg-surface-2", language === "ko" && "max-sm:col-span-3")}
           disabled={amount === null}
           onClick={() => onChange(null)}
         >

@@ -119,12 +119,12 @@ function Gains({ changes }: { changes: Change[] }) {
       {changes.map(({ term, from, to, gain }) => (
         <li
           key={term.id}
-          className="flex items-center justify-between gap-4 rounded-control bg-surface-2 p-3 text-14"
+          className="flex flex-wrap items-center gap-x-4 rounded-control bg-surface-2 p-3 text-14"
         >
           <span className="text-muted">{term.name()}</span>
           <span
             className={clsx(
-              "tabular inline-flex shrink-0 items-center gap-1 font-semibold",
+              "tabular ml-auto inline-flex items-center gap-1 font-semibold",
               gain ? "text-jade" : "text-text",
             )}
           >

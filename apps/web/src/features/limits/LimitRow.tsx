@@ -29,7 +29,10 @@ export function LimitRow({ kind, name, fullName, limit }: Props) {
           <p className="text-14 font-medium">{name}</p>
           <p className="tabular text-16 font-semibold text-gold">{writeLimit(kind, value, language)}</p>
         </div>
-        <Button aria-label={m.lim_editOf({ name: fullName })} onClick={() => setEditing(true)}>
+        <Button
+          aria-label={value === null ? m.lim_setOf({ name: fullName }) : m.lim_editOf({ name: fullName })}
+          onClick={() => setEditing(true)}
+        >
           {value === null ? m.lim_set() : m.lim_edit()}
         </Button>
       </div>

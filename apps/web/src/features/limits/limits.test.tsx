@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { switchLanguage } from "../../lib/language.ts";
 import { currentSession, storeSession } from "../../lib/session.ts";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/api-edge.ts";
@@ -29,7 +30,7 @@ test("a limit is set, and holds at once", async () => {
     data: { ...limits, depositDay: { value: 300_000, used: 100_000, pending: null } },
   });
   await openScreen(LimitsPage, "/limits");
-  await user.click(await screen.findByRole("button", { name: "입금 한도 · 1일 변경" }));
+  await user.click(await screen.findByRole("button", { name: "입금 한도 · 1일 한도 설정" }));
   const dialog = await screen.findByRole("dialog");
   await user.type(within(dialog).getByRole("textbox"), "300000");
   await user.click(within(dialog).getByRole("button", { name: "저장" }));
@@ -37,6 +38,20 @@ test("a limit is set, and holds at once", async () => {
   expect(shown()).toContain("한도가 적용되었습니다.");
   const bar = await screen.findByRole("progressbar");
   expect(bar.getAttribute("aria-valuetext")).toBe("100,000원 / 300,000원");
+});
+
+test.each(["ko", "en"] as const)("a button is named by the words that stand on it (%s)", async (language) => {
+  edge.answer("GET /member/limit", {
+    data: { ...limits, depositDay: { value: 300_000, used: 0, pending: null } },
+  });
+  await openScreen(LimitsPage, "/limits");
+  act(() => switchLanguage(language));
+  const [set, change] = language === "ko" ? ["한도 설정", "변경"] : ["Set a limit", "Change"];
+  for (const button of await screen.findAllByText(set, { selector: "button" })) {
+    expect(button.getAttribute("aria-label")).toContain(set);
+  }
+  const [changed] = screen.getAllByText(change, { selector: "button" });
+  expect(changed?.getAttribute("aria-label")).toContain(change);
 });
 
 test("a looser limit says when it can be confirmed, and is confirmed by hand once it is due", async () => {

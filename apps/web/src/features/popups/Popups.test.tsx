@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { restoreLanguage } from "../../lib/language.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { type ApiEdge, startApiEdge } from "../../lib/testing/api-edge.ts";
@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  vi.restoreAllMocks();
 });
 
 test("one popup stands at a time; 오늘 하루 열지 않기 keeps it closed, closing does not", async () => {
@@ -60,4 +61,19 @@ test("a popup that stays closed for longer or shorter than a day says for how lo
   await openScreen(Popups, "/");
   await user.click(await screen.findByRole("button", { name: "72시간 동안 열지 않기" }));
   expect(Object.keys(hiddenPopups(Date.now() + 71 * 3_600_000))).toEqual(["a"]);
+});
+
+test("what the keyboard goes to comes to rest above a popup, for as long as one stands", async () => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(320);
+  const user = userEvent.setup();
+  const room = () => document.documentElement.style.getPropertyValue("--popup-height");
+  await openScreen(Popups, "/");
+  await screen.findByRole("heading", { name: "첫째" });
+  await waitFor(() => expect(room()).toBe("320px"));
+  await user.click(screen.getByRole("button", { name: /닫기|Close/ }));
+  await screen.findByRole("heading", { name: "둘째" });
+  await waitFor(() => expect(room()).toBe("320px"));
+  await user.click(screen.getByRole("button", { name: /닫기|Close/ }));
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(room()).toBe("");
 });

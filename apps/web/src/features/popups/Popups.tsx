@@ -53,14 +53,29 @@ export default function Popups() {
   );
 }
 
+/** While the card stands, what the keyboard goes to comes to rest above it. */
+function keepFocusAbove(card: HTMLElement | null) {
+  if (card === null) return;
+  const page = document.documentElement.style;
+  const giveRoom = () => page.setProperty("--popup-height", `${card.offsetHeight}px`);
+  const sizes = new ResizeObserver(giveRoom);
+  sizes.observe(card);
+  giveRoom();
+  return () => {
+    sizes.disconnect();
+    page.removeProperty("--popup-height");
+  };
+}
+
 function PopupCard(props: { popup: Popup; onClose: () => void; onHide: () => void }) {
   const { popup, onClose, onHide } = props;
   const title = useId();
   const words = useUiWords();
   return (
     <aside
+      ref={keepFocusAbove}
       aria-labelledby={title}
-      className={`fixed inset-x-3 bottom-18 z-20 flex max-h-[70dvh] flex-col overflow-hidden rounded-dialog bg-surface-2 motion-safe:animate-rise md:w-[360px] lg:bottom-6 ${places[popup.position]}`}
+      className={`fixed inset-x-3 bottom-18 z-20 flex max-h-[70dvh] flex-col overflow-hidden rounded-dialog bg-surface-2 motion-safe:animate-rise md:w-[360px] forced-colors:border lg:bottom-6 ${places[popup.position]}`}
     >
       <div className="flex items-start gap-2 p-4 pr-2 pb-0">
         <h2 id={title} className="min-w-0 flex-1 pt-2 text-16 [overflow-wrap:anywhere]">
