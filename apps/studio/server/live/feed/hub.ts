@@ -22,6 +22,8 @@ export type Hub = {
   /** Whether a member sits at a table here. */
   has(memberId: string): boolean;
   tell(news: OwnedParticipation): void;
+  /** Tells everybody who sits at a table here their own latest rounds again: news may have been lost. */
+  retell(): Promise<void>;
   /** Sockets that are connected. */
   size(): number;
 };
@@ -106,7 +108,11 @@ export function createHub(dependencies: {
     for (const frame of openingOf(tableCode, view, sequence)) connection.write(frame);
     if (view !== "TABLE" || session === null) return;
     if (table.family === "LIVE") await seats.take(tableCode, session.memberId);
-    const recent = await findRecent(pool, session.memberId, tableCode);
+    await tellRecent(client, tableCode, session.memberId);
+  }
+
+  async function tellRecent({ connection }: Client, tableCode: string, memberId: string): Promise<void> {
+    const recent = await findRecent(pool, memberId, tableCode);
     for (const participation of recent.reverse()) connection.send({ type: "mine", participation });
   }
 
@@ -141,6 +147,14 @@ export function createHub(dependencies: {
       if (seated.length === 0) return;
       const frame = frameOf({ type: "mine", participation });
       for (const client of seated) client.connection.write(frame);
+    },
+    async retell() {
+      for (const [tableCode, clients] of audience) {
+        for (const client of [...clients]) {
+          if (client.session === null || client.views.get(tableCode) !== "TABLE") continue;
+          await tellRecent(client, tableCode, client.session.memberId);
+        }
+      }
     },
     size: visitors.size,
   };

@@ -19,13 +19,14 @@ export const memberChannel = "hanpan_live_member";
 export type MemberNews = {
   /** A participation has changed: its member is told it whole, here and by other processes. */
   tell(news: OwnedParticipation): void;
-  /** Another process's word. */
+  /** Another process's word; an empty one says that words may have been lost. */
   hear(payload: string): void;
 };
 
 /**
  * Makes the teller. Other processes get a word outside of any money transaction; a word that is lost leaves a member's
- * screen as it was until the next change or the next subscription, never money.
+ * screen as it was until the next change or the next subscription, never money. When the line to the database comes back
+ * everybody is told anew: what was written as it broke was told to nobody.
  */
 export function createMemberNews(dependencies: {
   readonly pool: Pool;
@@ -73,6 +74,10 @@ export function createMemberNews(dependencies: {
       gather();
     },
     hear(payload) {
+      if (payload === "") {
+        hub.retell().catch((error: unknown) => log.warn({ err: error }, "members could not be told anew"));
+        return;
+      }
       for (const name of payload.split(",")) {
         const [roundId, memberId] = name.split(" ");
         if (roundId === undefined || memberId === undefined || !hub.has(memberId)) continue;
