@@ -65,6 +65,7 @@ test("home and a member's page are called by the site's name alone", async () =>
   site = { siteName: { ko: "새판", en: 'New "Pan" <b>' }, defaultLanguage: "ko" };
   const { payload } = await app.inject("/my/options");
   expect(payload).toContain("<title>새판</title>");
+  expect(payload).toMatch(/<meta name="description" content="[^"]*온라인 게임/);
   expect(payload).toContain("<body>app</body>");
   // Where the app itself reads what the site is called.
   expect(payload).toContain('data-name-ko="새판" data-name-en="New &quot;Pan&quot; &lt;b&gt;"');

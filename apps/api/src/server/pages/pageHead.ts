@@ -4,14 +4,16 @@ import { escapeHtml } from "../escapeHtml.ts";
 /** What a page of everybody's is called and says of itself to search engines and to whoever a link is sent. */
 type Head = { readonly title: Words | null; readonly description: Words };
 
+const descriptionOfSite: Words = {
+  ko: "공정성을 한 판씩 직접 검증할 수 있는 온라인 게임. 슬롯과 라이브카지노를 한 곳에서 즐기실 수 있습니다.",
+  en: "Online games whose every round you can verify yourself: slots and live casino in one place.",
+};
+
 /** The pages that need no sign-in, by their address. */
 export const heads: Readonly<Record<string, Head>> = {
   "/": {
     title: null,
-    description: {
-      ko: "공정성을 한 판씩 직접 검증할 수 있는 온라인 게임. 슬롯과 라이브카지노를 한 곳에서 즐기실 수 있습니다.",
-      en: "Online games whose every round you can verify yourself: slots and live casino in one place.",
-    },
+    description: descriptionOfSite,
   },
   "/games": {
     title: { ko: "전체 게임", en: "All games" },
@@ -78,7 +80,7 @@ function writeSite(page: string, { defaultLanguage, siteName }: SiteNames): stri
 
 /**
  * Writes the head of a page of everybody's into the built page: its language, title, description, and what a shared
- * link shows. Any other page is called by the site's name.
+ * link shows. Any other page is called by the site's name and says what the site is.
  */
 export function writeHead(
   page: string,
@@ -90,7 +92,11 @@ export function writeHead(
   const language = site.defaultLanguage;
   const name = site.siteName[language];
   if (head === undefined) {
-    return writeSite(page, site).replace(place, () => `<title>${escapeHtml(name)}</title>`);
+    const tags = [
+      `<title>${escapeHtml(name)}</title>`,
+      meta("name", "description", descriptionOfSite[language]),
+    ];
+    return writeSite(page, site).replace(place, () => tags.join("\n    "));
   }
   const title = head.title === null ? name : `${head.title[language]} · ${name}`;
   const description = head.description[language];
