@@ -13,7 +13,7 @@ export type Driver = {
   /**
    * Brings a round to its end, asking the wallet again with growing pauses for at most `patienceMs`. Returns the
    * round as it then stands; one that is not finished has been given to recovery. A round that this process
-   * already works on is waited for, not started twice.
+   * already works on is waited for, not started twice, and worked on for as long as the most patient asks.
    */
   drive(round: Round, patienceMs: number): Promise<Round>;
   /** Rounds that this process works on at present. */
@@ -24,13 +24,15 @@ export type Driver = {
   idle(): Promise<void>;
 };
 
+/** Until when, on the clock of performance.now(), somebody waits for a round. */
+type Patience = { until: number };
+
 /** Makes the one that works on this process's rounds. */
 export function createDriver(dependencies: DriveDependencies & { readonly log: Logger }): Driver {
-  const working = new Map<string, Promise<Round>>();
+  const working = new Map<string, { readonly done: Promise<Round>; readonly patience: Patience }>();
   const stopping = new AbortController();
 
-  async function work(round: Round, patienceMs: number): Promise<Round> {
-    const deadline = performance.now() + patienceMs;
+  async function work(round: Round, patience: Patience): Promise<Round> {
     let current = round;
     for (;;) {
       const step = await driveRound(dependencies, current);
@@ -40,7 +42,7 @@ export function createDriver(dependencies: DriveDependencies & { readonly log: L
         { roundId: round.roundId, state: current.state, attempts: step.attempts, reason: step.reason },
         "the wallet gave no final answer",
       );
-      const isLeft = stopping.signal.aborted || performance.now() + delayMs > deadline;
+      const isLeft = stopping.signal.aborted || performance.now() + delayMs > patience.until;
       if (isLeft) await releaseRound(dependencies.pool, round.roundId, delayMs);
       else await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       current = (await findRound(dependencies.pool, round.roundId)) ?? current;
@@ -48,9 +50,9 @@ export function createDriver(dependencies: DriveDependencies & { readonly log: L
     }
   }
 
-  async function workOrRelease(round: Round, patienceMs: number): Promise<Round> {
+  async function workOrRelease(round: Round, patience: Patience): Promise<Round> {
     try {
-      return await work(round, patienceMs);
+      return await work(round, patience);
     } catch (error) {
       // When the database is away too, the round stays ours and recovery takes it as soon as it answers.
       await releaseRound(dependencies.pool, round.roundId, 500).catch(() => undefined);
@@ -60,16 +62,22 @@ export function createDriver(dependencies: DriveDependencies & { readonly log: L
 
   return {
     drive(round, patienceMs) {
+      const until = performance.now() + patienceMs;
       const running = working.get(round.roundId);
-      if (running !== undefined) return running;
-      const started = workOrRelease(round, patienceMs).finally(() => working.delete(round.roundId));
-      working.set(round.roundId, started);
-      return started;
+      if (running !== undefined) {
+        // Recovery, which has no patience, may have met the round between its writing and this call.
+        running.patience.until = Math.max(running.patience.until, until);
+        return running.done;
+      }
+      const patience = { until };
+      const done = workOrRelease(round, patience).finally(() => working.delete(round.roundId));
+      working.set(round.roundId, { done, patience });
+      return done;
     },
     busy: () => [...working.keys()],
     stop: () => stopping.abort(),
     async idle() {
-      await Promise.allSettled(working.values());
+      await Promise.allSettled([...working.values()].map(({ done }) => done));
     },
   };
 }

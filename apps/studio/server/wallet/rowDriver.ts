@@ -26,7 +26,7 @@ export type RowDriver<Key, Row> = {
   /**
    * Works on a row that is on its way until the wallet has answered, for at most `patienceMs`; what is not finished then
    * is given to whoever recovers it. Answers the row as it then stands. A row that this process works on already is
-   * waited for, not worked on twice. `written`: the row as this process has just written it; the call that it already
+   * waited for, not worked on twice, for as long as the most patient asks. `written`: the row as this process has just written it; the call that it already
    * counts is still to be made.
    */
   drive(
@@ -41,18 +41,23 @@ export type RowDriver<Key, Row> = {
   idle(): Promise<void>;
 };
 
+/** Until when, on the clock of performance.now(), somebody waits for a row. */
+type Patience = { until: number };
+
+type Work<Key, Row> = {
+  readonly key: Key;
+  readonly done: Promise<Row | null>;
+  readonly patience: Patience;
+};
+
 /** Makes the one that works on this process's rows of one kind. */
 export function createRowDriver<Key, Row>(rows: DrivenRows<Key, Row>): RowDriver<Key, Row> {
-  const working = new Map<string, { readonly key: Key; readonly done: Promise<Row | null> }>();
+  const working = new Map<string, Work<Key, Row>>();
   const stopping = new AbortController();
 
-  async function work(
-    key: Key,
-    options: { readonly patienceMs: number; readonly written?: Row | undefined },
-  ): Promise<Row | null> {
-    const deadline = performance.now() + options.patienceMs;
-    let isFirstCall = options.written !== undefined;
-    let row = options.written ?? (await rows.find(key));
+  async function work(key: Key, patience: Patience, written: Row | undefined): Promise<Row | null> {
+    let isFirstCall = written !== undefined;
+    let row = written ?? (await rows.find(key));
     while (row !== null && rows.isOnItsWay(row)) {
       const step: Step<Row> = await rows.step(row, isFirstCall);
       isFirstCall = false;
@@ -62,7 +67,7 @@ export function createRowDriver<Key, Row>(rows: DrivenRows<Key, Row>): RowDriver
       }
       rows.onWait(row, step);
       const delayMs = backoffMs(step.attempts);
-      if (stopping.signal.aborted || performance.now() + delayMs > deadline) {
+      if (stopping.signal.aborted || performance.now() + delayMs > patience.until) {
         await rows.release(key, delayMs);
         break;
       }
@@ -72,9 +77,9 @@ export function createRowDriver<Key, Row>(rows: DrivenRows<Key, Row>): RowDriver
     return row;
   }
 
-  async function workOrRelease(key: Key, options: Parameters<typeof work>[1]): Promise<Row | null> {
+  async function workOrRelease(key: Key, patience: Patience, written: Row | undefined): Promise<Row | null> {
     try {
-      return await work(key, options);
+      return await work(key, patience, written);
     } catch (error) {
       // When the database is away too, the row stays ours and recovery takes it as soon as it answers.
       await rows.release(key, 250).catch(() => undefined);
@@ -85,10 +90,16 @@ export function createRowDriver<Key, Row>(rows: DrivenRows<Key, Row>): RowDriver
   return {
     drive(key, options) {
       const name = rows.nameOf(key);
+      const until = performance.now() + options.patienceMs;
       const running = working.get(name);
-      if (running !== undefined) return running.done;
-      const done = workOrRelease(key, options).finally(() => working.delete(name));
-      working.set(name, { key, done });
+      if (running !== undefined) {
+        // Recovery, which has no patience, may have met the row between its writing and this call.
+        running.patience.until = Math.max(running.patience.until, until);
+        return running.done;
+      }
+      const patience = { until };
+      const done = workOrRelease(key, patience, options.written).finally(() => working.delete(name));
+      working.set(name, { key, done, patience });
       return done;
     },
     busy: () => [...working.values()].map(({ key }) => key),
