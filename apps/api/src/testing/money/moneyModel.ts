@@ -9,6 +9,8 @@ type ModelRollover = {
   required: number;
   progress: number;
   status: "OPEN" | "MET" | "RESET";
+  /** The bet whose settling left nothing to play with, when that is why it is RESET. */
+  resetBy: ModelBet | undefined;
 };
 type ModelBet = {
   readonly category: Category;
@@ -61,6 +63,7 @@ export class MoneyModel {
       required: bonus > 0 ? (amount + bonus) * 3 : amount,
       progress: 0,
       status: "OPEN",
+      resetBy: undefined,
     });
   }
 
@@ -85,7 +88,7 @@ export class MoneyModel {
       }
     }
     this.#meet();
-    this.#reset();
+    this.#reset(bet);
     return "RS_OK";
   }
 
@@ -96,6 +99,9 @@ export class MoneyModel {
     this.cash += bet.stake;
     if (bet.isCounted) this.rolling -= bet.stake * rollingBps[bet.category];
     for (const { rollover, amount } of bet.counts) rollover.progress -= amount;
+    const early = this.rollovers.filter(({ status, resetBy }) => status === "RESET" && resetBy === bet);
+    for (const rollover of early) rollover.status = "OPEN";
+    this.#reset(bet);
   }
 
   forfeit(): void {
@@ -150,8 +156,8 @@ export class MoneyModel {
     }
   }
 
-  #reset(): void {
+  #reset(resetBy?: ModelBet): void {
     if (this.cash >= 1_000 || this.locked > 0) return;
-    for (const rollover of this.#open()) rollover.status = "RESET";
+    for (const rollover of this.#open()) Object.assign(rollover, { status: "RESET", resetBy });
   }
 }
