@@ -24,8 +24,8 @@ export type Driver = {
   idle(): Promise<void>;
 };
 
-/** Until when, on the clock of performance.now(), somebody waits for a round. */
-type Patience = { until: number };
+/** Until when, on the clock of performance.now(), somebody waits for what is worked on. */
+export type Patience = { until: number };
 
 /** Makes the one that works on this process's rounds. */
 export function createDriver(dependencies: DriveDependencies & { readonly log: Logger }): Driver {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { backoffMs } from "../rounds/driver.ts";
+import { backoffMs, type Patience } from "../rounds/driver.ts";
 
 /**
  * What one step of a row came to: it moved on (`row` as it now stands, null to read it anew), or the same call of the
@@ -26,8 +26,8 @@ export type RowDriver<Key, Row> = {
   /**
    * Works on a row that is on its way until the wallet has answered, for at most `patienceMs`; what is not finished then
    * is given to whoever recovers it. Answers the row as it then stands. A row that this process works on already is
-   * waited for, not worked on twice, for as long as the most patient asks. `written`: the row as this process has just written it; the call that it already
-   * counts is still to be made.
+   * waited for, not worked on twice, for as long as the most patient asks. `written`: the row as this process has just
+   * written it; the call that it already counts is still to be made.
    */
   drive(
     key: Key,
@@ -40,9 +40,6 @@ export type RowDriver<Key, Row> = {
   /** Resolves when no row is being worked on. */
   idle(): Promise<void>;
 };
-
-/** Until when, on the clock of performance.now(), somebody waits for a row. */
-type Patience = { until: number };
 
 type Work<Key, Row> = {
   readonly key: Key;
