@@ -38,7 +38,7 @@ const wholeSite = [
   "console.spec.ts",
   "notes-inquiries.spec.ts",
 ];
-/** Most of their time they wait for a round of a table to end: begun first, two at a time, beside those that compute. */
+/** Most of their time they wait for a round of a table to end: begun first, three at a time, beside those that compute. */
 const waiting = ["mini-games.spec.ts", "tables.spec.ts"];
 /** One after another and without a browser: left to the end they would run alone. */
 const starts = ["running.spec.ts"];
@@ -50,8 +50,9 @@ export default defineConfig({
   globalSetup: "./e2e/globalSetup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  // More than there are cores, since two of them mostly wait for rounds; with four, every screen is slow.
-  workers: 3,
+  // Twice as many as there are cores while three of them mostly wait for rounds; then three, since with four every
+  // screen is slow.
+  workers: 4,
   retries: 0,
   // What is waited for may take its time on a busy machine: a test ends when it is there, and only then.
   timeout: 240_000,
@@ -59,11 +60,11 @@ export default defineConfig({
   forbidOnly: true,
   projects: [
     { name: "whole site", testMatch: wholeSite, workers: 1 },
-    { name: "waiting", testMatch: waiting, workers: 2 },
+    { name: "waiting", testMatch: waiting, workers: 3 },
     { name: "starts", testMatch: starts },
     // By their names, which happens to begin with the longest and to end with the shortest: a project more would be
     // three workers and browsers more.
-    { name: "others", testIgnore: [...wholeSite, ...waiting, ...starts] },
+    { name: "others", testIgnore: [...wholeSite, ...waiting, ...starts], workers: 3 },
   ],
   use: {
     browserName: "chromium",

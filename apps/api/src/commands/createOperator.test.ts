@@ -43,6 +43,7 @@ test("makes the first owner, keeps the password as a hash, and writes it into th
   expect(made).toEqual({ code: 0, said: "first_owner is an operator now (OWNER).\n" });
   const [owner] = await operators();
   expect(owner).toMatchObject({ login_id: "first_owner", name: "김한판", role: "OWNER" });
+  expect(owner.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordMatches(owner.password_hash, password)).toBe(true);
   const { rows } = await database.ownerPool.query(
     "SELECT action, operator, address, after FROM platform.audit",

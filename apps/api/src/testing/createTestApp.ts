@@ -7,10 +7,13 @@ import type { Pool } from "pg";
 import { buildApp } from "../buildApp.ts";
 import { type Config, readConfig } from "../config.ts";
 import { readLastVerification } from "../lib/ledgerVerification.ts";
+import { hashLightlyInTests } from "../lib/passwords.ts";
 import { platformSources } from "../migrations.ts";
 import { createLogger } from "../server/logger.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { writePlatformKey } from "./platformKey.ts";
+
+hashLightlyInTests();
 
 export type TestApp = {
   readonly app: FastifyInstance;
