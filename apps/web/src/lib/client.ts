@@ -2,6 +2,7 @@ import type { Envelope } from "@hanpan/contract";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import { type ClientOptions, createClient, type RequestParts } from "@hanpan/contract/client";
 import { takeEarly } from "../entry/early-reply.ts";
+import { fetchApart } from "./fetch-apart.ts";
 import { currentLanguage } from "./language.ts";
 import { noteService } from "./service-state.ts";
 import { currentToken } from "./session.ts";
@@ -12,7 +13,8 @@ const options: ClientOptions = {
   token: currentToken,
   language: currentLanguage,
   timeoutMs: 50_000,
-  fetch: (address, init) => takeEarly(String(address), new Headers(init?.headers)) ?? fetch(address, init),
+  fetch: (address, init) =>
+    takeEarly(String(address), new Headers(init?.headers)) ?? fetchApart(address, init),
 };
 
 /** For calls open to all: their 401 is about what was typed (a wrong password), never about the session. */
