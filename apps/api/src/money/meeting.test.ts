@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { done, type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
 import { forfeitBonuses, rolloversOf } from "./bonuses.ts";
-import { exclude, setLimits } from "./limits.ts";
+import { distribute } from "./distributions.ts";
+import { exclude, readLimits, setLimits } from "./limits.ts";
 import { convertRolling, grantPoint } from "./points.ts";
 import {
   completeRequest,
@@ -279,4 +280,52 @@ test("a bet that meets a tighter limit or an exclusion is refused by it", async 
   );
   expect(excluded.status).toBe("RS_ERROR_USER_DISABLED");
   expect(await world.balances(player)).toMatchObject({ cash: 100_000 });
+});
+
+/** A distributor with cash that owes no rollover, above the member who is made next. */
+async function distributor(referrerId?: string): Promise<Player> {
+  const made = await world.player(referrerId === undefined ? {} : { referrerId });
+  await world.database.ownerPool.query("UPDATE platform.member SET is_partner = true WHERE member_id = $1", [
+    made.memberId,
+  ]);
+  await world.deposit(made, 100_000);
+  await world.play(made, "SLOT", 100_000, 100_000);
+  return made;
+}
+const pay = (executor: Pool | PoolClient, partner: Player, amountWon: number) =>
+  distribute(executor, {
+    ...given(),
+    partnerId: partner.memberId,
+    distributionId: randomUUID(),
+    kind: "DISTRIBUTOR_PAYMENT",
+    amountWon,
+    reason: "시험",
+    operatorId: randomUUID(),
+  });
+
+test("of two who bring a member money at once, the second sees what the first brought against the member's limit", async () => {
+  const above = await distributor();
+  const below = await distributor(above.memberId);
+  player = await world.player({ referrerId: below.memberId });
+  done(await setLimits(world.pool, { ...given(), limits: { depositDay: 100_000, depositWeek: 150_000 } }));
+  const requestId = await ask(60_000);
+  const answer = await meet(
+    (client) => pay(client, above, 60_000),
+    () => pay(other, below, 60_000),
+  );
+  expect(answer).toMatchObject({ code: "DEPOSIT_LIMIT" });
+  expect(await completeRequest(world.pool, stepOf(requestId))).toMatchObject({ code: "DEPOSIT_LIMIT" });
+  expect((await readLimits(world.pool, player.memberId, world.clock.now())).depositDay.used).toBe(60_000);
+});
+
+test("a distributor who pays while a deposit is completed sees it against the member's limit", async () => {
+  const above = await distributor();
+  player = await world.player({ referrerId: above.memberId });
+  done(await setLimits(world.pool, { ...given(), limits: { depositDay: 100_000 } }));
+  const requestId = await ask(60_000);
+  const answer = await meet(
+    (client) => completeRequest(client, stepOf(requestId)),
+    () => pay(other, above, 60_000),
+  );
+  expect(answer).toMatchObject({ code: "DEPOSIT_LIMIT" });
 });
