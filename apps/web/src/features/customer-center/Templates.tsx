@@ -3,11 +3,11 @@ import { addTemplate, deleteTemplates, putTemplate } from "@hanpan/contract/call
 import { Button, ErrorState, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
 import { useConfirmed } from "../../message-parts/use-confirmed.tsx";
+import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 import { refreshTemplates, templatesQuery } from "./queries.ts";
 
@@ -24,11 +24,18 @@ interface Props {
 /** Texts to begin with: the site's, and drafts of the member's own, which are saved, changed and deleted here. */
 export function Templates({ text, templateId, check, onUse, onForget }: Props) {
   const templates = useQuery(templatesQuery());
-  const [saving, setSaving] = useState(false);
+  const adding = useSubmission(addTemplate, { onDone: finish });
+  const changing = useSubmission(putTemplate, { onDone: finish });
   const { ask, dialog } = useConfirmed();
   const list = templates.data?.list ?? [];
   const chosen = list.find(({ id }) => id === templateId);
   const own = chosen?.own === true ? chosen : undefined;
+
+  function finish(saved: InquiryTemplate): void {
+    confirmNotice(m.cs_draft_saved());
+    refreshTemplates();
+    onUse(saved);
+  }
 
   function choose(id: string): void {
     const template = list.find((known) => known.id === id);
@@ -48,20 +55,10 @@ export function Templates({ text, templateId, check, onUse, onForget }: Props) {
 
   async function save(): Promise<void> {
     if (!check()) return;
-    setSaving(true);
-    try {
-      const saved =
-        own === undefined
-          ? await sendRequest(addTemplate, { body: text })
-          : await sendRequest(putTemplate, { body: { id: own.id, ...text } });
-      confirmNotice(m.cs_draft_saved());
-      refreshTemplates();
-      onUse(saved);
-    } catch (failure) {
-      showNotice("danger", failureMessage(failure));
-    } finally {
-      setSaving(false);
-    }
+    const failure = await (own === undefined
+      ? adding.submit({ body: text })
+      : changing.submit({ body: { id: own.id, ...text } }));
+    if (failure !== null) showNotice("danger", failureMessage(failure));
   }
 
   if (templates.isError && list.length === 0)
@@ -86,7 +83,11 @@ export function Templates({ text, templateId, check, onUse, onForget }: Props) {
         }))}
       />
       <div className="flex flex-wrap gap-2">
-        <Button busy={saving} icon={<BookmarkPlus aria-hidden size={18} />} onClick={() => void save()}>
+        <Button
+          busy={adding.sending || changing.sending}
+          icon={<BookmarkPlus aria-hidden size={18} />}
+          onClick={() => void save()}
+        >
           {own === undefined ? m.cs_draft_save() : m.cs_draft_update()}
         </Button>
         {own && (

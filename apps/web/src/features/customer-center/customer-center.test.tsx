@@ -102,3 +102,26 @@ test("what was typed survives a reload, and empty fields are named", async () =>
   await openScreen(WriteInquiryPage, "/customer-center/write");
   expect((await screen.findByLabelText(/^내용/)).textContent).toBe("반쯤 쓴 문의");
 });
+
+test("a draft whose saving got no answer is saved again as the same one", async () => {
+  const user = userEvent.setup();
+  let replies = 0;
+  edge.answer("POST /customer-center-template", ({ body }) => {
+    replies += 1;
+    if (replies === 1 || typeof body !== "object") return "HANG_UP";
+    return { data: { id: "0199a1b2-0000-7000-8000-0000000000c2", own: true, ...body } };
+  });
+  await openScreen(WriteInquiryPage, "/customer-center/write");
+  await user.type(await screen.findByLabelText(/^제목/), "환전 문의");
+  await user.type(screen.getByLabelText(/^내용/), "얼마나 걸립니까?");
+  const save = screen.getByRole("button", { name: "저장 문의로 보관" });
+  await user.click(save);
+  await waitFor(() => expect(replies === 1 && save.getAttribute("aria-busy") !== "true").toBe(true));
+  await user.click(save);
+  await waitFor(() => expect(replies).toBe(2));
+  const [lost, again] = edge
+    .sentTo("POST /customer-center-template")
+    .map(({ headers }) => headers["idempotency-key"]);
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(lost);
+});
