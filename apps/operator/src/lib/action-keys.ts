@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from "./idempotency.ts";
-import { isOutcomeUnknown } from "./request-failure.ts";
+import { leavesOpen } from "./request-failure.ts";
 
 /** The Idempotency-Keys of what is being done: one an action, however often it is sent until its outcome is known. */
 export interface ActionKeys {
@@ -9,21 +9,20 @@ export interface ActionKeys {
   settled(action: string, error?: unknown): void;
 }
 
-/** The key to send again under: the same while the outcome is unknown, another once the server has refused. */
-export const keyAfter = (key: string, error: Error | null): string =>
-  error === null || isOutcomeUnknown(error) ? key : newIdempotencyKey();
-
 /** Keys of nothing yet; one set a screen. */
 export function createActionKeys(): ActionKeys {
-  const keys = new Map<string, string>();
+  const keys = new Map<string, { readonly key: string; isOpen: boolean }>();
   return {
     of(action) {
-      const key = keys.get(action) ?? newIdempotencyKey();
-      keys.set(action, key);
-      return key;
+      const kept = keys.get(action) ?? { key: newIdempotencyKey(), isOpen: false };
+      keys.set(action, kept);
+      return kept.key;
     },
     settled(action, error) {
-      if (error === undefined || !isOutcomeUnknown(error)) keys.delete(action);
+      const kept = keys.get(action);
+      if (kept === undefined) return;
+      if (error !== undefined && leavesOpen(error, kept.isOpen)) kept.isOpen = true;
+      else keys.delete(action);
     },
   };
 }

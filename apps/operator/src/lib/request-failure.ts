@@ -43,6 +43,20 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof RequestFailure) || error.networkError || openCodes.has(error.code);
 }
 
+/** Refusals that are given before a request's idempotency key is looked at: they say nothing of an earlier one. */
+const earlyCodes: ReadonlySet<string> = new Set([
+  "TOO_MANY_REQUESTS",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+] satisfies ErrorCode[]);
+
+/** Whether a request of one idempotency key stays open with this failure: `wasOpen` when it was before. */
+export function leavesOpen(error: unknown, wasOpen: boolean): boolean {
+  return (
+    isOutcomeUnknown(error) || (wasOpen && error instanceof RequestFailure && earlyCodes.has(error.code))
+  );
+}
+
 /** Whether the server said that this operator's role may not do it. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === "FORBIDDEN";

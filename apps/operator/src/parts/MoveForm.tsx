@@ -1,7 +1,6 @@
 import { AmountField, Button, type ButtonKind, FormMessage, TextField } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
-import { keyAfter } from "../lib/action-keys.ts";
-import { newIdempotencyKey } from "../lib/idempotency.ts";
+import { createActionKeys } from "../lib/action-keys.ts";
 import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 import { fieldsOf } from "./fields.tsx";
@@ -15,6 +14,9 @@ export interface Move {
   reason: string;
   idempotencyKey: string;
 }
+
+/** Its keys are new with every change, so there is one action. */
+const action = "move";
 
 /**
  * A form that moves money or points, with a reason for the audit. One key for one submission: it stays while the outcome
@@ -46,11 +48,11 @@ export function MoveForm({
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const [keys, setKeys] = useState(createActionKeys);
   const fields = fieldsOf(submission.error);
   const changed: Changed = (set) => (value) => {
     set(value);
-    setKey(newIdempotencyKey());
+    setKeys(createActionKeys());
     submission.reset();
   };
   return (
@@ -61,9 +63,8 @@ export function MoveForm({
         event.preventDefault();
         setTried(true);
         if (submission.isPending || amount === null || reason.trim() === "") return;
-        const key = keyAfter(idempotencyKey, submission.error);
-        setKey(key);
-        onSend({ amount, reason: reason.trim(), idempotencyKey: key });
+        if (submission.error !== null) keys.settled(action, submission.error);
+        onSend({ amount, reason: reason.trim(), idempotencyKey: keys.of(action) });
       }}
     >
       {children(changed)}

@@ -42,3 +42,25 @@ test("what was refused is asked anew when it is sent again; what was lost is sen
   expect(lost).not.toBe(refused);
   expect(again).toBe(lost);
 });
+
+test("what was lost, and then refused before its key was looked at, is sent again under its key", async () => {
+  const user = userEvent.setup();
+  const member = memberFileWith({});
+  await openScreen(() => <AdjustDialog member={member} open onClose={closed} />, "/members");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("금액"), "5000");
+  await user.type(dialog.getByLabelText("사유"), "시험");
+  const send = () => user.click(dialog.getByRole("button", { name: "관리자 지급" }));
+  edge.answer(route, { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
+  await send();
+  await dialog.findByText("오류가 발생하였습니다.");
+  edge.answer(route, { status: 429, code: "TOO_MANY_REQUESTS", message: "요청이 너무 많습니다." });
+  await send();
+  await dialog.findByText("요청이 너무 많습니다.");
+  const balances = { cash: 5_000, point: 0, lockedBonus: 0, rolling: 0, ticket: 0 };
+  edge.answer(route, { data: { id: "t", balances } });
+  await send();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  const [lost, , again] = edge.sentTo(route).map(({ idempotencyKey }) => idempotencyKey);
+  expect(again).toBe(lost);
+});

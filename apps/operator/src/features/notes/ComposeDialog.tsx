@@ -3,8 +3,7 @@ import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { keyAfter } from "../../lib/action-keys.ts";
-import { newIdempotencyKey } from "../../lib/idempotency.ts";
+import { createActionKeys } from "../../lib/action-keys.ts";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
@@ -71,13 +70,12 @@ export function ComposeDialog({
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   // One key a submission, kept while its outcome is unknown: a note to all goes out once.
-  const [submission, setSubmission] = useState(newIdempotencyKey);
+  const [keys] = useState(createActionKeys);
   const send = useSubmit(sendNote, { readAgain: [listSentNotes], quiet: true, done: m.note_sent() });
   const refused = fieldsOf(send.error);
 
   const change = (changed: Partial<Draft>) => {
     kept.change(changed);
-    setSubmission(newIdempotencyKey());
     send.reset();
   };
   const to = sentTo(draft);
@@ -86,16 +84,19 @@ export function ComposeDialog({
   function carryOut(): void {
     if (to === undefined) return;
     const { title: subject, body, isMarketing } = draft;
-    const idempotencyKey = keyAfter(submission, send.error);
-    setSubmission(idempotencyKey);
+    const note = { to, title: subject, body, isMarketing };
+    const action = JSON.stringify(note);
     send.mutate(
-      { body: { to, title: subject, body, isMarketing }, idempotencyKey },
+      { body: note, idempotencyKey: keys.of(action) },
       {
         onSuccess: () => {
           kept.drop();
           onClose();
         },
-        onSettled: () => setAsking(false),
+        onSettled: (_, error) => {
+          keys.settled(action, error ?? undefined);
+          setAsking(false);
+        },
       },
     );
   }
