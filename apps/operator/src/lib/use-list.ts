@@ -13,7 +13,7 @@ export function useList<Row>(
     ...listQuery(key, readPage),
     refetchInterval: options.refetchMs ?? false,
   });
-  const { fetchNextPage, refetch, isFetchingNextPage } = query;
+  const { fetchNextPage, refetch, isFetchingNextPage, isFetchNextPageError } = query;
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
   const first = query.data?.pages[0];
   return {
@@ -27,7 +27,10 @@ export function useList<Row>(
       rows,
       loading: query.isPending || isFetchingNextPage,
       error: query.error ? failureMessage(query.error) : undefined,
-      onRetry: useCallback(() => void refetch(), [refetch]),
+      onRetry: useCallback(
+        () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+        [isFetchNextPageError, fetchNextPage, refetch],
+      ),
       hasMore: query.hasNextPage && !query.isPlaceholderData,
       onMore: useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
     },

@@ -59,9 +59,11 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
 
+  // After a failure the operator asks again: asked by itself, a server in trouble would be asked without pause.
+  const isNextDue = hasMore && !loading && error === undefined && last >= rows.length - 20;
   useEffect(() => {
-    if (hasMore && !loading && last >= rows.length - 20) onMore?.();
-  }, [hasMore, loading, last, rows.length, onMore]);
+    if (isNextDue) onMore?.();
+  }, [isNextDue, onMore]);
 
   const active = activeKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === activeKey);
   useEffect(() => {

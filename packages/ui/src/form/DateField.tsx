@@ -92,7 +92,8 @@ function DayInput({ id, label, day, min, max, onChange }: DayInputProps) {
       }}
       // What is left half typed was never chosen: the field shows again what is.
       onBlur={() => setTyped(day)}
-      className={clsx(inputClass, "tabular")}
+      // Two of them beside each other fit on a page of 320 px.
+      className={clsx(inputClass, "min-w-0 tabular max-[359px]:px-1.5 max-[359px]:text-14")}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ApiEdge } from "../../lib/testing/api-edge.ts";
@@ -259,4 +259,30 @@ test("beside a request stands who asks: money, rollover, and the requests before
   expect(glance.queryByText("100,000원")).toBeNull();
   // A bonus that is not given yet has no figure.
   expect(desk().queryByText("지급 보너스")).toBeNull();
+});
+
+test("a page of the list that could not be had is asked for again by the operator, and not without end", async () => {
+  edge.answer("GET /auth/me", { data: meAs("CASHIER") });
+  let fails = true;
+  edge.answer("GET /money/requests", ({ query }) => {
+    const isNext = query.get("cursor") !== null;
+    if (isNext && fails) return { status: 500, code: "INTERNAL", message: "오류" };
+    const list = isNext ? [request(4)] : requests;
+    return {
+      data: { list, page: 1, limit: 100, total: 4, totalIsExact: true, nextCursor: isNext ? null : "next" },
+    };
+  });
+  for (const one of requests) edge.answer(`GET /money/requests/${one.id}`, { data: { ...one, steps: [] } });
+  edge.answer("GET /members/m", { data: memberFileWith({}) });
+  await openScreen(MoneyPage, "/money", { search: {} });
+  await screen.findByText("오류");
+  // Time for more of them, if any were asked for.
+  for (let times = 0; times < 5; times += 1) await act(() => fetch("/api/v1/operator/auth/me"));
+  fails = false;
+  await userEvent.setup().click(screen.getByRole("button", { name: "다시 시도" }));
+  await waitFor(() => expect(screen.queryByText("오류")).toBeNull());
+  const asked = edge.received.filter(
+    ({ route, query }) => route === "GET /money/requests" && query.get("cursor") !== null,
+  );
+  expect(asked).toHaveLength(2);
 });
