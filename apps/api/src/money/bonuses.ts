@@ -59,6 +59,20 @@ export async function rolloversOf(executor: Executor, memberId: string): Promise
   return z.array(rolloverRow).parse(rows);
 }
 
+const firstRow = z.object({ is_first: z.boolean() });
+
+/** Whether no deposit of the member's has been completed on this day of Seoul (money.md, Deposits, bonus and rollover, 1). */
+export async function isNextDepositFirst(executor: Executor, memberId: string, now: Date): Promise<boolean> {
+  const { rows } = await executor.query({
+    name: "money-first-deposit",
+    text: `SELECT NOT EXISTS (SELECT FROM platform.member_day
+             WHERE member_id = $1 AND day = ($2::timestamptz AT TIME ZONE 'Asia/Seoul')::date AND deposit_count > 0
+           ) AS is_first`,
+    values: [memberId, now],
+  });
+  return firstRow.parse(rows[0]).is_first;
+}
+
 export type MemberBonus = {
   /** The kind of the locked bonus; SLOT when there are both. */
   readonly kind: "SLOT" | "LIVE" | null;

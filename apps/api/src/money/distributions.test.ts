@@ -3,7 +3,7 @@ import type { DistributionKind } from "@hanpan/contract/operator/enumerations";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readBranchFigures } from "../lib/branchFigures.ts";
 import { type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
-import { rolloversOf } from "./bonuses.ts";
+import { isNextDepositFirst, rolloversOf } from "./bonuses.ts";
 import { deliver, deliverDueDistributions, distribute } from "./distributions.ts";
 import { runDueReferrals } from "./jobs.ts";
 import { readLimits, setLimits } from "./limits.ts";
@@ -166,6 +166,18 @@ test("what a distributor pays counts toward the member's own limit on deposits, 
   // Midnight in Seoul.
   world.at("2026-11-20T15:00:00Z");
   await paid(child, 100_000);
+});
+
+test("the first deposit of a day is the first also when a distributor paid before it, and no later one is", async () => {
+  const isFirst = () => isNextDepositFirst(world.pool, child.memberId, world.clock.now());
+  await paid(child, 100_000);
+  expect(await isFirst()).toBe(true);
+  await world.deposit(child, 100_000, "SLOT");
+  expect(await rolloversOf(world.pool, child.memberId)).toMatchObject([{ bonusWon: 10_000 }]);
+  expect(await isFirst()).toBe(false);
+  // Midnight in Seoul.
+  world.at("2026-11-20T15:00:00Z");
+  expect(await isFirst()).toBe(true);
 });
 
 test("no rollover is escaped by a payment that was withdrawn, a deposit, a recovery and a payment again", async () => {

@@ -79,7 +79,13 @@ export const userSetting = z.object({
     remaining: won,
     nextAllowedAt: z.nullable(instant),
   }),
-  bonus: z.object({ kind: z.nullable(z.enum(bonusKinds)), locked: won, rollovers: z.array(rollover) }),
+  bonus: z.object({
+    kind: z.nullable(z.enum(bonusKinds)),
+    locked: won,
+    rollovers: z.array(rollover),
+    /** Whether the next deposit that is completed today is the day's first; what a distributor pays is no deposit. */
+    firstOfDay: z.boolean(),
+  }),
   /** The member's own exclusion that holds now, and its end. */
   exclusion: z.nullable(z.object({ kind: z.enum(exclusionKinds), until: instant })),
 });

@@ -177,7 +177,7 @@ test("own settings are read, changed one by one, and kept", async () => {
     realityCheckMinutes: null,
     limits: { lossDay: { value: null, used: 0, pending: null } },
     withdrawable: { amount: 0, rolloverMet: true, remaining: 0, nextAllowedAt: null },
-    bonus: { kind: null, locked: 0, rollovers: [] },
+    bonus: { kind: null, locked: 0, rollovers: [], firstOfDay: true },
     exclusion: null,
   });
   await put({ language: "en" });

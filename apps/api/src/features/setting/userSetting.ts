@@ -2,7 +2,7 @@ import { languages } from "@hanpan/contract/language";
 import type { UserSetting } from "@hanpan/contract/objects/setting";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { bonusOf, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
+import { bonusOf, isNextDepositFirst, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
 import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
 import type { SignedInMember } from "../../server/support.ts";
@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 /** The member's own settings, and what holds for their money now. */
 export async function readUserSetting(pool: Pool, member: SignedInMember, now: Date): Promise<UserSetting> {
   const { memberId } = member;
-  const [found, limits, withdrawable, bonus, rollovers, exclusion] = await Promise.all([
+  const [found, limits, withdrawable, bonus, rollovers, firstOfDay, exclusion] = await Promise.all([
     pool.query(
       "SELECT language, marketing_notes, reality_check_minutes FROM platform.member WHERE member_id = $1",
       [memberId],
@@ -27,6 +27,7 @@ export async function readUserSetting(pool: Pool, member: SignedInMember, now: D
     withdrawableOf(pool, memberId, now),
     bonusOf(pool, memberId),
     rolloversOf(pool, memberId),
+    isNextDepositFirst(pool, memberId, now),
     readExclusion(pool, memberId, now),
   ]);
   const own = row.parse(found.rows[0]);
@@ -42,7 +43,12 @@ export async function readUserSetting(pool: Pool, member: SignedInMember, now: D
       remaining: withdrawable.remainingWon,
       nextAllowedAt: withdrawable.nextAllowedAt?.toISOString() ?? null,
     },
-    bonus: { kind: bonus.kind, locked: bonus.locked, rollovers: rollovers.map(rolloverOnWire) },
+    bonus: {
+      kind: bonus.kind,
+      locked: bonus.locked,
+      rollovers: rollovers.map(rolloverOnWire),
+      firstOfDay,
+    },
     exclusion,
   };
 }

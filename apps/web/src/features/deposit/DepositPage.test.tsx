@@ -68,6 +68,25 @@ test("a bonus states its rollover in won, and is not sent before the member agre
   expect(edge.sentTo(asked)[0]?.body).toEqual({ amount: 100_000, bonusKind: "SLOT", depositor: "김한판" });
 });
 
+test.each([
+  { firstOfDay: true, offer: /슬롯 첫충전 보너스/, required: "330,000원" },
+  { firstOfDay: false, offer: /슬롯 매충전 보너스/, required: "315,000원" },
+])(
+  "the terms are those of the day's first deposit or of a later one, whatever a distributor paid: $firstOfDay",
+  async ({ firstOfDay, offer, required }) => {
+    const { limits, bonus } = someUserSetting;
+    const paid = { ...limits, depositDay: { ...limits.depositDay, used: 100_000 } };
+    edge.answer("GET /setting/user-setting", {
+      data: { ...someUserSetting, limits: paid, bonus: { ...bonus, firstOfDay } },
+    });
+    const user = userEvent.setup();
+    await openScreen(DepositPage, "/deposit");
+    await user.click(await screen.findByRole("button", { name: "100,000원 더하기" }));
+    await user.click(screen.getByRole("radio", { name: offer }));
+    expect(screen.getByRole("region", { name: "신청 내용 확인" }).textContent).toContain(required);
+  },
+);
+
 test("a bonus of a draft is not sent while its terms could not be read, and is there again once they are", async () => {
   const user = userEvent.setup();
   keepDraft("deposit", { amount: 100_000, depositor: "김한판", bonusKind: "SLOT" });

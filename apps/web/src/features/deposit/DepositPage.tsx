@@ -65,7 +65,7 @@ function Form({ holder, waiting }: { holder: string; waiting: boolean }) {
       rules={setting.data.deposit}
       holder={holder}
       terms={own.data && terms}
-      firstOfDay={own.data?.limits.depositDay.used === 0}
+      firstOfDay={own.data?.bonus.firstOfDay === true}
       lockedKind={own.data?.bonus.kind ?? null}
       onRetryTerms={() => {
         void levels.refetch();

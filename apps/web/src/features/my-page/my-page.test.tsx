@@ -29,7 +29,7 @@ const setting = {
   },
   realityCheckMinutes: null,
   withdrawable: { amount: 0, rolloverMet: true, remaining: 0, nextAllowedAt: null },
-  bonus: { kind: null, locked: 0, rollovers: [] },
+  bonus: { kind: null, locked: 0, rollovers: [], firstOfDay: true },
   exclusion: null,
 };
 const session = {

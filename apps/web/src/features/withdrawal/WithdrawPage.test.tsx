@@ -72,7 +72,7 @@ test("the rollover stands as bars with figures", async () => {
     data: {
       ...someUserSetting,
       withdrawable: { amount: 0, rolloverMet: false, remaining: 130_000, nextAllowedAt: null },
-      bonus: { kind: "SLOT", locked: 10_000, rollovers: [openRollover] },
+      bonus: { kind: "SLOT", locked: 10_000, rollovers: [openRollover], firstOfDay: false },
     },
   });
   await openScreen(WithdrawPage, "/withdraw");

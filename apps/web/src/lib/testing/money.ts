@@ -19,7 +19,7 @@ export const someUserSetting: UserSetting = {
   },
   realityCheckMinutes: null,
   withdrawable: { amount: 1_000_000, rolloverMet: true, remaining: 0, nextAllowedAt: null },
-  bonus: { kind: null, locked: 0, rollovers: [] },
+  bonus: { kind: null, locked: 0, rollovers: [], firstOfDay: true },
   exclusion: null,
 };
 
