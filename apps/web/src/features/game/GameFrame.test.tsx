@@ -229,3 +229,24 @@ test("a frame may run its game and nothing of ours: no other tab, no device, no 
   expect(frame.getAttribute("allow")).toBe("autoplay; fullscreen");
   expect(frame.referrerPolicy).toBe("no-referrer");
 });
+
+test("the header shows what the server told when a game was loaded anew in the middle of a round", async () => {
+  const url = "https://studio.example/games/slot/";
+  vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
+  vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  await openFrame(url);
+  const say = (message: Parameters<typeof fromGame>[0]) =>
+    act(() => {
+      window.dispatchEvent(
+        new MessageEvent("message", { data: fromGame(message), origin: new URL(url).origin, source: window }),
+      );
+    });
+  say({ type: "ready" });
+  say({ type: "round", roundId: "one", state: "OPEN" });
+  // The frame is loaded anew; its round has ended meanwhile, so it tells of none.
+  say({ type: "ready" });
+  vi.useFakeTimers();
+  act(() => showBalances({ ...someUser.balances, cash: 777_000 }));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(currentMember()?.balances.cash).toBe(777_000);
+});

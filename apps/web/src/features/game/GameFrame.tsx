@@ -70,6 +70,7 @@ export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameF
   const takeRounds = (rounds: ReadonlySet<string>) => {
     openRounds.current = rounds;
     setRoundOpen(rounds.size > 0);
+    watch.current?.round(rounds.size > 0);
   };
   const leave = useCallback(() => void navigate({ to: urls.games, search: {} }), [navigate]);
   useBlocked({ onLeave: leave, onBlocked });
@@ -83,10 +84,8 @@ export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameF
       setToldWon(message.balanceWon);
       showBalance(message.balanceWon);
     } else if (message.type === "exit") leave();
-    if (message.type === "round") {
+    if (message.type === "round")
       takeRounds(roundsAfter(openRounds.current, message.roundId, message.state === "OPEN"));
-      watch.current?.round(openRounds.current.size > 0);
-    }
     if (message.type === "round" && message.state === "CLOSED") confirmBalance();
   };
   const tell = useGameBridge(frame, url, hear);
