@@ -10,6 +10,7 @@ import { HomePage } from "./features/home/HomePage.tsx";
 import { lobbySearch } from "./game-parts/lobby-search.ts";
 import { requireGuest, requireMember } from "./lib/guard.ts";
 import { localized } from "./lib/language.ts";
+import { searchFormat } from "./lib/search-format.ts";
 import { urls } from "./lib/urls.ts";
 import { PendingScreen } from "./shell/PendingScreen.tsx";
 import { Root } from "./shell/Root.tsx";
@@ -329,6 +330,7 @@ const routeTree = root.addChildren([
 /** Every route of the member app, in code. */
 export const router = createRouter({
   routeTree,
+  ...searchFormat,
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultPendingMs: 200,

@@ -259,6 +259,13 @@ describe("sign up", () => {
     expect(field("referralCode").value).toBe("OTHER1");
   });
 
+  test.each(["234567E2", "23E45678"])("a referral link brings its code as it is: %s", async (code) => {
+    edge.answer("POST /auth/verify/referral-code", { data: { valid: true, nickname: "한*이" } });
+    await openScreen(RegisterPage, `/register?referral=${code}`);
+    await screen.findByRole("form");
+    expect(field("referralCode").value).toBe(code);
+  });
+
   test("a reload keeps everything typed but the passwords", async () => {
     const user = userEvent.setup();
     await open();

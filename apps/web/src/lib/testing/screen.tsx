@@ -10,6 +10,7 @@ import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { localized } from "../language.ts";
 import { queryClient } from "../query-client.ts";
+import { searchFormat } from "../search-format.ts";
 
 /**
  * Draws a screen at an address, as the app does: with the router and the cache of replies around it. Every other
@@ -24,6 +25,7 @@ export async function openScreen(Screen: ComponentType, address: string) {
   });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
   const router = createRouter({
+    ...searchFormat,
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
