@@ -24,7 +24,7 @@ interface Props {
 
 /** The field in which a comment, an answer or a change is written. What is typed is kept until it was accepted. */
 export function CommentForm({ postId, parent, edited, onDone }: Props) {
-  const draft = `board.comment.${edited?.id ?? parent?.id ?? postId}`;
+  const draft = `board.comment.${edited ? `${edited.id}.edit` : (parent?.id ?? postId)}`;
   const [body, setBody] = useState(() => readDraft(draft, draftSchema)?.body ?? edited?.body ?? "");
   const [missing, setMissing] = useState(false);
   const finish = (words: string) => {
