@@ -186,3 +186,12 @@ test("a bet's details lead to the fairness proof of its round; another kind of a
   expect(await screen.findByText("이 게임사는 공정성 증명을 제공하지 않습니다.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "공정성 검증" })).toBeNull();
 });
+
+test("bets of sports can be looked at, and are called so, also while sports are switched off", async () => {
+  answerBets(() => page([bet(1)]));
+  await openScreen(BetHistoryPage, "/history?tab=SPORTS");
+  await screen.findByRole("table");
+  const chosen = screen.getAllByRole("tab").find((tab) => tab.getAttribute("aria-selected") === "true");
+  const asked = edge.received.filter(({ path }) => path === "/bet").at(-1)?.query;
+  expect([chosen?.textContent, new URLSearchParams(asked).get("category")]).toEqual(["스포츠", "SPORTS"]);
+});

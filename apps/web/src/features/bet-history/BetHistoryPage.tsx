@@ -1,12 +1,12 @@
 import type { Bet } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
 import { Button, buttonClass, PageHeading, Skeleton, Tabs } from "@hanpan/ui";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
-import { globalSettingQuery } from "../../lib/settings.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { BetDetail } from "./BetDetail.tsx";
@@ -20,6 +20,7 @@ import {
   type HistorySearch,
   type HistoryTab,
   historySearch,
+  historyTabs,
 } from "./history-search.ts";
 import { betsQuery } from "./queries.ts";
 import { Totals } from "./Totals.tsx";
@@ -37,10 +38,6 @@ export function BetHistoryPage() {
   const filters = filtersOf(search);
   const navigate = useNavigate();
   usePageTitle(m.bet_title());
-  const features = useQuery(globalSettingQuery()).data?.features;
-  const tabs: HistoryTab[] = ["LIVE", "SLOT"];
-  if (features?.sports) tabs.push("SPORTS");
-  if (features?.mini) tabs.push("MINI");
 
   const change = (changed: Partial<HistorySearch>) => {
     const next = { ...search, ...changed };
@@ -53,8 +50,9 @@ export function BetHistoryPage() {
       <PageHeading title={m.bet_title()} lead={m.bet_lead()} />
       <Tabs
         label={m.bet_tabs()}
-        tabs={tabs.map((id) => ({ id, label: tabWords[id].label() }))}
-        value={tabs.includes(filters.tab) ? filters.tab : "SLOT"}
+        // All of them: what was played is told also once an operator has switched its kind off.
+        tabs={historyTabs.map((id) => ({ id, label: tabWords[id].label() }))}
+        value={filters.tab}
         onChange={(tab) => change({ tab, vendorId: undefined })}
       >
         <Bets filters={filters} onChange={change} />
@@ -99,7 +97,7 @@ function Bets({
         rows={rows}
         loading={bets.isPending}
         error={bets.isError ? failureMessage(bets.error) : undefined}
-        onRetry={() => void (rows.length === 0 ? bets.refetch() : bets.fetchNextPage())}
+        onRetry={() => retryList(bets)}
         onOpen={setOpened}
         empty={{
           title: tabWords[filters.tab].empty(),

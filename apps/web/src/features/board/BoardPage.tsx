@@ -5,6 +5,7 @@ import { PenLine, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { BoardFrame } from "../../board-parts/BoardFrame.tsx";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { type BoardSearch, boardSearch } from "./board-search.ts";
@@ -114,7 +115,7 @@ function Posts({ filters }: { filters: BoardSearch }) {
       total={Math.max(posts.data?.pages[0]?.total ?? 0, rows.length)}
       loading={posts.isPending}
       error={posts.isError ? failureMessage(posts.error) : undefined}
-      onRetry={() => void (rows.length === 0 ? posts.refetch() : posts.fetchNextPage())}
+      onRetry={() => retryList(posts)}
       hasMore={posts.hasNextPage}
       loadingMore={posts.isFetchingNextPage}
       onMore={() => void posts.fetchNextPage()}

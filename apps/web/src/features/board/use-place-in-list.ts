@@ -5,22 +5,23 @@ import { arriveAtList, leaveList, placeToReturnTo } from "./list-place.ts";
 interface Pages {
   data: { pages: unknown[] } | undefined;
   isFetching: boolean;
+  isError: boolean;
   hasNextPage: boolean;
   fetchNextPage: () => Promise<unknown>;
 }
 
 /**
  * Brings a reader who comes back to the list to where they left it: as many pages are read again and the list is
- * scrolled there. Answers what to call when a post is opened.
+ * scrolled there, or as far as they could be had. Answers what to call when a post is opened.
  */
 export function usePlaceInList(filters: BoardSearch, pages: Pages): () => void {
   const [place] = useState(() => placeToReturnTo(filters));
   const arrived = useRef(place === null);
-  const { data, isFetching, hasNextPage, fetchNextPage } = pages;
+  const { data, isFetching, isError, hasNextPage, fetchNextPage } = pages;
   const read = data?.pages.length ?? 0;
   useEffect(() => {
     if (arrived.current || place === null || isFetching || read === 0) return;
-    if (read < place.pages && hasNextPage) {
+    if (read < place.pages && hasNextPage && !isError) {
       void fetchNextPage();
       return;
     }
@@ -28,6 +29,6 @@ export function usePlaceInList(filters: BoardSearch, pages: Pages): () => void {
     arriveAtList();
     const frame = requestAnimationFrame(() => window.scrollTo(0, place.scrollY));
     return () => cancelAnimationFrame(frame);
-  }, [place, isFetching, read, hasNextPage, fetchNextPage]);
+  }, [place, isFetching, isError, read, hasNextPage, fetchNextPage]);
   return () => leaveList(filters, Math.max(1, read));
 }

@@ -9,6 +9,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { useDeletion } from "../../money-parts/deletion.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
@@ -146,7 +147,7 @@ export function PointHistory({ conversionsOnly }: { conversionsOnly: boolean }) 
         rowKey={(entry) => entry.id}
         loading={entries.isPending}
         error={entries.isError ? failureMessage(entries.error) : undefined}
-        onRetry={() => void (rows.length === 0 ? entries.refetch() : entries.fetchNextPage())}
+        onRetry={() => retryList(entries)}
         empty={{ title: conversionsOnly ? m.conv_history_empty() : m.point_empty() }}
         footer={
           <ListFooter

@@ -11,6 +11,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { urls } from "../../lib/urls.ts";
 import { useConfirmed } from "../../message-parts/use-confirmed.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
@@ -102,10 +103,7 @@ export function InquiriesPage() {
             ))}
           </ul>
           {inquiries.isError && (
-            <ErrorState
-              title={failureMessage(inquiries.error)}
-              onRetry={() => void inquiries.fetchNextPage()}
-            />
+            <ErrorState title={failureMessage(inquiries.error)} onRetry={() => retryList(inquiries)} />
           )}
           <ListFooter
             shown={rows.length}

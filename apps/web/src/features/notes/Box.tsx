@@ -7,6 +7,7 @@ import { useState } from "react";
 import { notificationQuery } from "../../lib/member-queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { useConfirmed } from "../../message-parts/use-confirmed.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import * as m from "../../paraglide/messages.js";
@@ -116,7 +117,7 @@ export function Box({ box, status, onFilter }: Props) {
             ))}
           </ul>
           {notes.isError && (
-            <ErrorState title={failureMessage(notes.error)} onRetry={() => void notes.fetchNextPage()} />
+            <ErrorState title={failureMessage(notes.error)} onRetry={() => retryList(notes)} />
           )}
           <ListFooter
             shown={rows.length}

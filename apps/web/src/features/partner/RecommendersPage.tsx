@@ -8,6 +8,7 @@ import { Copy, Share2 } from "lucide-react";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { siteName } from "../../lib/site-name.ts";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import * as m from "../../paraglide/messages.js";
@@ -57,7 +58,7 @@ export function RecommendersPage() {
         rowKey={({ id }) => id}
         loading={recommended.isPending}
         error={recommended.isError ? failureMessage(recommended.error) : undefined}
-        onRetry={() => void (first ? recommended.fetchNextPage() : recommended.refetch())}
+        onRetry={() => retryList(recommended)}
         empty={{ title: m.ref_empty() }}
         footer={
           <ListFooter

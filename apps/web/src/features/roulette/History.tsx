@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Suspense, useState } from "react";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import { At } from "../../money-parts/RequestTable.tsx";
 import * as m from "../../paraglide/messages.js";
@@ -111,7 +112,7 @@ function Entries({ kind }: { kind: CouponEntryKind | undefined }) {
         rowKey={({ id }) => id}
         loading={entries.isPending}
         error={entries.isError ? failureMessage(entries.error) : undefined}
-        onRetry={() => void (rows.length === 0 ? entries.refetch() : entries.fetchNextPage())}
+        onRetry={() => retryList(entries)}
         empty={{ title: m.rou_history_empty() }}
         footer={
           <ListFooter

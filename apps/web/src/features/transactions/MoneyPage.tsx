@@ -3,6 +3,7 @@ import { Button, buttonClass, SelectField, Tabs } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { urls } from "../../lib/urls.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
@@ -84,7 +85,7 @@ function Requests({
         rows={rows}
         loading={requests.isPending}
         error={requests.isError ? failureMessage(requests.error) : undefined}
-        onRetry={() => void (rows.length === 0 ? requests.refetch() : requests.fetchNextPage())}
+        onRetry={() => retryList(requests)}
         onDelete={(request) => deletion.ask({ id: request.id })}
         empty={{
           title: narrowed ? m.common_noRecord() : words[filters.type].empty(),

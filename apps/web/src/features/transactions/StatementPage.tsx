@@ -7,6 +7,7 @@ import { useState } from "react";
 import { download } from "../../lib/client.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { retryList } from "../../lib/retry-list.ts";
 import { urls } from "../../lib/urls.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
@@ -73,7 +74,7 @@ export function StatementPage() {
         rows={rows}
         loading={entries.isPending}
         error={entries.isError ? failureMessage(entries.error) : undefined}
-        onRetry={() => void (rows.length === 0 ? entries.refetch() : entries.fetchNextPage())}
+        onRetry={() => retryList(entries)}
         empty={{
           title: m.common_noRecord(),
           action: narrowed && (

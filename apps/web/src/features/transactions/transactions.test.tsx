@@ -7,6 +7,7 @@ import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { serveMember } from "../../lib/testing/member-edge.ts";
 import { listPage, request } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
+import { refreshMoney } from "../../money-parts/queries.ts";
 import { MoneyPage } from "./MoneyPage.tsx";
 import { StatementPage } from "./StatementPage.tsx";
 
@@ -140,4 +141,20 @@ test("a failed list says why and can be tried again", async () => {
   edge.answer(listed, listPage([done]));
   await user.click(screen.getByRole("button", { name: "다시 시도" }));
   expect(await screen.findByRole("table")).toBeTruthy();
+});
+
+test("a list that could not be read again is read again by the retry, and says so until it was", async () => {
+  const user = userEvent.setup();
+  const waiting = request({ status: "WAITING", number: 7 });
+  edge.answer(listed, listPage([waiting]));
+  await openScreen(MoneyPage, "/money");
+  await screen.findByRole("table");
+  edge.answer(listed, { status: 500, message: "오류", error: { code: "INTERNAL" } });
+  refreshMoney();
+  await screen.findByText("오류");
+  edge.answer(listed, listPage([done]));
+  const asked = edge.sentTo(listed).length;
+  await user.click(screen.getByRole("button", { name: "다시 시도" }));
+  await waitFor(() => expect(screen.queryByText("오류")).toBeNull());
+  expect(edge.sentTo(listed).length).toBeGreaterThan(asked);
 });
