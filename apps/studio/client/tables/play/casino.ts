@@ -25,6 +25,10 @@ import { type CasinoState, firstState, type Notice, type Place, seatedAt } from 
 type Refusal = Exclude<Reply<unknown>, { ok: true }>;
 type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
 
+/** What the wallet has paid of a round: its balance holds so much of the win. */
+const paidWon = ({ placements }: Participation): number =>
+  placements.reduce((sum, { state, payoutWon }) => sum + (state === "SETTLED" ? (payoutWon ?? 0) : 0), 0);
+
 /** One visit to the live tables: session, socket, seats, bets. What the rooms show is in its store. */
 export const createCasino = (launchedTable: string) => {
   const launched = createLaunchSession();
@@ -81,15 +85,19 @@ export const createCasino = (launchedTable: string) => {
     store.set({ seats: new Map(store.get().seats).set(tableCode, change(seat)) });
   };
 
+  /** Placements of which it was said that they do not stand. */
+  const saidRefusals = new Set<string>();
+
   /** Says in words what became of chips that do not stand. Undone ones are what was asked for. */
   const tellRefusals = (before: Participation | undefined, part: Participation): void => {
     const known = new Map(before?.placements.map(({ placementId, state }) => [placementId, state]));
     for (const { placementId, state, reason } of part.placements) {
-      if (known.get(placementId) === state || reason === "UNDONE") continue;
+      if (known.get(placementId) === state || reason === "UNDONE" || saidRefusals.has(placementId)) continue;
       // One that stood and is RETURNED at once was given back by the platform: nobody saw it on its way.
       const isGivenBack = state === "RETURNED" && known.get(placementId) === "CONFIRMED";
       const returned = (state === "RETURNING" && reason !== null) || isGivenBack;
       if (state === "REFUSED" || returned) {
+        saidRefusals.add(placementId);
         say({ kind: "PLACEMENT", tableCode: part.tableCode, reason, returned });
       }
     }
@@ -104,8 +112,8 @@ export const createCasino = (launchedTable: string) => {
     if (untilMs > nowMs) openRounds.open(part);
     if (balanceWon !== null) {
       balance.hold(roundId, balanceWon);
-      // Who comes back while the result is being shown sees the balance without what it will bring.
-      if (isNew && untilMs > nowMs) showBalance(balanceWon - (part.payoutWon ?? 0));
+      // Who opens the page while the result is being shown sees the balance without what it has brought so far.
+      if (isNew && untilMs > nowMs) showBalance(Math.max(0, balanceWon - paidWon(part)));
     }
     at(untilMs, () => {
       balance.release(roundId);
@@ -113,16 +121,36 @@ export const createCasino = (launchedTable: string) => {
     });
   };
 
+  /** Rounds of mine that were told in this visit, wherever I sat. */
+  const heardRounds = new Set<string>();
+
+  /** A round that I heard of before I left its table: the balance may be long another one than is told with it. */
+  const meetAgain = (part: Participation, { table }: Seat): void => {
+    const untilMs = (table.round?.roundId === part.roundId ? shownAtMs(table.round) : null) ?? 0;
+    if (part.state !== "CLOSED" || untilMs > clock.nowMs()) openRounds.open(part);
+    changeSeat(part.tableCode, (now) => seatWithPart(now, part));
+    at(untilMs, () => {
+      if (part.state === "CLOSED") openRounds.close(part.roundId);
+      void refreshBalance();
+    });
+  };
+
   const takePart = (part: Participation): void => {
     const seat = store.get().seats.get(part.tableCode);
     const before = seat?.mine.find(({ roundId }) => roundId === part.roundId);
     if (before !== undefined && before.version >= part.version) return;
-    if (part.state !== "CLOSED") openRounds.open(part);
-    if (part.state === "OPEN" && part.balanceWon !== null) balance.take(part.balanceWon);
+    const isMetAgain = before === undefined && heardRounds.has(part.roundId);
+    heardRounds.add(part.roundId);
+    if (!isMetAgain && part.state !== "CLOSED") openRounds.open(part);
+    if (!isMetAgain && part.state === "OPEN" && part.balanceWon !== null) balance.take(part.balanceWon);
     // The answer to a bet may come after I have left its table.
     if (seat === undefined) return;
     tellRefusals(before, part);
     lastBets.take(part);
+    if (isMetAgain) {
+      meetAgain(part, seat);
+      return;
+    }
     changeSeat(part.tableCode, (now) => seatWithPart(now, part));
     if (part.state !== "OPEN") holdUntilShown(part, seat, before === undefined);
   };
@@ -258,7 +286,9 @@ export const createCasino = (launchedTable: string) => {
       const paused = pauseIn(message);
       if (paused !== undefined) store.set({ paused });
       if (message.type === "sound") setMuted(message.muted);
-      if (message.type === "balance-refresh" && !balance.isHolding()) void refreshBalance();
+      if (message.type !== "balance-refresh") return;
+      if (balance.isHolding()) balance.outdate();
+      else void refreshBalance();
     });
     app.say({ type: "ready" });
     openRounds.tellAgain();

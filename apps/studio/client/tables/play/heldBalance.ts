@@ -24,6 +24,10 @@ export const createHeldBalance = (show: (balanceWon: number) => void, ask: () =>
       if (kept.told === told) show(kept.balanceWon);
       else ask();
     },
+    /** The balance is another one by now: in place of what is kept back the newest is asked for. */
+    outdate: (): void => {
+      told += 1;
+    },
     isHolding: (): boolean => held.size > 0,
   };
 };

@@ -22,6 +22,8 @@ const roundOf = (tableCode: string, last: number, more: Partial<LiveRound> = {})
   outcome: null,
   ...more,
 });
+let sicBoRound: LiveRound | null = null;
+let rouletteRound: LiveRound | null = null;
 const tableOf = (tableCode: string): LiveTable => ({
   tableCode,
   gameCode: tableCode,
@@ -29,11 +31,11 @@ const tableOf = (tableCode: string): LiveTable => ({
   family: "LIVE",
   isOpen: true,
   sequence: 1,
-  round: tableCode === "sic-bo" ? null : roundOf(tableCode, 1),
+  round: tableCode === "sic-bo" ? sicBoRound : (rouletteRound ?? roundOf(tableCode, 1)),
   bettingMs: 20_000,
   road: [],
   series: null,
-  limits: { maximumRoundStakeWon: 0, maximumPlacements: 0, stakeUnitWon: 1_000, chipsWon: [], spots: [] },
+  limits: { maximumRoundStakeWon: 0, maximumPlacements: 100, stakeUnitWon: 1_000, chipsWon: [], spots: [] },
 });
 const roulette = "european-roulette";
 const part = (version: number, more: Partial<Participation> = {}): Participation => ({
@@ -235,5 +237,151 @@ it("says so when the platform has given a bet back that stood", async () => {
     reason: "BET_RETURNED",
     returned: true,
   });
+  casino.close();
+});
+
+it("shows on return to a table the balance of now, not that of the round which ended there before", async () => {
+  const casino = await seated();
+  await passTo(22_100);
+  line?.say(result);
+  line?.say({ type: "mine", participation: part(3, won) });
+  await passTo(restsAfterMs + 100);
+  expect(toldWon).toBe(96_000);
+  // On to another table, with a bet of 10,000 there.
+  sicBoRound = roundOf("sic-bo", 4, {
+    closesAtMs: beganMs + 45_000,
+    drawsAtMs: beganMs + 47_000,
+    endsAtMs: beganMs + 60_000,
+  });
+  await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
+  const elsewhere = part(1, { roundId: roundId(4), tableCode: "sic-bo", balanceWon: 86_000 });
+  Object.assign(studio, { balanceWon: 86_000, recent: [part(3, won)], mine: null });
+  line?.say({ type: "mine", participation: elsewhere });
+  await vi.advanceTimersByTimeAsync(100);
+  expect([toldWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  // And back, within the minute in which the round that ended is still told.
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([toldWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  casino.close();
+});
+
+it("shows what was paid in while a result was held back", async () => {
+  const casino = await seated();
+  await passTo(22_100);
+  line?.say(result);
+  line?.say({ type: "mine", participation: part(3, won) });
+  // A deposit of 100,000 is approved while the ball runs: the member app says so.
+  studio.balanceWon = 196_000;
+  const refresh = new MessageEvent("message", {
+    data: { channel: "hanpan-game-bridge", version: 1, type: "balance-refresh" },
+    origin: "http://member.example",
+    source: window.parent,
+  });
+  window.dispatchEvent(refresh);
+  await passTo(restsAfterMs + 2_000);
+  expect(casino.store.get().balanceWon).toBe(196_000);
+  casino.close();
+});
+
+it("shows on return to a table whose round is still open the balance of now, not that of the bet there", async () => {
+  const casino = await seated();
+  expect(toldWon).toBe(60_000);
+  sicBoRound = roundOf("sic-bo", 4);
+  await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
+  studio.balanceWon = 20_000;
+  line?.say({
+    type: "mine",
+    participation: part(1, {
+      roundId: roundId(4),
+      tableCode: "sic-bo",
+      stakeWon: 40_000,
+      balanceWon: 20_000,
+    }),
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  expect([toldWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([toldWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
+  casino.close();
+});
+
+it("opens while a result is shown whose win the wallet has not answered for yet", async () => {
+  rouletteRound = result.round;
+  await passTo(23_000);
+  Object.assign(studio, {
+    balanceWon: 5_000,
+    mine: part(2, { state: "SETTLING", payoutWon: 36_000, balanceWon: 5_000 }),
+  });
+  const casino = createCasino(roulette);
+  const opened = await casino.open().then(
+    () => "opened",
+    (error: unknown) => String(error),
+  );
+  await vi.advanceTimersByTimeAsync(100);
+  rouletteRound = null;
+  expect([opened, casino.store.get().opening, casino.store.get().balanceWon]).toEqual([
+    "opened",
+    false,
+    5_000,
+  ]);
+  casino.close();
+});
+
+it("does not say again on return that chips were refused", async () => {
+  const casino = await seated();
+  const refused: Participation["placements"][number] = {
+    placementId: roundId(7),
+    bets: [{ spot: "RED", stakeWon: 10_000 }],
+    stakeWon: 10_000,
+    state: "REFUSED",
+    reason: "INSUFFICIENT_FUNDS",
+    placedAtMs: beganMs,
+    payoutWon: null,
+  };
+  line?.say({ type: "mine", participation: part(2, { placements: [refused] }) });
+  expect(casino.store.get().notice).toMatchObject({ kind: "PLACEMENT" });
+  studio.mine = part(2, { placements: [refused] });
+  await casino.go({ kind: "LOBBY" });
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(casino.store.get().notice).toBeNull();
+  casino.close();
+});
+
+it("takes a bet on return that the balance of now covers", async () => {
+  const casino = await seated();
+  sicBoRound = roundOf("sic-bo", 4);
+  await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
+  studio.balanceWon = 160_000;
+  line?.say({
+    type: "mine",
+    participation: part(1, { roundId: roundId(4), tableCode: "sic-bo", balanceWon: 160_000 }),
+  });
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(casino.betting.place(roulette, [{ spot: "RED", stakeWon: 100_000 }])).toBe(true);
+  casino.close();
+});
+
+it("says on return that chips were refused while I was away", async () => {
+  const casino = await seated();
+  await casino.go({ kind: "LOBBY" });
+  const placement = {
+    placementId: roundId(7),
+    bets: [{ spot: "RED", stakeWon: 10_000 }],
+    stakeWon: 10_000,
+    state: "REFUSED" as const,
+    reason: "INSUFFICIENT_FUNDS" as const,
+    placedAtMs: beganMs,
+    payoutWon: null,
+  };
+  studio.mine = part(2, { placements: [placement] });
+  line?.say({ type: "mine", participation: studio.mine });
+  expect(casino.store.get().notice).toBeNull();
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(casino.store.get().notice).toMatchObject({ kind: "PLACEMENT", reason: "INSUFFICIENT_FUNDS" });
   casino.close();
 });
