@@ -49,7 +49,9 @@ export function applyLiveChanges(
   const next = new Map(fixtures);
   for (const fixtureId of message.gone) next.delete(fixtureId);
   for (const added of message.added) next.set(added.fixtureId, added);
+  const gone = new Set(message.gone);
   for (const change of message.changes) {
+    if (gone.has(change.fixtureId)) continue;
     const known = next.get(change.fixtureId);
     const changed = known === undefined ? null : applyFixtureChange(known, change);
     if (changed === null) return null;

@@ -98,6 +98,15 @@ test("a match that is followed is told from its first to its last moment, and le
   expect(ended.proof?.serverSeed).toMatch(/^[0-9a-f]{64}$/);
   expect(ended.events.map((event) => event.number)).toEqual(ended.events.map((_, place) => place + 1));
   await soon(() => expect(liveAt(listener).has(fixtureId)).toBe(false));
+  // Who shows it in a list learns with that how it ended.
+  const last = listener.told.findLast(
+    (message) => message.type === "changes" && message.topic === "live" && message.gone.includes(fixtureId),
+  );
+  expect(last).toMatchObject({
+    changes: expect.arrayContaining([
+      expect.objectContaining({ fixtureId, status: "ENDED", version: ended.version }),
+    ]),
+  });
 });
 
 test("many changes of a moment are told as one, and what was missed is in the next snapshot", async () => {

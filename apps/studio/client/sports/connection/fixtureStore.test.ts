@@ -75,3 +75,20 @@ it("shows the newer of what list and page were told", () => {
   expect(store.take([changes({ topic, changes: [told] })])).toBe(true);
   expect(store.detail(one.fixtureId)?.events).toEqual([event]);
 });
+
+it("keeps how a match ended for who shows it, and nothing of one whose end was not told", () => {
+  const store = stand();
+  const [own, others] = [vi.fn(), vi.fn()];
+  store.watch(one.fixtureId, own);
+  store.watch(other.fixtureId, others);
+  const score = { home: 2, away: 1 };
+  const ended = { fixtureId: one.fixtureId, from: 3, version: 4, status: "ENDED" as const, score };
+  expect(store.take([changes({ gone: [one.fixtureId], changes: [ended] })])).toBe(true);
+  expect(store.get(one.fixtureId)).toMatchObject({ status: "ENDED", score });
+  expect(store.liveIds()).toEqual([other.fixtureId]);
+  // The line broke: the other one has ended meanwhile.
+  others.mockClear();
+  store.take([{ type: "live", serverAtMs: 2, fixtures: [] }]);
+  expect(store.get(other.fixtureId)).toBeNull();
+  expect(others).toHaveBeenCalledOnce();
+});

@@ -97,12 +97,18 @@ export const createFixtureStore = (nextFrame?: NextFrame) => {
     }
   };
 
-  const setLive = (ids: ReadonlySet<string>): void => {
+  const setLive = (ids: ReadonlySet<string>, touched: Set<string>): void => {
     const isSame = ids.size === liveIds.length && liveIds.every((fixtureId) => ids.has(fixtureId));
     if (isSame) return;
     const left = liveIds.filter((fixtureId) => !ids.has(fixtureId));
     liveIds = [...ids];
-    for (const fixtureId of left) if (!each.has(fixtureId)) summaries.delete(fixtureId);
+    for (const fixtureId of left) {
+      // Over a break of the line nobody has told how it ended: what is known of it is old.
+      const isOld = summaries.get(fixtureId)?.status === "IN_PLAY";
+      if (each.has(fixtureId) && !isOld) continue;
+      summaries.delete(fixtureId);
+      touched.add(fixtureId);
+    }
     live.tell(["live"]);
   };
 
@@ -123,7 +129,7 @@ export const createFixtureStore = (nextFrame?: NextFrame) => {
       const ids = new Set(liveIds);
       const wasKnown = isLiveKnown;
       const follow = news.map((one) => takeOne(one, touched, ids));
-      setLive(ids);
+      setLive(ids, touched);
       if (isLiveKnown !== wasKnown) live.tell(["live"]);
       turns.add(touched);
       return follow.every((follows) => follows);

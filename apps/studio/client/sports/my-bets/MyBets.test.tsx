@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SlipOnWire } from "../../../protocol/sportsSlip.ts";
+import { someFixture } from "../testing/someFixture.ts";
 import { type Answer, type Called, drawSports, someSlip } from "../testing/visit.tsx";
 import { MyBets } from "./MyBets.tsx";
 
@@ -135,4 +136,17 @@ it("takes a slip back while the rule allows it", async () => {
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "베팅 취소" }));
   expect(await screen.findByText("반환 중")).toBeTruthy();
   expect(calls.filter(({ path }) => path.endsWith("/cancel"))).toHaveLength(1);
+});
+
+it("shows a match that has ended while it was looked at as ended, with its last score", async () => {
+  const slip = someSlip();
+  const { betting, sports } = stand([slip]);
+  const fixture = someFixture();
+  act(() => void sports.fixtures.take([{ type: "live", serverAtMs: 1, fixtures: [fixture] }]));
+  expect(await screen.findByText("라이브")).toBeTruthy();
+  // The line breaks, and the match ends 2 : 1 meanwhile; the slip was decided before, so that its version is the same.
+  act(() => void sports.fixtures.take([{ type: "live", serverAtMs: 2, fixtures: [] }]));
+  const legs = slip.legs.map((leg) => ({ ...leg, status: "ENDED" as const, score: { home: 2, away: 1 } }));
+  act(() => betting.hearSlip({ ...slip, legs }));
+  await waitFor(() => expect(screen.getByTestId("leg-score").parentElement?.textContent).toBe("종료 2:1"));
 });

@@ -78,13 +78,16 @@ export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onTold
     store.set({ acts: new Map(acts).set(slipId, { ...(acts.get(slipId) ?? calmAct), ...act }) });
   };
 
-  /** Takes slips as they stand now; one that is known to a later version stays. */
+  /**
+   * Takes slips as they stand now; one that is known to a later version stays. Of the same version the matches may have
+   * gone on.
+   */
   const take = (told: readonly SlipOnWire[]): void => {
     const slips = new Map(store.get().slips);
     let movesMoney = false;
     for (const slip of told) {
       const known = slips.get(slip.slipId);
-      if (known !== undefined && known.version >= slip.version) continue;
+      if (known !== undefined && known.version > slip.version) continue;
       movesMoney ||= known !== undefined && (known.state !== slip.state || known.paidWon !== slip.paidWon);
       slips.set(slip.slipId, slip);
       if (known !== undefined && tabOf(known) === "OPEN" && tabOf(slip) === "SETTLED") onEnd(slip.slipId);

@@ -23,11 +23,16 @@ export function createLiveTopic(): LiveTopic {
 
   function takeOne(row: FixtureRow, told: Told): void {
     const { fixtureId, version } = row;
+    const before = known.get(fixtureId);
     if (row.status !== "IN_PLAY") {
-      if (known.delete(fixtureId)) told.gone.push(fixtureId);
+      if (before === undefined) return;
+      known.delete(fixtureId);
+      told.gone.push(fixtureId);
+      // How it ended: who has it on the screen goes on showing it.
+      const last = changeOf(before.summary, summaryOf(row));
+      if (last !== null) told.changes.push(last);
       return;
     }
-    const before = known.get(fixtureId);
     if (before === undefined) {
       const summary = summaryOf(row);
       known.set(fixtureId, { summary, version });
