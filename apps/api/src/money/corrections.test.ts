@@ -135,3 +135,52 @@ test("a rollback that is sent again closes nothing", async () => {
   expect(await world.rollback(player, taken, taken.transactionUuid, again)).toBe("RS_OK");
   expect(await rollover()).toMatchObject({ progressWon: 0 });
 });
+
+test("a corrected result that moves the win from one slip to another leaves the rollover open", async () => {
+  await world.deposit(player, 100_000);
+  await world.play(player, "MINI", 50_000, 0);
+  const home = await world.bet(player, "SPORTS", 30_000);
+  const draw = await world.bet(player, "SPORTS", 20_000);
+  const paid = await world.win(player, home, 60_000);
+  await world.win(player, draw, 0);
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 75_000 });
+  world.forward(60_000);
+  expect(await world.rollback(player, home, paid.transactionUuid)).toBe("RS_OK");
+  world.forward(20);
+  expect((await world.win(player, draw, 70_000)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 75_000 });
+  expect(await withdrawableOf(world.pool, player.memberId, world.clock.now())).toMatchObject({
+    amountWon: 0,
+  });
+});
+
+test("a bet that was settled wrongly as lost and pays after all opens what was RESET since", async () => {
+  await world.deposit(player, 100_000);
+  const slip = await world.play(player, "MINI", 95_000, 0);
+  world.forward(60_000);
+  await world.play(player, "MINI", 5_000, 0);
+  expect(await rollover()).toMatchObject({ status: "RESET", progressWon: 50_000 });
+  world.forward(60_000);
+  expect((await world.win(player, slip, 200_000)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 50_000 });
+  expect(await withdrawableOf(world.pool, player.memberId, world.clock.now())).toMatchObject({
+    amountWon: 0,
+  });
+});
+
+test("a win that is corrected to less while its bet is still open leaves the rollover open", async () => {
+  await world.deposit(player, 100_000);
+  await world.play(player, "MINI", 99_000, 0);
+  const bet = await world.bet(player, "SLOT", 500);
+  const won = await world.win(player, bet, 60_000, false);
+  await world.play(player, "MINI", 500, 0);
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 49_750 });
+  world.forward(1_000);
+  expect(await world.rollback(player, bet, won.transactionUuid, undefined, false)).toBe("RS_OK");
+  world.forward(20);
+  expect((await world.win(player, bet, 50_000)).status).toBe("RS_OK");
+  expect(await rollover()).toMatchObject({ status: "OPEN" });
+  expect(await withdrawableOf(world.pool, player.memberId, world.clock.now())).toMatchObject({
+    amountWon: 0,
+  });
+});

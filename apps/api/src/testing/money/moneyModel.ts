@@ -9,14 +9,17 @@ type ModelRollover = {
   required: number;
   progress: number;
   status: "OPEN" | "MET" | "RESET";
-  /** The bet whose settling left nothing to play with, when that is why it is RESET. */
-  resetBy: ModelBet | undefined;
+  /** The step at which it was opened, and the one at which it was RESET. */
+  readonly openedAt: number;
+  resetAt: number;
 };
 type ModelBet = {
   readonly category: Category;
   readonly stake: number;
   readonly isCounted: boolean;
   readonly counts: { readonly rollover: ModelRollover; readonly amount: number }[];
+  /** The step at which it was settled. */
+  readonly settledAt: number;
   isRolledBack: boolean;
 };
 
@@ -39,6 +42,7 @@ export class MoneyModel {
   hasWithdrawn = false;
   readonly rollovers: ModelRollover[] = [];
   readonly bets: ModelBet[] = [];
+  #step = 0;
 
   get locked(): number {
     return this.#open().reduce((sum, { bonus }) => sum + bonus, 0);
@@ -50,6 +54,7 @@ export class MoneyModel {
   }
 
   deposit(amount: number, kind: BonusKind): void {
+    this.#step += 1;
     this.#reset();
     const percent = kind === "NONE" ? 0 : percents[this.deposits === 0 ? "first" : "every"][kind];
     const bonus = Math.min(Math.floor((amount * percent) / 100), 500_000);
@@ -63,7 +68,8 @@ export class MoneyModel {
       required: bonus > 0 ? (amount + bonus) * 3 : amount,
       progress: 0,
       status: "OPEN",
-      resetBy: undefined,
+      openedAt: this.#step,
+      resetAt: 0,
     });
   }
 
@@ -72,9 +78,11 @@ export class MoneyModel {
     const other = category === "SLOT" ? "LIVE" : category === "LIVE" ? "SLOT" : null;
     if (this.#open().some(({ bonus, kind }) => bonus > 0 && kind === other)) return "RS_ERROR_LIMIT_REACHED";
     if (stake > this.cash) return "RS_ERROR_NOT_ENOUGH_MONEY";
+    this.#step += 1;
     this.cash += win - stake;
     const isCounted = stake > 0 && (category === "SLOT" || win !== stake);
-    const bet: ModelBet = { category, stake, isCounted, counts: [], isRolledBack: false };
+    const settledAt = this.#step;
+    const bet: ModelBet = { category, stake, isCounted, counts: [], settledAt, isRolledBack: false };
     this.bets.push(bet);
     if (isCounted) {
       this.rolling += stake * rollingBps[category];
@@ -88,26 +96,35 @@ export class MoneyModel {
       }
     }
     this.#meet();
-    this.#reset(bet);
+    this.#reset();
     return "RS_OK";
   }
 
   rollback(index: number): void {
     const bet = this.bets[index];
     if (bet === undefined || bet.isRolledBack) return;
+    this.#step += 1;
     bet.isRolledBack = true;
     this.cash += bet.stake;
     if (bet.isCounted) this.rolling -= bet.stake * rollingBps[bet.category];
     for (const { rollover, amount } of bet.counts) rollover.progress -= amount;
-    const early = this.rollovers.filter(({ status, resetBy }) => status === "RESET" && resetBy === bet);
+    const early = this.rollovers.filter(
+      ({ status, openedAt, resetAt }) =>
+        status === "RESET" && openedAt <= bet.settledAt && resetAt >= bet.settledAt,
+    );
+    const wereReset = early.map(({ resetAt }) => resetAt);
     for (const rollover of early) rollover.status = "OPEN";
-    this.#reset(bet);
+    this.#reset();
+    early.forEach((rollover, place) => {
+      rollover.resetAt = wereReset[place] ?? 0;
+    });
   }
 
   forfeit(): void {
     if (this.locked === 0) return;
     for (const rollover of this.#open())
       if (rollover.bonus > 0) Object.assign(rollover, { bonus: 0, kind: "NONE", required: rollover.plain });
+    this.#step += 1;
     this.#meet();
     this.#reset();
   }
@@ -156,8 +173,8 @@ export class MoneyModel {
     }
   }
 
-  #reset(resetBy?: ModelBet): void {
+  #reset(): void {
     if (this.cash >= 1_000 || this.locked > 0) return;
-    for (const rollover of this.#open()) Object.assign(rollover, { status: "RESET", resetBy });
+    for (const rollover of this.#open()) Object.assign(rollover, { status: "RESET", resetAt: this.#step });
   }
 }

@@ -177,18 +177,19 @@ export async function openMoneyWorld(connections = 10) {
       });
       return { status, transactionUuid };
     },
-    /** Rolls a bet or a win back, and ends its round. */
+    /** Rolls a bet or a win back and, unless told otherwise, ends its round. */
     async rollback(
       player: Player,
       bet: PlacedBet,
       transactionUuid = bet.transactionUuid,
       rollbackUuid: string = randomUUID(),
+      closed = true,
     ) {
       const { status } = await wallet.rollback(vendorId, {
         ...call(player, bet),
         transaction_uuid: rollbackUuid,
         reference_transaction_uuid: transactionUuid,
-        round_closed: true,
+        round_closed: closed,
       });
       return status;
     },
