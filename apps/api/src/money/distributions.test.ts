@@ -6,7 +6,7 @@ import { type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/m
 import { isNextDepositFirst, rolloversOf } from "./bonuses.ts";
 import { deliver, deliverDueDistributions, distribute } from "./distributions.ts";
 import { runDueReferrals } from "./jobs.ts";
-import { readLimits, setLimits } from "./limits.ts";
+import { exclude, readLimits, setLimits } from "./limits.ts";
 import { requestDeposit } from "./requests.ts";
 
 let world: MoneyWorld;
@@ -140,6 +140,18 @@ test("what the member deposited after losing what was paid is theirs, and so is 
   await world.database.ownerPool.query(
     "UPDATE platform.member SET status = 'SELF_EXCLUDED' WHERE member_id = $1",
     [child.memberId],
+  );
+  expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 50_000))).toBe("SELF_EXCLUDED");
+});
+
+test("what an excluded member holds is theirs also when an operator has suspended them since", async () => {
+  await paid(child, 50_000);
+  const { memberId } = child;
+  const kind = "SELF_EXCLUSION";
+  await exclude(world.pool, { memberId, exclusionId: randomUUID(), kind, days: 180, now: world.clock.now() });
+  await world.database.ownerPool.query(
+    "UPDATE platform.member SET status = 'SUSPENDED' WHERE member_id = $1",
+    [memberId],
   );
   expect(codeOf(await send("DISTRIBUTOR_RECOVERY", child, 50_000))).toBe("SELF_EXCLUDED");
 });
