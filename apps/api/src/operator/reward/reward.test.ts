@@ -104,6 +104,28 @@ test("what was given is summed by day and by wheel, and each play can be looked 
   expect((await list("?from=2026-11-21")).list).toEqual([]);
 });
 
+test("the sums are of all wheels, also of those that are too many to be shown", async () => {
+  const who = await signUp(desk.site.app);
+  await desk.site.database.ownerPool.query(
+    `WITH wheel AS (
+       INSERT INTO platform.roulette_wheel (wheel_id, fingerprint, segments, first_used_at)
+       SELECT gen_random_uuid(), 'test ' || number, segments, '2026-10-01T00:00:00Z'::timestamptz + number * interval '1 minute'
+         FROM generate_series(1, 21) AS number,
+              (SELECT segments FROM platform.roulette_wheel LIMIT 1) AS known
+       RETURNING wheel_id, segments, first_used_at)
+     INSERT INTO platform.roulette_play (member_id, play_id, seed_id, nonce, wheel_id, segment_id, points, played_at)
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 0, wheel_id, segments -> 0 ->> 'id', 100, first_used_at FROM wheel`,
+    [who.memberId],
+  );
+  const { data } = await desk.as(owner, { path: "/rewards?from=2026-10-01&to=2026-10-31" });
+  const { roulette } = z.parse(getRewardSummary.data, data);
+  expect(roulette).toMatchObject({ plays: 21, points: 2_100 });
+  expect(roulette.wheels).toHaveLength(20);
+  await desk.site.database.ownerPool.query("DELETE FROM platform.roulette_play WHERE member_id = $1", [
+    who.memberId,
+  ]);
+});
+
 test("who may not read rewards is refused", async () => {
   const support = await desk.operator("SUPPORT");
   expect(await desk.as(support, { path: "/rewards" })).toMatchObject({ status: 403 });

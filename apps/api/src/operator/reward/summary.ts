@@ -35,20 +35,12 @@ export async function readRewardSummary(
 ): Promise<Summary> {
   const to = given.to ?? seoulDay(now);
   const from = given.from ?? addDays(to, 1 - daysUnlessTold);
-  const [attendance, wheels] = await Promise.all([
+  const [attendance, plays, wheels] = await Promise.all([
     readAttendance(pool, from, to),
+    readPlays(pool, from, to),
     readWheels(pool, from, to, language),
   ]);
-  return {
-    from,
-    to,
-    attendance,
-    roulette: {
-      plays: wheels.reduce((sum, { plays }) => sum + plays, 0),
-      points: wheels.reduce((sum, { points }) => sum + points, 0),
-      wheels,
-    },
-  };
+  return { from, to, attendance, roulette: { ...plays, wheels } };
 }
 
 async function readAttendance(pool: Pool, from: string, to: string): Promise<Summary["attendance"]> {
@@ -69,6 +61,18 @@ async function readAttendance(pool: Pool, from: string, to: string): Promise<Sum
     ),
   ]);
   return { members: counted.parse(members.rows[0]).members, days: dayRows.parse(days.rows) };
+}
+
+const playsRow = z.object({ plays: z.number(), points: z.number() });
+
+/** Of every wheel, also of those that are too many to be shown. */
+async function readPlays(pool: Pool, from: string, to: string): Promise<z.output<typeof playsRow>> {
+  const { rows } = await pool.query(
+    `SELECT count(*) AS plays, coalesce(sum(points), 0)::bigint AS points FROM platform.roulette_play
+      WHERE played_at >= $1 AND played_at < $2`,
+    [startOfSeoulDay(from), endOfSeoulDay(to)],
+  );
+  return playsRow.parse(rows[0]);
 }
 
 async function readWheels(
