@@ -144,3 +144,19 @@ test("a game that does not open costs no bonus, however the member answered", as
   expect(refused).toMatchObject({ status: 503, body: { error: { code: "GAME_LAUNCH_FAILED" } } });
   expect(await locked(member)).toBe(10_000);
 });
+
+test("a yes forfeits what the question named; when more is locked by then, it is asked anew", async () => {
+  const member = await withSlotBonus();
+  const given = { memberId: member.memberId, requestId: uuidv7(), now: world.clock.now() };
+  const pool = world.database.appPool;
+  await requestDeposit(pool, { ...given, amountWon: 2_000_000, bonusKind: "LIVE" });
+  await completeRequest(pool, { ...given, actor: "operator:one" });
+  expect(await locked(member)).toBe(50_000);
+  expect(await play(member, liveGame, "&agreeForfeit=true&lockedBonus=10000")).toMatchObject({
+    status: 409,
+    body: { error: { code: "BONUS_SWITCH_CONSENT_REQUIRED", details: { lockedBonus: 50_000 } } },
+  });
+  expect(await locked(member)).toBe(50_000);
+  expect((await play(member, liveGame, "&agreeForfeit=true&lockedBonus=50000")).status).toBe(200);
+  expect(await locked(member)).toBe(0);
+});

@@ -34,6 +34,7 @@ export const moneyRefusals = [
   "NOT_ENOUGH_COUPONS",
   "ROULETTE_UNAVAILABLE",
   "SEED_CHANGED",
+  "BONUS_SWITCH_CONSENT_REQUIRED",
 ] as const;
 export type MoneyRefusal = (typeof moneyRefusals)[number];
 

@@ -134,18 +134,24 @@ const forfeited = z.object({ forfeited_won: z.number(), rollovers: z.number() })
 /**
  * Forfeits all locked bonuses (money.md, rule 5), on the member's consent: one transfer each; open rollovers that had a
  * bonus fall to their plain requirement and keep their progress. Answers how many points went. With nothing
- * locked it changes nothing.
+ * locked it changes nothing. Refuses BONUS_SWITCH_CONSENT_REQUIRED when another sum is locked than the consent named.
  */
 export async function forfeitBonuses(
   executor: Executor,
-  given: { readonly memberId: string; readonly now: Date; readonly reason: string },
+  given: {
+    readonly memberId: string;
+    /** The points that the member agreed to lose. */
+    readonly namedPoints: number;
+    readonly now: Date;
+    readonly reason: string;
+  },
 ): Promise<MoneyAnswer<{ readonly forfeitedPoints: number; readonly rollovers: number }>> {
   return askMoney(
     executor,
     {
       name: "money-forfeit",
-      text: "SELECT * FROM platform.forfeit_bonuses($1, $2, $3)",
-      values: [given.memberId, given.reason, given.now],
+      text: "SELECT * FROM platform.forfeit_named_bonuses($1, $2, $3, $4)",
+      values: [given.memberId, given.namedPoints, given.reason, given.now],
     },
     forfeited.transform((row) => ({ forfeitedPoints: row.forfeited_won, rollovers: row.rollovers })),
   );

@@ -134,14 +134,20 @@ test("a member who deletes while an operator completes hides the completed reque
   expect(await world.balances(player)).toMatchObject({ cash: 50_000 });
 });
 
-test("consent that meets a deposit's completion forfeits its bonus too", async () => {
+test("consent that meets a deposit's completion forfeits nothing that it did not name", async () => {
   await world.deposit(player, 10_000, "SLOT");
   const requestId = await ask(20_000, "SLOT");
+  const agreed = { ...given(), namedPoints: 1_000, reason: "SWITCH" };
   const answer = await meet(
     (client) => completeRequest(client, stepOf(requestId)),
-    () => forfeitBonuses(other, { ...given(), reason: "SWITCH" }),
+    () => forfeitBonuses(other, agreed),
   );
-  expect(answer).toMatchObject({ outcome: "OK", result: { forfeitedPoints: 2_000, rollovers: 2 } });
+  expect(answer).toMatchObject({ code: "BONUS_SWITCH_CONSENT_REQUIRED" });
+  expect(await world.balances(player)).toMatchObject({ lockedBonus: 2_000 });
+  expect(done(await forfeitBonuses(other, { ...agreed, namedPoints: 2_000 }))).toEqual({
+    forfeitedPoints: 2_000,
+    rollovers: 2,
+  });
   expect(await world.balances(player)).toMatchObject({ lockedBonus: 0 });
 });
 
@@ -234,7 +240,7 @@ test("a live bet that meets a deposit with a slot bonus is refused by that bonus
 test("a live bet that meets the consent is taken", async () => {
   await world.deposit(player, 100_000, "SLOT");
   const answer = await meet(
-    (client) => forfeitBonuses(client, { ...given(), reason: "SWITCH" }),
+    (client) => forfeitBonuses(client, { ...given(), namedPoints: 10_000, reason: "SWITCH" }),
     () => world.bet(player, "LIVE", 1_000),
   );
   expect(answer.status).toBe("RS_OK");
@@ -257,7 +263,7 @@ test("a settlement that meets the consent meets the plain requirement and releas
   await world.deposit(player, 10_000, "SLOT");
   const bet = await world.bet(player, "SLOT", 10_000);
   const answer = await meet(
-    (client) => forfeitBonuses(client, { ...given(), reason: "SWITCH" }),
+    (client) => forfeitBonuses(client, { ...given(), namedPoints: 1_000, reason: "SWITCH" }),
     () => world.win(player, bet, 20_000),
   );
   expect(answer.status).toBe("RS_OK");

@@ -97,7 +97,13 @@ class Pair {
       case "rollback":
         return this.#rollback(step.index);
       case "forfeit":
-        done(await forfeitBonuses(world.pool, { ...this.#given(), reason: "SWITCH" }));
+        done(
+          await forfeitBonuses(world.pool, {
+            ...this.#given(),
+            namedPoints: this.model.locked,
+            reason: "SWITCH",
+          }),
+        );
         return this.model.forfeit();
       case "grant":
         return this.#grant(step.amount);

@@ -12,7 +12,7 @@ import {
   type PlacedBet,
   type Player,
 } from "../testing/money/moneyWorld.ts";
-import { forfeitBonuses } from "./bonuses.ts";
+import { bonusOf, forfeitBonuses } from "./bonuses.ts";
 import { rollUpDays } from "./jobs.ts";
 import { convertPoint, convertRolling, grantPoint } from "./points.ts";
 import {
@@ -261,7 +261,8 @@ const deeds = {
     await convertRolling(world.pool, { memberId, conversionId: id, amount: 1_000, now });
   },
   async forfeit({ memberId, now }: Scene) {
-    await forfeitBonuses(world.pool, { memberId, reason: "SWITCH", now });
+    const { locked } = await bonusOf(world.pool, memberId);
+    await forfeitBonuses(world.pool, { memberId, namedPoints: locked, reason: "SWITCH", now });
   },
   async jobs({ now, b }: Scene) {
     if (b % 4 === 0) await expireWaitingDeposits(world.pool, new Date(now.getTime() + 86_400_000));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { devices, launchModes } from "../enumerations.ts";
-import { identifier, oneOf } from "../fields.ts";
+import { identifier, largestAmountWon, oneOf, queryInteger } from "../fields.ts";
 
 export const playGame = defineCall({
   id: "provider.playGame",
@@ -19,6 +19,8 @@ export const playGame = defineCall({
         z.transform(() => true),
       ),
     ),
+    /** The points that the question named; when others are locked by now, it is asked anew. */
+    lockedBonus: z.optional(queryInteger(0, largestAmountWon)),
   }),
   data: z.object({
     url: z.string(),

@@ -4,7 +4,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
-import { forfeitBonuses, switchQuestionOf } from "../../money/bonuses.ts";
+import { forfeitBonuses, type SwitchQuestion, switchQuestionOf } from "../../money/bonuses.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { type Refusal, refuse } from "../../server/refusal.ts";
 import { type Opening, openingOf } from "./openingOf.ts";
@@ -33,6 +33,8 @@ export type LaunchRequest = {
   readonly device: Device;
   /** The member agrees to forfeit the bonuses of the other kind (money.md, rule 5). */
   readonly agreeForfeit: boolean;
+  /** The points that they agree to lose, as the question named them. */
+  readonly namedPoints: number | undefined;
   /** The categories that the site offers. */
   readonly categories: readonly GameCategory[];
   readonly language: Language;
@@ -69,7 +71,7 @@ export async function launchGame(
   const game = launchable.parse(found.rows[0]);
   if (!game.is_on || !request.categories.includes(game.category)) return refuse("GAME_MAINTENANCE");
   const question = await switchQuestionOf(pool, member.memberId, game.category);
-  if (question !== null && !request.agreeForfeit)
+  if (question !== null && !agreesTo(question, request))
     return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...question });
 
   const token = randomBytes(32).toString("base64url");
@@ -115,12 +117,22 @@ export async function launchGame(
   if (question !== null) {
     // Only now: a game that does not open costs nobody a bonus. Until here the wallet refuses its bets.
     const reason = `SWITCH_TO_${game.category}`;
-    const answer = await forfeitBonuses(pool, { memberId: member.memberId, now, reason });
-    if (answer.outcome === "REFUSED") return moneyRefusal(answer);
+    const namedPoints = question.lockedBonus;
+    const answer = await forfeitBonuses(pool, { memberId: member.memberId, namedPoints, now, reason });
+    if (answer.outcome === "REFUSED" && answer.code === "BONUS_SWITCH_CONSENT_REQUIRED") {
+      const changed = await switchQuestionOf(pool, member.memberId, game.category);
+      if (changed !== null) return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...changed });
+    } else if (answer.outcome === "REFUSED") return moneyRefusal(answer);
   }
   const opening = openingOf(url, { mode: game.mode, gameOrigins: game.game_origins }, studioOrigin);
   return { url, launchId, ...opening };
 }
+
+/** Whether the member has agreed to what the question says now. */
+const agreesTo = (
+  question: SwitchQuestion,
+  { agreeForfeit, namedPoints = question.lockedBonus }: LaunchRequest,
+): boolean => agreeForfeit && namedPoints === question.lockedBonus;
 
 function addressOf(template: string, gameCode: string, fields: Record<string, string>): string {
   const url = new URL(template.replaceAll("{game}", encodeURIComponent(gameCode)));

@@ -27,6 +27,7 @@ export function registerLaunchRoutes(
       gameId: query.gameId,
       device: query.device,
       agreeForfeit: query.agreeForfeit === true,
+      namedPoints: query.lockedBonus,
       categories: openCategories(await dependencies.siteSetting()),
       language,
       now,

@@ -5,6 +5,7 @@ import { useLanguage } from "../../lib/language.ts";
 import type { RequestFailure } from "../../lib/request-failure.ts";
 import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
+import type { Agreed } from "./launch.ts";
 
 const question = z.object({
   from: z.enum(bonusKinds),
@@ -26,7 +27,7 @@ export function SwitchDialog({
   onStay,
 }: {
   failure: RequestFailure;
-  onAgree: () => void;
+  onAgree: (agreed: Agreed) => void;
   onStay: () => void;
 }) {
   useLanguage();
@@ -38,7 +39,7 @@ export function SwitchDialog({
       confirmLabel={m.switch_agree()}
       cancelLabel={m.switch_stay()}
       destructive
-      onConfirm={onAgree}
+      onConfirm={() => onAgree({ lockedBonus: details.data?.lockedBonus })}
       onCancel={onStay}
     >
       <p className="text-text">{m.switch_confirm()}</p>

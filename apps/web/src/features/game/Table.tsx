@@ -53,7 +53,7 @@ export function Table({ gameId, name, openWindow = openBlankWindow }: TableProps
       return (
         <SwitchDialog
           failure={state.failure}
-          onAgree={() => start(true)}
+          onAgree={start}
           onStay={() => void navigate({ to: urls.games, search: {} })}
         />
       );

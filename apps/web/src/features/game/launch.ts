@@ -16,10 +16,15 @@ export type LaunchState =
   | { step: "REFUSED"; failure: RequestFailure }
   | { step: "ASKING_CONSENT"; failure: RequestFailure };
 
+/** The member gives up their deposit bonuses: so many points, as they were told. */
+export interface Agreed {
+  lockedBonus: number | undefined;
+}
+
 export interface Launch {
   state: LaunchState;
-  /** Asks for a new launch; with `agreeForfeit` the member gives up their deposit bonuses. */
-  start: (agreeForfeit?: boolean) => void;
+  /** Asks for a new launch; with `agreed` the member gives up their deposit bonuses. */
+  start: (agreed?: Agreed) => void;
   /** Asks for one more launch of the game that runs; null when it is refused, which the state then tells. */
   another: () => Promise<Launched | null>;
 }
@@ -29,7 +34,7 @@ export interface Launch {
  * opened and never kept: not in a cache, not over a reload.
  */
 export function useLaunch(gameId: string): Launch {
-  const [attempt, setAttempt] = useState({ number: 0, agreeForfeit: false });
+  const [attempt, setAttempt] = useState<{ number: number; agreed?: Agreed | undefined }>({ number: 0 });
   const [state, setState] = useState<LaunchState>({ step: "LAUNCHING" });
 
   useEffect(() => {
@@ -38,17 +43,17 @@ export function useLaunch(gameId: string): Launch {
       if (!left) setState(next);
     };
     tell({ step: "LAUNCHING" });
-    launch(gameId, attempt.agreeForfeit).then(tell);
+    launch(gameId, attempt.agreed).then(tell);
     return () => {
       left = true;
     };
   }, [gameId, attempt]);
 
-  const start = useCallback((agreeForfeit = false) => {
-    setAttempt((before) => ({ number: before.number + 1, agreeForfeit }));
+  const start = useCallback((agreed?: Agreed) => {
+    setAttempt((before) => ({ number: before.number + 1, agreed }));
   }, []);
   const another = useCallback(async () => {
-    const next = await launch(gameId, false);
+    const next = await launch(gameId);
     if (next.step === "RUNNING") return next.launched;
     setState(next);
     return null;
@@ -62,12 +67,13 @@ function tellForfeit(): void {
   refreshMoney();
 }
 
-async function launch(gameId: string, agreeForfeit: boolean): Promise<LaunchState> {
+async function launch(gameId: string, agreed?: Agreed): Promise<LaunchState> {
   const device = window.matchMedia("(width < 768px)").matches ? "MOBILE" : "DESKTOP";
-  const query = agreeForfeit ? ({ gameId, device, agreeForfeit } as const) : ({ gameId, device } as const);
+  const asked = { gameId, device } as const;
+  const query = agreed ? { ...asked, agreeForfeit: true as const, ...agreed } : asked;
   try {
     const launched = await sendRequest(playGame, { query });
-    if (agreeForfeit) tellForfeit();
+    if (agreed) tellForfeit();
     return { step: "RUNNING", launched };
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
