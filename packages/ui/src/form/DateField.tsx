@@ -35,7 +35,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { label, fromLabel, toLabel, from, to, onChange, max, labelHidden, className } = props;
   const id = useId();
   return (
-    <fieldset className={className}>
+    <fieldset className={clsx("min-w-0", className)}>
       <legend className={labelHidden ? "sr-only" : "mb-1.5 text-14 font-medium"}>{label}</legend>
       <div className="flex items-center gap-2">
         <DayInput

@@ -114,7 +114,7 @@ function columns(): RecordColumn<Transfer>[] {
       cell: ({ legs }) => (
         <span className="tabular flex gap-x-4 overflow-hidden max-md:flex-wrap max-md:justify-end">
           {legs.map((leg) => (
-            <span key={leg.account} className="whitespace-nowrap">
+            <span key={leg.account} className="max-md:text-right md:whitespace-nowrap">
               <span className="text-muted">{accountName(leg.account)} </span>
               <span className={leg.amount > 0 ? "text-jade" : leg.amount < 0 ? "text-vermilion" : ""}>
                 {signedAmount(leg.amount)}
