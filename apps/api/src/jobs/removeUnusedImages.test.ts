@@ -2,6 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { writeVendor } from "../features/games/writeGames.ts";
 import { ask } from "../testing/ask.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
 import { createOperatorSite, type OperatorSite } from "../testing/operators.ts";
@@ -30,13 +31,34 @@ async function upload(): Promise<string> {
   return kept.parse(answer.data).path;
 }
 
+const someVendor = {
+  code: "acme",
+  nameKo: "아크메",
+  nameEn: "Acme",
+  launchUrl: "https://acme.example/{game}",
+  apiUrl: null,
+  mode: "WINDOW",
+} as const;
+const someGame = {
+  code: "pictured",
+  category: "SLOT",
+  nameKo: "게임",
+  nameEn: "Game",
+  rtp: null,
+  minBet: 100,
+  maxBet: 1_000,
+  active: true,
+};
+
 const isServed = async (image: string) => (await desk.site.app.inject(image)).statusCode === 200;
 
-test("a picture that nothing shows goes after a day; those of posts, announcements and popups stay", async () => {
+test("a picture that nothing shows goes after a day; those of posts, announcements, popups, games and vendors stay", async () => {
   const { appPool } = desk.site.database;
   const directory = desk.site.config.uploadDirectory;
   const editor = await desk.operator("CONTENT");
-  const [inPost, inTakenOff, ofNotice, inPopup, unused] = [
+  const [inPost, inTakenOff, ofNotice, inPopup, ofGame, ofVendor, unused] = [
+    await upload(),
+    await upload(),
     await upload(),
     await upload(),
     await upload(),
@@ -59,11 +81,23 @@ test("a picture that nothing shows goes after a day; those of posts, announcemen
   const place = { link: null, position: "LEFT", hideForHours: 24, rank: 1 };
   expect((await desk.as(editor, { path: "/popups", body: { ...popup, ...place } })).status).toBe(200);
 
+  const vendorId = await writeVendor(appPool, { ...someVendor, logo: ofVendor });
+  const owner = await desk.operator("OWNER");
+  const addGame = (thumbnail: string) =>
+    desk.as(owner, { path: "/games", body: { ...someGame, vendorId, thumbnail } });
+  expect((await addGame(ofGame)).status).toBe(200);
+  for (const elsewhere of ["https://cdn.acme.example/game.png", "//cdn.acme.example/game.png"])
+    expect(await addGame(elsewhere)).toMatchObject({
+      status: 400,
+      fields: { thumbnail: expect.stringContaining("이 사이트에 올린") },
+    });
+
   expect(await removeUnusedImages(appPool, directory, hoursLater(23))).toBe(0);
   expect(await isServed(unused)).toBe(true);
   expect(await removeUnusedImages(appPool, directory, hoursLater(25))).toBe(1);
   expect(await isServed(unused)).toBe(false);
-  for (const image of [inPost, inTakenOff, ofNotice, inPopup]) expect(await isServed(image)).toBe(true);
+  for (const image of [inPost, inTakenOff, ofNotice, inPopup, ofGame, ofVendor])
+    expect(await isServed(image)).toBe(true);
   expect(await removeUnusedImages(appPool, directory, hoursLater(25))).toBe(0);
 });
 

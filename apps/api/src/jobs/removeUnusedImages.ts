@@ -12,13 +12,15 @@ const batch = 500;
 
 const rows = z.array(z.object({ image_id: z.string() }));
 
-/** Pictures of before an instant that no text shows. A post that was taken off keeps its own: moderators still read it. */
+/** Pictures of before an instant that no text, game or vendor shows. A post that was taken off keeps its own: moderators still read it. */
 export const unusedText = `
   WITH shown AS MATERIALIZED (
     SELECT (regexp_matches(text, '/uploads/([0-9a-f-]{36})[.]webp', 'g'))[1] AS image_id
       FROM (SELECT body AS text FROM platform.post WHERE body LIKE '%/uploads/%'
             UNION ALL SELECT concat_ws(' ', image, body_ko, body_en) FROM platform.notice
-            UNION ALL SELECT concat_ws(' ', image, body_ko, body_en) FROM platform.popup) AS written
+            UNION ALL SELECT concat_ws(' ', image, body_ko, body_en) FROM platform.popup
+            UNION ALL SELECT thumbnail FROM platform.game
+            UNION ALL SELECT logo FROM platform.vendor) AS written
   )
   SELECT image_id FROM platform.image
    WHERE created_at < $1 AND NOT EXISTS (SELECT FROM shown WHERE shown.image_id = image.image_id::text)

@@ -1,8 +1,8 @@
 import { isUploadedImage } from "@hanpan/contract/images";
 import { Markdown, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import * as m from "../../paraglide/messages.js";
+import { ImageField } from "../../parts/ImageField.tsx";
 import type { PublishedDraft } from "./content-draft.ts";
-import { ImageField } from "./ImageField.tsx";
 import { fromSeoulField, toSeoulField } from "./seoul-time.ts";
 
 interface Props {

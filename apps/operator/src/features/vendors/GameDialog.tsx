@@ -13,6 +13,7 @@ import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
+import { ImageField } from "../../parts/ImageField.tsx";
 import { categoryWords } from "../../parts/labels.tsx";
 
 const volatilityWords = { LOW: m.volatility_LOW, MEDIUM: m.volatility_MEDIUM, HIGH: m.volatility_HIGH };
@@ -150,11 +151,10 @@ export function GameDialog({
           onChange={(maxBet) => change({ maxBet })}
           error={fields["maxBet"]}
         />
-        <TextField
+        <ImageField
           label={m.game_thumbnail()}
-          maxLength={300}
-          value={draft.thumbnail}
-          onChange={(event) => change({ thumbnail: event.target.value })}
+          value={draft.thumbnail || null}
+          onChange={(path) => change({ thumbnail: path ?? "" })}
           error={fields["thumbnail"]}
         />
         <Switch label={m.vendor_ACTIVE()} checked={draft.active} onChange={(active) => change({ active })} />

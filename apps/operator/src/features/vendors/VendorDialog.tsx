@@ -9,6 +9,7 @@ import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, listError } from "../../parts/fields.tsx";
+import { ImageField } from "../../parts/ImageField.tsx";
 
 const fieldsSchema = z.pick(operatorVendor, {
   nameKo: true,
@@ -68,7 +69,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           apiUrl: orNull(draft.apiUrl),
           liveFeedUrl: orNull(draft.liveFeedUrl),
           operatorId: orNull(draft.operatorId),
-          logo: draft.logo.trim(),
+          logo: draft.logo,
           mode: draft.mode,
           gameOrigins: linesOf(draft.gameOrigins),
           addresses: linesOf(draft.addresses),
@@ -149,11 +150,10 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           onChange={(event) => change({ operatorId: event.target.value })}
           error={fields["operatorId"]}
         />
-        <TextField
+        <ImageField
           label={m.vendor_logo()}
-          maxLength={300}
-          value={draft.logo}
-          onChange={(event) => change({ logo: event.target.value })}
+          value={draft.logo || null}
+          onChange={(path) => change({ logo: path ?? "" })}
           error={fields["logo"]}
         />
       </div>

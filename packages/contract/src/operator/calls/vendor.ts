@@ -40,13 +40,10 @@ const originField = requiredText("REQUIRED", 200).check(
   }, "ORIGIN_FORMAT" satisfies FieldCode),
 );
 
-/** An address of our own site's picture: a path, or https. */
+/** A picture of our own site, by its path: the pages' policy shows no other host's. */
 const pictureField = z.string().check(
   z.maxLength(300, "TOO_LONG" satisfies FieldCode),
-  z.refine(
-    (address) => address === "" || /^(\/[\w./-]*|https:\/\/[^\s<>"']+)$/.test(address),
-    "URL_FORMAT" satisfies FieldCode,
-  ),
+  z.refine((address) => /^(\/(?!\/)[\w./-]*)?$/.test(address), "IMAGE_PATH" satisfies FieldCode),
 );
 
 const networkPattern = /^((\d{1,3}\.){3}\d{1,3}(\/\d{1,2})?|[0-9a-fA-F:]{2,39}(\/\d{1,3})?)$/;

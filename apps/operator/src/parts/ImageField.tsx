@@ -1,13 +1,13 @@
 import { imageMaximumBytes, imageTypes } from "@hanpan/contract/images";
 import { uploadImage } from "@hanpan/contract/operator/calls/notice";
-import { Button } from "@hanpan/ui";
+import { Button, FormMessage } from "@hanpan/ui";
 import { ImageUp, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { ask } from "../../lib/client.ts";
-import { showNotice } from "../../lib/notices.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import * as m from "../../paraglide/messages.js";
-import { fieldsOf } from "../../parts/fields.tsx";
+import { ask } from "../lib/client.ts";
+import { showNotice } from "../lib/notices.ts";
+import { failureMessage } from "../lib/request-failure.ts";
+import * as m from "../paraglide/messages.js";
+import { fieldsOf } from "./fields.tsx";
 
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -25,8 +25,13 @@ function problemOf(file: File): string | null {
 }
 
 /** A picture of the site's own: uploaded, shown and taken out again. */
-export function ImageField(props: { value: string | null; onChange: (path: string | null) => void }) {
-  const { value, onChange } = props;
+export function ImageField(props: {
+  label?: string;
+  value: string | null;
+  onChange: (path: string | null) => void;
+  error?: string | undefined;
+}) {
+  const { label, value, onChange, error } = props;
   const files = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
 
@@ -48,9 +53,19 @@ export function ImageField(props: { value: string | null; onChange: (path: strin
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-3">
+      {label !== undefined && <legend className="mb-1.5 text-14 font-medium">{label}</legend>}
       {value && (
-        <img src={value} alt={m.content_image()} className="h-20 max-w-40 rounded-control object-cover" />
+        <img
+          key={value}
+          src={value}
+          alt={m.content_image()}
+          className="h-20 max-w-40 rounded-control object-cover"
+          // The drawings of the bundled games are served with the member app alone.
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
       )}
       <input
         ref={files}
@@ -72,6 +87,7 @@ export function ImageField(props: { value: string | null; onChange: (path: strin
           {m.content_image_remove()}
         </Button>
       )}
-    </div>
+      {error !== undefined && <FormMessage kind="danger">{error}</FormMessage>}
+    </fieldset>
   );
 }
