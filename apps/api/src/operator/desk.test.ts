@@ -101,6 +101,11 @@ test("a change of settings keeps the rest, counts up, and refuses what was read 
 test("a level's terms are versioned, and a new level stands above the others", async () => {
   const added = await send("POST", "/levels", { nameKo: "골드", nameEn: "Gold" });
   const level = z.object({ id: z.string(), terms: z.looseObject({}), version: z.number() }).parse(added.data);
+  // As when the reply to the first was lost.
+  expect(await send("POST", "/levels", { nameKo: "골드", nameEn: "Gold" })).toMatchObject({
+    status: 400,
+    fields: { nameKo: expect.any(String) },
+  });
   const terms = { ...level.terms, contribution: { SLOT: 90, LIVE: 80, SPORTS: 70, MINI: 60 } };
   const changed = await send("PUT", `/levels/${level.id}`, { terms, version: level.version });
   expect(changed.data).toMatchObject({ version: level.version + 1, terms: { contribution: { SLOT: 90 } } });

@@ -2,6 +2,7 @@ import type { Inquiry } from "@hanpan/contract/objects/inquiry";
 import { withTransaction } from "@hanpan/database";
 import { lockMember } from "@hanpan/ledger";
 import type { Pool } from "pg";
+import * as z from "zod";
 import { addInquiry, inquiryColumns, inquiryRow } from "../../lib/inquiries.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
@@ -50,7 +51,8 @@ export function markInquiriesRead(
     pool,
     memberId,
     `UPDATE platform.inquiry SET status = 'ANSWER_COMPLETED', read_at = $2
-      WHERE member_id = $1 AND inquiry_id = ANY ($3::uuid[]) AND status = 'CHECK_THE_ANSWER' AND hidden_at IS NULL`,
+      WHERE member_id = $1 AND inquiry_id = ANY ($3::uuid[]) AND status = 'CHECK_THE_ANSWER' AND hidden_at IS NULL
+      RETURNING status`,
     [memberId, now, ids],
   );
 }
@@ -69,15 +71,21 @@ export function hideInquiries(
     pool,
     memberId,
     `UPDATE platform.inquiry SET hidden_at = $2
-      WHERE member_id = $1 AND hidden_at IS NULL ${ids === "all" ? "" : "AND inquiry_id = ANY ($3::uuid[])"}`,
+      WHERE member_id = $1 AND hidden_at IS NULL ${ids === "all" ? "" : "AND inquiry_id = ANY ($3::uuid[])"}
+      RETURNING status`,
     [memberId, now, ...(ids === "all" ? [] : [ids])],
   );
 }
 
+const changedRows = z.array(z.object({ status: z.string() }));
+
 function change(pool: Pool, memberId: string, text: string, values: unknown[]): Promise<number> {
   return withTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(text, values);
+    const { rowCount, rows } = await client.query(text, values);
     if ((rowCount ?? 0) > 0) await publish(client, { event: "notification", memberId });
+    // One that waited is gone from the operators' queue.
+    if (changedRows.parse(rows).some(({ status }) => status === "WAITING_FOR_REPLAY"))
+      await publish(client, { event: "alert", kind: "INQUIRY", memberId });
     return rowCount ?? 0;
   });
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
 import { levelSettingSchema, writeLevelSetting } from "../../money/levelSetting.ts";
-import { refuse } from "../../server/refusal.ts";
+import { refuse, refuseFields } from "../../server/refusal.ts";
 
 const row = z
   .object({
@@ -51,7 +51,7 @@ export async function readLevel(connection: Pool | PoolClient, levelId: string):
   return level;
 }
 
-/** Adds a level above the highest, with that one's terms; within a transaction. */
+/** Adds a level above the highest, with that one's terms; within a transaction. Refuses a name that one has already. */
 export async function addLevel(
   client: PoolClient,
   names: { readonly nameKo: string; readonly nameEn: string },
@@ -61,6 +61,8 @@ export async function addLevel(
   // Two at once would make the same rank: the second waits here for the first.
   await client.query("SELECT FROM platform.level ORDER BY rank FOR UPDATE");
   const levels = await readLevels(client);
+  // Nothing removes a level: one that was sent again after a lost reply would stand there twice for good.
+  if (levels.some(({ nameKo }) => nameKo === names.nameKo)) throw refuseFields({ nameKo: "REPEATED" });
   const highest = levels.at(-1);
   const levelId = v7();
   await client.query(

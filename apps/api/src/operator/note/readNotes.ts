@@ -4,6 +4,7 @@ import { noteAudiences, type ReceivedNote, type SentNote } from "@hanpan/contrac
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
@@ -207,6 +208,9 @@ export function markReceivedRead(
     );
     const read = opened.map(({ note_id }) => note_id);
     if (read.length > 0) await record(client, { subject: "note", after: { read } });
+    const [first] = opened;
+    if (first !== undefined)
+      await publish(client, { event: "alert", kind: "NOTE", memberId: first.member_id });
     return read.length;
   });
 }

@@ -3,7 +3,10 @@ import { type OperatorEvent, streamCloseCodes } from "@hanpan/contract/stream";
 import type { FastifyInstance } from "fastify";
 import { v7 } from "uuid";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { hideInquiries, sendInquiry } from "../../features/customer-center/keepInquiries.ts";
 import { publish } from "../../lib/outbox.ts";
+import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { signUp } from "../../testing/members.ts";
 import { openOperatorApp } from "../../testing/operatorStreamApp.ts";
@@ -76,6 +79,31 @@ test("a new request reaches who works the queue, and nobody else", async () => {
   await support.next("alert");
   await cashier.next("alert");
   expect(support.heard.map(({ event }) => event)).not.toContain("request-updated");
+});
+
+const received = z.object({ data: z.object({ list: z.array(z.object({ id: z.string() })) }) });
+
+test("what a member takes back and what a colleague reads leaves the others' queues at once", async () => {
+  const member = await signUp(site.app);
+  const { memberId } = member;
+  const pool = site.database.appPool;
+  const token = await signIn("SUPPORT");
+  const support = await open(token);
+  const kinds = () => support.heard.flatMap((heard) => (heard.event === "alert" ? [heard.data.kind] : []));
+  const [title, description, now] = ["문의", "내용", site.now()];
+  await sendInquiry(pool, { inquiryId: v7(), memberId, title, description, available: true, now });
+  await expect.poll(kinds).toEqual(["INQUIRY"]);
+  expect(await hideInquiries(pool, memberId, "all", now)).toBe(1);
+  await expect.poll(kinds).toEqual(["INQUIRY", "INQUIRY"]);
+
+  const body = { groupId: "CUSTOMER_CENTER", title, body: description };
+  expect((await ask(site.app, { path: "/note", token: member.token, body })).status).toBe(200);
+  await expect.poll(kinds).toEqual(["INQUIRY", "INQUIRY", "NOTE"]);
+  const notes = { url: "/api/v1/operator/notes/received", headers: { authorization: `Bearer ${token}` } };
+  const { data } = received.parse((await operators.inject(notes)).json());
+  const payload = { ids: data.list.map(({ id }) => id) };
+  expect((await operators.inject({ ...notes, method: "PUT", payload })).statusCode).toBe(200);
+  await expect.poll(kinds).toEqual(["INQUIRY", "INQUIRY", "NOTE", "NOTE"]);
 });
 
 test("an operator who comes back is told what came in meanwhile", async () => {
