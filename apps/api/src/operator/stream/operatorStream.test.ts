@@ -11,7 +11,8 @@ import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { signUp } from "../../testing/members.ts";
 import { openOperatorApp } from "../../testing/operatorStreamApp.ts";
 import { openOperatorStream, type StreamReader } from "../../testing/streamReader.ts";
-import { startOperatorSession } from "../lib/sessions.ts";
+import { findOperatorSession, startOperatorSession } from "../lib/sessions.ts";
+import { markReceivedRead } from "../note/readNotes.ts";
 import { addOperator } from "../operators/addOperator.ts";
 
 let site: TestApp;
@@ -81,7 +82,8 @@ test("a new request reaches who works the queue, and nobody else", async () => {
   expect(support.heard.map(({ event }) => event)).not.toContain("request-updated");
 });
 
-const received = z.object({ data: z.object({ list: z.array(z.object({ id: z.string() })) }) });
+const written = z.tuple([z.object({ note_id: z.string() })]);
+const seenFor = { idleMinutes: 600, totpRequired: false, slides: false };
 
 test("what a member takes back and what a colleague reads leaves the others' queues at once", async () => {
   const member = await signUp(site.app);
@@ -99,10 +101,13 @@ test("what a member takes back and what a colleague reads leaves the others' que
   const body = { groupId: "CUSTOMER_CENTER", title, body: description };
   expect((await ask(site.app, { path: "/note", token: member.token, body })).status).toBe(200);
   await expect.poll(kinds).toEqual(["INQUIRY", "INQUIRY", "NOTE"]);
-  const notes = { url: "/api/v1/operator/notes/received", headers: { authorization: `Bearer ${token}` } };
-  const { data } = received.parse((await operators.inject(notes)).json());
-  const payload = { ids: data.list.map(({ id }) => id) };
-  expect((await operators.inject({ ...notes, method: "PUT", payload })).statusCode).toBe(200);
+  const { rows } = await pool.query("SELECT note_id FROM platform.note_to_site WHERE member_id = $1", [
+    memberId,
+  ]);
+  const [{ note_id: noteId }] = written.parse(rows);
+  const operator = await findOperatorSession(pool, token, seenFor, now);
+  if (operator === null) throw new Error("the operator is signed in");
+  expect(await markReceivedRead(pool, [noteId], operator, now, async () => undefined)).toBe(1);
   await expect.poll(kinds).toEqual(["INQUIRY", "INQUIRY", "NOTE", "NOTE"]);
 });
 
