@@ -1,7 +1,7 @@
 export { bringUpToDate } from "./bringUpToDate.ts";
 export { addressAdvice, isDatabaseAddress } from "./databaseAddress.ts";
 export { isDatabaseAway } from "./databaseAway.ts";
-export { ClusterError } from "./embedded/cluster.ts";
+export { ClusterError } from "./embedded/clusterError.ts";
 export { DirectoryInUseError, lockDirectory } from "./embedded/directoryLock.ts";
 export { isAlive } from "./embedded/processes.ts";
 export {

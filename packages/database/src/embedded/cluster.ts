@@ -13,9 +13,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Account, chooseAccount, commandAs, mayRunFrom } from "./account.ts";
+import { type Account, commandAs, mayRunFrom } from "./account.ts";
 import { type Binaries, completeInPlace, copyBinaries, findBinaries } from "./binaries.ts";
+import { ClusterError } from "./clusterError.ts";
+import { notedPlace } from "./place.ts";
 import { serverProcesses, signal, waitUntil } from "./processes.ts";
+import { writeSecret } from "./secretFile.ts";
 import { makeSocketDirectory } from "./socket.ts";
 
 /** A PostgreSQL data directory with the programs and the account that run it. */
@@ -29,33 +32,7 @@ export type Cluster = {
   password(role: string): string;
 };
 
-/** The data directory cannot be used as it is. */
-export class ClusterError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "ClusterError";
-  }
-}
-
 const majorVersion = "18";
-
-/** Writes a file that only we may read, whole or not at all. */
-function writeSecret(path: string, text: string): void {
-  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
-  renameSync(`${path}.new`, path);
-}
-
-/**
- * Where the data lies when the account may not enter DATA_DIR: a directory of its own under /var/lib, whose
- * name is kept in DATA_DIR, so that who deletes DATA_DIR gets a new database, not the old one again.
- */
-function homeElsewhere(home: string): string {
-  const note = join(home, "location");
-  if (!existsSync(note)) writeSecret(note, `/var/lib/hanpan/${randomBytes(8).toString("hex")}`);
-  const elsewhere = readFileSync(note, "utf8").trim();
-  mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
-  return elsewhere;
-}
 
 function masterSecret(home: string): string {
   const path = join(home, "password");
@@ -74,8 +51,7 @@ export type RunningCluster = Pick<Cluster, "socketDirectory" | "password"> & { r
  * answers is for the caller to see: the note of a server that was killed looks the same.
  */
 export function readRunningCluster(home: string): RunningCluster | undefined {
-  const note = join(home, "location");
-  const place = existsSync(note) ? readFileSync(note, "utf8").trim() : home;
+  const place = notedPlace(home) ?? home;
   const files = { secret: join(place, "password"), postmaster: join(place, "cluster", "postmaster.pid") };
   if (!existsSync(files.secret) || !existsSync(files.postmaster)) return undefined;
   // Its fourth line is the port, its fifth the socket's directory, if it has one (PostgreSQL, "postmaster.pid").
@@ -161,16 +137,14 @@ async function initialise(cluster: Cluster, home: string, durable: boolean): Pro
 }
 
 /**
- * Opens the cluster below `home`, making it when there is none.
+ * Opens the cluster below `place`, making it when there is none.
  *
- * `home` holds the master secret (0600), the data (0700, the account's) and, where they cannot run where npm
+ * `place` holds the master secret (0600), the data (0700, the account's) and, where they cannot run where npm
  * put them, the programs. A first start that was cut off begins again.
  *
- * @throws ClusterError when the data is another version's or cannot be made; NoAccountError, NoEmbeddedPostgresError.
+ * @throws ClusterError when the data is another version's or cannot be made; NoEmbeddedPostgresError.
  */
-export async function openCluster(home: string, durable: boolean): Promise<Cluster> {
-  const { account, mayEnter } = chooseAccount(home);
-  const place = mayEnter ? home : homeElsewhere(home);
+export async function openCluster(place: string, account: Account, durable: boolean): Promise<Cluster> {
   const installed = findBinaries();
   const runnable = mayRunFrom(account, installed.root) && completeInPlace(installed);
   const binaries = runnable ? installed : copyBinaries(installed, place);

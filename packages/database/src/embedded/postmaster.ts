@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { commandAs } from "./account.ts";
-import { type Cluster, ClusterError } from "./cluster.ts";
+import type { Cluster } from "./cluster.ts";
+import { ClusterError } from "./clusterError.ts";
 import { isAlive, serverProcesses, signal, waitUntil } from "./processes.ts";
 import { clearSockets } from "./socket.ts";
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   mkdirSync,
@@ -168,6 +169,22 @@ test("a second instance on one directory is refused in one sentence, and the fir
   await expect(second).rejects.toThrow(DirectoryInUseError);
   await expect(second).rejects.toThrow(`in use by another running instance (process ${child.pid})`);
   expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("a copy that names the same place as the original is refused, and the original goes on", async () => {
+  const place = join(dataDir, "place");
+  cpSync(startedBefore, place, { recursive: true });
+  for (const directory of [dataDir, place]) chmodSync(directory, 0o711);
+  const [original, copy] = [join(dataDir, "original"), join(dataDir, "copy")];
+  for (const home of [original, copy]) {
+    mkdirSync(home);
+    writeFileSync(join(home, "location"), place);
+  }
+  const options = { log: () => undefined, durable: false };
+  const postgres = await startEmbeddedPostgres({ ...options, dataDir: original });
+  await expect(startEmbeddedPostgres({ ...options, dataDir: copy })).rejects.toThrow(DirectoryInUseError);
+  await waitForDatabase(postgres.ownerUrl("hanpan"), { timeoutMs: 0 });
+  await postgres.stop();
 });
 
 test("kill -9 of the server under load: it comes back and has every acknowledged commit", async () => {

@@ -4,8 +4,11 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitForDatabase } from "../readiness.ts";
 import { ensureCluster, roles } from "../roles.ts";
-import { type Cluster, ClusterError, openCluster, readRunningCluster } from "./cluster.ts";
+import { chooseAccount } from "./account.ts";
+import { type Cluster, openCluster, readRunningCluster } from "./cluster.ts";
+import { ClusterError } from "./clusterError.ts";
 import { lockDirectory } from "./directoryLock.ts";
+import { findPlace } from "./place.ts";
 import { type Postmaster, startPostmaster, stopOrphans } from "./postmaster.ts";
 
 export type EmbeddedPostgres = {
@@ -124,10 +127,17 @@ async function bringUp(
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = resolve(options.dataDir);
   mkdirSync(home, { recursive: true });
-  const unlock = lockDirectory(home);
+  const locks = [lockDirectory(home)];
+  const unlock = () => {
+    for (const release of locks.splice(0).reverse()) release();
+  };
   try {
     chmodSync(home, 0o711);
-    const cluster = await openCluster(home, options.durable ?? true);
+    const { account, mayEnter } = chooseAccount(home);
+    const place = findPlace(home, mayEnter);
+    // A copy of DATA_DIR names the same place as the original.
+    if (place !== home) locks.push(lockDirectory(place));
+    const cluster = await openCluster(place, account, options.durable ?? true);
     const port = options.port ?? (await findPort());
     const urlFor = urlsOf(port, cluster);
     const start = (signal: AbortSignal | undefined) =>
