@@ -26,13 +26,13 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts the API for production, and stops it once it serves: whether it came to that, and what was wrong. */
-async function startInProduction() {
+/** Starts the API, for production unless told otherwise, and stops it once it serves: whether it came to that, and what was wrong. */
+async function startSite(mode = "production") {
   const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
     cwd: directory,
     env: {
       ...bareEnvironment(),
-      NODE_ENV: "production",
+      NODE_ENV: mode,
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,
       PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
@@ -67,17 +67,31 @@ const refusal = {
 
 test("production refuses a demo's data, whose members have published passwords", async () => {
   await seedDemoMember(database.appPool, now);
-  expect(await startInProduction()).toEqual(refusal);
+  expect(await startSite()).toEqual(refusal);
 });
 
 test("production refuses operators with the demo's passwords", async () => {
   await seedDesk(database.appPool, now);
-  expect(await startInProduction()).toEqual(refusal);
+  expect(await startSite()).toEqual(refusal);
+});
+
+test("a start that is not for production leaves a site's own database as it is", async () => {
+  const boss = { loginId: "boss", name: "대표", role: "OWNER", password: "a word of my own", now } as const;
+  await addOperator(database.appPool, boss);
+  const started = await startSite("development");
+  expect(started).toMatchObject({ served: false, code: 1 });
+  expect(started.said).toMatch(/^The database is a site's own,.*set NODE_ENV=production.*\n$/);
+  const operators = await database.ownerPool.query("SELECT login_id FROM platform.operator");
+  expect(operators.rows).toEqual([{ login_id: "boss" }]);
+  const others = await database.ownerPool.query(
+    "SELECT FROM platform.member UNION ALL SELECT FROM platform.deposit_account",
+  );
+  expect(others.rowCount).toBe(0);
 });
 
 test("a site of its own may have an operator whose ID is one of the demo's", async () => {
   const [owner] = demoOperators;
   await addOperator(database.appPool, { ...owner, password: "a word of my own", now });
   await addOperator(database.appPool, { ...owner, loginId: "boss", now });
-  expect(await startInProduction()).toEqual({ served: true, code: 0, said: "" });
+  expect(await startSite()).toEqual({ served: true, code: 0, said: "" });
 });

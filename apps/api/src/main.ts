@@ -2,6 +2,7 @@ import { MigrationError, MissingRoleError } from "@hanpan/database";
 import { buildApp } from "./buildApp.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
+import { refuseSite } from "./demo/refuseSite.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { readLastVerification } from "./lib/ledgerVerification.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
@@ -17,7 +18,11 @@ async function main(): Promise<void> {
   const clock = () => new Date();
   await migratePlatform(config, (line) => logger.info(line));
   const pool = openPool(config, "hanpan api");
-  await (config.production ? refuseDemo(pool) : seedDemo(pool, config, clock()));
+  if (config.production) await refuseDemo(pool);
+  else {
+    await refuseSite(pool);
+    await seedDemo(pool, config, clock());
+  }
   const metrics = createMetrics(pool, () => readLastVerification(pool));
   const [app, operatorApp] = await Promise.all([
     buildApp({ config, pool, logger, clock, metrics }),

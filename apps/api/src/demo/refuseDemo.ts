@@ -5,13 +5,13 @@ import { demoMember } from "./seed.ts";
 import { demoOperators } from "./seedDesk.ts";
 import { demoDistributor, demoPartner } from "./seedPartner.ts";
 
-/** A site in production was given a demo's database; the message is one sentence that says what to do. */
+/** A site in production was given a demo's database, or a demo a site's; the message says in one sentence what to do. */
 export class DemoDataError extends Error {
-  constructor() {
-    super(
-      "The database holds the demo's data, whose passwords everybody knows: in production name an empty DATA_DIR, " +
-        "or empty databases in DATABASE_URL and STUDIO_DATABASE_URL.",
-    );
+  constructor(
+    message = "The database holds the demo's data, whose passwords everybody knows: in production name an empty DATA_DIR, " +
+      "or empty databases in DATABASE_URL and STUDIO_DATABASE_URL.",
+  ) {
+    super(message);
     this.name = "DemoDataError";
   }
 }
