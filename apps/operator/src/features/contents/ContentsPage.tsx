@@ -3,7 +3,7 @@ import { type PublicationState, publicationStates } from "@hanpan/contract/opera
 import type { OperatorNotice, OperatorPopup } from "@hanpan/contract/operator/objects/notice";
 import { Button, Pagination, Tabs } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional } from "../../lib/list-filters.ts";
@@ -177,13 +177,14 @@ function ContentPanel(props: {
   );
 }
 
-function Pages(props: { page: number; total: number; onPage: (page: number) => void }) {
-  return (
-    <Pagination
-      className="mt-3"
-      page={props.page}
-      pageCount={Math.ceil(props.total / rowsAtOnce)}
-      onPage={props.onPage}
-    />
-  );
+function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const pageCount = Math.ceil(total / rowsAtOnce);
+  // With the last row of the last page that page is gone.
+  const last = Math.max(1, pageCount);
+  const go = useRef(onPage);
+  go.current = onPage;
+  useEffect(() => {
+    if (page > last) go.current(last);
+  }, [page, last]);
+  return <Pagination className="mt-3" page={page} pageCount={pageCount} onPage={onPage} />;
 }
