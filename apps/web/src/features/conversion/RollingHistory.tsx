@@ -3,6 +3,7 @@ import { deleteRolling } from "@hanpan/contract/calls/transaction";
 import { formatDay, seoulDay } from "@hanpan/contract/time";
 import { Button, type Column, DataTable, IconButton, Money, Pagination } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
@@ -82,7 +83,7 @@ function columnsFor(
       cell: (entry) => (
         <span className="flex items-baseline justify-between gap-3">
           <span>{formatDay(entry.day, language)}</span>
-          <span className="tabular text-jade md:hidden">+{rollingAmount(entry.amount, language)}</span>
+          <SignedRolling amount={entry.amount} className="md:hidden" />
         </span>
       ),
     },
@@ -102,12 +103,21 @@ function columnsFor(
       header: m.rolling_col_amount(),
       align: "right",
       inCard: "hidden",
-      cell: (entry) => (
-        <span className="tabular font-semibold text-jade">+{rollingAmount(entry.amount, language)}</span>
-      ),
+      cell: (entry) => <SignedRolling amount={entry.amount} className="font-semibold" />,
     },
     remove,
   ];
+}
+
+/** What a day earned; less than nothing when bets of earlier days were given back. */
+function SignedRolling({ amount, className }: { amount: number; className: string }) {
+  const language = useLanguage();
+  return (
+    <span className={clsx("tabular", amount < 0 ? "text-vermilion" : "text-jade", className)}>
+      {amount < 0 ? "−" : "+"}
+      {rollingAmount(amount, language)}
+    </span>
+  );
 }
 
 const words = {

@@ -217,3 +217,21 @@ test("what is earned today still grows: it has no bin, and alone it leaves nothi
   await waitFor(() => expect(screen.queryByRole("button", { name: /내역 삭제/ })).toBeNull());
   expect(shown()).not.toContain("삭제가 완료되었습니다.");
 });
+
+test("a day on which a settled bet of an earlier day was given back takes rolling away", async () => {
+  const entry = {
+    id: "2026-11-20.SLOT",
+    kind: "EARNED",
+    day: "2026-11-20",
+    category: "SLOT",
+    stake: -200_000,
+    amount: -1_000,
+    createdAt: "2026-11-20T14:59:59.000Z",
+  };
+  edge.answer("GET /trxs/rolling", listPage([entry]));
+  await openScreen(CompPage, "/comp");
+  const table = await screen.findByRole("table");
+  await screen.findByText("−200,000원");
+  expect(table.textContent).toContain("−1,000원");
+  expect(table.textContent).not.toContain("+1,000원");
+});
