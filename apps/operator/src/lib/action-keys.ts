@@ -9,7 +9,7 @@ export interface ActionKeys {
   settled(action: string, error?: unknown): void;
 }
 
-/** Keys of nothing yet; one set a screen. */
+/** Keys of nothing yet. */
 export function createActionKeys(): ActionKeys {
   const keys = new Map<string, { readonly key: string; isOpen: boolean }>();
   return {

@@ -8,6 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { createActionKeys } from "./action-keys.ts";
 import { ask } from "./client.ts";
 import { showNotice } from "./notices.ts";
 import { failureMessage, type RequestFailure } from "./request-failure.ts";
@@ -50,9 +51,15 @@ export function useReadAgain(): (...calls: readonly Call[]) => Promise<void> {
   };
 }
 
+/** The keys of what is sent from this page, whatever form or dialog it is sent from, and however often that is opened. */
+const sentKeys = createActionKeys();
+
+const contentOf = (call: Call, parts: unknown) => JSON.stringify([call.id, parts]);
+
 /**
  * A writing call: what it changes is read again whether it went well or not (another operator may have been
- * faster), and a failure is said in the server's words unless the caller says it itself.
+ * faster), and a failure is said in the server's words unless the caller says it itself. A call that must be done once
+ * goes under one key as long as it says the same and its outcome is open.
  */
 export function useSubmit<C extends Call>(
   call: C,
@@ -67,7 +74,8 @@ export function useSubmit<C extends Call>(
   const readAgain = useReadAgain();
   return useMutation<DataOf<C>, RequestFailure | Error, RequestParts<C>>({
     mutationKey: [call.id],
-    mutationFn: (parts) => ask(call, parts),
+    mutationFn: (parts) =>
+      ask(call, call.idempotent ? { idempotencyKey: sentKeys.of(contentOf(call, parts)), ...parts } : parts),
     onSuccess: (answer) => {
       options.saved?.(answer);
       if (options.done) showNotice("success", options.done);
@@ -75,6 +83,9 @@ export function useSubmit<C extends Call>(
     onError: (error) => {
       if (!options.quiet) showNotice("danger", failureMessage(error));
     },
-    onSettled: () => readAgain(...(options.readAgain ?? [])),
+    onSettled: (_, error, parts) => {
+      sentKeys.settled(contentOf(call, parts), error ?? undefined);
+      return readAgain(...(options.readAgain ?? []));
+    },
   });
 }

@@ -1,6 +1,5 @@
 import { AmountField, Button, type ButtonKind, FormMessage, TextField } from "@hanpan/ui";
 import { type ReactNode, useState } from "react";
-import { createActionKeys } from "../lib/action-keys.ts";
 import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 import { fieldsOf } from "./fields.tsx";
@@ -8,20 +7,13 @@ import { fieldsOf } from "./fields.tsx";
 /** Wraps a setter of the form's own fields: what is asked for has changed, so it is another submission. */
 export type Changed = <Value>(set: (value: Value) => void) => (value: Value) => void;
 
-/** How much is moved, why, and under which key it is sent. */
+/** How much is moved, and why. */
 export interface Move {
   amount: number;
   reason: string;
-  idempotencyKey: string;
 }
 
-/** Its keys are new with every change, so there is one action. */
-const action = "move";
-
-/**
- * A form that moves money or points, with a reason for the audit. One key for one submission: it stays while the outcome
- * is unknown, and changes with what is asked for and after a refusal.
- */
+/** A form that moves money or points, with a reason for the audit. */
 export function MoveForm({
   submission,
   amountLabel,
@@ -48,11 +40,9 @@ export function MoveForm({
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
-  const [keys, setKeys] = useState(createActionKeys);
   const fields = fieldsOf(submission.error);
   const changed: Changed = (set) => (value) => {
     set(value);
-    setKeys(createActionKeys());
     submission.reset();
   };
   return (
@@ -63,8 +53,7 @@ export function MoveForm({
         event.preventDefault();
         setTried(true);
         if (submission.isPending || amount === null || reason.trim() === "") return;
-        if (submission.error !== null) keys.settled(action, submission.error);
-        onSend({ amount, reason: reason.trim(), idempotencyKey: keys.of(action) });
+        onSend({ amount, reason: reason.trim() });
       }}
     >
       {children(changed)}

@@ -3,7 +3,6 @@ import { Button, buttonClass, FormMessage, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { createActionKeys } from "../../lib/action-keys.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
@@ -22,7 +21,6 @@ export function BetPage() {
   const bet = useQuery(callQuery(getBet, { params: { id: betId } }));
   const mayRollBack = useMay("bet.rollback");
   const [asking, setAsking] = useState(false);
-  const [keys] = useState(createActionKeys);
   const rollback = useSubmit(rollbackBet, {
     readAgain: [getBet, listBets, listOpenTooLong],
     quiet: true,
@@ -121,15 +119,9 @@ export function BetPage() {
               busy={rollback.isPending}
               onClose={() => setAsking(false)}
               onConfirm={(reason = "") => {
-                const action = JSON.stringify([data.id, reason]);
                 rollback.mutate(
-                  { params: { id: data.id }, body: { reason }, idempotencyKey: keys.of(action) },
-                  {
-                    onSettled: (_, error) => {
-                      keys.settled(action, error ?? undefined);
-                      setAsking(false);
-                    },
-                  },
+                  { params: { id: data.id }, body: { reason } },
+                  { onSettled: () => setAsking(false) },
                 );
               }}
             >

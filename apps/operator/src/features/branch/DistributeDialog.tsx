@@ -46,11 +46,8 @@ function DistributeForm({ member, onClose }: { member: BranchMember; onClose: ()
       help={isPayment ? payHelp : recoverHelp}
       confirmLabel={transferWords[kind]()}
       confirmKind={isPayment ? "money" : "danger"}
-      onSend={({ amount, reason, idempotencyKey }) =>
-        submit.mutate(
-          { params: { id: member.id }, body: { kind, amount, reason }, idempotencyKey },
-          { onSuccess: onClose },
-        )
+      onSend={({ amount, reason }) =>
+        submit.mutate({ params: { id: member.id }, body: { kind, amount, reason } }, { onSuccess: onClose })
       }
       onClose={onClose}
     >

@@ -64,3 +64,24 @@ test("what was lost, and then refused before its key was looked at, is sent agai
   const [lost, , again] = edge.sentTo(route).map(({ idempotencyKey }) => idempotencyKey);
   expect(again).toBe(lost);
 });
+
+test("what was lost is sent again under its key also when its amount was changed and changed back", async () => {
+  const user = userEvent.setup();
+  await openScreen(() => <AdjustDialog member={memberFileWith({})} open onClose={closed} />, "/members");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("금액"), "5000");
+  await user.type(dialog.getByLabelText("사유"), "시험");
+  const send = () => user.click(dialog.getByRole("button", { name: "관리자 지급" }));
+  edge.answer(route, { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
+  await send();
+  await dialog.findByText("오류가 발생하였습니다.");
+  await user.type(dialog.getByLabelText("사유"), "x{Backspace}");
+  edge.answer(route, {
+    data: { id: "t", balances: { cash: 5_000, point: 0, lockedBonus: 0, rolling: 0, ticket: 0 } },
+  });
+  await send();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  const [lost, again] = edge.sentTo(route);
+  expect(again?.body).toEqual(lost?.body);
+  expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
+});

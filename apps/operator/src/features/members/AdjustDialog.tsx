@@ -44,9 +44,9 @@ function AdjustForm({ member, onClose }: Omit<DialogOptions, "open">) {
       help={maximum === null ? undefined : m.adjust_maximum({ amount: formatWon(maximum, language) })}
       confirmLabel={transferWords[kind]()}
       confirmKind={kind === "ADMIN_PAYMENT" ? "money" : "danger"}
-      onSend={({ amount, reason, idempotencyKey }) =>
+      onSend={({ amount, reason }) =>
         adjust.mutate(
-          { params: { id: member.id }, body: { kind, account, amount, reason }, idempotencyKey },
+          { params: { id: member.id }, body: { kind, account, amount, reason } },
           { onSuccess: onClose },
         )
       }

@@ -41,11 +41,8 @@ function PointForm({ member, onClose }: Omit<DialogOptions, "open">) {
       amountLabel={m.point_amount()}
       confirmLabel={typeWords[type]()}
       confirmKind="money"
-      onSend={({ amount, reason, idempotencyKey }) =>
-        grant.mutate(
-          { params: { id: member.id }, body: { type, amount, reason }, idempotencyKey },
-          { onSuccess: onClose },
-        )
+      onSend={({ amount, reason }) =>
+        grant.mutate({ params: { id: member.id }, body: { type, amount, reason } }, { onSuccess: onClose })
       }
       onClose={onClose}
     >

@@ -79,3 +79,26 @@ test("a note that was refused is sent anew; one whose reply was lost goes again 
   expect(lost).not.toBe(refused);
   expect(again).toBe(lost);
 });
+
+test("a note whose reply was lost goes again under its key after the dialog was closed and opened again", async () => {
+  edge.answer("GET /auth/me", { data: meAs("SUPPORT") });
+  edge.answer("POST /notes", { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
+  const user = userEvent.setup();
+  const open = () => openScreen(() => <ComposeDialog receiver={hong} onClose={() => undefined} />, "/notes");
+  const send = async () => {
+    await user.click(screen.getByRole("button", { name: "보내기" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "보내기" }));
+    await screen.findByText("오류가 발생하였습니다.");
+  };
+  await open();
+  await user.type(await screen.findByLabelText(/^제목/), "입금 확인");
+  await user.type(await screen.findByLabelText(/^내용/), "확인하였습니다.");
+  await send();
+  cleanup();
+  await open();
+  await screen.findByDisplayValue("입금 확인");
+  await send();
+  const [lost, again] = edge.sentTo("POST /notes");
+  expect(again?.body).toEqual(lost?.body);
+  expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
+});

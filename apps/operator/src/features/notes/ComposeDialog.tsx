@@ -3,7 +3,6 @@ import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { createActionKeys } from "../../lib/action-keys.ts";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
@@ -69,8 +68,6 @@ export function ComposeDialog({
   const { draft } = kept;
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  // One key a submission, kept while its outcome is unknown: a note to all goes out once.
-  const [keys] = useState(createActionKeys);
   const send = useSubmit(sendNote, { readAgain: [listSentNotes], quiet: true, done: m.note_sent() });
   const refused = fieldsOf(send.error);
 
@@ -84,19 +81,14 @@ export function ComposeDialog({
   function carryOut(): void {
     if (to === undefined) return;
     const { title: subject, body, isMarketing } = draft;
-    const note = { to, title: subject, body, isMarketing };
-    const action = JSON.stringify(note);
     send.mutate(
-      { body: note, idempotencyKey: keys.of(action) },
+      { body: { to, title: subject, body, isMarketing } },
       {
         onSuccess: () => {
           kept.drop();
           onClose();
         },
-        onSettled: (_, error) => {
-          keys.settled(action, error ?? undefined);
-          setAsking(false);
-        },
+        onSettled: () => setAsking(false),
       },
     );
   }
