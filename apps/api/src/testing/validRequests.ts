@@ -62,7 +62,7 @@ export function validRequests(): Readonly<Record<string, RequestParts>> {
         recent: "true",
       },
     },
-    "provider.playGame": { query: { gameId: id, device: "DESKTOP", agreeForfeit: "true" } },
+    "provider.playGame": { query: { gameId: id, device: "DESKTOP", agreeForfeit: "true", lockedBonus: "0" } },
     "favourite.add": { body: { gameId: id } },
     "favourite.remove": { query: { gameId: id } },
     "favourite.list": { query: list },
