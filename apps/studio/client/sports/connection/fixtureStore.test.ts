@@ -92,3 +92,10 @@ it("keeps how a match ended for who shows it, and nothing of one whose end was n
   expect(store.get(other.fixtureId)).toBeNull();
   expect(others).toHaveBeenCalledOnce();
 });
+
+it("forgets what a page showed of a match that ended while nobody looked", () => {
+  const store = stand();
+  store.putDetail(someDetail());
+  store.take([changes({ gone: [one.fixtureId] })]);
+  expect(store.get(one.fixtureId)).toBeNull();
+});

@@ -104,9 +104,10 @@ export const createFixtureStore = (nextFrame?: NextFrame) => {
     liveIds = [...ids];
     for (const fixtureId of left) {
       // Over a break of the line nobody has told how it ended: what is known of it is old.
-      const isOld = summaries.get(fixtureId)?.status === "IN_PLAY";
+      const isOld = summaryOf(fixtureId)?.status === "IN_PLAY";
       if (each.has(fixtureId) && !isOld) continue;
       summaries.delete(fixtureId);
+      details.delete(fixtureId);
       touched.add(fixtureId);
     }
     live.tell(["live"]);

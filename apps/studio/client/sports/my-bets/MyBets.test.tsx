@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SlipOnWire } from "../../../protocol/sportsSlip.ts";
-import { someFixture } from "../testing/someFixture.ts";
+import { someDetail, someFixture } from "../testing/someFixture.ts";
 import { type Answer, type Called, drawSports, someSlip } from "../testing/visit.tsx";
 import { MyBets } from "./MyBets.tsx";
 
@@ -142,7 +142,11 @@ it("shows a match that has ended while it was looked at as ended, with its last 
   const slip = someSlip();
   const { betting, sports } = stand([slip]);
   const fixture = someFixture();
-  act(() => void sports.fixtures.take([{ type: "live", serverAtMs: 1, fixtures: [fixture] }]));
+  // Its own page was open for a moment before.
+  act(() => {
+    sports.fixtures.putDetail(someDetail());
+    void sports.fixtures.take([{ type: "live", serverAtMs: 1, fixtures: [fixture] }]);
+  });
   expect(await screen.findByText("라이브")).toBeTruthy();
   // The line breaks, and the match ends 2 : 1 meanwhile; the slip was decided before, so that its version is the same.
   act(() => void sports.fixtures.take([{ type: "live", serverAtMs: 2, fixtures: [] }]));

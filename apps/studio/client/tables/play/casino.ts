@@ -110,6 +110,12 @@ export const createCasino = (launchedTable: string) => {
     const nowMs = clock.nowMs();
     const untilMs = (round?.roundId === roundId ? shownAtMs(round) : null) ?? nowMs;
     if (untilMs > nowMs) openRounds.open(part);
+    // A round that was over before anything was told of it: the balance has moved on since.
+    if (isNew && part.state === "CLOSED" && untilMs <= nowMs) {
+      openRounds.close(roundId);
+      void refreshBalance();
+      return;
+    }
     if (balanceWon !== null) {
       balance.hold(roundId, balanceWon);
       // Who opens the page while the result is being shown sees the balance without what it has brought so far.

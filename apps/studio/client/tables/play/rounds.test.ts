@@ -385,3 +385,16 @@ it("says on return that chips were refused while I was away", async () => {
   expect(casino.store.get().notice).toMatchObject({ kind: "PLACEMENT", reason: "INSUFFICIENT_FUNDS" });
   casino.close();
 });
+
+it("shows on coming to a table the balance of now, not that of a round of an earlier visit", async () => {
+  await passTo(30_000);
+  studio.balanceWon = 86_000;
+  const casino = createCasino("sic-bo");
+  await casino.open();
+  // The visit before: a round here, closed with 96,000. A slot has taken 10,000 since.
+  studio.recent = [part(3, won)];
+  await casino.go({ kind: "TABLE", tableCode: roulette });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([toldWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  casino.close();
+});
