@@ -13,7 +13,7 @@ export type OpenedLaunch = {
 
 /**
  * Exchanges a launch token for a play session, once: the wallet confirms whose it is.
- * @throws Refusal LAUNCH_USED, MEMBER_REFUSED, or WALLET_UNAVAILABLE: then the launch can be repeated.
+ * @throws Refusal LAUNCH_USED, MEMBER_REFUSED, or UNAVAILABLE: then the launch can be repeated.
  */
 export async function openLaunch(
   dependencies: { readonly pool: Pool; readonly wallet: WalletClient },
@@ -42,7 +42,8 @@ export async function openLaunch(
  */
 export function balanceOf(answer: WalletAnswer, whenTokenRefused: "LAUNCH_USED" | "UNAUTHENTICATED"): number {
   if (answer.kind === "OK") return answer.balanceWon;
-  if (answer.kind === "UNKNOWN") throw new Refusal("WALLET_UNAVAILABLE");
+  // Not WALLET_UNAVAILABLE, whose words are of a bet: those that stand stand.
+  if (answer.kind === "UNKNOWN") throw new Refusal("UNAVAILABLE");
   const code = codeOfStatus(answer.status);
   throw new Refusal(code === "MEMBER_REFUSED" ? code : whenTokenRefused);
 }

@@ -29,4 +29,9 @@ describe("autoplay", () => {
     expect(afterRound(beginAutoplay(plan), 1_000, 49_999).verdict).toBe("GO_ON");
     expect(afterRound(beginAutoplay({ ...plan, spins: 1 }), 1_000, 60_000).verdict).toBe("WIN_LIMIT");
   });
+
+  it("takes a limit of 0 for none", () => {
+    const unlimited = beginAutoplay({ ...plan, singleWinLimitWon: 0 });
+    expect(afterRound(unlimited, 1_000, 0).verdict).toBe("GO_ON");
+  });
 });

@@ -37,7 +37,8 @@ export const afterRound = (
 ): { readonly state: AutoplayState; readonly verdict: AutoplayVerdict } => {
   const next = { ...state, spinsLeft: state.spinsLeft - 1, netWon: state.netWon - stakeWon + winWon };
   const { lossLimitWon, singleWinLimitWon } = state.plan;
-  if (singleWinLimitWon !== null && winWon >= singleWinLimitWon) return { state: next, verdict: "WIN_LIMIT" };
+  // Who types 0 means none.
+  if (singleWinLimitWon && winWon >= singleWinLimitWon) return { state: next, verdict: "WIN_LIMIT" };
   if (next.spinsLeft <= 0) return { state: next, verdict: "DONE" };
   if (lossLimitWon !== null && !mayAutoSpin(next, stakeWon)) return { state: next, verdict: "LOSS_LIMIT" };
   return { state: next, verdict: "GO_ON" };

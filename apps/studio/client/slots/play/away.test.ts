@@ -34,18 +34,39 @@ const round = {
 };
 
 /** A studio whose database can go away; what it played before that is told when it is asked for. */
-const studio = { isAway: false, hasPlayed: false, spins: 0, balanceWon: 50_000 };
+const asAtFirst = {
+  isAway: false,
+  hasPlayed: false,
+  spins: 0,
+  balanceWon: 50_000,
+  /** The line is cut when the round that waits is asked for. */
+  isCut: false,
+  /** The wallet is silent, so that nobody's balance is known. */
+  isWalletAway: false,
+  /** The wallet has taken the bet, and pays no win yet. */
+  isUnpaid: false,
+  acknowledged: 0,
+};
+const studio = { ...asAtFirst };
 const answer = (path: string): object => {
   if (path === "/api/session") {
     const state = { ...session, balanceWon: studio.balanceWon, hasUnfinishedRound: studio.hasPlayed };
     return { sessionToken: "session", session: state, ...state };
   }
-  if (path === "/api/round/unfinished") return { round: studio.hasPlayed ? round : null, pending: false };
+  const told = studio.isUnpaid ? { ...round, balanceAfterWinWon: null, payment: "PENDING" } : round;
+  if (path === "/api/spin" && studio.isUnpaid) {
+    Object.assign(studio, { hasPlayed: true, balanceWon: told.balanceAfterBetWon });
+    return { round: told, nextSeeds: { ...seeds, nonce: 2 } };
+  }
+  if (path === "/api/round/unfinished")
+    return { round: studio.hasPlayed ? told : null, pending: studio.isUnpaid };
   return {};
 };
 const fetchStudio = async (path: string): Promise<Response> => {
   if (path === "/api/spin") studio.spins += 1;
-  if (!studio.isAway) {
+  if (path === "/api/round/acknowledge" && !studio.isUnpaid) studio.acknowledged += 1;
+  if (studio.isCut && path === "/api/round/unfinished") throw new TypeError("Failed to fetch");
+  if (!studio.isAway && !(studio.isWalletAway && path === "/api/session")) {
     return Response.json({ message: null, data: answer(path), error: null, networkError: false });
   }
   const error = { code: "UNAVAILABLE", requestId: "1" };
@@ -80,7 +101,7 @@ const opened = async () => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", fetchStudio);
-  Object.assign(studio, { isAway: false, hasPlayed: false, spins: 0, balanceWon: 50_000 });
+  Object.assign(studio, asAtFirst);
   shown.length = 0;
   sessionStorage.clear();
   history.replaceState(null, "", `/?token=${"a".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);
@@ -150,5 +171,57 @@ it("begins no autoplay while the member app has it rest, so that none hangs when
   expect(game.store.get()).toMatchObject({ paused: null, autoplay: null, phase: "IDLE" });
   game.beginAutoplay(plan);
   expect(game.store.get().autoplay).not.toBeNull();
+  game.close();
+});
+
+it("shows the round that waited when the member tries again after the line was cut on return", async () => {
+  Object.assign(studio, { hasPlayed: true, balanceWon: 52_000, isCut: true });
+  const game = await opened();
+  expect(game.store.get()).toMatchObject({ fault: { kind: "OFFLINE" } });
+  studio.isCut = false;
+  game.retry();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([game.store.get().fault, shown]).toEqual([null, [3_000]]);
+  game.close();
+});
+
+it("shows the round that it had begun also when the studio is back before the platform", async () => {
+  const game = await opened();
+  studio.isAway = true;
+  game.press();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(game.store.get()).toMatchObject({ fault: { kind: "AWAY" } });
+  Object.assign(studio, { isAway: false, isWalletAway: true, hasPlayed: true, balanceWon: 52_000 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(game.store.get()).toMatchObject({ fault: { kind: "AWAY" } });
+  studio.isWalletAway = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([game.store.get().fault, shown]).toEqual([null, [3_000]]);
+  game.close();
+});
+
+it("leaves no dead page behind when its picture could not be made and the member tries again", async () => {
+  const openStage = () => Promise.reject(new Error("no WebGL"));
+  const game = createSlotGame({ ...client, openStage }, true);
+  await game.open(document.createElement("div"));
+  expect(game.store.get()).toMatchObject({ fault: { kind: "GRAPHICS" } });
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  game.retry();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(game.store.get()).toMatchObject({ fault: { kind: "GRAPHICS" } });
+  game.close();
+});
+
+it("shows a win that is paid late in the balance, and its round once", async () => {
+  studio.isUnpaid = true;
+  const game = await opened();
+  game.press();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(game.store.get()).toMatchObject({ phase: "IDLE", balanceWon: 49_000 });
+  expect(studio.acknowledged).toBe(0);
+  Object.assign(studio, { isUnpaid: false, balanceWon: 52_000 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(game.store.get().balanceWon).toBe(52_000);
+  expect([studio.acknowledged, shown]).toEqual([1, [3_000]]);
   game.close();
 });

@@ -82,12 +82,15 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     const fault = faultOf(reply);
     if (fault.kind === "ENDED") forgetSession(keep);
     store.set({ fault, autoplay: null, phase: "IDLE", saying: m.ready_hint() });
-    if (fault.kind === "AWAY") void later(Math.max(leastAwayMs, reply.retryAfterMs)).then(comeBack);
+    if (fault.kind !== "AWAY") return;
+    void later(Math.max(leastAwayMs, reply.retryAfterMs)).then(() => {
+      if (store.get().fault?.kind === "AWAY") void comeBack();
+    });
   };
 
   /** After the studio was away: on with the session and the round that it left, without anybody asking for it. */
   const comeBack = async (): Promise<void> => {
-    if (closed || comingBack || presenter === null || store.get().fault?.kind !== "AWAY") return;
+    if (closed || comingBack || presenter === null) return;
     comingBack = true;
     const opened = await openSession();
     comingBack = false;
@@ -113,6 +116,18 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       store.set({ saying: m.fault_pending() });
       await later(1_000);
     }
+  };
+
+  /** Waits until a round that was shown to its end is paid, then shows the balance with it. */
+  const paidLate = async (roundId: string): Promise<void> => {
+    for (;;) {
+      const reply = await studio.unfinished();
+      if (closed || (!reply.ok && !askedAgain.has(reply.code))) return;
+      if (reply.ok && !reply.data.pending) break;
+      await later(1_000);
+    }
+    void studio.acknowledge(roundId);
+    if (store.get().phase === "IDLE") await refresh();
   };
 
   const openSession = async (): Promise<boolean> => {
@@ -201,8 +216,8 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     });
     app?.say({ type: "balance", balanceWon: store.get().balanceWon });
     app?.say({ type: "round", state: "CLOSED", roundId: round.roundId });
-    void studio.acknowledge(round.roundId);
-    if (round.balanceAfterWinWon === null) void settled().then(refresh);
+    if (round.balanceAfterWinWon === null) void paidLate(round.roundId);
+    else void studio.acknowledge(round.roundId);
   };
 
   const spin = async (body: SpinBody): Promise<void> => {
@@ -351,15 +366,11 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
       setMuted(muted);
     },
     retry: () => {
-      if (store.get().fault?.kind === "AWAY") {
-        void comeBack();
-        return;
-      }
-      const body = unanswered;
-      store.set({ fault: null });
-      if (body !== null) void spin(body);
-      else if (store.get().session === null) location.reload();
-      else void refresh();
+      const { session, fault } = store.get();
+      const isAway = fault?.kind === "AWAY";
+      if (!isAway && (session === null || presenter === null)) location.reload();
+      else if (!isAway && unanswered !== null) void spin(unanswered);
+      else void comeBack();
     },
     dismissFault: () => store.set({ fault: null }),
     rotateSeed: async () => {
