@@ -47,7 +47,7 @@ export const chunks: readonly ChunkGroup[] = [
   // What comes after the first drawing of every screen, with what little the later parts share.
   {
     name: "below",
-    test: /shell\/(Footer|BottomNavigation)|features\/home\/(HomeProviders|BelowGames)\.tsx|lib\/(member-queries|waiting)|calls\/page|layout\/ScrollRegion|icons\/x\./,
+    test: /shell\/(Footer|BottomNavigation)|features\/home\/(HomeProviders|BelowGames)\.tsx|lib\/(member-queries|retry-list|waiting)|calls\/page|layout\/ScrollRegion|icons\/x\./,
     priority: 9,
   },
   // What operators and members wrote; home shows it in its popups.
