@@ -18,70 +18,57 @@ beforeEach(() => {
   closed.mockClear();
 });
 
-test("what was refused is asked anew when it is sent again; what was lost is sent again under its key", async () => {
+/** The form filled in for a payment; `refused` sends it to a server that answers so. */
+async function fillIn() {
   const user = userEvent.setup();
   const member = memberFileWith({});
   await openScreen(() => <AdjustDialog member={member} open onClose={closed} />, "/members");
   const dialog = within(await screen.findByRole("dialog"));
+  const reason = dialog.getByLabelText("사유");
   await user.type(dialog.getByLabelText("금액"), "5000");
-  await user.type(dialog.getByLabelText("사유"), "시험");
+  await user.type(reason, "시험");
   const send = () => user.click(dialog.getByRole("button", { name: "관리자 지급" }));
+  return {
+    user,
+    reason,
+    async refused(status: number, code: string, message: string) {
+      edge.answer(route, { status, code, message });
+      await send();
+      await dialog.findByText(message);
+    },
+    async accepted() {
+      const balances = { cash: 5_000, point: 0, lockedBonus: 0, rolling: 0, ticket: 0 };
+      edge.answer(route, { data: { id: "t", balances } });
+      await send();
+      await waitFor(() => expect(closed).toHaveBeenCalled());
+      return edge.sentTo(route).map(({ idempotencyKey }) => idempotencyKey);
+    },
+  };
+}
 
-  edge.answer(route, { status: 409, code: "INSUFFICIENT_BALANCE", message: "잔액이 부족합니다." });
-  await send();
-  await dialog.findByText("잔액이 부족합니다.");
-  edge.answer(route, { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
-  await send();
-  await dialog.findByText("오류가 발생하였습니다.");
-  const balances = { cash: 5_000, point: 0, lockedBonus: 0, rolling: 0, ticket: 0 };
-  edge.answer(route, { data: { id: "t", balances } });
-  await send();
-  await waitFor(() => expect(closed).toHaveBeenCalled());
-
-  const [refused, lost, again] = edge.sentTo(route).map(({ idempotencyKey }) => idempotencyKey);
+test("what was refused is asked anew when it is sent again; what was lost is sent again under its key", async () => {
+  const form = await fillIn();
+  await form.refused(409, "INSUFFICIENT_BALANCE", "잔액이 부족합니다.");
+  await form.refused(500, "INTERNAL", "오류가 발생하였습니다.");
+  const [refused, lost, again] = await form.accepted();
   expect(lost).not.toBe(refused);
   expect(again).toBe(lost);
 });
 
 test("what was lost, and then refused before its key was looked at, is sent again under its key", async () => {
-  const user = userEvent.setup();
-  const member = memberFileWith({});
-  await openScreen(() => <AdjustDialog member={member} open onClose={closed} />, "/members");
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByLabelText("금액"), "5000");
-  await user.type(dialog.getByLabelText("사유"), "시험");
-  const send = () => user.click(dialog.getByRole("button", { name: "관리자 지급" }));
-  edge.answer(route, { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
-  await send();
-  await dialog.findByText("오류가 발생하였습니다.");
-  edge.answer(route, { status: 429, code: "TOO_MANY_REQUESTS", message: "요청이 너무 많습니다." });
-  await send();
-  await dialog.findByText("요청이 너무 많습니다.");
-  const balances = { cash: 5_000, point: 0, lockedBonus: 0, rolling: 0, ticket: 0 };
-  edge.answer(route, { data: { id: "t", balances } });
-  await send();
-  await waitFor(() => expect(closed).toHaveBeenCalled());
-  const [lost, , again] = edge.sentTo(route).map(({ idempotencyKey }) => idempotencyKey);
+  const form = await fillIn();
+  await form.refused(500, "INTERNAL", "오류가 발생하였습니다.");
+  await form.refused(429, "TOO_MANY_REQUESTS", "요청이 너무 많습니다.");
+  const [lost, , again] = await form.accepted();
   expect(again).toBe(lost);
 });
 
-test("what was lost is sent again under its key also when its amount was changed and changed back", async () => {
-  const user = userEvent.setup();
-  await openScreen(() => <AdjustDialog member={memberFileWith({})} open onClose={closed} />, "/members");
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByLabelText("금액"), "5000");
-  await user.type(dialog.getByLabelText("사유"), "시험");
-  const send = () => user.click(dialog.getByRole("button", { name: "관리자 지급" }));
-  edge.answer(route, { status: 500, code: "INTERNAL", message: "오류가 발생하였습니다." });
-  await send();
-  await dialog.findByText("오류가 발생하였습니다.");
-  await user.type(dialog.getByLabelText("사유"), "x{Backspace}");
-  edge.answer(route, {
-    data: { id: "t", balances: { cash: 5_000, point: 0, lockedBonus: 0, rolling: 0, ticket: 0 } },
-  });
-  await send();
-  await waitFor(() => expect(closed).toHaveBeenCalled());
-  const [lost, again] = edge.sentTo(route);
-  expect(again?.body).toEqual(lost?.body);
-  expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
+test("what was lost is sent again under its key also when its reason was changed and changed back", async () => {
+  const form = await fillIn();
+  await form.refused(500, "INTERNAL", "오류가 발생하였습니다.");
+  await form.user.type(form.reason, "x{Backspace}");
+  const [lost, again] = await form.accepted();
+  expect(again).toBe(lost);
+  const [first, second] = edge.sentTo(route).map(({ body }) => body);
+  expect(second).toEqual(first);
 });
