@@ -1,4 +1,4 @@
-import { imageMaximumBytes, imageTypes } from "@hanpan/contract/images";
+import { imageMaximumBytes, imageTypes, isUploadedImage } from "@hanpan/contract/images";
 import { uploadImage } from "@hanpan/contract/operator/calls/notice";
 import { Button, FormMessage } from "@hanpan/ui";
 import { ImageUp, X } from "lucide-react";
@@ -55,17 +55,9 @@ export function ImageField(props: {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-3">
       {label !== undefined && <legend className="mb-1.5 text-14 font-medium">{label}</legend>}
-      {value && (
-        <img
-          key={value}
-          src={value}
-          alt={m.content_image()}
-          className="h-20 max-w-40 rounded-control object-cover"
-          // The drawings of the bundled games are served with the member app alone.
-          onError={({ currentTarget }) => {
-            currentTarget.hidden = true;
-          }}
-        />
+      {/* The drawings of the bundled games are served with the member app alone. */}
+      {value && isUploadedImage(value) && (
+        <img src={value} alt={m.content_image()} className="h-20 max-w-40 rounded-control object-cover" />
       )}
       <input
         ref={files}
