@@ -1,0 +1,4 @@
+CREATE OR REPLACE FUNCTION platform.refused(code text, details jsonb DEFAULT NULL) RETURNS platform.money_answer
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT ROW('REFUSED', code, details)::platform.money_answer
+$$;

@@ -1,0 +1,30 @@
+CREATE OR REPLACE FUNCTION platform.convert_point(p_member_id uuid, p_conversion_id uuid, p_amount bigint, p_now timestamptz)
+RETURNS platform.money_answer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  v_minimum bigint;
+  v_answer ledger.answer;
+BEGIN
+  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN platform.refused('NOT_FOUND');
+  END IF;
+  PERFORM FROM platform.member WHERE member_id = p_member_id AND status IN ('ACTIVE', 'SELF_EXCLUDED');
+  IF NOT FOUND THEN
+    RETURN platform.refused('ACCOUNT_SUSPENDED');
+  END IF;
+  SELECT point_conversion_minimum INTO v_minimum FROM platform.money_setting();
+  IF p_amount < v_minimum OR p_amount <= 0 THEN
+    RETURN platform.refused('BELOW_MINIMUM', jsonb_build_object('minimum', v_minimum));
+  END IF;
+  v_answer := ledger.convert_point(
+    p_member_id, platform.new_id(p_now), 'point-conversion', p_conversion_id::text, p_amount, p_now);
+  IF v_answer.outcome = 'OK' THEN
+    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+  END IF;
+  RETURN CASE v_answer.outcome
+    WHEN 'INSUFFICIENT' THEN platform.refused('INSUFFICIENT_POINTS')
+    WHEN 'CONFLICT' THEN platform.refused('ID_REUSED')
+    ELSE ROW(v_answer.outcome, NULL, jsonb_build_object('amount', p_amount))::platform.money_answer END;
+END
+$$;

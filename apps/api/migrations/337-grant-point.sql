@@ -1,0 +1,25 @@
+CREATE OR REPLACE FUNCTION platform.grant_point(
+  p_member_id uuid, p_source text, p_source_id text, p_type text, p_amount bigint, p_note text, p_now timestamptz
+) RETURNS platform.money_answer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  v_answer ledger.answer;
+BEGIN
+  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN platform.refused('NOT_FOUND');
+  END IF;
+  IF p_type <> 'RECOVER_WINNER_BONUS' AND platform.is_excluded(p_member_id) THEN
+    RETURN platform.refused('SELF_EXCLUDED');
+  END IF;
+  v_answer := ledger.grant_point(
+    p_member_id, platform.new_id(p_now), p_source, p_source_id, p_type, p_amount, p_note, p_now);
+  IF v_answer.outcome = 'OK' THEN
+    PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
+  END IF;
+  RETURN CASE v_answer.outcome
+    WHEN 'INSUFFICIENT' THEN platform.refused('INSUFFICIENT_POINTS')
+    WHEN 'CONFLICT' THEN platform.refused('ID_REUSED')
+    ELSE ROW(v_answer.outcome, NULL, jsonb_build_object('amount', p_amount))::platform.money_answer END;
+END
+$$;

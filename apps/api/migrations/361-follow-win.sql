@@ -1,0 +1,31 @@
+-- What a win brings with it now and then: the round's end settles its other bets too, a day's first settlement makes
+-- the day's row, an open rollover is counted, an amended bet changes the day's figures, what its stake counts, and sums
+-- made before.
+CREATE OR REPLACE FUNCTION platform.follow_win(p_win platform.wallet_win) RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF p_win.has_others THEN
+    PERFORM platform.settle_round(p_win.member_id, p_win.vendor_id, p_win.round_id, p_win.game_id, p_win.now);
+  END IF;
+  IF p_win.is_settled AND NOT p_win.has_day THEN
+    PERFORM platform.add_play(p_win.member_id, p_win.category, 1, p_win.stake_won, p_win.win_won, p_win.counted_won,
+      p_win.counted_won * p_win.rolling_bps, p_win.now);
+  END IF;
+  IF p_win.is_settled AND p_win.has_rollover THEN
+    PERFORM platform.count_stake(
+      p_win.member_id, p_win.bet_id, p_win.counted_won * p_win.contribution_percent / 100, p_win.now);
+  END IF;
+  IF p_win.has_rollover AND (p_win.is_settled OR p_win.has_others) THEN
+    PERFORM platform.reset_rollovers(p_win.member_id, p_win.now);
+  END IF;
+  IF p_win.is_amended THEN
+    PERFORM platform.add_play(p_win.member_id, p_win.category, 0, 0, p_win.amount_won, 0, 0, p_win.now);
+    PERFORM platform.reopen_rollovers(p_win.member_id, p_win.bet_id, p_win.now);
+    PERFORM platform.recount_stake(p_win.member_id, p_win.bet_id, p_win.now);
+  END IF;
+  IF p_win.is_summed THEN
+    PERFORM platform.forget_bet_days(p_win.member_id, p_win.bet_id);
+  END IF;
+END
+$$;

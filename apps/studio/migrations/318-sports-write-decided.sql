@@ -1,0 +1,56 @@
+-- Writes what slips came to: settled, settled anew, or (an outcome of null) open again by a correction. p_results are the
+-- first letters of the legs' results that each was decided by. One that has changed since it was read, or whose results
+-- have, is left and marked as due, so that no result is ever lost; so is one that opens again, since a result that came
+-- meanwhile passes by a slip that it finds settled. Answers the slips that were written.
+--
+-- win_won is what the first win is sent with. It follows the decision as long as it cannot have been sent; after that a
+-- correction is paid by further transfers.
+CREATE OR REPLACE FUNCTION studio.sports_write_decided(
+  p_member_ids uuid[], p_slip_ids uuid[], p_versions integer[], p_outcomes text[], p_returns_won bigint[],
+  p_results text[]
+) RETURNS TABLE (member_id uuid, slip_id uuid)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  v_old bigint[] := '{}';
+  v_places bigint[];
+BEGIN
+  PERFORM FROM studio.sports_slip AS slip
+      JOIN unnest(p_member_ids, p_slip_ids) AS named (member_id, slip_id) USING (member_id, slip_id)
+    ORDER BY slip.member_id, slip.slip_id FOR UPDATE OF slip;
+  IF EXISTS (SELECT FROM studio.sports_feed) THEN
+    v_old := studio.sports_decided_by_old(p_member_ids, p_slip_ids, p_results);
+  END IF;
+  WITH decided AS MATERIALIZED (
+    SELECT * FROM unnest(p_member_ids, p_slip_ids, p_versions, p_outcomes, p_returns_won) WITH ORDINALITY
+      AS named (member_id, slip_id, version, outcome, return_won, place)),
+  written AS (
+    UPDATE studio.sports_slip AS slip SET
+        state = CASE WHEN decided.outcome IS NULL THEN 'OPEN' ELSE 'SETTLED' END,
+        outcome = decided.outcome,
+        return_won = CASE WHEN decided.outcome IS NOT NULL THEN decided.return_won
+          WHEN slip.is_win_paid OR slip.attempts > 0 THEN slip.return_won END,
+        win_won = CASE WHEN slip.return_won IS NOT NULL AND (slip.is_win_paid OR slip.attempts > 0) THEN slip.win_won
+          ELSE decided.return_won END,
+        pay_state = CASE WHEN decided.outcome IS NOT NULL THEN 'DUE'
+          WHEN slip.is_win_paid OR slip.attempts > 0 THEN slip.pay_state ELSE 'NONE' END,
+        correction_count = slip.correction_count + (slip.state = 'SETTLED')::integer,
+        settled_at = CASE WHEN decided.outcome IS NOT NULL THEN clock_timestamp() END,
+        next_attempt_at = CASE WHEN decided.outcome IS NOT NULL THEN clock_timestamp() ELSE slip.next_attempt_at END,
+        attempts = CASE WHEN slip.is_win_paid THEN 0 ELSE slip.attempts END,
+        is_due = decided.outcome IS NULL,
+        version = slip.version + 1
+      FROM decided
+      WHERE slip.member_id = decided.member_id AND slip.slip_id = decided.slip_id
+        AND slip.version = decided.version AND slip.state IN ('OPEN', 'SETTLED') AND decided.place <> ALL (v_old)
+      RETURNING decided.place)
+  SELECT coalesce(array_agg(place), '{}') INTO v_places FROM written;
+  IF cardinality(v_places) < cardinality(p_slip_ids) THEN
+    UPDATE studio.sports_slip AS slip SET is_due = true
+      FROM unnest(p_member_ids, p_slip_ids) WITH ORDINALITY AS named (member_id, slip_id, place)
+      WHERE slip.member_id = named.member_id AND slip.slip_id = named.slip_id AND named.place <> ALL (v_places)
+        AND NOT slip.is_due;
+  END IF;
+  RETURN QUERY SELECT p_member_ids[place], p_slip_ids[place] FROM unnest(v_places) AS place;
+END
+$$;
