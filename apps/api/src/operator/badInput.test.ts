@@ -4,7 +4,7 @@ import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../testing/ask.ts";
+import { type Answer, ask } from "../testing/ask.ts";
 import {
   type BadValue,
   badQueries,
@@ -165,6 +165,27 @@ test("every field of the operator's contract has a good value to start from", ()
 
 test("marks piled up on a letter are refused in every field as they stand", () => {
   expect(fieldsTakingPiledMarks(allOperatorCalls, validOperatorRequests())).toEqual([]);
+});
+
+const noDocuments = ["null", "[]", '"text"', "1", "true"];
+
+test("a body that is no object is refused by every call, whatever the call may do without, and writes nothing", async () => {
+  const before = await rowCounts(desk.site.database.ownerPool);
+  for (const call of allOperatorCalls.filter(({ method }) => method !== "GET")) {
+    const parts = validOperatorRequests()[call.id] ?? {};
+    const { path } = writeRequest(call, parts, { place: "body", path: ["none"], required: false }, undefined);
+    for (const text of noDocuments) {
+      const question = { method: call.method, path, text, token: owner.token };
+      const answer = await ask(desk.app, question, operatorBasePath);
+      expect({ call: call.id, text, status: answer.status, code: answer.code }).toEqual({
+        call: call.id,
+        text,
+        status: 400,
+        code: "VALIDATION",
+      });
+    }
+  }
+  expect(await rowCounts(desk.site.database.ownerPool)).toEqual(before);
 });
 
 for (const call of allOperatorCalls) {

@@ -3,7 +3,7 @@ import { fieldErrors } from "@hanpan/contract/fieldErrors";
 import { languages } from "@hanpan/contract/language";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../testing/ask.ts";
+import { type Answer, ask } from "../testing/ask.ts";
 import {
   type BadValue,
   badQueries,
@@ -113,6 +113,27 @@ test("every field of the contract has a good value to start from", () => {
 
 test("marks piled up on a letter are refused in every field as they stand", () => {
   expect(fieldsTakingPiledMarks(allCalls, validRequests())).toEqual([]);
+});
+
+const noDocuments = ["null", "[]", '"text"', "1", "true"];
+
+test("a body that is no object is refused by every call, whatever the call may do without, and writes nothing", async () => {
+  const before = await rowCounts(site.database.ownerPool);
+  for (const call of allCalls.filter(({ method }) => method !== "GET")) {
+    const parts = validRequests()[call.id] ?? {};
+    const { path } = writeRequest(call, parts, { place: "body", path: ["none"], required: false }, undefined);
+    for (const text of noDocuments) {
+      const question = { method: call.method, path, text, token: token };
+      const answer = await ask(site.app, question);
+      expect({ call: call.id, text, status: answer.status, code: answer.code }).toEqual({
+        call: call.id,
+        text,
+        status: 400,
+        code: "VALIDATION",
+      });
+    }
+  }
+  expect(await rowCounts(site.database.ownerPool)).toEqual(before);
 });
 
 for (const call of allCalls) {

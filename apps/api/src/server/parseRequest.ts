@@ -22,6 +22,7 @@ export function parsePart<S extends Schema | undefined>(
 ): Parsed<S>;
 export function parsePart(schema: Schema | undefined, input: unknown, refused: Refused): unknown {
   if (schema === undefined) {
+    if (input !== undefined && (!isRecord(input) || Array.isArray(input))) add(refused, "_", "WRONG_FORMAT");
     for (const name of Object.keys(isRecord(input) ? input : {}).slice(0, mostFieldsTold))
       add(refused, name.slice(0, 100), "UNKNOWN_FIELD");
     return undefined;
@@ -31,6 +32,11 @@ export function parsePart(schema: Schema | undefined, input: unknown, refused: R
   for (const [field, code] of Object.entries(fieldCodes(parsed.error.issues, input)))
     add(refused, field, code);
   return undefined;
+}
+
+/** What a call's body is parsed from: nothing sent is an empty object, while a `null` that was sent is one that was sent. */
+export function bodyOf(call: { readonly body?: Schema | undefined }, body: unknown): unknown {
+  return body === undefined && call.body !== undefined ? {} : body;
 }
 
 function add(refused: Refused, field: string, code: FieldCode): void {

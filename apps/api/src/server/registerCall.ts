@@ -13,7 +13,7 @@ import { type core, parse } from "zod/mini";
 import { admittingEarly } from "./admittingEarly.ts";
 import { failureEnvelope, successEnvelope } from "./envelope.ts";
 import type { KeptReply } from "./idempotency.ts";
-import { type Parsed, parsePart, type Refused, throwIfRefused } from "./parseRequest.ts";
+import { bodyOf, type Parsed, parsePart, type Refused, throwIfRefused } from "./parseRequest.ts";
 import { Refusal, refuseFields, refuseForNow } from "./refusal.ts";
 import type { SignedInMember } from "./support.ts";
 
@@ -227,7 +227,7 @@ function readContext<P extends Maybe, Q extends Maybe, B extends Maybe, A extend
   const refused: Refused = new Map();
   const params = parsePart(call.params, request.params, refused);
   const query = parsePart(call.query, request.query, refused);
-  const body = parsePart(call.body, request.body ?? (call.body === undefined ? undefined : {}), refused);
+  const body = parsePart(call.body, bodyOf(call, request.body), refused);
   throwIfRefused(refused);
   return {
     params,

@@ -17,7 +17,7 @@ export function parsePart<Schema extends z.ZodMiniType>(
   part: unknown,
   language: Language,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(part ?? {});
+  const parsed = schema.safeParse(part === undefined ? {} : part);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

@@ -62,8 +62,6 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "bet.read",
     "ledger.read",
     "reward.read",
-    "inquiry.read",
-    "inquiry.reply",
   ],
   SUPPORT: [
     "member.read",

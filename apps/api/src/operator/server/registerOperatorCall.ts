@@ -13,7 +13,7 @@ import { type core, parse } from "zod/mini";
 import { admittingEarly } from "../../server/admittingEarly.ts";
 import { failureEnvelope, successEnvelope } from "../../server/envelope.ts";
 import type { KeptReply } from "../../server/idempotency.ts";
-import { type Parsed, parsePart, type Refused, throwIfRefused } from "../../server/parseRequest.ts";
+import { bodyOf, type Parsed, parsePart, type Refused, throwIfRefused } from "../../server/parseRequest.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import {
   type CallOptions,
@@ -211,7 +211,7 @@ function parseContext<P extends Maybe, Q extends Maybe, B extends Maybe>(
   const refused: Refused = new Map();
   const params = parsePart(call.params, request.params, refused);
   const query = parsePart(call.query, request.query, refused);
-  const body = parsePart(call.body, request.body ?? (call.body === undefined ? undefined : {}), refused);
+  const body = parsePart(call.body, bodyOf(call, request.body), refused);
   throwIfRefused(refused);
   return {
     params,
