@@ -15,6 +15,12 @@ const slideEveryMs = 60_000;
 
 const minuteMs = 60_000;
 
+/** However busy a member is, after this time they sign in again: a token that was copied is of no use for longer. */
+export const longestSessionMs = 24 * 60 * minuteMs;
+
+const expiryOf = (startedAt: Date, idleMinutes: number, now: Date) =>
+  new Date(Math.min(now.getTime() + idleMinutes * minuteMs, startedAt.getTime() + longestSessionMs));
+
 /**
  * How long a member has to stay away for the minutes of their own limit to begin anew (money.md, "Member protection").
  * Who logs out and in again, or comes in on a second device, goes on counting.
@@ -59,7 +65,7 @@ export async function startSession(
       sessionId,
       token.hash,
       session.now,
-      new Date(session.now.getTime() + session.idleMinutes * minuteMs),
+      expiryOf(session.now, session.idleMinutes, session.now),
       session.address,
       session.device,
       restedSince,
@@ -101,7 +107,7 @@ export async function findSession(
   if (found.rows[0] === undefined) return null;
   const row = foundRow.parse(found.rows[0]);
   const isDue = now.getTime() - row.last_seen_at.getTime() >= slideEveryMs;
-  const expiresAt = isDue ? new Date(now.getTime() + idleMinutes * minuteMs) : row.expires_at;
+  const expiresAt = isDue ? expiryOf(row.started_at, idleMinutes, now) : row.expires_at;
   if (isDue) {
     await pool.query(
       `UPDATE platform.session SET last_seen_at = $3, expires_at = $4
@@ -180,7 +186,9 @@ export type SessionKey = { readonly memberId: string; readonly sessionId: string
 const overRows = z.array(z.object({ session_id: z.string(), end_reason: z.enum(sessionEndReasons) }));
 
 /**
- * Slides many sessions in use, as requests would, and answers those that are over, with why. One statement for all.
+ * Answers which of many sessions with an open socket are over, with why, and slides those in which a bet was placed in
+ * the last two minutes: playing is using the site, though it is the vendor who asks. The socket alone keeps nothing
+ * alive. One statement for all.
  */
 export async function keepSessions(
   pool: Pool,
@@ -192,9 +200,12 @@ export async function keepSessions(
     name: "keep-sessions",
     text: `WITH asked AS (SELECT member_id, session_id FROM unnest($1::uuid[], $2::uuid[]) AS a (member_id, session_id)),
              slid AS (
-               UPDATE platform.session s SET last_seen_at = $3, expires_at = $4 FROM asked a
+               UPDATE platform.session s
+                  SET last_seen_at = $3, expires_at = least($4, s.started_at + make_interval(secs => $7)) FROM asked a
                 WHERE s.member_id = a.member_id AND s.session_id = a.session_id AND s.ended_at IS NULL
-                  AND s.expires_at > $3 AND s.last_seen_at <= $5
+                  AND s.expires_at > $3 AND s.last_seen_at <= $5 AND EXISTS (
+                    SELECT FROM platform.bet JOIN platform.launch USING (member_id, launch_id)
+                     WHERE bet.member_id = s.member_id AND bet.bet_id >= $6 AND launch.session_id = s.session_id)
              )
            SELECT a.session_id,
                   CASE WHEN m.status IN ('SUSPENDED', 'CLOSED') THEN m.status
@@ -209,6 +220,8 @@ export async function keepSessions(
       now,
       new Date(now.getTime() + idleMinutes * minuteMs),
       new Date(now.getTime() - slideEveryMs),
+      leastIdOf(new Date(now.getTime() - 2 * slideEveryMs)),
+      longestSessionMs / 1_000,
     ],
   });
   return new Map(overRows.parse(found.rows).map((row) => [row.session_id, row.end_reason]));

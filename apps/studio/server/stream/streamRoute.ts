@@ -1,10 +1,10 @@
 import type { Socket } from "node:net";
 import websocket from "@fastify/websocket";
+import { createPlaces, type Place, type PlaceLimits } from "@hanpan/network";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import { type Connection, connectionOf, readRequests, type Speech } from "./connection.ts";
-import { createPlaces, type Place, type PlaceLimits } from "./places.ts";
 
 /** Sockets of a stream that a process holds. An address may be an office's or a mobile network's. */
 const mostSockets: PlaceLimits = {

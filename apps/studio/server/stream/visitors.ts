@@ -1,9 +1,9 @@
+import type { Place } from "@hanpan/network";
 import type { Logger } from "pino";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { Connection } from "./connection.ts";
-import type { Place } from "./places.ts";
 import type { Seated } from "./streamRoute.ts";
 
 /** A client that is connected. */

@@ -176,6 +176,18 @@ test("a session slides while it is used and ends when it is idle", async () => {
   expect(await me(member.token)).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
 });
 
+test("a session ends a day after it began, however much it is used", async () => {
+  const member = await signUp(site.app);
+  for (let minutes = 0; minutes < 24 * 60 - 60; minutes += 60) {
+    later(60);
+    expect((await me(member.token)).status).toBe(200);
+  }
+  later(59);
+  expect((await me(member.token)).status).toBe(200);
+  later(1);
+  expect(await me(member.token)).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+});
+
 test("a session in use is written to at most once a minute", async () => {
   const member = await signUp(site.app);
   const version = async () =>

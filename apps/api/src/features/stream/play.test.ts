@@ -3,6 +3,7 @@ import { envelopeSchema } from "@hanpan/contract/envelope";
 import { winner } from "@hanpan/contract/objects/winner";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { keepSessions } from "../../lib/sessions.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";
 import { openStream, type StreamReader } from "../../testing/streamReader.ts";
@@ -83,4 +84,29 @@ test("a large win is told to everybody with a masked nickname, listed once, and 
   expect(back.status).toBe("RS_OK");
   await expect.poll(winners).toEqual([]);
   expect(reader.heard.filter(({ event }) => event === "winner")).toHaveLength(1);
+});
+
+test("an open socket keeps no session that its member has left; a bet does, until a day after the sign-in", async () => {
+  const [idle, playing] = [await world.player(100_000), await world.player(100_000)];
+  await play(playing, 0);
+  const keys = [idle, playing].map(({ memberId, sessionId }) => ({ memberId, sessionId }));
+  const startedAt = Date.now();
+  await world.database.ownerPool.query(
+    "UPDATE platform.session SET expires_at = started_at + interval '120 minutes' WHERE session_id = ANY ($1)",
+    [keys.map(({ sessionId }) => sessionId)],
+  );
+  const keep = (minutes: number) =>
+    keepSessions(world.database.ownerPool, keys, 120, new Date(startedAt + minutes * 60_000));
+  expect([...(await keep(1.5))]).toEqual([]);
+  expect([...(await keep(121))]).toEqual([[idle.sessionId, "EXPIRED"]]);
+  // Two minutes after its bet a session is idle as well.
+  expect([...(await keep(122))].map(([, reason]) => reason)).toEqual(["EXPIRED", "EXPIRED"]);
+  const late = await world.player(100_000);
+  await play(late, 0);
+  await keepSessions(world.database.ownerPool, [late], 43_200, new Date(Date.now() + 61_000));
+  const bounded = await world.database.ownerPool.query(
+    "SELECT expires_at - started_at = interval '24 hours' AS ends FROM platform.session WHERE session_id = $1",
+    [late.sessionId],
+  );
+  expect(bounded.rows).toEqual([{ ends: true }]);
 });

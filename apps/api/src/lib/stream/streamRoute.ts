@@ -1,6 +1,6 @@
 import websocket from "@fastify/websocket";
 import { streamCloseCodes } from "@hanpan/contract/stream";
-import { addressSubject } from "@hanpan/network";
+import { createPlaces, type Place, type PlaceLimits } from "@hanpan/network";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { type Connection, type Door, largestMessageBytes, Refused, takeIn } from "./connection.ts";
@@ -19,8 +19,15 @@ export type StreamRoute<Reader> = {
   readonly isOpen: () => Promise<boolean>;
 };
 
-/** Sockets that a process holds, and those among them that have not yet said who they are, by address. */
-const most = { sockets: 20_000, strangersOfAddress: 200 };
+/**
+ * Sockets that a process holds, and of one address those that have not yet said who they are and those that have: an
+ * address may be an office's or a mobile network's. Nobody is a guest here.
+ */
+const mostSockets: PlaceLimits = {
+  sockets: 20_000,
+  guests: 0,
+  ofAddress: { STRANGER: 200, GUEST: 0, MEMBER: 500 },
+};
 
 const defaultHeartbeatMs = 25_000;
 
@@ -36,7 +43,7 @@ export async function registerStreamRoute<Reader>(
   route: StreamRoute<Reader>,
 ): Promise<void> {
   const connections = new Set<Connection>();
-  const strangers = new Map<string, number>();
+  const places = createPlaces(mostSockets);
   const sockets = new Set<WebSocket>();
 
   const heartbeat = setInterval(() => {
@@ -78,40 +85,29 @@ export async function registerStreamRoute<Reader>(
       },
       // Nothing is waited for here: a message that came before somebody listens would be lost.
       (socket, request) => {
-        const refusedWith = refusal(request);
-        if (refusedWith === undefined) hold(socket, addressSubject(request.ip));
-        else socket.close(refusedWith);
+        if (!isOwnOrigin(request, route.publicUrl)) {
+          socket.close(streamCloseCodes.originRefused);
+          return;
+        }
+        const place = places.take(request.ip);
+        if (place === null) socket.close(streamCloseCodes.tryLater);
+        else hold(socket, place);
       },
     );
   });
 
-  function refusal(request: FastifyRequest): number | undefined {
-    if (!isOwnOrigin(request, route.publicUrl)) return streamCloseCodes.originRefused;
-    const strangersHere = strangers.get(addressSubject(request.ip)) ?? 0;
-    const isFull = sockets.size >= most.sockets || strangersHere >= most.strangersOfAddress;
-    return isFull ? streamCloseCodes.tryLater : undefined;
-  }
-
-  function hold(socket: WebSocket, address: string): void {
+  function hold(socket: WebSocket, place: Place): void {
     sockets.add(socket);
-    strangers.set(address, (strangers.get(address) ?? 0) + 1);
-    let isStranger = true;
-    const isKnown = () => {
-      if (!isStranger) return;
-      isStranger = false;
-      const left = (strangers.get(address) ?? 1) - 1;
-      if (left === 0) strangers.delete(address);
-      else strangers.set(address, left);
-    };
     socket.on("close", () => {
       sockets.delete(socket);
-      isKnown();
+      place.leave();
     });
     takeIn(socket, {
       identify: door.identify,
       enter(reader, connection, hello) {
-        isKnown();
-        return door.enter(reader, connection, hello);
+        if (place.turnInto("MEMBER")) return door.enter(reader, connection, hello);
+        connection.close(streamCloseCodes.tryLater);
+        return () => undefined;
       },
     });
   }

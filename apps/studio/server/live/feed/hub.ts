@@ -1,3 +1,4 @@
+import type { Place } from "@hanpan/network";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type StreamRequest, streamCloseCodes, type TableChange } from "../../../protocol/liveStream.ts";
@@ -5,7 +6,6 @@ import type { PlaySessions } from "../../sessions/playSessions.ts";
 import type { ServerClock } from "../../store/serverClock.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { type Frame, frameOf } from "../../stream/frame.ts";
-import type { Place } from "../../stream/places.ts";
 import type { Seated } from "../../stream/streamRoute.ts";
 import { createVisitors, type Visitor } from "../../stream/visitors.ts";
 import { findRecent, type OwnedParticipation } from "../bets/participationStore.ts";

@@ -1,10 +1,10 @@
+import type { Place } from "@hanpan/network";
 import type { Logger } from "pino";
 import { streamCloseCodes } from "../../../protocol/liveStream.ts";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
 import type { PlaySessions } from "../../sessions/playSessions.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { frameOf } from "../../stream/frame.ts";
-import type { Place } from "../../stream/places.ts";
 import type { Seated } from "../../stream/streamRoute.ts";
 import { createVisitors, type Visitor } from "../../stream/visitors.ts";
 import type { FixtureFeed } from "./fixtureFeed.ts";

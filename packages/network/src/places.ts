@@ -1,4 +1,4 @@
-import { addressSubject } from "@hanpan/network";
+import { addressSubject } from "./addressSubject.ts";
 
 /** What a socket is held as: it has not said who it is, or is nobody's, or a member's. */
 export type Standing = "STRANGER" | "GUEST" | "MEMBER";
