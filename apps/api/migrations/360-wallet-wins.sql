@@ -17,7 +17,8 @@ DECLARE
 BEGIN
   SELECT
       array_agg(ROW(
-        position, status, cash, member_id, vendor_id, transaction_uuid, reference, amount_won, now, round_id, bet_id,
+        position, status, cash - CASE WHEN status IS NULL AND amount_won > 0 THEN least(debt, amount_won) ELSE 0 END,
+        member_id, vendor_id, transaction_uuid, reference, amount_won, now, round_id, bet_id,
         game_id, category, stake_won, win_won, counted_won, rolling_bps, contribution_percent, is_settled, is_amended,
         is_summed, has_day, has_others, has_rollover)::platform.wallet_win),
       array_agg(ROW(
@@ -27,7 +28,7 @@ BEGIN
     INTO v_wins, v_plays, v_members, v_bet_ids, v_days, v_has_more
     FROM (
       SELECT call.position, call.member_id, call.vendor_id, call.transaction_uuid, call.reference, call.amount_won,
-        call.now, call.round_id, call.transfer_id, balance.cash, vendor.code AS vendor_code, bet.bet_id, bet.game_id,
+        call.now, call.round_id, call.transfer_id, balance.cash, balance.debt, vendor.code AS vendor_code, bet.bet_id, bet.game_id,
         bet.category, bet.stake_won, bet.win_won + call.amount_won AS win_won,
         CASE WHEN platform.counts(bet.category, bet.stake_won, bet.win_won + call.amount_won)
           THEN bet.stake_won ELSE 0 END AS counted_won,

@@ -45,9 +45,7 @@ BEGIN
         FROM ledger.rollback(p_member_id, p_transfer_id, 'wallet:' || v_done.vendor_code,
           p_transaction_uuid::text, 'wallet:' || v_done.vendor_code, p_reference::text, p_now);
       IF v_outcome <> 'OK' THEN
-        status := CASE v_outcome
-          WHEN 'INSUFFICIENT' THEN 'RS_ERROR_NOT_ENOUGH_MONEY'
-          ELSE 'RS_ERROR_DUPLICATE_TRANSACTION' END;
+        status := 'RS_ERROR_DUPLICATE_TRANSACTION';
         RETURN;
       END IF;
     END IF;

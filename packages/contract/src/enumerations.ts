@@ -141,5 +141,8 @@ export const transferTypes = [
   "ROLLING",
   "ROLLING_CONVERSION",
   "TICKET",
+  "DEBT",
+  "DEBT_REPAYMENT",
+  "DEBT_WRITE_OFF",
 ] as const;
 export type TransferType = (typeof transferTypes)[number];

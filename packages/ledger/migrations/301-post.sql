@@ -1,6 +1,8 @@
 -- The core: posts any list of legs that add up to 0 in each unit, exactly once for (member, source, source_id).
 -- The member's balance row is locked before the reference is looked for, each in a statement (and so a snapshot)
 -- of its own: of two identical calls at the same moment the second waits, and then finds the first.
+-- Cash that arrives with a member who owes repays at once (ledger.repay): whoever posts, and before they are answered.
+-- Only the transfer DEBT brings cash that is claimed in the same breath.
 -- An operation is a thin function over it that fixes type and legs. Owner only.
 CREATE OR REPLACE FUNCTION ledger.post(
   member_id uuid, transfer_id uuid, type ledger.transfer_type, source text, source_id text,
@@ -18,6 +20,7 @@ DECLARE
   point bigint;
   rolling bigint;
   ticket bigint;
+  debt bigint;
   cash_before bigint;
   befores bigint[] := array_fill(NULL::bigint, ARRAY[cardinality(accounts)]);
   afters bigint[] := befores;
@@ -26,11 +29,12 @@ DECLARE
   sum_point bigint := 0;
   sum_rolling bigint := 0;
   sum_ticket bigint := 0;
+  sum_debt bigint := 0;
   written bigint;
 BEGIN
   SELECT balance.sequence + 1, balance.cash, balance.held, balance.locked_bonus, balance.point, balance.rolling,
-         balance.ticket
-  INTO after.sequence, after.cash, after.held, after.locked_bonus, after.point, after.rolling, after.ticket
+         balance.ticket, balance.debt
+  INTO after.sequence, after.cash, after.held, after.locked_bonus, after.point, after.rolling, after.ticket, after.debt
   FROM ledger.balance WHERE balance.member_id = post.member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN ROW('NOT_FOUND'::text, NULL::uuid, NULL::bigint);
@@ -44,6 +48,7 @@ BEGIN
       WHEN 'POINT' THEN sum_point := sum_point + moved;
       WHEN 'ROLLING' THEN sum_rolling := sum_rolling + moved;
       WHEN 'TICKET' THEN sum_ticket := sum_ticket + moved;
+      WHEN 'DEBT' THEN sum_debt := sum_debt + moved;
     END CASE;
     CASE accounts[leg]
       WHEN 'CASH' THEN befores[leg] := cash; cash := cash + moved; afters[leg] := cash;
@@ -53,14 +58,15 @@ BEGIN
       WHEN 'POINT' THEN befores[leg] := point; point := point + moved; afters[leg] := point;
       WHEN 'ROLLING' THEN befores[leg] := rolling; rolling := rolling + moved; afters[leg] := rolling;
       WHEN 'TICKET' THEN befores[leg] := ticket; ticket := ticket + moved; afters[leg] := ticket;
+      WHEN 'DEBT' THEN befores[leg] := debt; debt := debt + moved; afters[leg] := debt;
       ELSE NULL;
     END CASE;
   END LOOP;
-  IF sum_won <> 0 OR sum_point <> 0 OR sum_rolling <> 0 OR sum_ticket <> 0 THEN
+  IF sum_won <> 0 OR sum_point <> 0 OR sum_rolling <> 0 OR sum_ticket <> 0 OR sum_debt <> 0 THEN
     RAISE EXCEPTION 'the legs of % do not add up to 0', type USING ERRCODE = 'check_violation';
   END IF;
 
-  IF least(cash, held, locked_bonus, point, rolling, ticket) < 0 THEN
+  IF least(cash, held, locked_bonus, point, rolling, ticket, debt) < 0 THEN
     RETURN coalesce(
       ledger.earlier(member_id, type, source, source_id, accounts, units, amounts, corrects, point_type, cash_before),
       ROW('INSUFFICIENT', NULL, cash_before)::ledger.answer);
@@ -80,7 +86,7 @@ BEGIN
 
   UPDATE ledger.balance
   SET sequence = after.sequence, cash = after.cash, held = after.held, locked_bonus = after.locked_bonus,
-      point = after.point, rolling = after.rolling, ticket = after.ticket
+      point = after.point, rolling = after.rolling, ticket = after.ticket, debt = after.debt
   WHERE balance.member_id = post.member_id;
 
   -- Nearly all have two legs: two rows cost less than arrays made into a table.
@@ -99,6 +105,9 @@ BEGIN
       AS leg (account, unit, amount, balance_before, balance_after);
   END IF;
 
+  IF after.debt > 0 AND after.cash > 0 AND type <> 'DEBT' THEN
+    cash := (ledger.repay(member_id, transfer_id, occurred_at)).cash;
+  END IF;
   RETURN ROW('OK'::text, post.transfer_id, after.cash);
 END
 $$;

@@ -5,10 +5,12 @@ LANGUAGE plpgsql VOLATILE AS $$
 <<before>>
 DECLARE
   cash bigint;
+  debt bigint;
 BEGIN
-  SELECT balance.cash INTO before.cash FROM ledger.balance WHERE balance.member_id = play.member_id FOR NO KEY UPDATE;
+  SELECT balance.cash, balance.debt INTO before.cash, before.debt
+  FROM ledger.balance WHERE balance.member_id = play.member_id FOR NO KEY UPDATE;
   IF cardinality(ledger.post_plays(ARRAY[play])) = 1 THEN
-    RETURN ROW('OK', play.transfer_id, before.cash + play.amount)::ledger.answer;
+    RETURN ROW('OK', play.transfer_id, before.cash + play.amount - least(before.debt, before.cash + play.amount))::ledger.answer;
   END IF;
   RETURN ledger.unplayed(play);
 END

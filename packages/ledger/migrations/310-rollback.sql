@@ -1,5 +1,6 @@
--- Gives a bet back, or takes a win back (INSUFFICIENT when the member's cash no longer covers it). A transfer is
--- rolled back once: a further rollback of it, under whatever reference, answers REPLAYED with the first one's id.
+-- Gives a bet back, or takes a win back: whole, and what the member's cash no longer covers becomes debt (ledger.claim).
+-- A transfer is rolled back once: a further rollback of it, under whatever reference, answers REPLAYED with the first
+-- one's id.
 -- Only a bet or a win can be rolled back: CONFLICT for anything else.
 CREATE OR REPLACE FUNCTION ledger.rollback(
   member_id uuid, transfer_id uuid, source text, source_id text,
@@ -15,6 +16,8 @@ DECLARE
   accounts text[];
   units ledger.unit[];
   amounts bigint[];
+  house text;
+  won bigint;
 BEGIN
   SELECT balance.cash INTO cash_now FROM ledger.balance
   WHERE balance.member_id = rollback.member_id FOR NO KEY UPDATE;
@@ -45,6 +48,13 @@ BEGIN
     RETURN ROW('REPLAYED'::text, done_by, cash_now);
   END IF;
 
+  IF original.type = 'WIN' THEN
+    SELECT posting.account, -posting.amount INTO house, won
+    FROM ledger.posting
+    WHERE posting.member_id = rollback.member_id AND posting.sequence = original.sequence AND posting.account <> 'CASH';
+    RETURN ledger.claim(
+      member_id, transfer_id, 'BET_ROLLBACK', source, source_id, house, won, occurred_at, original.transfer_id, NULL);
+  END IF;
   SELECT array_agg(posting.account), array_agg(posting.unit), array_agg(-posting.amount)
   INTO accounts, units, amounts
   FROM ledger.posting

@@ -33,7 +33,7 @@ BEGIN
                  OR leg.cash_so_far <> leg.balance_after OR leg.balance_after < 0 OR leg.balance_before < 0
                WHEN leg.balance_after IS NULL AND leg.balance_before IS NULL THEN
                  (leg.unit <> 'WON' AND transfer.type IN ('BET', 'WIN'))
-                 OR leg.account !~ '^(BANK|GAMING:.+|PROMOTION|COMMISSION|ADJUSTMENT|DISTRIBUTOR)$'
+                 OR leg.account !~ '^(BANK|GAMING:.+|PROMOTION|COMMISSION|ADJUSTMENT|DISTRIBUTOR|RECEIVABLE)$'
                ELSE transfer.type IN ('BET', 'WIN') END) AS is_odd
     FROM leg
     LEFT JOIN transfer ON transfer.member_id = leg.member_id AND transfer.transfer_id = leg.transfer_id
@@ -57,10 +57,11 @@ BEGIN
     ) AS posting
     WHERE posting.unit <> 'WON' OR (posting.account <> 'CASH' AND balance_after IS NOT NULL)
   ), held AS (
-    SELECT balance.member_id, balance.sequence, held.account, held.amount
+    SELECT balance.member_id, balance.sequence, balance.cash > 0 AND debt > 0 AS is_holding_back, held.account,
+           held.amount
     FROM ledger.balance, LATERAL (
       VALUES ('CASH', cash::bigint), ('HELD', balance.held), ('LOCKED_BONUS', locked_bonus), ('POINT', point),
-             ('ROLLING', rolling), ('TICKET', ticket)) AS held (account, amount)
+             ('ROLLING', rolling), ('TICKET', ticket), ('DEBT', debt)) AS held (account, amount)
     WHERE balance.member_id > low AND balance.member_id <= high
   ), corrected AS (
     SELECT correction.member_id,
@@ -91,14 +92,14 @@ BEGIN
   SELECT coalesce(held.member_id, own.member_id)
   FROM held FULL JOIN (
     SELECT member_id, account, sum(amount) AS amount FROM summed
-    WHERE account IN ('CASH', 'HELD', 'LOCKED_BONUS', 'POINT', 'ROLLING', 'TICKET') GROUP BY member_id, account
+    WHERE account IN ('CASH', 'HELD', 'LOCKED_BONUS', 'POINT', 'ROLLING', 'TICKET', 'DEBT') GROUP BY member_id, account
   ) AS own ON own.member_id = held.member_id AND own.account = held.account
-  WHERE held.amount IS DISTINCT FROM coalesce(own.amount, 0) OR held.amount < 0
+  WHERE held.amount IS DISTINCT FROM coalesce(own.amount, 0) OR held.amount < 0 OR held.is_holding_back
   UNION
   SELECT coalesce(rolled.member_id, summed.member_id)
   FROM (SELECT * FROM ledger.house_balance WHERE member_id > low AND member_id <= high) AS rolled
   FULL JOIN (SELECT * FROM summed WHERE rolled_up IS NOT NULL
-               AND account NOT IN ('CASH', 'HELD', 'LOCKED_BONUS', 'POINT', 'ROLLING', 'TICKET')) AS summed
+               AND account NOT IN ('CASH', 'HELD', 'LOCKED_BONUS', 'POINT', 'ROLLING', 'TICKET', 'DEBT')) AS summed
     ON summed.member_id = rolled.member_id AND summed.account = rolled.account AND summed.unit = rolled.unit
   WHERE coalesce(summed.rolled_up, 0) IS DISTINCT FROM rolled.balance
   UNION
@@ -110,9 +111,13 @@ BEGIN
      OR balance_before < 0 OR balance_after < 0
      OR unit IS DISTINCT FROM CASE account
        WHEN 'HELD' THEN 'WON'::ledger.unit WHEN 'LOCKED_BONUS' THEN 'POINT' WHEN 'POINT' THEN 'POINT'
-       WHEN 'ROLLING' THEN 'ROLLING' WHEN 'TICKET' THEN 'TICKET' END
+       WHEN 'ROLLING' THEN 'ROLLING' WHEN 'TICKET' THEN 'TICKET' WHEN 'DEBT' THEN 'DEBT' END
   UNION
   SELECT rare.member_id FROM rare WHERE unit <> 'WON' GROUP BY rare.member_id, sequence, unit HAVING sum(amount) <> 0
+  UNION
+  SELECT summed.member_id FROM summed
+  WHERE account = 'DEBT' OR (account = 'RECEIVABLE' AND unit = 'WON')
+  GROUP BY summed.member_id HAVING sum(amount) <> 0
   UNION
   SELECT corrected.member_id FROM corrected WHERE is_missing OR is_not_opposite;
 END

@@ -8,6 +8,7 @@
 --   NEGATIVE         an account holds less than 0
 --   CORRECTION       a transfer corrects one that is not there, or a rollback is not its exact opposite
 --   HOUSE            a rolled-up house balance is not the sum of its legs
+--   DEBT             a member who owes has cash, or what the house has lent them is not what they owe
 CREATE OR REPLACE FUNCTION ledger.offenders_of(of_member_id uuid)
 RETURNS TABLE (fault text, member_id uuid, transfer_id uuid, account text, expected bigint, found bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET work_mem = '64MB' SET jit = off AS $$
@@ -21,23 +22,24 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET w
   ), sums AS MATERIALIZED (
     SELECT leg.member_id, leg.transfer_id, sequence, sum(amount) AS total,
            sum(amount) FILTER (WHERE unit = 'WON') AS won, sum(amount) FILTER (WHERE unit = 'POINT') AS point,
-           sum(amount) FILTER (WHERE unit = 'ROLLING') AS rolling, sum(amount) FILTER (WHERE unit = 'TICKET') AS ticket
+           sum(amount) FILTER (WHERE unit = 'ROLLING') AS rolling, sum(amount) FILTER (WHERE unit = 'TICKET') AS ticket,
+           sum(amount) FILTER (WHERE unit = 'DEBT') AS debt
     FROM leg GROUP BY leg.member_id, leg.transfer_id, sequence
   ), own (account, unit) AS (
     VALUES ('CASH', 'WON'::ledger.unit), ('HELD', 'WON'), ('LOCKED_BONUS', 'POINT'), ('POINT', 'POINT'),
-           ('ROLLING', 'ROLLING'), ('TICKET', 'TICKET')
+           ('ROLLING', 'ROLLING'), ('TICKET', 'TICKET'), ('DEBT', 'DEBT')
   ), balance AS (
     SELECT balance.member_id, sequence, held.account, held.amount
     FROM ledger.balance, LATERAL (
       VALUES ('CASH', cash::bigint), ('HELD', balance.held), ('LOCKED_BONUS', locked_bonus), ('POINT', point),
-             ('ROLLING', rolling), ('TICKET', ticket)) AS held (account, amount)
+             ('ROLLING', rolling), ('TICKET', ticket), ('DEBT', debt)) AS held (account, amount)
     WHERE balance.member_id = of_member_id
   ), account_sums AS (
     SELECT leg.member_id, leg.account, sum(amount) AS amount
     FROM leg WHERE leg.account IN (SELECT own.account FROM own) GROUP BY leg.member_id, leg.account
   )
   SELECT 'TRANSFER_SUM', sums.member_id, sums.transfer_id, NULL, 0, total::bigint
-  FROM sums WHERE won <> 0 OR point <> 0 OR rolling <> 0 OR ticket <> 0
+  FROM sums WHERE won <> 0 OR point <> 0 OR rolling <> 0 OR ticket <> 0 OR debt <> 0
   UNION ALL
   SELECT 'TRANSFER_LEGS', coalesce(transfer.member_id, sums.member_id),
          coalesce(transfer.transfer_id, sums.transfer_id), NULL, transfer.sequence, sums.sequence
@@ -50,7 +52,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET w
   WHERE amount = 0
      OR CASE WHEN own.account IS NULL
              THEN balance_before IS NOT NULL OR balance_after IS NOT NULL
-               OR leg.account !~ '^(BANK|GAMING:.+|PROMOTION|COMMISSION|ADJUSTMENT|DISTRIBUTOR)$'
+               OR leg.account !~ '^(BANK|GAMING:.+|PROMOTION|COMMISSION|ADJUSTMENT|DISTRIBUTOR|RECEIVABLE)$'
              ELSE leg.unit <> own.unit OR (balance_before + amount = balance_after) IS NOT TRUE END
   UNION ALL
   SELECT 'CHAIN', leg.member_id, leg.transfer_id, leg.account, coalesce(previous, 0), balance_before
@@ -100,4 +102,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET w
     WHERE balance_after IS NULL GROUP BY leg.member_id, leg.account, unit
   ) AS summed ON summed.member_id = rolled.member_id AND summed.account = rolled.account AND summed.unit = rolled.unit
   WHERE coalesce(summed.balance, 0) IS DISTINCT FROM rolled.balance
+  UNION ALL
+  SELECT 'DEBT', balance.member_id, NULL, 'CASH', 0, balance.cash::bigint
+  FROM ledger.balance WHERE balance.member_id = of_member_id AND debt > 0 AND cash > 0
+  UNION ALL
+  SELECT 'DEBT', of_member_id, NULL, 'RECEIVABLE', -owed, lent FROM (
+    SELECT coalesce(sum(amount) FILTER (WHERE leg.account = 'DEBT'), 0)::bigint AS owed,
+           coalesce(sum(amount) FILTER (WHERE leg.account = 'RECEIVABLE' AND unit = 'WON'), 0)::bigint AS lent
+    FROM leg
+  ) AS debt WHERE lent <> -owed
 $$;

@@ -80,15 +80,15 @@ export function bet(executor: Executor, play: Play): Promise<Answer> {
   return ask(executor, "ledger.bet", playText("bet"), playValues(play));
 }
 
-/** Moves a win from the vendor to the member's cash. */
+/** Moves a win from the vendor to the member's cash, where it repays a debt first. */
 export function win(executor: Executor, play: Play): Promise<Answer> {
   return ask(executor, "ledger.win", playText("win"), playValues(play));
 }
 
 /**
- * Undoes a bet or a win, once: a further rollback of it, under whatever reference, answers REPLAYED. NOT_FOUND
- * when there is no such transfer (nothing is remembered then); INSUFFICIENT when the cash does not cover a win
- * that is to be taken back; CONFLICT for a transfer that is neither bet nor win.
+ * Undoes a bet or a win, once: a further rollback of it, under whatever reference, answers REPLAYED. What the cash
+ * does not cover of a win that is taken back becomes debt. NOT_FOUND when there is no such transfer (nothing is
+ * remembered then); CONFLICT for a transfer that is neither bet nor win.
  */
 export function rollback(
   executor: Executor,

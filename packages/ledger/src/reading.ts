@@ -18,6 +18,8 @@ export type MemberBalances = {
   /** In 1/10,000 won. */
   readonly rolling: number;
   readonly ticket: number;
+  /** Won owed: above 0 the cash is 0. */
+  readonly debtWon: number;
 };
 
 const amount = z.coerce.number().int();
@@ -30,6 +32,7 @@ const balanceSchema = z
     point: amount,
     rolling: amount,
     ticket: amount,
+    debt: amount,
   })
   .transform((row) => ({
     cashWon: row.cash,
@@ -38,6 +41,7 @@ const balanceSchema = z
     point: row.point,
     rolling: row.rolling,
     ticket: row.ticket,
+    debtWon: row.debt,
   }));
 
 /** A member's balances; undefined when the member has no account. */
@@ -45,7 +49,7 @@ export async function balancesOf(executor: Executor, memberId: string): Promise<
   const [row] = await run(
     executor,
     "ledger.balances_of",
-    "SELECT cash, held, locked_bonus, point, rolling, ticket FROM ledger.member_balance WHERE member_id = $1",
+    "SELECT cash, held, locked_bonus, point, rolling, ticket, debt FROM ledger.member_balance WHERE member_id = $1",
     [memberId],
   );
   return row === undefined ? undefined : balanceSchema.parse(row);
@@ -101,7 +105,7 @@ export type StatementCursor = { readonly sequence: number; readonly account: str
 
 export type StatementQuery = {
   readonly memberId: string;
-  /** Only these accounts; all six without it. */
+  /** Only these accounts; all of them without it. */
   readonly accounts?: readonly Account[];
   /** Only these types; all without it. */
   readonly types?: readonly TransferType[];

@@ -19,6 +19,9 @@ export const transferTypes = [
   "ROLLING",
   "ROLLING_CONVERSION",
   "TICKET",
+  "DEBT",
+  "DEBT_REPAYMENT",
+  "DEBT_WRITE_OFF",
 ] as const;
 export type TransferType = (typeof transferTypes)[number];
 
@@ -38,11 +41,11 @@ export const pointTypes = [
 export type PointType = (typeof pointTypes)[number];
 
 /** A member's own accounts; none of them ever falls below 0. */
-export const accounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING", "TICKET"] as const;
+export const accounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING", "TICKET", "DEBT"] as const;
 export type Account = (typeof accounts)[number];
 
-/** What an account counts in. ROLLING is 1/10,000 won, so that stake × basis points is exact. */
-export const units = ["WON", "POINT", "ROLLING", "TICKET"] as const;
+/** What an account counts in. ROLLING is 1/10,000 won, so that stake × basis points is exact; DEBT is won owed. */
+export const units = ["WON", "POINT", "ROLLING", "TICKET", "DEBT"] as const;
 export type Unit = (typeof units)[number];
 
 /**

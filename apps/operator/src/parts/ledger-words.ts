@@ -3,7 +3,7 @@ import type { MemberAccount } from "@hanpan/contract/operator/enumerations";
 import * as m from "../paraglide/messages.js";
 import { words } from "./labels.tsx";
 
-type HouseAccount = "BANK" | "PROMOTION" | "COMMISSION" | "ADJUSTMENT" | "DISTRIBUTOR";
+type HouseAccount = "BANK" | "PROMOTION" | "COMMISSION" | "ADJUSTMENT" | "DISTRIBUTOR" | "RECEIVABLE";
 
 /** The names of the money movements. */
 export const transferWords: Record<TransferType, () => string> = {
@@ -26,6 +26,9 @@ export const transferWords: Record<TransferType, () => string> = {
   ROLLING: m.money_ROLLING,
   ROLLING_CONVERSION: m.money_ROLLING_CONVERSION,
   TICKET: m.money_TICKET,
+  DEBT: m.money_DEBT,
+  DEBT_REPAYMENT: m.money_DEBT_REPAYMENT,
+  DEBT_WRITE_OFF: m.money_DEBT_WRITE_OFF,
 };
 
 /** What points were given for. */
@@ -49,12 +52,14 @@ export const accountWords: Record<MemberAccount | HouseAccount, () => string> = 
   COMMISSION: m.account_COMMISSION,
   ADJUSTMENT: m.account_ADJUSTMENT,
   DISTRIBUTOR: m.account_DISTRIBUTOR,
+  RECEIVABLE: m.account_RECEIVABLE,
   CASH: m.account_CASH,
   HELD: m.account_HELD,
   LOCKED_BONUS: m.account_LOCKED_BONUS,
   POINT: m.account_POINT,
   ROLLING: m.account_ROLLING,
   TICKET: m.account_TICKET,
+  DEBT: m.account_DEBT,
 };
 
 /** What a wallet call of a vendor does to the member's money. */

@@ -65,6 +65,9 @@ export const transferWords: Record<TransferType, () => string> = {
   ROLLING: m.money_ROLLING,
   ROLLING_CONVERSION: m.money_ROLLING_CONVERSION,
   TICKET: m.money_TICKET,
+  DEBT: m.money_DEBT,
+  DEBT_REPAYMENT: m.money_DEBT_REPAYMENT,
+  DEBT_WRITE_OFF: m.money_DEBT_WRITE_OFF,
 };
 
 /** Points as they are read: `10,000P`. */

@@ -21,7 +21,7 @@ export type AdjustmentAccount = (typeof adjustmentAccounts)[number];
 export const grantablePointTypes = ["WINNER_BONUS", "RECOVER_WINNER_BONUS", "COUPON_BONUS"] as const;
 export type GrantablePointType = (typeof grantablePointTypes)[number];
 
-export const memberAccounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING", "TICKET"] as const;
+export const memberAccounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING", "TICKET", "DEBT"] as const;
 export type MemberAccount = (typeof memberAccounts)[number];
 
 export const serviceStatuses = ["ACTIVE", "PAUSED"] as const;

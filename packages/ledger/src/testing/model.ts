@@ -21,6 +21,10 @@ type Done = {
 /** What the ledger should do, in a few lines of memory: the other opinion that property tests compare it with. */
 export class LedgerModel {
   readonly balances = { CASH: 0, POINT: 0, TICKET: 0 };
+  /** Won owed: what a win that was taken back left open. */
+  debtWon = 0;
+  /** How many lines of a statement the debt has made: two each time it grew, two each time it fell. */
+  debtLines = 0;
   readonly done = new Map<string, Done>();
 
   /** Does a step and says what it should answer. */
@@ -41,7 +45,8 @@ export class LedgerModel {
       if (original.step.kind !== "bet" && original.step.kind !== "win")
         return answer("CONFLICT", original.transferId);
       if (original.rolledBackBy !== undefined) return answer("REPLAYED", original.rolledBackBy);
-      if (!this.#move("CASH", -original.cash)) return answer("INSUFFICIENT", null);
+      this.#owe(Math.max(0, original.cash - this.balances.CASH));
+      this.#move("CASH", -original.cash);
       original.rolledBackBy = transferId;
       this.done.set(step.key, { step, transferId, cash: -original.cash });
       return answer("OK", transferId);
@@ -57,6 +62,15 @@ export class LedgerModel {
   #move(account: "CASH" | "POINT" | "TICKET", amount: number): boolean {
     if (this.balances[account] + amount < 0) return false;
     this.balances[account] += amount;
+    if (account === "CASH") this.#owe(-Math.min(this.balances.CASH, this.debtWon));
     return true;
+  }
+
+  /** Above 0: what is missing for a claim comes into the cash and is owed. Below 0: the cash repays. */
+  #owe(amount: number): void {
+    if (amount === 0) return;
+    this.balances.CASH += amount;
+    this.debtWon += amount;
+    this.debtLines += 2;
   }
 }

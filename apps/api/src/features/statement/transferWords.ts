@@ -22,4 +22,7 @@ export const transferWords: Readonly<Record<TransferType, Readonly<Record<Langua
   ROLLING: { ko: "롤링 적립", en: "Rolling earned" },
   ROLLING_CONVERSION: { ko: "롤링 전환", en: "Rolling conversion" },
   TICKET: { ko: "룰렛 이용권", en: "Roulette ticket" },
+  DEBT: { ko: "미수금 발생", en: "Debt" },
+  DEBT_REPAYMENT: { ko: "미수금 상환", en: "Debt repaid" },
+  DEBT_WRITE_OFF: { ko: "미수금 면제", en: "Debt written off" },
 };

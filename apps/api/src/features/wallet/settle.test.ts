@@ -170,7 +170,7 @@ describe("a rollback", () => {
     expect(await historyOf(player)).toMatchObject([{ win: 700, status: "SETTLED" }]);
   });
 
-  test("of a win that was spent is refused with the balance, and may be sent again", async () => {
+  test("of a win that was spent takes what there is; the rest is owed and comes out of the next win", async () => {
     const { player, bet, reference } = await openBet();
     const win = { ...reference, amount: won(5_000), transaction_uuid: randomUUID() };
     await world.vendor.win(win);
@@ -181,18 +181,20 @@ describe("a rollback", () => {
       transaction_uuid: randomUUID(),
       reference_transaction_uuid: win.transaction_uuid,
     };
-    expect(await world.vendor.rollback(undo)).toMatchObject({
-      status: "RS_ERROR_NOT_ENOUGH_MONEY",
-      balance: won(2_000),
-    });
-    await world.vendor.win({
+    expect(await world.vendor.rollback(undo)).toMatchObject({ status: "RS_OK", balance: 0 });
+    expect(await world.vendor.rollback(undo)).toMatchObject({ status: "RS_OK", balance: 0 });
+    expect(await world.debtOf(player)).toBe(3_000);
+    const next = {
       ...reference,
       round: "next",
+      transaction_uuid: randomUUID(),
       reference_transaction_uuid: spent.transaction_uuid,
       amount: won(9_000),
-    });
-    expect(await world.vendor.rollback(undo)).toMatchObject({ status: "RS_OK", balance: won(6_000) });
+    };
+    expect(await world.vendor.win(next)).toMatchObject({ status: "RS_OK", balance: won(6_000) });
+    expect(await world.vendor.win(next)).toMatchObject({ status: "RS_OK", balance: won(6_000) });
     expect(await world.cashOf(player)).toBe(6_000);
+    expect(await world.debtOf(player)).toBe(0);
   });
 
   test("repeated with another reference is a duplicate", async () => {

@@ -107,6 +107,9 @@ export const transferWords: WordsOf<TransferType> = {
   ROLLING: { ko: "롤링 적립", en: "Rolling" },
   ROLLING_CONVERSION: { ko: "롤링 전환", en: "Rolling conversion" },
   TICKET: { ko: "이용권", en: "Ticket" },
+  DEBT: { ko: "미수금 발생", en: "Debt" },
+  DEBT_REPAYMENT: { ko: "미수금 상환", en: "Debt repaid" },
+  DEBT_WRITE_OFF: { ko: "미수금 면제", en: "Debt written off" },
 };
 
 export const pointTypeWords: WordsOf<PointType> = {
@@ -122,7 +125,7 @@ export const pointTypeWords: WordsOf<PointType> = {
   ROLLING_CONVERSION: { ko: "롤링 전환", en: "Rolling conversion" },
 };
 
-type HouseAccount = "BANK" | "PROMOTION" | "COMMISSION" | "ADJUSTMENT" | "DISTRIBUTOR";
+type HouseAccount = "BANK" | "PROMOTION" | "COMMISSION" | "ADJUSTMENT" | "DISTRIBUTOR" | "RECEIVABLE";
 
 export const accountWords: WordsOf<MemberAccount | HouseAccount> = {
   CASH: { ko: "보유머니", en: "Cash" },
@@ -131,11 +134,13 @@ export const accountWords: WordsOf<MemberAccount | HouseAccount> = {
   POINT: { ko: "포인트", en: "Points" },
   ROLLING: { ko: "롤링금", en: "Rolling" },
   TICKET: { ko: "이용권", en: "Tickets" },
+  DEBT: { ko: "미수금", en: "Debt" },
   BANK: { ko: "은행", en: "Bank" },
   PROMOTION: { ko: "프로모션", en: "Promotion" },
   COMMISSION: { ko: "수수료", en: "Commission" },
   ADJUSTMENT: { ko: "조정", en: "Adjustment" },
   DISTRIBUTOR: { ko: "총판", en: "Distributor" },
+  RECEIVABLE: { ko: "회원 미수금", en: "Owed by members" },
 };
 
 const gaming = "GAMING:";

@@ -54,6 +54,7 @@ export type PlayWorld = {
   /** A member with cash and a live token: ready to bet. */
   player(cashWon: number): Promise<TestMember & { readonly token: string }>;
   cashOf(member: TestMember): Promise<number>;
+  debtOf(member: TestMember): Promise<number>;
   /** A call of the member's API. */
   get(path: string, member?: TestMember | null, headers?: Record<string, string>): Promise<Response>;
   /** Every invariant of the ledger, and bets equal to their transfers. */
@@ -174,6 +175,10 @@ export async function openPlayWorld(): Promise<PlayWorld> {
     async cashOf(member) {
       const balances = await balancesOf(database.appPool, member.memberId);
       return balances?.cashWon ?? Number.NaN;
+    },
+    async debtOf(member) {
+      const balances = await balancesOf(database.appPool, member.memberId);
+      return balances?.debtWon ?? Number.NaN;
     },
     get: (path, member = null, headers = {}) =>
       fetch(`${url}/api/v1/user${path}`, {
