@@ -146,6 +146,10 @@ const routeTree = root.addChildren([
       screen(() => import("./features/audit/AuditPage.tsx"), "AuditPage"),
     ),
     place(
+      urls.approvals,
+      screen(() => import("./features/approvals/ApprovalsPage.tsx"), "ApprovalsPage"),
+    ),
+    place(
       urls.operators,
       screen(() => import("./features/operators/OperatorsPage.tsx"), "OperatorsPage"),
     ),

@@ -92,7 +92,10 @@ export const memberEvent = z.discriminatedUnion("event", [
 ]);
 export type MemberEvent = z.output<typeof memberEvent>;
 
-/** What else operators are told of; of a REPORT those who moderate, of the others those who read members. */
+/**
+ * What else operators are told of; of a REPORT those who moderate, of an APPROVAL all (`memberId` is the proposal's own
+ * id, for it is about no member), of the others those who read members.
+ */
 export const operatorAlertKinds = [
   "ACCOUNT_INQUIRY",
   "INQUIRY",
@@ -100,6 +103,7 @@ export const operatorAlertKinds = [
   "MEMBER_EXCLUDED",
   "LARGE_WIN",
   "REPORT",
+  "APPROVAL",
 ] as const;
 export type OperatorAlertKind = (typeof operatorAlertKinds)[number];
 

@@ -44,7 +44,10 @@ async function main(): Promise<number> {
   return withPlatform("hanpan operator create", async (pool) => {
     const now = new Date();
     const operatorId = await withTransaction(pool, async (client) => {
-      const added = await addOperator(client, { ...parsed.data, now });
+      // Beside the first one there is nobody to be the other of two.
+      const others = await client.query("SELECT FROM platform.operator LIMIT 1");
+      const countsFrom = others.rows.length === 0 ? now : undefined;
+      const added = await addOperator(client, { ...parsed.data, now, countsFrom });
       if (added === null) return null;
       const { password: _, ...after } = parsed.data;
       const actor = { operatorId: null, name: "operator:create", address: "local" };

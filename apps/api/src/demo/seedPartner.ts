@@ -54,5 +54,5 @@ export async function seedPartner(pool: Pool, now: Date): Promise<void> {
     demoDistributor.loginId,
   ]);
   if (known.rows.length === 0)
-    await addOperator(pool, { ...demoDistributor, partnerId: demoPartner.memberId, now });
+    await addOperator(pool, { ...demoDistributor, partnerId: demoPartner.memberId, now, countsFrom: now });
 }

@@ -11,6 +11,8 @@ import { sharePump } from "../lib/stream/sharePump.ts";
 import { createServer } from "../server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
 import type { Metrics } from "../server/metrics.ts";
+import { registerApprovalRoutes } from "./approval/routes.ts";
+import { approvalKinds } from "./approvalKinds.ts";
 import { registerAuditRoutes } from "./audit/routes.ts";
 import { registerOperatorAuthRoutes } from "./auth/routes.ts";
 import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank/routes.ts";
@@ -21,6 +23,7 @@ import { registerDashboardRoutes } from "./dashboard/routes.ts";
 import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./inquiry/routes.ts";
 import { registerOperatorLedgerRoutes } from "./ledger/routes.ts";
 import { registerOperatorLevelRoutes } from "./level/routes.ts";
+import type { ApprovalKind } from "./lib/approval.ts";
 import { findOperatorSession } from "./lib/sessions.ts";
 import { createSecretBox } from "./lib/totp.ts";
 import { registerOperatorMemberRoutes } from "./member/routes.ts";
@@ -47,6 +50,8 @@ export async function buildOperatorApp(options: {
   readonly logger: FastifyBaseLogger;
   readonly clock: () => Date;
   readonly metrics: Metrics;
+  /** What may wait for a second operator, unless it is all that the features declare. */
+  readonly approvalKinds?: readonly ApprovalKind[] | undefined;
 }): Promise<FastifyInstance> {
   const { config, pool, clock, logger } = options;
   const siteSetting = createSiteSettingReader(pool);
@@ -112,5 +117,6 @@ export async function buildOperatorApp(options: {
   registerOperatorBoardRoutes(app, { pool });
   serveImages(app, { directory: config.uploadDirectory, requestsPerMinute });
   registerAuditRoutes(app, { pool });
+  registerApprovalRoutes(app, { pool, kinds: options.approvalKinds ?? approvalKinds });
   return app;
 }

@@ -3,6 +3,7 @@ import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { buildOperatorApp } from "../operator/buildOperatorApp.ts";
+import type { ApprovalKind } from "../operator/lib/approval.ts";
 import { addOperator } from "../operator/operators/addOperator.ts";
 import { createLogger } from "../server/logger.ts";
 import { createMetrics } from "../server/metrics.ts";
@@ -31,7 +32,10 @@ const login = z.object({ token: z.string() });
 let made = 0;
 
 /** The operator's server beside the member's, on one database of their own. */
-export async function createOperatorSite(environment: Record<string, string> = {}): Promise<OperatorSite> {
+export async function createOperatorSite(
+  environment: Record<string, string> = {},
+  approvalKinds?: readonly ApprovalKind[],
+): Promise<OperatorSite> {
   const site = await createTestApp(environment);
   const pool = site.database.appPool;
   const app = await buildOperatorApp({
@@ -40,6 +44,7 @@ export async function createOperatorSite(environment: Record<string, string> = {
     logger: createLogger(process.env["TEST_LOG_LEVEL"] ?? "silent"),
     clock: site.now,
     metrics: createMetrics(pool, async () => undefined),
+    approvalKinds,
   });
   await app.ready();
   const askOperator = (question: Question) => ask(app, question, operatorBasePath);
@@ -57,6 +62,7 @@ export async function createOperatorSite(environment: Record<string, string> = {
         role,
         password: operatorPassword,
         now: site.now(),
+        countsFrom: site.now(),
       });
       if (operatorId === null) throw new Error("The login ID of a test's operator is taken.");
       const answer = await askOperator({

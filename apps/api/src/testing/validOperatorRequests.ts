@@ -187,6 +187,11 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.audit.list": { query: { ...list, ...audit } },
     "operator.audit.csv": { query: { ...period, ...audit } },
     "operator.audit.verify": {},
+    "operator.approval.list": { query: { ...list, status: "WAITING", box: "OWN" } },
+    "operator.approval.get": { params },
+    "operator.approval.approve": why,
+    "operator.approval.refuse": why,
+    "operator.approval.withdraw": why,
     "operator.operator.list": {},
     "operator.operator.add": {
       body: {

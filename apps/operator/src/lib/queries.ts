@@ -1,5 +1,6 @@
 import type { Call, DataOf } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
+import { listApprovals } from "@hanpan/contract/operator/calls/approval";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -8,10 +9,11 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import * as m from "../paraglide/messages.js";
 import { createActionKeys } from "./action-keys.ts";
 import { ask } from "./client.ts";
 import { showNotice } from "./notices.ts";
-import { failureMessage, type RequestFailure } from "./request-failure.ts";
+import { failureMessage, isProposed, type RequestFailure } from "./request-failure.ts";
 
 /** A reading call as a query; its key begins with the call's id. */
 export function callQuery<C extends Call>(call: C, parts: RequestParts<C>) {
@@ -56,10 +58,19 @@ const sentKeys = createActionKeys();
 
 const contentOf = (call: Call, parts: unknown) => JSON.stringify([call.id, parts]);
 
+/** What waits for another operator is said for as long as it takes to read. */
+const proposedForMs = 10_000;
+
+/** For what becomes of a form that was sent: does it too when the act was proposed, which is all that the form can do. */
+export const whenProposed = (then: () => void) => (error: unknown) => {
+  if (isProposed(error)) then();
+};
+
 /**
  * A writing call: what it changes is read again whether it went well or not (another operator may have been
  * faster), and a failure is said in the server's words unless the caller says it itself. A call that must be done once
- * goes under one key as long as it says the same and its outcome is open.
+ * goes under one key as long as it says the same and its outcome is open. An act that waits for another operator is an
+ * error with `isProposed`, and told as what it is.
  */
 export function useSubmit<C extends Call>(
   call: C,
@@ -81,11 +92,12 @@ export function useSubmit<C extends Call>(
       if (options.done) showNotice("success", options.done);
     },
     onError: (error) => {
-      if (!options.quiet) showNotice("danger", failureMessage(error));
+      if (isProposed(error)) showNotice("info", m.approval_sent(), proposedForMs);
+      else if (!options.quiet) showNotice("danger", failureMessage(error));
     },
     onSettled: (_, error, parts) => {
       sentKeys.settled(contentOf(call, parts), error ?? undefined);
-      return readAgain(...(options.readAgain ?? []));
+      return readAgain(...(options.readAgain ?? []), ...(isProposed(error) ? [listApprovals] : []));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { listApprovals } from "@hanpan/contract/operator/calls/approval";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
 import { listRequests } from "@hanpan/contract/operator/calls/money";
@@ -37,12 +38,16 @@ export const unreadNotesQuery = callQuery(listReceivedNotes, {
   query: { status: "UNREAD", limit: newestRows },
 });
 
+/** The newest of what waits for this operator's approval, and how many there are. */
+const openApprovalsQuery = callQuery(listApprovals, { query: { box: "DECIDABLE", limit: newestRows } });
+
 /** What waits for operators, by the screen where it is worked on. */
 export interface OpenCounts {
   readonly money: number;
   readonly inquiries: number;
   readonly reports: number;
   readonly notes: number;
+  readonly approvals: number;
 }
 
 /** How often the queue is read: seldom while the stream tells of changes, often without it. */
@@ -56,7 +61,8 @@ export function useHasQueue(): boolean {
   const mayInquiries = useMay("inquiry.read");
   const mayReports = useMay("board.read");
   const mayNotes = useMay("note.read");
-  return mayMoney || mayInquiries || mayReports || mayNotes;
+  const mayApprovals = useMay("approval.read");
+  return mayMoney || mayInquiries || mayReports || mayNotes || mayApprovals;
 }
 
 /** What was seen of a queue: its rows, and the id from which on no row can have been missed. */
@@ -82,14 +88,15 @@ export function lookAt(before: Look | null, ids: readonly string[]): { look: Loo
 }
 
 /**
- * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry, a report or a
- * note comes in, and keeps the count in the browser's title. Answers how many are open.
+ * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry, a report, a note
+ * or something to approve comes in, and keeps the count in the browser's title. Answers how many are open.
  */
 export function useQueueWatch(): OpenCounts {
   const mayMoney = useMay("money.read");
   const mayInquiries = useMay("inquiry.read");
   const mayReports = useMay("board.read");
   const mayNotes = useMay("note.read");
+  const mayApprovals = useMay("approval.decide");
   const mayRead = useHasQueue();
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -110,18 +117,21 @@ export function useQueueWatch(): OpenCounts {
   const inquiries = useQuery({ ...openInquiriesQuery, ...reading, enabled: signedIn && mayInquiries }).data;
   const reports = useQuery({ ...openReportsQuery, ...reading, enabled: signedIn && mayReports }).data;
   const notes = useQuery({ ...unreadNotesQuery, ...reading, enabled: signedIn && mayNotes }).data;
+  const approvals = useQuery({ ...openApprovalsQuery, ...reading, enabled: signedIn && mayApprovals }).data;
   useRing(newRequests?.list, m.queue_newRequests);
   useRing(inquiries?.list, m.inquiry_new);
   useRing(reports?.list, m.board_reports_new);
   useRing(notes?.list, m.note_new);
+  useRing(approvals?.list, m.approval_new);
 
   const open = {
     money: requests?.total ?? 0,
     inquiries: inquiries?.total ?? 0,
     reports: reports?.total ?? 0,
     notes: notes?.total ?? 0,
+    approvals: approvals?.total ?? 0,
   };
-  useTitleBadge(open.money + open.inquiries + open.reports + open.notes);
+  useTitleBadge(open.money + open.inquiries + open.reports + open.notes + open.approvals);
   return open;
 }
 
@@ -146,7 +156,13 @@ function useRing(
   }, [rows]);
 }
 
-const queues = ["operator.money.", "operator.inquiry.", "operator.note.", "operator.report."];
+const queues = [
+  "operator.money.",
+  "operator.inquiry.",
+  "operator.note.",
+  "operator.report.",
+  "operator.approval.",
+];
 
 function isOfQueue(key: unknown): boolean {
   return (

@@ -57,6 +57,11 @@ export function leavesOpen(error: unknown, wasOpen: boolean): boolean {
   );
 }
 
+/** Whether nothing was done yet, since it waits for another operator: a form that sent it has done its part. */
+export function isProposed(error: unknown): boolean {
+  return error instanceof RequestFailure && error.code === ("APPROVAL_NEEDED" satisfies ErrorCode);
+}
+
 /** Whether the server said that this operator's role may not do it. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === "FORBIDDEN";

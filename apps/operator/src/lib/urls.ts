@@ -24,6 +24,7 @@ export const urls = {
   contents: "/contents",
   board: "/board",
   ledger: "/ledger",
+  approvals: "/approvals",
   audit: "/audit",
   operators: "/operators",
 } as const;

@@ -63,12 +63,18 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "branch.distribute": m.did_branch_distribute,
   "operator.add": m.did_operator_add,
   "operator.patch": m.did_operator_patch,
+  "approval.approve": m.did_approval_approve,
+  "approval.refuse": m.did_approval_refuse,
+  "approval.withdraw": m.did_approval_withdraw,
 };
 
 /** Why an act was refused, where the audit keeps the refusal's code. */
 const whyWords: Readonly<Record<string, () => string>> = {
   ADJUSTMENT_LIMIT: m.audit_why_ADJUSTMENT_LIMIT,
   SECOND_OPERATOR_NEEDED: m.audit_why_SECOND_OPERATOR_NEEDED,
+  APPROVAL_OWN: m.audit_why_APPROVAL_OWN,
+  APPROVAL_STALE: m.audit_why_APPROVAL_STALE,
+  OPERATOR_TOO_NEW: m.audit_why_OPERATOR_TOO_NEW,
 };
 
 /** The reason of an entry in words; what an operator wrote as it is. */
@@ -79,6 +85,7 @@ export function reasonName({ reason, outcome }: Pick<AuditEntry, "reason" | "out
 /** Where a read belongs that was refused: the audit keeps no other reads. */
 const placeWords: Readonly<Record<string, () => string>> = {
   account: m.nav_banks,
+  approval: m.nav_approvals,
   audit: m.nav_audit,
   bank: m.nav_banks,
   bet: m.nav_bets,

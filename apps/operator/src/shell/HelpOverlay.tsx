@@ -29,6 +29,13 @@ const groups = (): [string, [string, string][]][] => [
     ],
   ],
   [
+    m.nav_approvals(),
+    [
+      ["a", m.help_approve()],
+      ["x", m.help_refuse()],
+    ],
+  ],
+  [
     m.nav_inquiries(),
     [
       ["r", m.help_reply()],

@@ -22,6 +22,7 @@ function waiting(to: string, open: OpenCounts): number {
   if (to === urls.money) return open.money;
   if (to === urls.inquiries) return open.inquiries;
   if (to === urls.notes) return open.notes;
+  if (to === urls.approvals) return open.approvals;
   return to === urls.board ? open.reports : 0;
 }
 

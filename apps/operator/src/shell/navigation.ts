@@ -19,6 +19,7 @@ import {
   ScrollText,
   Settings,
   ShieldUser,
+  Stamp,
   Users,
 } from "lucide-react";
 import { urls } from "../lib/urls.ts";
@@ -40,6 +41,7 @@ const places: readonly Place[] = [
   { to: urls.members, label: m.nav_members, Icon: Users, permission: "member.read" },
   { to: urls.inquiries, label: m.nav_inquiries, Icon: Headset, permission: "inquiry.read" },
   { to: urls.notes, label: m.nav_notes, Icon: Mail, permission: "note.read" },
+  { to: urls.approvals, label: m.nav_approvals, Icon: Stamp, permission: "approval.read" },
   { to: urls.bets, label: m.nav_bets, Icon: Dices, permission: "bet.read" },
   { to: urls.returns, label: m.nav_returns, Icon: ChartNoAxesColumn, permission: "bet.read" },
   { to: urls.rewards, label: m.nav_rewards, Icon: CalendarCheck, permission: "reward.read" },

@@ -47,3 +47,15 @@ export type Deleter = (typeof deleters)[number];
 
 export const moderatedStates = ["SHOWN", "REPORTED", "DELETED"] as const;
 export type ModeratedState = (typeof moderatedStates)[number];
+
+/** Where what waits for a second operator stands. EXPIRED: nobody decided in time. STALE: what it was read from had changed. */
+export const approvalStatuses = ["WAITING", "APPROVED", "REFUSED", "WITHDRAWN", "STALE", "EXPIRED"] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+/** Why an operator cannot decide about a proposal. */
+export const undecidableReasons = ["OWN", "NO_PERMISSION", "TOO_NEW", "FINISHED"] as const;
+export type UndecidableReason = (typeof undecidableReasons)[number];
+
+/** What became of an act: PROPOSED waits for a second operator, and is told again when it was done. */
+export const auditOutcomes = ["DONE", "REFUSED", "PROPOSED"] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];

@@ -38,6 +38,8 @@ export const permissions = [
   "board.moderate",
   "branch.read",
   "branch.pay",
+  "approval.read",
+  "approval.decide",
   "audit.read",
   "operator.read",
   "operator.write",
@@ -46,7 +48,8 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * Who may do what: the one table of it. What a role is not given here is refused with 403 and audited.
- * DISTRIBUTOR works on the branch of their own partner alone.
+ * DISTRIBUTOR works on the branch of their own partner alone. Of what waits for a second operator everybody reads what
+ * they proposed; deciding asks, beside `approval.decide`, for the permission that the act itself names.
  */
 export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   OWNER: permissions,
@@ -62,6 +65,8 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "bet.read",
     "ledger.read",
     "reward.read",
+    "approval.read",
+    "approval.decide",
   ],
   SUPPORT: [
     "member.read",
@@ -72,8 +77,9 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "inquiry.template",
     "note.read",
     "note.write",
+    "approval.read",
   ],
-  CONTENT: ["content.read", "content.write", "board.read", "board.moderate"],
+  CONTENT: ["content.read", "content.write", "board.read", "board.moderate", "approval.read"],
   RISK: [
     "dashboard.read",
     "money.read",
@@ -84,8 +90,10 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     "bet.read",
     "ledger.read",
     "reward.read",
+    "approval.read",
+    "approval.decide",
   ],
-  DISTRIBUTOR: ["branch.read", "branch.pay"],
+  DISTRIBUTOR: ["branch.read", "branch.pay", "approval.read"],
 };
 
 /** Whether a role may do what a permission names. */

@@ -1,3 +1,4 @@
+import { auditOutcomes } from "@hanpan/contract/operator/enumerations";
 import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
 import type { Pool } from "pg";
 import * as z from "zod";
@@ -27,7 +28,7 @@ const row = z
     after: z.unknown(),
     reason: z.string().nullable(),
     address: z.string(),
-    outcome: z.enum(["DONE", "REFUSED"]),
+    outcome: z.enum(auditOutcomes),
     hash: z.string(),
   })
   .transform(

@@ -1,3 +1,4 @@
+import type { AuditOutcome } from "@hanpan/contract/operator/enumerations";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 
@@ -17,7 +18,7 @@ export type AuditRecord = {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string | undefined;
-  readonly outcome?: "DONE" | "REFUSED";
+  readonly outcome?: AuditOutcome;
 };
 
 /**

@@ -2,6 +2,7 @@ import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { hashPassword } from "../../lib/passwords.ts";
+import { newForMs } from "../lib/countsAsOne.ts";
 
 export type NewOperator = {
   readonly loginId: string;
@@ -10,6 +11,8 @@ export type NewOperator = {
   readonly password: string;
   /** The partner whose branch a DISTRIBUTOR sees. */
   readonly partnerId?: string | null | undefined;
+  /** From when on they count as one of two: 24 hours from now unless told. */
+  readonly countsFrom?: Date | undefined;
   readonly now: Date;
 };
 
@@ -20,8 +23,8 @@ export async function addOperator(
 ): Promise<string | null> {
   const operatorId = v7();
   const added = await connection.query(
-    `INSERT INTO platform.operator (operator_id, login_id, name, role, password_hash, created_at, member_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (login_id) DO NOTHING`,
+    `INSERT INTO platform.operator (operator_id, login_id, name, role, password_hash, created_at, member_id, counts_from)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (login_id) DO NOTHING`,
     [
       operatorId,
       operator.loginId,
@@ -30,6 +33,7 @@ export async function addOperator(
       await hashPassword(operator.password),
       operator.now,
       operator.partnerId ?? null,
+      operator.countsFrom ?? new Date(operator.now.getTime() + newForMs),
     ],
   );
   return added.rowCount === 1 ? operatorId : null;

@@ -28,6 +28,7 @@ const told = z.discriminatedUnion("event", [
 /** What an event asks of who is to hear it. */
 function permissionFor(row: z.output<typeof told>): Permission {
   if (row.event === "request-updated") return "money.read";
+  if (row.data.kind === "APPROVAL") return "approval.read";
   return row.data.kind === "REPORT" ? "board.read" : "member.read";
 }
 

@@ -147,6 +147,7 @@ function Document({ title, value }: { title: string; value: unknown }) {
 }
 
 function Outcome({ entry }: { entry: AuditEntry }) {
+  if (entry.outcome === "PROPOSED") return <Badge tone="gold">{m.audit_PROPOSED()}</Badge>;
   return entry.outcome === "DONE" ? (
     <Badge>{m.audit_DONE()}</Badge>
   ) : (

@@ -1,4 +1,5 @@
 import type { OperatorCall } from "../call.ts";
+import * as approval from "./approval.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as bank from "./bank.ts";
@@ -132,6 +133,11 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   branch.distribute,
   branch.listDistributions,
   branch.downloadDistributions,
+  approval.listApprovals,
+  approval.getApproval,
+  approval.approveApproval,
+  approval.refuseApproval,
+  approval.withdrawApproval,
   operator.listOperators,
   operator.addOperator,
   operator.patchOperator,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "../../fields.ts";
+import { auditOutcomes } from "../enumerations.ts";
 
 /** One act of an operator. `before` and `after` hold what changed; `hash` seals the row and the one before it. */
 export const auditEntry = z.object({
@@ -14,7 +15,7 @@ export const auditEntry = z.object({
   after: z.nullable(z.unknown()),
   reason: z.nullable(z.string()),
   address: z.string(),
-  outcome: z.enum(["DONE", "REFUSED"]),
+  outcome: z.enum(auditOutcomes),
   hash: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { instant } from "../../fields.ts";
+import { approvalStatuses, undecidableReasons } from "../enumerations.ts";
+
+const person = z.object({ id: z.string(), loginId: z.string(), name: z.string() });
+
+/** One line of what an act means: `was` is what stands now, where the act changes something that stands. */
+export const approvalFact = z.object({ label: z.string(), was: z.nullable(z.string()), value: z.string() });
+export type ApprovalFact = z.output<typeof approvalFact>;
+
+/**
+ * An act of weight that one operator has proposed. `title` and `facts` say what it means, in the reader's language, as it
+ * was when it was proposed. `undecidable` says why the reader cannot decide about it, null where they can; `deciders`
+ * how many operators could now, so that a site where nobody can says so.
+ */
+export const approval = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  title: z.string(),
+  facts: z.array(approvalFact),
+  reason: z.string(),
+  status: z.enum(approvalStatuses),
+  proposedBy: person,
+  proposedAt: instant,
+  expiresAt: instant,
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(instant),
+  decisionReason: z.nullable(z.string()),
+  isOwn: z.boolean(),
+  undecidable: z.nullable(z.enum(undecidableReasons)),
+  deciders: z.int(),
+});
+export type Approval = z.output<typeof approval>;
