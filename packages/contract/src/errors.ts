@@ -1,4 +1,5 @@
 import type { Words } from "./language.ts";
+import { approvalErrors } from "./operator/approvalErrors.ts";
 
 type ErrorEntry = Words & { readonly status: number };
 
@@ -232,31 +233,7 @@ export const errors = {
     ko: "고액 출금은 다른 운영자의 승인이 필요합니다.",
     en: "A withdrawal of this amount needs a second operator.",
   },
-  APPROVAL_NEEDED: {
-    status: 202,
-    ko: "아직 처리되지 않았습니다. 다른 운영자의 승인을 기다립니다.",
-    en: "Not done yet: it waits for another operator's approval.",
-  },
-  APPROVAL_OWN: {
-    status: 403,
-    ko: "직접 요청하신 건은 승인하거나 거절하실 수 없습니다. 다른 운영자가 처리해야 합니다.",
-    en: "You cannot decide about what you proposed yourself. Another operator has to.",
-  },
-  APPROVAL_FINISHED: {
-    status: 409,
-    ko: "이미 처리되었거나 기한이 지난 승인 요청입니다.",
-    en: "This proposal has been decided already, or its time is over.",
-  },
-  APPROVAL_STALE: {
-    status: 409,
-    ko: "요청 뒤에 대상이 변경되어 실행하지 않았습니다. 내용을 확인하고 다시 요청해 주십시오.",
-    en: "What this was proposed on has changed since, so nothing was done. Look at it again and propose it anew.",
-  },
-  OPERATOR_TOO_NEW: {
-    status: 403,
-    ko: "새로 등록되었거나 재설정된 운영자는 24시간 동안 두 사람이 필요한 일에 참여하실 수 없습니다.",
-    en: "An operator who was made or reset has no part in what needs two people for 24 hours.",
-  },
+  ...approvalErrors,
   ADJUSTMENT_LIMIT: {
     status: 403,
     ko: "권한 한도를 초과한 금액입니다. (한도 {maximum})",

@@ -6,7 +6,7 @@ import { Dialog, Segmented } from "@hanpan/ui";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { useMe } from "../../lib/me.ts";
-import { useSubmit } from "../../lib/queries.ts";
+import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { accountWords, transferWords } from "../../parts/ledger-words.ts";
 import { MoveForm } from "../../parts/MoveForm.tsx";
@@ -47,7 +47,7 @@ function AdjustForm({ member, onClose }: Omit<DialogOptions, "open">) {
       onSend={({ amount, reason }) =>
         adjust.mutate(
           { params: { id: member.id }, body: { kind, account, amount, reason } },
-          { onSuccess: onClose },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
         )
       }
       onClose={onClose}
