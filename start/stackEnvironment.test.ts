@@ -38,6 +38,17 @@ test("with nothing set, addresses follow from the ports and keys are made", () =
   expect(of("studio", {})).not.toHaveProperty("PLATFORM_PRIVATE_KEY_FILE");
 });
 
+test("each program is given the key of its own seeds, which is made once, and never the other's", () => {
+  const [platform, studio] = [join(keys(), "platform-seeds.key"), join(keys(), "studio-seeds.key")];
+  expect(of("studio", {}, true)).toMatchObject({ STUDIO_SEED_KEY_FILE: studio });
+  expect(existsSync(platform)).toBe(false);
+  const made = readFileSync(studio, "utf8");
+  expect(of("api", {})).toMatchObject({ PLATFORM_SEED_KEY_FILE: platform });
+  expect(of("api", {})).not.toHaveProperty("STUDIO_SEED_KEY_FILE");
+  expect(of("studio", {})).not.toHaveProperty("PLATFORM_SEED_KEY_FILE");
+  expect(readFileSync(studio, "utf8")).toBe(made);
+});
+
 test("in production the outer addresses are the operator's to name", () => {
   for (const name of ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"])
     expect(of("studio", {}, true)).not.toHaveProperty(name);
@@ -54,6 +65,8 @@ test("keys of the operator's own stay, and none is made in their place", () => {
     PLATFORM_PUBLIC_KEY_FILE: "/keys/b",
     STUDIO_PRIVATE_KEY_FILE: "/keys/c",
     STUDIO_PUBLIC_KEY_FILE: "/keys/d",
+    PLATFORM_SEED_KEY_FILE: "/keys/e",
+    STUDIO_SEED_KEY_FILE: "/keys/f",
   };
   expect({ ...of("api", own), ...of("studio", own) }).toMatchObject(own);
   expect(existsSync(keys())).toBe(false);

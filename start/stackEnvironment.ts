@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { makeKeyFile } from "@hanpan/database";
 import type { ExternalDatabases } from "./configuration.ts";
 import { ensureKeyFiles } from "./keys.ts";
 import type { Role, StackOptions } from "./stack.ts";
@@ -32,9 +34,19 @@ export function addressesFor(options: StackOptions): {
 
 /** What each program has no business with: the other's databases and private keys. */
 const withheld: Record<Role, readonly string[]> = {
-  api: ["STUDIO_DATABASE_URL", "STUDIO_DATABASE_OWNER_URL", "STUDIO_PRIVATE_KEY_FILE"],
-  jobs: ["STUDIO_DATABASE_URL", "STUDIO_DATABASE_OWNER_URL", "STUDIO_PRIVATE_KEY_FILE"],
-  studio: ["DATABASE_URL", "DATABASE_OWNER_URL", "PLATFORM_PRIVATE_KEY_FILE"],
+  api: [
+    "STUDIO_DATABASE_URL",
+    "STUDIO_DATABASE_OWNER_URL",
+    "STUDIO_PRIVATE_KEY_FILE",
+    "STUDIO_SEED_KEY_FILE",
+  ],
+  jobs: [
+    "STUDIO_DATABASE_URL",
+    "STUDIO_DATABASE_OWNER_URL",
+    "STUDIO_PRIVATE_KEY_FILE",
+    "STUDIO_SEED_KEY_FILE",
+  ],
+  studio: ["DATABASE_URL", "DATABASE_OWNER_URL", "PLATFORM_PRIVATE_KEY_FILE", "PLATFORM_SEED_KEY_FILE"],
 };
 
 /**
@@ -58,6 +70,12 @@ export function environmentFor(
     privateKeyFile: set["STUDIO_PRIVATE_KEY_FILE"],
     publicKeyFile: set["STUDIO_PUBLIC_KEY_FILE"],
   });
+  const seedKeyFileOf = (name: "PLATFORM_SEED_KEY_FILE" | "STUDIO_SEED_KEY_FILE") => {
+    if (set[name] !== undefined || withheld[role].includes(name)) return set[name];
+    const file = join(keys, name === "STUDIO_SEED_KEY_FILE" ? "studio-seeds.key" : "platform-seeds.key");
+    if (!existsSync(file)) makeKeyFile(file);
+    return file;
+  };
   const all: Record<string, string | undefined> = {
     STUDIO_PUBLIC_URL: options.production ? undefined : addresses.studio,
     MEMBER_APP_ORIGIN: options.production ? set["PUBLIC_URL"] : addresses.member,
@@ -77,6 +95,8 @@ export function environmentFor(
     PLATFORM_PUBLIC_KEY_FILE: platform.publicKeyFile,
     STUDIO_PRIVATE_KEY_FILE: studio.privateKeyFile,
     STUDIO_PUBLIC_KEY_FILE: studio.publicKeyFile,
+    PLATFORM_SEED_KEY_FILE: seedKeyFileOf("PLATFORM_SEED_KEY_FILE"),
+    STUDIO_SEED_KEY_FILE: seedKeyFileOf("STUDIO_SEED_KEY_FILE"),
   };
   const defined: Record<string, string> = {};
   for (const [name, value] of Object.entries(all))

@@ -1,6 +1,9 @@
--- The member's pair of seeds in use; the given one when there is none yet. Takes the member's turn.
+DROP FUNCTION IF EXISTS platform.roulette_seed_of(uuid, uuid, text, text, text, timestamptz);
+
+-- The member's pair of seeds in use, its server seed sealed; the given one when there is none yet. Takes the member's
+-- turn.
 CREATE OR REPLACE FUNCTION platform.roulette_seed_of(
-  p_member_id uuid, p_seed_id uuid, p_server_seed text, p_server_seed_hash text, p_client_seed text, p_now timestamptz
+  p_member_id uuid, p_seed_id uuid, p_sealed_seed text, p_server_seed_hash text, p_client_seed text, p_now timestamptz
 ) RETURNS platform.roulette_seed
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -10,10 +13,13 @@ BEGIN
   SELECT * INTO v_seed FROM platform.roulette_seed WHERE member_id = p_member_id AND revealed_at IS NULL;
   IF NOT FOUND THEN
     INSERT INTO platform.roulette_seed
-      (member_id, seed_id, server_seed, server_seed_hash, client_seed, created_at)
-    VALUES (p_member_id, p_seed_id, p_server_seed, p_server_seed_hash, p_client_seed, p_now)
+      (member_id, seed_id, sealed_seed, server_seed_hash, client_seed, created_at)
+    VALUES (p_member_id, p_seed_id, p_sealed_seed, p_server_seed_hash, p_client_seed, p_now)
     RETURNING * INTO v_seed;
   END IF;
   RETURN v_seed;
 END
 $$;
+
+REVOKE ALL ON FUNCTION platform.roulette_seed_of FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.roulette_seed_of TO hanpan_app;

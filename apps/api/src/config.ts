@@ -29,6 +29,7 @@ const environment = z.object({
   OPERATOR_PUBLIC_URL: origin.optional(),
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
   PLATFORM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
+  PLATFORM_SEED_KEY_FILE: z.string().min(1).optional(),
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TRUSTED_PROXIES: proxies.optional(),
@@ -58,6 +59,8 @@ export type Config = {
   /** Where uploaded pictures are kept: below the data directory, which every process of the api shares. */
   readonly uploadDirectory: string;
   readonly platformPrivateKeyFile: string;
+  /** The keys of the roulette's seeds that are not revealed. */
+  readonly seedKeyFile: string;
   readonly studioPublicKeyFile: string;
   readonly metricsToken: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -110,6 +113,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     uploadDirectory: path.join(value.DATA_DIR, "uploads"),
     platformPrivateKeyFile:
       value.PLATFORM_PRIVATE_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-private.pem"),
+    seedKeyFile: value.PLATFORM_SEED_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-seeds.key"),
     studioPublicKeyFile:
       value.STUDIO_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "studio-public.pem"),
     metricsToken: value.METRICS_TOKEN,

@@ -1,10 +1,11 @@
-import { MigrationError, MissingRoleError } from "@hanpan/database";
+import { holdSeedKeys, MigrationError, MissingRoleError, SeedKeyError } from "@hanpan/database";
 import { buildApp } from "./buildApp.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { DemoDataError, refuseDemo } from "./demo/refuseDemo.ts";
 import { refuseSite } from "./demo/refuseSite.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { readLastVerification } from "./lib/ledgerVerification.ts";
+import { sealRouletteSeeds } from "./money/sealRouletteSeeds.ts";
 import { buildOperatorApp } from "./operator/buildOperatorApp.ts";
 import { createLogger } from "./server/logger.ts";
 import { createMetrics } from "./server/metrics.ts";
@@ -16,8 +17,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const clock = () => new Date();
+  holdSeedKeys(config.seedKeyFile, !config.production);
   await migratePlatform(config, (line) => logger.info(line));
   const pool = openPool(config, "hanpan api");
+  await sealRouletteSeeds(pool);
   if (config.production) await refuseDemo(pool);
   else {
     await refuseSite(pool);
@@ -45,7 +48,8 @@ try {
     error instanceof ConfigError ||
     error instanceof DemoDataError ||
     error instanceof MigrationError ||
-    error instanceof MissingRoleError;
+    error instanceof MissingRoleError ||
+    error instanceof SeedKeyError;
   process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
   process.exit(1);
 }

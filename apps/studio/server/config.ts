@@ -1,3 +1,4 @@
+import path from "node:path";
 import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
 import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/network";
 import * as z from "zod";
@@ -36,6 +37,7 @@ const environment = z.object({
   WALLET_URL: wallet.prefault("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
   STUDIO_WALLET_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(3_000),
   STUDIO_PRIVATE_KEY_FILE: z.string().min(1),
+  STUDIO_SEED_KEY_FILE: z.string().min(1).optional(),
   PLATFORM_PUBLIC_KEY_FILE: z.string().min(1),
   MEMBER_APP_ORIGIN: origin.default("http://127.0.0.1:3000"),
   STUDIO_MINIMUM_SPIN_TIME_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
@@ -79,6 +81,9 @@ export type StudioConfig = {
   readonly walletTimeoutMs: number;
   readonly privateKeyFile: string;
   readonly platformPublicKeyFile: string;
+  /** The keys of seeds that are not revealed; where it is made when it is missing, so that a demo needs nothing. */
+  readonly seedKeyFile: string;
+  readonly makesSeedKey: boolean;
   /** The only origin that may frame the games. */
   readonly memberAppOrigin: string;
   readonly jurisdiction: Jurisdiction;
@@ -137,6 +142,10 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
     walletTimeoutMs: value.STUDIO_WALLET_TIMEOUT_MS,
     privateKeyFile: value.STUDIO_PRIVATE_KEY_FILE,
     platformPublicKeyFile: value.PLATFORM_PUBLIC_KEY_FILE,
+    seedKeyFile:
+      value.STUDIO_SEED_KEY_FILE ??
+      path.join(path.dirname(value.STUDIO_PRIVATE_KEY_FILE), "studio-seeds.key"),
+    makesSeedKey: !production,
     memberAppOrigin: value.MEMBER_APP_ORIGIN,
     jurisdiction: {
       minimumSpinTimeMs: value.STUDIO_MINIMUM_SPIN_TIME_MS,

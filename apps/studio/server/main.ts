@@ -1,4 +1,4 @@
-import { MigrationError, MissingRoleError } from "@hanpan/database";
+import { MigrationError, MissingRoleError, SeedKeyError } from "@hanpan/database";
 import { readStudioConfig, StudioConfigError } from "./config.ts";
 import { createStudioLogger, startStudio } from "./startStudio.ts";
 
@@ -25,7 +25,8 @@ try {
   const isExpected =
     error instanceof StudioConfigError ||
     error instanceof MigrationError ||
-    error instanceof MissingRoleError;
+    error instanceof MissingRoleError ||
+    error instanceof SeedKeyError;
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { bringUpToDate, createPool, roles } from "@hanpan/database";
+import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
 import { type Logger, pino } from "pino";
 import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
@@ -13,6 +13,7 @@ import { createDriver } from "./rounds/driver.ts";
 import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
+import { sealStoredSeeds } from "./seeds/sealStoredSeeds.ts";
 import { createPlaySessions } from "./sessions/playSessions.ts";
 import { registerSessionRoutes } from "./sessions/routes.ts";
 import { startSportsDoors } from "./sports/startDoors.ts";
@@ -49,7 +50,7 @@ export type RunningStudio = {
 
 /**
  * Starts the studio: brings its database to this version, begins to recover open rounds, then listens.
- * @throws StudioConfigError when a key cannot be read; MigrationError, MissingRoleError with what to do; the database's
+ * @throws StudioConfigError when a key cannot be read; SeedKeyError when the seeds' key is missing; MigrationError, MissingRoleError with what to do; the database's
  *   own errors.
  */
 export async function startStudio(config: StudioConfig, log: Logger): Promise<RunningStudio> {
@@ -64,6 +65,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       readKey(file, () => readVerifyingKeys(readKeyFile(file))),
     ]),
   );
+  holdSeedKeys(config.seedKeyFile, config.makesSeedKey);
   const { databaseUrl, databaseOwnerUrl } = config;
   await bringUpToDate({
     databaseUrl,
@@ -79,6 +81,8 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     applicationName: "hanpan studio",
     role: roles.studio,
   });
+  const sealed = await sealStoredSeeds(pool);
+  if (sealed > 0) log.info({ sealed }, "seeds that stood in clear or under an older key were sealed");
   const processId = uuidv7();
   const registry = new Registry();
   const { walletUrl, walletTimeoutMs } = config;

@@ -14,4 +14,12 @@ export { MigrationError, type MigrationSource, migrate } from "./migrate.ts";
 export { createPool, type PoolOptions, typeParsers } from "./pool.ts";
 export { isReady, waitForDatabase } from "./readiness.ts";
 export { ensureRoles, MissingRoleError, roles } from "./roles.ts";
+export {
+  holdSeedKeys,
+  makeKeyFile,
+  openSeed,
+  presentSeal,
+  SeedKeyError,
+  sealSeed,
+} from "./seedKeys.ts";
 export { OutcomeUnknownError, withTransaction } from "./transaction.ts";

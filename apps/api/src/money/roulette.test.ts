@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createPool } from "@hanpan/database";
+import { createPool, openSeed } from "@hanpan/database";
 import { commitmentOf } from "@hanpan/games";
 import { verifySpin } from "@hanpan/games/prizeWheel/verifySpin";
 import { adjust } from "@hanpan/ledger";
@@ -9,7 +9,15 @@ import * as z from "zod";
 import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { wheelSegment } from "../lib/wheel.ts";
 import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
-import { playRoulette, rotateRouletteSeed, rouletteSeedOf, type SeenSeeds } from "./roulette.ts";
+import {
+  placeOfSeed,
+  playRoulette,
+  type RouletteSeed,
+  rotateRouletteSeed,
+  rouletteSeedOf,
+  type SeenSeeds,
+} from "./roulette.ts";
+import { sealRouletteSeeds } from "./sealRouletteSeeds.ts";
 
 const connections = 32;
 let world: MoneyWorld;
@@ -64,7 +72,9 @@ const playRows = z.array(
     segment_id: z.string(),
     points: z.number(),
     nonce: z.number(),
-    server_seed: z.string(),
+    seed_id: z.string(),
+    server_seed: z.string().nullable(),
+    sealed_seed: z.string().nullable(),
     server_seed_hash: z.string(),
     client_seed: z.string(),
     segments: z.array(wheelSegment),
@@ -73,8 +83,8 @@ const playRows = z.array(
 /** The member's plays with their seeds and wheels, in the order of the counts. */
 async function plays() {
   const { rows } = await world.pool.query(
-    `SELECT play.segment_id, play.points, play.nonce, seed.server_seed, seed.server_seed_hash, seed.client_seed,
-            wheel.segments
+    `SELECT play.segment_id, play.points, play.nonce, seed.seed_id, seed.server_seed, seed.sealed_seed,
+            seed.server_seed_hash, seed.client_seed, wheel.segments
      FROM platform.roulette_play AS play
      JOIN platform.roulette_seed AS seed USING (member_id, seed_id) JOIN platform.roulette_wheel AS wheel USING (wheel_id)
      WHERE play.member_id = $1 ORDER BY seed.created_at, play.nonce`,
@@ -82,11 +92,16 @@ async function plays() {
   );
   return playRows.parse(rows);
 }
+/** The secret of a pair, opened as the platform would. */
+const secretOf = (seedId: string, sealed: string | null) =>
+  openSeed(placeOfSeed(player.memberId, seedId), sealed ?? "");
+const opened = ({ seedId, sealedSeed }: RouletteSeed) => secretOf(seedId, sealedSeed);
+
 async function expectEachProven() {
   for (const found of await plays()) {
     const proof = {
       serverSeedHash: found.server_seed_hash,
-      serverSeed: found.server_seed,
+      serverSeed: found.server_seed ?? secretOf(found.seed_id, found.sealed_seed),
       clientSeed: found.client_seed,
       nonce: found.nonce,
     };
@@ -98,7 +113,7 @@ async function expectEachProven() {
 test("a play costs one ticket and pays what the committed seeds had decided", async () => {
   await give(3);
   const committed = await rouletteSeedOf(world.pool, player.memberId, noon);
-  expect(committed.serverSeedHash).toBe(commitmentOf(committed.serverSeed));
+  expect(committed.serverSeedHash).toBe(commitmentOf(opened(committed)));
   let points = 0;
   for (let nonce = 0; nonce < 3; nonce += 1) {
     const result = done(await play());
@@ -183,7 +198,7 @@ test("rotating reveals the seed and commits to another; plays of both stay prove
   done(await play());
   const before = await rouletteSeedOf(world.pool, player.memberId, noon);
   const kept = await rotateRouletteSeed(world.pool, { memberId: player.memberId, now: noon });
-  expect(kept.revealed).toMatchObject({ seedId: before.seedId, serverSeed: before.serverSeed });
+  expect(kept.revealed).toEqual({ serverSeedHash: before.serverSeedHash, serverSeed: opened(before) });
   expect(kept.inUse).toMatchObject({ nextNonce: 0, clientSeed: before.clientSeed });
   expect(kept.inUse.serverSeedHash).not.toBe(before.serverSeedHash);
   done(await play());
@@ -311,4 +326,40 @@ test("the verification names a play without its ticket, and a stamp without its 
 test("the product's wheel adds up and gives about 1,170 points a play", () => {
   expect(product.roulette.segments.reduce((sum, { weight }) => sum + weight, 0)).toBe(10_000);
   expect(mean).toBe(1_170);
+});
+
+test("a seed that is not revealed stands nowhere in clear, and in clear once it is", async () => {
+  await give(1);
+  const seed = await rouletteSeedOf(world.pool, player.memberId, noon);
+  done(await play());
+  const stored = async () => {
+    const { rows } = await world.database.ownerPool.query<{ text: string }>(
+      "SELECT row_to_json(seed)::text AS text FROM platform.roulette_seed AS seed WHERE seed_id = $1",
+      [seed.seedId],
+    );
+    return rows[0]?.text ?? "";
+  };
+  expect(await stored()).not.toContain(opened(seed));
+  const { revealed } = await rotateRouletteSeed(world.pool, { memberId: player.memberId, now: noon });
+  expect(revealed.serverSeed).toBe(opened(seed));
+  expect(await stored()).toContain(revealed.serverSeed);
+  expect(await stored()).toContain('"sealed_seed":null');
+});
+
+test("seeds in clear of a version before are sealed at the start, and go on under the same commitment", async () => {
+  const seed = await rouletteSeedOf(world.pool, player.memberId, noon);
+  const secret = opened(seed);
+  await world.database.ownerPool.query(
+    "UPDATE platform.roulette_seed SET server_seed = $2, sealed_seed = NULL WHERE seed_id = $1",
+    [seed.seedId, secret],
+  );
+  const counts = await times(3, () => sealRouletteSeeds(world.pool));
+  expect(Math.max(...counts)).toBeGreaterThan(0);
+  expect(await sealRouletteSeeds(world.pool)).toBe(0);
+  const after = await rouletteSeedOf(world.pool, player.memberId, noon);
+  expect(after).toMatchObject({ serverSeedHash: seed.serverSeedHash, serverSeed: null });
+  expect(opened(after)).toBe(secret);
+  await give(1);
+  done(await play());
+  await expectEachProven();
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { OutcomeUnknownError, withTransaction } from "@hanpan/database";
+import { OutcomeUnknownError, openSeed, sealSeed, withTransaction } from "@hanpan/database";
 import { commitmentOf } from "@hanpan/games";
 import { spinWheel } from "@hanpan/games/prizeWheel/spin";
 import type { Executor } from "@hanpan/ledger";
@@ -31,40 +31,57 @@ async function wheelIdOf(pool: Pool, segments: readonly WheelSegment[], now: Dat
 
 const seedRow = z
   .object({
+    member_id: z.string(),
     seed_id: z.string(),
-    server_seed: z.string(),
+    server_seed: z.string().nullable(),
+    sealed_seed: z.string().nullable(),
     server_seed_hash: z.string(),
     client_seed: z.string(),
     next_nonce: z.number(),
   })
   .transform((row) => ({
+    memberId: row.member_id,
     seedId: row.seed_id,
+    /** Null until the pair is revealed. */
     serverSeed: row.server_seed,
+    sealedSeed: row.sealed_seed,
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nextNonce: row.next_nonce,
   }));
-/** A pair of seeds. The server seed is secret until the pair is revealed. */
+/** A pair of seeds. The server seed is secret until the pair is revealed, and sealed until then. */
 export type RouletteSeed = z.output<typeof seedRow>;
 
-/** 32 random bytes for the site, 8 for the member to begin with. */
-function freshSeed(memberId: string, now: Date): readonly unknown[] {
+/** Where a pair's server seed is kept: what it was sealed for. */
+export const placeOfSeed = (memberId: string, seedId: string) =>
+  `platform.roulette_seed/${memberId}/${seedId}`;
+
+/** 32 random bytes for the site, sealed. */
+function freshSeed(memberId: string, now: Date) {
   const serverSeed = randomBytes(32).toString("hex");
-  return [
-    memberId,
-    uuidv7({ msecs: now.getTime() }),
-    serverSeed,
-    commitmentOf(serverSeed),
-    randomBytes(8).toString("hex"),
-  ];
+  const seedId = uuidv7({ msecs: now.getTime() });
+  return {
+    seedId,
+    sealedSeed: sealSeed(placeOfSeed(memberId, seedId), serverSeed),
+    serverSeedHash: commitmentOf(serverSeed),
+  };
+}
+
+/** The secret of a pair, for its draw or its reveal: opened then and not before. */
+function secretOf({ memberId, seedId, serverSeed, sealedSeed }: RouletteSeed): string {
+  if (sealedSeed !== null) return openSeed(placeOfSeed(memberId, seedId), sealedSeed);
+  if (serverSeed === null) throw new Error(`the pair ${seedId} has no server seed`);
+  return serverSeed;
 }
 
 /** The member's pair of seeds for the next play; made when there is none. */
 export async function rouletteSeedOf(executor: Executor, memberId: string, now: Date): Promise<RouletteSeed> {
+  const { seedId, sealedSeed, serverSeedHash } = freshSeed(memberId, now);
   const { rows } = await executor.query({
     name: "money-roulette-seed",
     text: "SELECT * FROM platform.roulette_seed_of($1, $2, $3, $4, $5, $6)",
-    values: [...freshSeed(memberId, now), now],
+    // 8 random bytes for the member to begin with.
+    values: [memberId, seedId, sealedSeed, serverSeedHash, randomBytes(8).toString("hex"), now],
   });
   return seedRow.parse(rows[0]);
 }
@@ -73,16 +90,28 @@ export async function rouletteSeedOf(executor: Executor, memberId: string, now: 
 export function rotateRouletteSeed(
   pool: Pool,
   given: { readonly memberId: string; readonly now: Date },
-): Promise<{ readonly revealed: RouletteSeed; readonly inUse: RouletteSeed }> {
+): Promise<{
+  readonly revealed: { readonly serverSeedHash: string; readonly serverSeed: string };
+  readonly inUse: RouletteSeed;
+}> {
   const { memberId, now } = given;
   return withTransaction(pool, async (client) => {
     // There is always one to reveal: whoever rotates before the first look has seen no commitment, and loses nothing.
-    await rouletteSeedOf(client, memberId, now);
-    const { rows } = await client.query(
-      "SELECT * FROM platform.rotate_roulette_seed($1, $2, $3, $4, $5, true, $6)",
-      [...freshSeed(memberId, now), now],
-    );
-    return { revealed: seedRow.parse(rows[0]), inUse: await rouletteSeedOf(client, memberId, now) };
+    // Takes the member's turn, so that no play is drawn by what is revealed.
+    const before = await rouletteSeedOf(client, memberId, now);
+    const serverSeed = secretOf(before);
+    const next = freshSeed(memberId, now);
+    await client.query("SELECT FROM platform.rotate_roulette_seed($1, $2, $3, $4, $5, $6, $7)", [
+      memberId,
+      before.seedId,
+      serverSeed,
+      next.seedId,
+      next.sealedSeed,
+      next.serverSeedHash,
+      now,
+    ]);
+    const { serverSeedHash } = before;
+    return { revealed: { serverSeedHash, serverSeed }, inUse: await rouletteSeedOf(client, memberId, now) };
   });
 }
 
@@ -160,7 +189,11 @@ function playOnce(pool: Pool, play: Play, wheelId: string): Promise<MoneyAnswer<
     }
     // Takes the member's turn: nobody else uses this count.
     const seed = await rouletteSeedOf(client, memberId, now);
-    const { segment } = spinWheel(setting.segments, { ...seed, nonce: seed.nextNonce });
+    const { segment } = spinWheel(setting.segments, {
+      serverSeed: secretOf(seed),
+      clientSeed: seed.clientSeed,
+      nonce: seed.nextNonce,
+    });
     return askMoney(
       client,
       {

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { LiveRound } from "../../protocol/live.ts";
 import { participationReply } from "../../protocol/liveCalls.ts";
 import { call } from "../testing/studioUnderTest.ts";
+import { flightOf } from "./rounds/outcomeOf.ts";
+import { findLiveRound } from "./rounds/roundStore.ts";
 import { change, myResult, nextRound, placed } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
@@ -22,12 +24,31 @@ function breakOf(round: LiveRound | null): number {
 
 /** The instant of the break: secret, for the test alone. */
 async function breaksAtMs(roundId: string): Promise<number> {
-  const { rows } = await around().database.ownerPool.query<{ atMs: number }>(
-    `SELECT floor(extract(epoch FROM breaks_at) * 1000)::bigint AS "atMs" FROM studio.live_round WHERE round_id = $1`,
-    [roundId],
-  );
-  return rows[0]?.atMs ?? 0;
+  const round = await findLiveRound(around().database.ownerPool, roundId);
+  if (round === null) throw new Error("no round");
+  return (await flightOf(around().database.ownerPool, round)).breaksAtMs;
 }
+
+test("while the kite flies no row says where it breaks, nor when the table is looked at because of it", async () => {
+  const player = await newPlayer("kite");
+  const { ownerPool } = around().database;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const round = await nextRound(player.listener);
+    await change(player.listener, round.roundId, "FLIGHT_STARTED");
+    const { rows } = await ownerPool.query<{ phase: string; isSilent: boolean; lookMs: number }>(
+      `SELECT phase, num_nonnulls(outcome, breaks_at, ends_at, settles_at, mark) = 0 AS "isSilent",
+         round(extract(epoch FROM due_at - flight_started_at) * 1000)::integer AS "lookMs"
+       FROM studio.live_round AS round JOIN studio.live_table USING (round_id) WHERE round.round_id = $1`,
+      [round.roundId],
+    );
+    await change(player.listener, round.roundId, "RESULT");
+    if (rows[0]?.phase !== "FLYING") continue;
+    expect(rows[0].isSilent).toBe(true);
+    expect(rows[0].lookMs % 100).toBe(0);
+    return;
+  }
+  throw new Error("twenty flights in a row broke at once");
+});
 
 test("a preset pays exactly when the string held up to it; nobody is told the break while the kite flies", async () => {
   const player = await newPlayer("kite");

@@ -3,6 +3,7 @@ import { commitmentOf, sharedRoundDrawOf } from "@hanpan/games";
 import { expect, test } from "vitest";
 import { sharedRoundProofReply } from "../../protocol/liveCalls.ts";
 import { call } from "../testing/studioUnderTest.ts";
+import { findSeries, secretOf } from "./rounds/seriesStore.ts";
 import { change, myResult, nextRound, placeBets, placed, returnTo } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";
 
@@ -160,12 +161,16 @@ test("a round's proof says nothing before the end of the series; what was drawn 
   const asked = await call(liveAddress(), "GET", `/api/live/rounds/${round.roundId}`);
   const { proof, round: shown, series } = sharedRoundProofReply.parse(asked.data);
   expect(proof).toMatchObject({ serverSeed: null, index: round.index, clientSeed: "ladder-1" });
-  const { rows } = await around().database.ownerPool.query<{ seed: string }>(
-    "SELECT server_seed AS seed FROM studio.live_series WHERE series_id = $1",
-    [series.seriesId],
-  );
-  const serverSeed = rows[0]?.seed ?? "";
+  const serverSeed = await sealedSecretOf(series.seriesId);
   expect(commitmentOf(serverSeed)).toBe(proof.serverSeedHash);
   const draw = sharedRoundDrawOf("ladder", proof.mathsVersion);
   expect(draw?.roundOf({ serverSeed, clientSeed: proof.clientSeed }, proof.index)).toEqual(shown.outcome);
 });
+
+/** The secret of a series, opened as the studio would. */
+async function sealedSecretOf(seriesId: string): Promise<string> {
+  const series = await findSeries(around().database.ownerPool, seriesId);
+  if (series === null) throw new Error("no series");
+  expect(series.serverSeed).toBeNull();
+  return secretOf(series);
+}

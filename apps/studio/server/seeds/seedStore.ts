@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { withTransaction } from "@hanpan/database";
+import { sealSeed, withTransaction } from "@hanpan/database";
 import { commitmentOf } from "@hanpan/games";
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { SeedState } from "../../protocol/calls.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findOpen } from "../rounds/roundStore.ts";
+import { placeOf, type StoredSeed, secretSeed } from "./secretSeed.ts";
 
 /** A member's seeds as they stand, the secret left out. */
 export type SeedRow = {
@@ -25,10 +26,11 @@ export function seedStateOf(seed: SeedRow): SeedState {
 
 async function insertSeed(executor: Pool | PoolClient, memberId: string, clientSeed: string): Promise<void> {
   const serverSeed = randomBytes(32).toString("hex");
+  const seedId = uuidv7();
   await executor.query(
-    `INSERT INTO studio.seed (seed_id, member_id, server_seed, server_seed_hash, client_seed)
+    `INSERT INTO studio.seed (seed_id, member_id, sealed_seed, server_seed_hash, client_seed)
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT (member_id) WHERE revealed_at IS NULL DO NOTHING`,
-    [uuidv7(), memberId, serverSeed, commitmentOf(serverSeed), clientSeed],
+    [seedId, memberId, sealSeed(placeOf.pair(seedId), serverSeed), commitmentOf(serverSeed), clientSeed],
   );
 }
 
@@ -67,13 +69,13 @@ export async function takeNonce(
 
 /** The secret of a pair, for drawing. Never leaves the server before it is revealed. */
 export async function findServerSeed(pool: Pool, seedId: string): Promise<string> {
-  const { rows } = await pool.query<{ serverSeed: string }>(
-    `SELECT server_seed AS "serverSeed" FROM studio.seed WHERE seed_id = $1`,
+  const { rows } = await pool.query<StoredSeed>(
+    `SELECT server_seed AS "serverSeed", sealed_seed AS "sealedSeed" FROM studio.seed WHERE seed_id = $1`,
     [seedId],
   );
   const seed = rows[0];
   if (seed === undefined) throw new Error(`seed ${seedId} has disappeared`);
-  return seed.serverSeed;
+  return secretSeed(placeOf.pair(seedId), seed);
 }
 
 /** The commitment of a pair. */
@@ -112,18 +114,20 @@ export async function rotateSeed(
 ): Promise<RevealedSeed | null> {
   return await withTransaction(pool, async (client) => {
     // The row is locked first: a spin that takes its nonce waits here, or has its round open already.
-    const { rows } = await client.query<RevealedSeed>(
-      `SELECT ${columns}, server_seed AS "serverSeed" FROM studio.seed
+    const { rows } = await client.query<SeedRow & StoredSeed>(
+      `SELECT ${columns}, server_seed AS "serverSeed", sealed_seed AS "sealedSeed" FROM studio.seed
        WHERE member_id = $1 AND revealed_at IS NULL AND ($2::uuid IS NULL OR seed_id = $2) FOR UPDATE`,
       [memberId, wish.onlySeedId ?? null],
     );
     const seed = rows[0];
     if (seed === undefined) return null;
     if ((await findOpen(client, memberId)) !== null) throw new Refusal("ROUND_OPEN");
-    await client.query("UPDATE studio.seed SET revealed_at = clock_timestamp() WHERE seed_id = $1", [
-      seed.seedId,
-    ]);
+    const serverSeed = secretSeed(placeOf.pair(seed.seedId), seed);
+    await client.query(
+      `UPDATE studio.seed SET revealed_at = clock_timestamp(), server_seed = $2, sealed_seed = NULL WHERE seed_id = $1`,
+      [seed.seedId, serverSeed],
+    );
     await insertSeed(client, memberId, seed.clientSeed);
-    return seed;
+    return { ...seed, serverSeed };
   });
 }

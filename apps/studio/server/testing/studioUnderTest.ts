@@ -4,7 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { bareEnvironment, createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import {
+  bareEnvironment,
+  createTestDatabase,
+  type TestDatabase,
+  testSeedKeyFile,
+} from "@hanpan/database/testing";
 import { z } from "zod";
 import { readStudioConfig, type StudioConfig } from "../config.ts";
 import { studioMigrations } from "../startStudio.ts";
@@ -61,6 +66,7 @@ export async function createSurroundings(
       "platform.pem",
       platform.publicKey.export({ type: "spki", format: "pem" }),
     ),
+    STUDIO_SEED_KEY_FILE: testSeedKeyFile,
     STUDIO_MINIMUM_SPIN_TIME_MS: "0",
     STUDIO_LIVE_TABLES: "none",
     SPORTS_ON: "false",

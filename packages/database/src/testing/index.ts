@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { type MigrationSource, migrate, migrationsChecksum } from "../migrate.ts";
 import { createPool } from "../pool.ts";
 import { roles } from "../roles.ts";
+import { holdSeedKeys } from "../seedKeys.ts";
 import type {} from "./globalSetup.ts";
 
 export { bareEnvironment } from "./bareEnvironment.ts";
@@ -47,6 +50,9 @@ async function ensureTemplate(template: string, sources: readonly MigrationSourc
   return name;
 }
 
+/** The key of the seeds in tests: this process holds it once it has made a database, and those that it starts are given it. */
+export const testSeedKeyFile = path.join(tmpdir(), "hanpan-test-keys", "seeds.key");
+
 /**
  * Makes a database for one test file: a copy of a template that is migrated once in a test run.
  *
@@ -56,6 +62,7 @@ export async function createTestDatabase(options: {
   readonly template: string;
   readonly sources: readonly MigrationSource[];
 }): Promise<TestDatabase> {
+  holdSeedKeys(testSeedKeyFile, true);
   const template = await ensureTemplate(options.template, options.sources);
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asSuperuser((client) =>

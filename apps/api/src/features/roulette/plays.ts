@@ -13,7 +13,7 @@ const row = z.object({
   points: z.number(),
   played_at: z.date(),
   segments: z.array(wheelSegment),
-  server_seed: z.string(),
+  server_seed: z.string().nullable(),
   server_seed_hash: z.string(),
   client_seed: z.string(),
   revealed_at: z.date().nullable(),

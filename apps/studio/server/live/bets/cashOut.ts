@@ -2,6 +2,7 @@ import { receiveCashOut } from "@hanpan/games/kite/index";
 import type { Pool } from "pg";
 import type { Participation } from "../../../protocol/live.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { flightOf } from "../rounds/outcomeOf.ts";
 import { findLiveRound } from "../rounds/roundStore.ts";
 import { findParticipation } from "./participationStore.ts";
 
@@ -35,8 +36,8 @@ export async function cashOut(
   if (round === null || participation === null) throw new Refusal("NO_BET");
   if (participation.cashOutHundredths !== null) return participation;
   if (round.phase === "BETTING" || round.phase === "CLOSED") throw new Refusal("CASH_OUT_TOO_EARLY");
-  const { outcome } = round;
-  if (outcome?.kind !== "KITE" || round.phase === "VOID") throw new Refusal("CASH_OUT_TOO_LATE");
+  if (round.phase === "VOID" || round.flightStartedAtMs === null) throw new Refusal("CASH_OUT_TOO_LATE");
+  const { outcome } = await flightOf(pool, round);
   const waitedMs = Math.min(longestWaitMs, performance.now() - receivedAtMs);
   const asked = await askElapsed(pool, memberId, roundId, waitedMs);
   if (asked === null || asked.stakeWon === 0) throw new Refusal("NO_BET");

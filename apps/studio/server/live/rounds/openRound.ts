@@ -11,6 +11,7 @@ import {
   nextIndexOf,
   revealSeries,
   type SeriesRow,
+  secretOf,
 } from "./seriesStore.ts";
 import type { Step, Turn } from "./turn.ts";
 
@@ -120,7 +121,7 @@ function hasEnded(series: SeriesRow, table: SharedTable, today: string, nextInde
   if (series.mathsVersion !== table.mathsVersion) return true;
   if (series.kind === "DAY") return series.day !== today;
   const draw = sharedRoundDrawOf(series.gameCode, series.mathsVersion);
-  return draw?.roundOf({ serverSeed: series.secretSeed, clientSeed: series.clientSeed }, nextIndex) === null;
+  return draw?.roundOf({ serverSeed: secretOf(series), clientSeed: series.clientSeed }, nextIndex) === null;
 }
 
 /**

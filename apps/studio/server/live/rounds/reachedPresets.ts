@@ -1,6 +1,6 @@
 import { highestMultiplierHundredths, multiplierAt } from "@hanpan/games/kite/index";
 import type { PoolClient } from "pg";
-import type { RoundRow } from "./roundStore.ts";
+import type { Flight } from "./outcomeOf.ts";
 
 /**
  * Writes the automatic cash-outs of a flight that becomes void as what they are: cash-outs. Those count whose multiplier
@@ -9,16 +9,11 @@ import type { RoundRow } from "./roundStore.ts";
  */
 export async function countReachedPresets(
   client: PoolClient,
-  { roundId, flightStartedAtMs, outcome }: RoundRow,
+  roundId: string,
+  { outcome, startedAtMs }: Flight,
   attendedUntilMs: number,
 ): Promise<void> {
-  if (flightStartedAtMs === null || outcome?.kind !== "KITE") {
-    throw new Error(`round ${roundId} flies without a break`);
-  }
-  const reachedHundredths = Math.min(
-    outcome.breakHundredths,
-    multiplierAt(attendedUntilMs - flightStartedAtMs),
-  );
+  const reachedHundredths = Math.min(outcome.breakHundredths, multiplierAt(attendedUntilMs - startedAtMs));
   await client.query({
     name: "live reached presets",
     text: `UPDATE studio.live_participation

@@ -1,13 +1,10 @@
-import { flightMsOf } from "@hanpan/games/kite/index";
 import type { SharedTable } from "@hanpan/games/shared-round/index";
-import { sharedRoundDrawOf } from "@hanpan/games/sharedRoundGames";
 import type { PoolClient } from "pg";
 import { markOf } from "../../../protocol/liveMark.ts";
-import { type SharedOutcome, sharedOutcome } from "../../../protocol/liveOutcome.ts";
 import type { ChangeKind } from "../../../protocol/liveStream.ts";
+import { type Flight, flightOf, outcomeOf } from "./outcomeOf.ts";
 import { countReachedPresets } from "./reachedPresets.ts";
 import { liveRoundOf, type RoundRow } from "./roundStore.ts";
-import { findSeries } from "./seriesStore.ts";
 import type { Step, Turn } from "./turn.ts";
 
 /** At most so much is added to a betting window that nobody was there to close. */
@@ -16,8 +13,11 @@ const longestExtensionMs = 10_000;
 /** How long a void round is shown. */
 const voidMs = 3_000;
 
-/** While the kite flies somebody looks in so often: whether the flight was attended must be known. */
-const attendanceMs = 1_000;
+/**
+ * While the kite flies somebody looks in so often, from its start on: whether the flight was attended must be known, and
+ * whether the string has broken. Always as often, so that the time of the next look tells nobody when it breaks.
+ */
+const attendanceMs = 100;
 
 /** A cash-out that was received before the break may need so long to reach its row: settlement begins after it. */
 const cashOutGraceMs = 250;
@@ -46,9 +46,7 @@ export async function stepRound(
     case "CLOSED":
       return await drawRound(client, turn, table, round);
     case "FLYING":
-      if (!isAfterGap) return fly(turn, table, round);
-      await countReachedPresets(client, round, turn.dueAtMs);
-      return voidRound(turn, round);
+      return await fly(client, turn, table, round, isAfterGap);
     case "RESULT":
     case "VOID":
       return "OPEN_NEXT";
@@ -83,16 +81,9 @@ function extendBetting(turn: Turn, table: SharedTable, round: RoundRow): Step {
 async function drawRound(client: PoolClient, turn: Turn, table: SharedTable, round: RoundRow): Promise<Step> {
   const outcome = await outcomeOf(client, round);
   if (outcome.kind === "KITE") {
-    const breaksAtMs = turn.nowMs + flightMsOf(outcome.breakHundredths);
-    const flying: RoundRow = {
-      ...round,
-      phase: "FLYING",
-      flightStartedAtMs: turn.nowMs,
-      breaksAtMs,
-      outcome,
-    };
-    const dueAtMs = Math.min(breaksAtMs, turn.nowMs + attendanceMs);
-    return moved(turn, flying, dueAtMs, "FLIGHT_STARTED");
+    // Where it breaks is written nowhere before it has broken.
+    const flying: RoundRow = { ...round, phase: "FLYING", flightStartedAtMs: turn.nowMs };
+    return moved(turn, flying, turn.nowMs + attendanceMs, "FLIGHT_STARTED");
   }
   const drawn: RoundRow = {
     ...round,
@@ -105,22 +96,37 @@ async function drawRound(client: PoolClient, turn: Turn, table: SharedTable, rou
   return moved(turn, drawn, drawn.endsAtMs ?? turn.nowMs, "RESULT");
 }
 
-function fly(turn: Turn, table: SharedTable, round: RoundRow): Step {
-  const { breaksAtMs, outcome } = round;
-  if (breaksAtMs === null || outcome === null)
-    throw new Error(`round ${round.roundId} flies without a break`);
+async function fly(
+  client: PoolClient,
+  turn: Turn,
+  table: SharedTable,
+  round: RoundRow,
+  isAfterGap: boolean,
+): Promise<Step> {
+  const flight = await flightOf(client, round);
+  const { outcome, breaksAtMs } = flight;
+  if (isAfterGap) {
+    await countReachedPresets(client, round.roundId, flight, turn.dueAtMs);
+    return voidRound(turn, { ...round, outcome, breaksAtMs });
+  }
   if (turn.nowMs < breaksAtMs) {
-    return { ...turn, dueAtMs: Math.min(breaksAtMs, turn.nowMs + attendanceMs), round: null, change: null };
+    return { ...turn, dueAtMs: nextLookMs(flight, turn.nowMs), round: null, change: null };
   }
   const endsAtMs = turn.nowMs + table.phases.revealMs;
   const broken: RoundRow = {
     ...round,
     phase: "RESULT",
+    outcome,
+    breaksAtMs,
     mark: markOf(outcome),
     endsAtMs,
     settlesAtMs: breaksAtMs + cashOutGraceMs,
   };
   return moved(turn, broken, endsAtMs, "RESULT");
+}
+
+function nextLookMs({ startedAtMs }: Flight, nowMs: number): number {
+  return startedAtMs + (Math.floor((nowMs - startedAtMs) / attendanceMs) + 1) * attendanceMs;
 }
 
 function voidRound(turn: Turn, round: RoundRow): Step {
@@ -133,15 +139,6 @@ function voidRound(turn: Turn, round: RoundRow): Step {
 function endOf(table: SharedTable, round: RoundRow, drawsAtMs: number): number | null {
   if (table.code === "kite") return null;
   return table.start === "CLOCK" ? round.endsAtMs : drawsAtMs + table.phases.revealMs;
-}
-
-/** What the round comes to: from its seeds alone, so that repeated it is the same. */
-async function outcomeOf(client: PoolClient, round: RoundRow): Promise<SharedOutcome> {
-  const series = await findSeries(client, round.seriesId);
-  const draw = series === null ? null : sharedRoundDrawOf(series.gameCode, series.mathsVersion);
-  if (series === null || draw === null) throw new Error(`round ${round.roundId} cannot be drawn`);
-  const seeds = { serverSeed: series.secretSeed, clientSeed: series.clientSeed };
-  return sharedOutcome.parse(draw.roundOf(seeds, round.index));
 }
 
 function moved(turn: Turn, round: RoundRow, dueAtMs: number, kind: ChangeKind): Step {

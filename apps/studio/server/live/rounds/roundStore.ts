@@ -5,7 +5,7 @@ import { instantOf, millisecondsOf } from "../../store/instants.ts";
 
 type Executor = Pool | PoolClient;
 
-/** A round as it is written. `outcome` is there before it may be told: see `liveRoundOf`. */
+/** A round as it is written: with its outcome from RESULT on, and in VOID for a flight. */
 export type RoundRow = {
   readonly roundId: string;
   readonly tableCode: string;
@@ -16,7 +16,7 @@ export type RoundRow = {
   readonly closesAtMs: number;
   readonly drawsAtMs: number;
   readonly flightStartedAtMs: number | null;
-  /** When the string breaks: secret while the kite flies. */
+  /** When the string broke; null while the kite flies, as the outcome is. */
   readonly breaksAtMs: number | null;
   readonly endsAtMs: number | null;
   readonly settlesAtMs: number | null;

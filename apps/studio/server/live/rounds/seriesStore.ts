@@ -1,25 +1,32 @@
 import { randomBytes } from "node:crypto";
+import { sealSeed } from "@hanpan/database";
 import { commitmentOf } from "@hanpan/games";
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { LiveSeries } from "../../../protocol/live.ts";
+import { placeOf, type StoredSeed, secretSeed } from "../../seeds/secretSeed.ts";
 
 type Executor = Pool | PoolClient;
 
-/** A series with its secret. Never leaves the server: see `liveSeriesOf`. */
-export type SeriesRow = Omit<LiveSeries, "serverSeed"> & {
-  readonly secretSeed: string;
-  readonly isRevealed: boolean;
-};
+/** A series with its secret, sealed. Never leaves the server: see `liveSeriesOf`. */
+export type SeriesRow = Omit<LiveSeries, "serverSeed"> & StoredSeed & { readonly isRevealed: boolean };
 
 const columns = `series_id AS "seriesId", table_code AS "tableCode", game_code AS "gameCode",
   maths_version AS "mathsVersion", kind, number, day, server_seed_hash AS "serverSeedHash",
-  client_seed AS "clientSeed", server_seed AS "secretSeed", revealed_at IS NOT NULL AS "isRevealed"`;
+  client_seed AS "clientSeed", server_seed AS "serverSeed", sealed_seed AS "sealedSeed", revealed_at IS NOT NULL AS "isRevealed"`;
 
 /** What everybody may know of a series: its server seed once it is revealed. */
-export function liveSeriesOf({ secretSeed, isRevealed, ...known }: SeriesRow): LiveSeries {
-  return { ...known, serverSeed: isRevealed ? secretSeed : null };
+export function liveSeriesOf({
+  serverSeed,
+  sealedSeed: _sealed,
+  isRevealed,
+  ...known
+}: SeriesRow): LiveSeries {
+  return { ...known, serverSeed: isRevealed ? serverSeed : null };
 }
+
+/** The secret of a series, opened to draw a round or to be revealed. */
+export const secretOf = (series: SeriesRow): string => secretSeed(placeOf.series(series.seriesId), series);
 
 /** The series, or null. */
 export async function findSeries(executor: Executor, seriesId: string): Promise<SeriesRow | null> {
@@ -56,10 +63,13 @@ export async function nextIndexOf(client: PoolClient, seriesId: string): Promise
 
 /** Ends a series: its server seed is public from now on. */
 export async function revealSeries(client: PoolClient, series: SeriesRow): Promise<SeriesRow> {
-  await client.query("UPDATE studio.live_series SET revealed_at = clock_timestamp() WHERE series_id = $1", [
-    series.seriesId,
-  ]);
-  return { ...series, isRevealed: true };
+  const serverSeed = secretOf(series);
+  await client.query(
+    `UPDATE studio.live_series SET revealed_at = clock_timestamp(), server_seed = $2, sealed_seed = NULL
+     WHERE series_id = $1`,
+    [series.seriesId, serverSeed],
+  );
+  return { ...series, serverSeed, sealedSeed: null, isRevealed: true };
 }
 
 /**
@@ -77,20 +87,21 @@ export async function beginSeries(
   },
 ): Promise<SeriesRow> {
   const serverSeed = randomBytes(32).toString("hex");
+  const seriesId = uuidv7();
   const { rows } = await client.query<SeriesRow>(
     `INSERT INTO studio.live_series
-       (series_id, table_code, game_code, maths_version, kind, number, day, server_seed, server_seed_hash, client_seed)
+       (series_id, table_code, game_code, maths_version, kind, number, day, sealed_seed, server_seed_hash, client_seed)
      SELECT $1, $2::text, $3, $4, $5, next.number, $6, $7, $8, $2::text || '-' || next.number
      FROM (SELECT coalesce(max(number), 0) + 1 AS number FROM studio.live_series WHERE table_code = $2) AS next
      RETURNING ${columns}`,
     [
-      uuidv7(),
+      seriesId,
       of.tableCode,
       of.gameCode,
       of.mathsVersion,
       of.kind,
       of.day,
-      serverSeed,
+      sealSeed(placeOf.series(seriesId), serverSeed),
       commitmentOf(serverSeed),
     ],
   );

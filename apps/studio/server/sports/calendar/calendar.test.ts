@@ -1,4 +1,4 @@
-import { createPool, roles } from "@hanpan/database";
+import { createPool, openSeed, roles } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { roundMs } from "@hanpan/games/sports/league/calendar";
@@ -7,6 +7,7 @@ import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { placeOf } from "../../seeds/secretSeed.ts";
 import { studioMigrations } from "../../startStudio.ts";
 import { fixtureOf } from "../testing/virtualFixtures.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
@@ -60,12 +61,12 @@ it("writes every match of the coming seven days, each once, though two processes
   expect(ahead.filter((fixture) => !written.has(fixture.id))).toEqual([]);
 
   const { rows } = await pool.query<{ seed: string; hash: string; clientSeed: string; fixtureId: string }>(
-    `SELECT server_seed AS seed, server_seed_hash AS hash, client_seed AS "clientSeed", fixture_id AS "fixtureId"
+    `SELECT sealed_seed AS seed, server_seed_hash AS hash, client_seed AS "clientSeed", fixture_id AS "fixtureId"
      FROM studio.sports_fixture`,
   );
-  expect(new Set(rows.map((row) => row.seed)).size).toBe(rows.length);
+  expect(new Set(rows.map((row) => row.hash)).size).toBe(rows.length);
   for (const row of rows.slice(0, 500)) {
-    expect(row.hash).toBe(commitmentOf(row.seed));
+    expect(row.hash).toBe(commitmentOf(openSeed(placeOf.fixture(row.fixtureId), row.seed)));
     expect(row.clientSeed).toBe(row.fixtureId);
   }
 });
@@ -74,11 +75,11 @@ it("tops up the next day and leaves what is written as it is", async () => {
   const before = await everyId();
   const [first] = before;
   if (first === undefined) throw new Error("nothing is written");
-  const seed = (await fixtureOf(pool, first)).serverSeed;
+  const seed = (await fixtureOf(pool, first)).sealedSeed;
   await fill(beganAtMs + dayMs);
   const after = await everyId();
   expect(after.size).toBe(before.size + virtualLeagues.length * 360);
-  expect((await fixtureOf(pool, first)).serverSeed).toBe(seed);
+  expect((await fixtureOf(pool, first)).sealedSeed).toBe(seed);
 });
 
 it("removes what is older than thirty days, but not what somebody has bet on", async () => {

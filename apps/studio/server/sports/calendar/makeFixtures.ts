@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { sealSeed } from "@hanpan/database";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { fixturesOfDay, type VirtualFixture } from "@hanpan/games/sports/league/fixtures";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { League, Team } from "@hanpan/games/sports/league/team";
 import type { Pool } from "pg";
+import { placeOf } from "../../seeds/secretSeed.ts";
 import { instantOf } from "../../store/instants.ts";
 
 /** Makes the rows of virtual leagues, and keeps their names up to date. */
@@ -48,11 +50,11 @@ export async function makeFixtures(
   const fixtures = fixturesOfDay(league, day).map((fixture) => rowOf(fixture));
   const { rowCount } = await pool.query(
     `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, season, round, home, away, starts_at,
-       due_at, margin_bps, server_seed, server_seed_hash, client_seed)
+       due_at, margin_bps, sealed_seed, server_seed_hash, client_seed)
      SELECT id, 'VIRTUAL', $2, $3, season, round, home, away, ${instantOf('"startsAtMs"')},
-       ${instantOf('"startsAtMs"')}, $4, seed, hash, id
+       ${instantOf('"startsAtMs"')}, $4, sealed, hash, id
      FROM jsonb_to_recordset($1) AS given (id text, season integer, round integer, home jsonb, away jsonb,
-       "startsAtMs" bigint, seed text, hash text)
+       "startsAtMs" bigint, sealed text, hash text)
      WHERE ${instantOf('"startsAtMs"')} > statement_timestamp()
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(fixtures), league.code, league.sport, marginBps],
@@ -64,6 +66,7 @@ const teamOf = ({ code, name }: Team) => ({ code, name });
 
 function rowOf({ id, season, round, home, away, startsAtMs }: VirtualFixture) {
   const seed = randomBytes(32).toString("hex");
+  const sealed = sealSeed(placeOf.fixture(id), seed);
   const hash = commitmentOf(seed);
-  return { id, season, round, home: teamOf(home), away: teamOf(away), startsAtMs, seed, hash };
+  return { id, season, round, home: teamOf(home), away: teamOf(away), startsAtMs, sealed, hash };
 }

@@ -30,6 +30,7 @@ function offered(home: number | null, away: number | null): FixtureRow {
     eventCount: 0,
     marginBps: 0,
     serverSeed: null,
+    sealedSeed: null,
     serverSeedHash: null,
     clientSeed: null,
     revealedAtMs: null,

@@ -8,7 +8,7 @@ import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { boardOf } from "../odds/board.ts";
 import { honouredUntilMs } from "../odds/offer.ts";
 import { createRecentCache } from "../odds/recentCache.ts";
-import { virtualMatchOf } from "../scheduler/virtualMatch.ts";
+import { virtualModelOf } from "../scheduler/virtualMatch.ts";
 
 type Quote = ReturnType<typeof quoteOf>;
 
@@ -77,7 +77,7 @@ const hasChances = ({ selections }: Quote): boolean =>
 function modelQuote(fixture: FixtureRow, { market }: SlipLeg, offsetMs: number): Quote {
   const { fixtureId, version, marginBps, state } = fixture;
   const distribution = distributions.get(`${fixtureId} ${version} ${offsetMs}`, () => {
-    const { model } = virtualMatchOf(fixture);
+    const model = virtualModelOf(fixtureId);
     return model.distributionOf(stateWithClockAt(state ?? model.start, offsetMs));
   });
   return quoteOf(distribution, market, marginBps);

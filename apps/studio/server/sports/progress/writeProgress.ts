@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { placeOf, secretSeed } from "../../seeds/secretSeed.ts";
 import { instantOf } from "../../store/instants.ts";
 import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
 import type { AppliedProgress, FixtureProgress } from "./applyProgress.ts";
@@ -35,11 +36,14 @@ export async function writeMoves(
         suspended_markets = next."suspendedMarkets", event_count = next."eventCount",
         due_at = ${instantOf('next."dueAtMs"')}, version = version + 1, changed_at = clock_timestamp(),
         ended_at = CASE WHEN next."isFinal" THEN coalesce(ended_at, clock_timestamp()) END,
-        revealed_at = CASE WHEN next."isFinal" AND server_seed IS NOT NULL
-          THEN coalesce(revealed_at, clock_timestamp()) ELSE revealed_at END
+        server_seed = coalesce(next."revealedSeed", server_seed),
+        sealed_seed = CASE WHEN next."revealedSeed" IS NULL THEN sealed_seed END,
+        revealed_at = CASE WHEN next."revealedSeed" IS NULL THEN revealed_at
+          ELSE coalesce(revealed_at, clock_timestamp()) END
       FROM jsonb_to_recordset($1) AS next ("fixtureId" text, status text, home integer, away integer,
         innings integer, state jsonb, clock jsonb, board jsonb, "boardOffsetMs" integer, "startsAtMs" bigint,
-        suspended boolean, "suspendedMarkets" text[], "eventCount" integer, "dueAtMs" bigint, "isFinal" boolean)
+        suspended boolean, "suspendedMarkets" text[], "eventCount" integer, "dueAtMs" bigint, "isFinal" boolean,
+        "revealedSeed" text)
       WHERE fixture.fixture_id = next."fixtureId" RETURNING ${fixtureColumns}`,
     values: [JSON.stringify(moves.map(nextOf))],
   });
@@ -83,6 +87,8 @@ function nextOf({ row, progress }: FixtureMove) {
     eventCount: row.eventCount + events.length,
     dueAtMs: isFinal(status) ? null : dueAtMs,
     isFinal: isFinal(status),
+    revealedSeed:
+      isFinal(status) && row.source === "VIRTUAL" ? secretSeed(placeOf.fixture(fixtureId), row) : null,
   };
 }
 

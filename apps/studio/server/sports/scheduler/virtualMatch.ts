@@ -2,6 +2,7 @@ import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import type { MatchModel, MatchScript } from "@hanpan/games/sports/model/match";
 import { matchModelOf } from "@hanpan/games/sports/model/matchModel";
 import { scriptOf } from "@hanpan/games/sports/script";
+import { placeOf, secretSeed } from "../../seeds/secretSeed.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { createRecentCache } from "../odds/recentCache.ts";
 
@@ -10,20 +11,27 @@ export type VirtualMatch = { readonly model: MatchModel; readonly script: MatchS
 
 const matches = createRecentCache<string, VirtualMatch>(400);
 
+/** What a virtual match follows from. */
+type Seeded = Pick<FixtureRow, "fixtureId" | "serverSeed" | "sealedSeed" | "serverSeedHash" | "clientSeed">;
+
+/** How a virtual match may go, whatever its seeds. @throws RangeError when the id is no virtual fixture's. */
+export function virtualModelOf(fixtureId: string): MatchModel {
+  const fixture = virtualFixtureOf(fixtureId);
+  if (fixture === null) throw new RangeError(`${fixtureId} is no virtual fixture`);
+  return matchModelOf(fixture);
+}
+
 /**
- * The match that a virtual fixture's seeds decide. Those that were asked for lately are kept.
+ * The match that a virtual fixture's seeds decide. Its seed is opened for it; matches that were asked for lately are kept,
+ * by what was promised of their seeds.
  * @throws RangeError when the row is no virtual fixture's.
  */
-export function virtualMatchOf(
-  row: Pick<FixtureRow, "fixtureId" | "serverSeed" | "clientSeed">,
-): VirtualMatch {
-  const { fixtureId, serverSeed, clientSeed } = row;
-  return matches.get(`${fixtureId} ${serverSeed} ${clientSeed}`, () => {
-    const fixture = virtualFixtureOf(fixtureId);
-    if (fixture === null || serverSeed === null || clientSeed === null) {
-      throw new RangeError(`${fixtureId} is no virtual fixture`);
-    }
-    const model = matchModelOf(fixture);
+export function virtualMatchOf(row: Seeded): VirtualMatch {
+  const { fixtureId, serverSeedHash, clientSeed } = row;
+  return matches.get(`${fixtureId} ${serverSeedHash} ${clientSeed}`, () => {
+    const model = virtualModelOf(fixtureId);
+    if (clientSeed === null) throw new RangeError(`${fixtureId} is no virtual fixture`);
+    const serverSeed = secretSeed(placeOf.fixture(fixtureId), row);
     return { model, script: scriptOf(model, { serverSeed, clientSeed }) };
   });
 }

@@ -32,6 +32,7 @@ export function virtualRow(fixtureId: string): FixtureRow {
     eventCount: 0,
     marginBps: 600,
     serverSeed,
+    sealedSeed: null,
     serverSeedHash: commitmentOf(serverSeed),
     clientSeed: fixtureId,
     revealedAtMs: null,
