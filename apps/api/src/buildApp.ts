@@ -1,5 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { basePath } from "@hanpan/contract/call";
 import { widePictureOf } from "@hanpan/contract/objects/game";
 import { isReady } from "@hanpan/database";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -35,10 +36,13 @@ import { registerTransactionRoutes } from "./features/transaction/routes.ts";
 import { registerWalletRoutes } from "./features/wallet/routes.ts";
 import { readSessionPlay } from "./flows/playFacts.ts";
 import { showWins } from "./flows/showWins.ts";
+import { deriveKey } from "./lib/deriveKey.ts";
 import { serveImages } from "./lib/images/serveImages.ts";
+import { createKnownDevices } from "./lib/knownDevices.ts";
 import { openCategories } from "./lib/openCategories.ts";
 import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
 import { findSession } from "./lib/sessions.ts";
+import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
 import { createServer } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
@@ -67,6 +71,7 @@ export async function buildApp(options: {
   const siteSetting = createSiteSettingReader(pool);
   const platformKey = readKeyFile(config.platformPrivateKeyFile);
   const vendorClient = createVendorClient(createPrivateKey(platformKey));
+  const limitFactor = config.production ? 1 : demoLimitFactor;
   const perMinute = config.production ? requestsPerMinute.members : requestsPerMinute.demo;
   const firstGames = async (filter: { readonly category?: "SLOT"; readonly limit: number }) => {
     const { list } = await findGames(pool, {
@@ -114,9 +119,15 @@ export async function buildApp(options: {
     idempotency: createIdempotencyStore(pool, "member", idempotencyMacKey(platformKey)),
     maintenance: async () => (await siteSetting()).maintenance,
     requestsPerMinute: perMinute,
-    limitFactor: config.production ? 1 : demoLimitFactor,
+    limitFactor,
   });
-  await registerAuthRoutes(app, { pool, siteSetting });
+  const devices = createKnownDevices({
+    key: deriveKey(platformKey, "hanpan", "devices of members"),
+    path: `${basePath}/auth`,
+    secure: config.publicUrl?.startsWith("https:") === true,
+  });
+  const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
+  await registerAuthRoutes(app, { pool, siteSetting, guard });
   registerBankRoutes(app, { pool });
   registerSettingRoutes(app, { pool, siteSetting });
   registerLevelRoutes(app, { pool });

@@ -1,39 +1,77 @@
 import type { Pool } from "pg";
+import { v7 } from "uuid";
 import * as z from "zod";
 
-/** Whose attempts are counted: of a login ID, of an address, of a signed-in member's password forms, of an operator. */
-export type AttemptSubject = { kind: "ADDRESS" | "LOGIN_ID" | "MEMBER" | "OPERATOR"; subject: string };
+const minuteMs = 60_000;
+const windowMs = 15 * minuteMs;
 
-const windowMs = 15 * 60 * 1_000;
-
-/** How many attempts may fail in the window. An address may serve many members. */
-const maximumFailures = { LOGIN_ID: 5, MEMBER: 5, OPERATOR: 5, ADDRESS: 30 } as const;
-
-const countedRow = z.object({ failures: z.number(), window_ends_at: z.date() });
+/** How many attempts may fail in a window, and how often one more is let in then; `null`: none until the window ends. */
+type Budget = { readonly most: number; readonly slowMs: number | null };
 
 /**
- * Counts an attempt before the password is looked at, so that parallel guesses count too. Answers for how
- * many milliseconds further attempts are refused, or null when this one may be made. What an address that is
- * refused goes on to try counts against nobody else. A good password is forgiven with `forgiveAttempt`.
+ * What is counted. One who guesses from one network is shut out of an ID there; over all networks, and over all IDs of an
+ * address, which many people may share, guessing becomes slow: nobody can shut somebody else out. A device at which the ID
+ * signed in before is counted by itself. Members and operators count apart.
+ */
+const budgets = {
+  LOGIN_ID_NETWORK: { most: 5, slowMs: null },
+  LOGIN_ID: { most: 20, slowMs: minuteMs },
+  ADDRESS: { most: 30, slowMs: 20_000 },
+  DEVICE: { most: 5, slowMs: null },
+  SIGN_IN: { most: 30, slowMs: 30_000 },
+  OPERATOR_NETWORK: { most: 5, slowMs: null },
+  OPERATOR: { most: 10, slowMs: 2 * minuteMs },
+  OPERATOR_ADDRESS: { most: 30, slowMs: 20_000 },
+  OPERATOR_DEVICE: { most: 5, slowMs: null },
+  OPERATOR_SIGN_IN: { most: 30, slowMs: 30_000 },
+  /** The forms of who is signed in. */
+  MEMBER: { most: 5, slowMs: null },
+  OPERATOR_CODE: { most: 5, slowMs: null },
+} as const satisfies Record<string, Budget>;
+
+export type AttemptSubject = { readonly kind: keyof typeof budgets; readonly subject: string };
+
+const countedRow = z.object({ admitted: z.boolean(), window_ends_at: z.date(), next_at: z.date() });
+
+/**
+ * Counts an attempt before the password is looked at, so that parallel guesses count too. Answers for how many
+ * milliseconds further attempts are refused, or null when this one may be made. The subjects are asked in their order,
+ * the widest first: what one refuses counts against no other. A good password is forgiven with `forgiveAttempt`.
+ * `factor` widens the budgets.
  */
 export async function countAttempt(
   pool: Pool,
   subjects: readonly AttemptSubject[],
   now: Date,
+  factor = 1,
 ): Promise<number | null> {
-  // The address first: an ID that was counted for a refused one would be locked by whoever goes on knocking.
-  const ordered = subjects.toSorted((a, b) => Number(b.kind === "ADDRESS") - Number(a.kind === "ADDRESS"));
-  for (const { kind, subject } of ordered) {
+  const id = v7({ msecs: now.getTime() });
+  for (const { kind, subject } of subjects) {
+    const { most, slowMs } = budgets[kind];
     const counted = await pool.query(
-      `INSERT INTO platform.login_attempt AS a (kind, subject, failures, window_ends_at) VALUES ($1, $2, 1, $3)
+      `INSERT INTO platform.login_attempt AS a (kind, subject, failures, window_ends_at, next_at, latest_id)
+         VALUES ($1, $2, 1, $3, $5, $7)
        ON CONFLICT (kind, subject) DO UPDATE SET
-         failures = CASE WHEN a.window_ends_at <= $4 THEN 1 ELSE a.failures + 1 END,
-         window_ends_at = CASE WHEN a.window_ends_at <= $4 THEN excluded.window_ends_at ELSE a.window_ends_at END
-       RETURNING failures, window_ends_at`,
-      [kind, subject.slice(0, 64), new Date(now.getTime() + windowMs), now],
+         failures = CASE WHEN a.window_ends_at <= $4 THEN 1 WHEN a.failures < $6 THEN a.failures + 1 ELSE a.failures END,
+         window_ends_at = CASE WHEN a.window_ends_at <= $4 THEN excluded.window_ends_at ELSE a.window_ends_at END,
+         next_at = CASE WHEN a.window_ends_at <= $4 OR a.failures < $6 OR a.next_at <= $4 THEN excluded.next_at
+                        ELSE a.next_at END,
+         latest_id = CASE WHEN a.window_ends_at <= $4 OR a.failures < $6 OR ($8 AND a.next_at <= $4)
+                          THEN excluded.latest_id ELSE a.latest_id END
+       RETURNING latest_id = $7 AS admitted, window_ends_at, next_at`,
+      [
+        kind,
+        subject.slice(0, 64),
+        new Date(now.getTime() + windowMs),
+        now,
+        new Date(now.getTime() + (slowMs ?? 0)),
+        most * factor,
+        id,
+        slowMs !== null,
+      ],
     );
-    const { failures, window_ends_at: endsAt } = countedRow.parse(counted.rows[0]);
-    if (failures > maximumFailures[kind]) return endsAt.getTime() - now.getTime();
+    const { admitted, window_ends_at: endsAt, next_at: nextAt } = countedRow.parse(counted.rows[0]);
+    if (!admitted) return (slowMs === null ? endsAt : nextAt).getTime() - now.getTime();
   }
   return null;
 }
@@ -42,7 +80,7 @@ export async function countAttempt(
 export async function forgiveAttempt(pool: Pool, subjects: readonly AttemptSubject[]): Promise<void> {
   for (const { kind, subject } of subjects) {
     await pool.query(
-      kind === "ADDRESS"
+      kind === "ADDRESS" || kind === "OPERATOR_ADDRESS"
         ? "UPDATE platform.login_attempt SET failures = greatest(failures - 1, 0) WHERE kind = $1 AND subject = $2"
         : "DELETE FROM platform.login_attempt WHERE kind = $1 AND subject = $2",
       [kind, subject.slice(0, 64)],

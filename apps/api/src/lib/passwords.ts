@@ -1,7 +1,18 @@
 import { hash, verify } from "@node-rs/argon2";
+import { refuse } from "../server/refusal.ts";
 
 /** argon2id (the library's default algorithm) with the costs that OWASP recommends: 19 MiB, two passes, one lane. */
 let costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Hashings at once, as many as the library's thread pool runs, and those that wait: with 30 ms each a wait of a second. One
+ * more is refused as OVERLOADED, so that nobody who sends passwords can fill the memory or hold up everybody's sign-in.
+ */
+const mostAtOnce = 4;
+const mostWaiting = 128;
+
+let running = 0;
+const waiting: (() => void)[] = [];
 
 let nobodysHash: Promise<string> | undefined;
 
@@ -11,22 +22,42 @@ export function hashLightlyInTests(): void {
   nobodysHash = undefined;
 }
 
-/** The argon2id hash of a password, salt and costs included. */
+/** Does one hashing in its turn. @throws Refusal OVERLOADED when too many wait. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw refuse("OVERLOADED");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    // Whoever waits longest takes the place over; with nobody waiting it is free.
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+/** The argon2id hash of a password, salt and costs included. @throws Refusal OVERLOADED when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, costs);
+  return inTurn(() => hash(password, costs));
 }
 
 function hashOfNobody(): Promise<string> {
-  nobodysHash ??= hashPassword("nobody has this password");
+  nobodysHash ??= hash("nobody has this password", costs);
   return nobodysHash;
 }
 
 /**
  * Whether the password is the one of the hash. Without a hash (nobody has that ID) the same work is done and
  * the answer is no, so that the time tells nothing.
+ * @throws Refusal OVERLOADED when too many wait.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await hashOfNobody()), password);
+  const against = passwordHash ?? (await hashOfNobody());
+  const matches = await inTurn(() => verify(against, password));
   return matches && passwordHash !== null;
 }
 

@@ -1,12 +1,16 @@
 import { createPrivateKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { isReady } from "@hanpan/database";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type Config, readKeyFile } from "../config.ts";
 import { createVendorClient } from "../features/launch/vendorClient.ts";
+import { deriveKey } from "../lib/deriveKey.ts";
 import { serveImages } from "../lib/images/serveImages.ts";
+import { createKnownDevices } from "../lib/knownDevices.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
+import { createSignInGuard } from "../lib/signInGuard.ts";
 import { sharePump } from "../lib/stream/sharePump.ts";
 import { createServer } from "../server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
@@ -91,7 +95,18 @@ export async function buildOperatorApp(options: {
   });
   const secretBox = createSecretBox(platformKey, logger);
   const vendorClient = createVendorClient(createPrivateKey(platformKey));
-  await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, totpRequired });
+  const devices = createKnownDevices({
+    key: deriveKey(platformKey, "hanpan", "devices of operators"),
+    path: `${operatorBasePath}/auth`,
+    secure: config.operatorPublicUrl?.startsWith("https:") === true,
+  });
+  const guard = createSignInGuard({
+    who: "OPERATOR",
+    pool,
+    devices,
+    limitFactor: config.production ? 1 : 10,
+  });
+  await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, guard, totpRequired });
   registerOperatorsRoutes(app, { pool });
   registerDashboardRoutes(app, { pool, siteSetting });
   registerBranchRoutes(app, { pool });

@@ -6,6 +6,7 @@ import { parseLanguage } from "@hanpan/contract/language";
 import { addressSubject, serveInTurn } from "@hanpan/network";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { answerError, answerUnknownPath, rawBadRequest } from "./answerError.ts";
+import { sendCookies } from "./cookies.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { parseJsonBody } from "./jsonBody.ts";
 import { type Metrics, registerMetrics } from "./metrics.ts";
@@ -108,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       "request",
     );
   });
+  sendCookies(app);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJsonBody);

@@ -11,8 +11,10 @@ import type {
 import { v7 } from "uuid";
 import { type core, parse } from "zod/mini";
 import { admittingEarly } from "./admittingEarly.ts";
+import { type Cookies, cookiesOf } from "./cookies.ts";
 import { failureEnvelope, successEnvelope } from "./envelope.ts";
 import type { KeptReply } from "./idempotency.ts";
+import { memberLimitOf } from "./memberBudget.ts";
 import { bodyOf, type Parsed, parsePart, type Refused, throwIfRefused } from "./parseRequest.ts";
 import { Refusal, refuseFields, refuseForNow } from "./refusal.ts";
 import type { SignedInMember } from "./support.ts";
@@ -41,6 +43,7 @@ export type RequestFacts = {
   readonly id: string;
   /** The client's address, through trusted proxies only. */
   readonly address: string;
+  readonly cookies: Cookies;
   /** The client's own name for itself, shortened. */
   readonly userAgent: string;
   readonly log: FastifyBaseLogger;
@@ -52,6 +55,11 @@ export type CallOptions = {
    * the limit guards is what they would learn or write. Where a body may be large each one counts.
    */
   readonly limit?: { maximum: number; windowSeconds: number };
+  /**
+   * How many of these calls a member may make, from however many addresses, where reading is work or writes: a launch. All
+   * calls that write share a budget of their own.
+   */
+  readonly memberLimit?: { maximum: number; windowSeconds: number };
   /** The largest body, where a call takes more than a form: a picture. It is read for who may make the call alone. */
   readonly bodyLimitBytes?: number;
   /** How long the call may take to be answered to its last byte, where that is longer than the server's own limit. */
@@ -79,6 +87,7 @@ export function registerCall<
   options: CallOptions = {},
 ): void {
   const limit = limitOf(app, options);
+  const limitMember = memberLimitOf(app.callSupport, call.method, options.memberLimit);
   const admitEarly = admittingEarly(options, async (request) => {
     const admitted = await admit(app, call, request);
     await limit(request);
@@ -89,6 +98,7 @@ export function registerCall<
     const admitted = early ?? (await admit(app, call, request));
     const { idempotencyKey, ...context } = readContext<P, Q, B, A>(call, request, admitted);
     if (early === undefined) await limit(request);
+    limitMember(context.member?.memberId);
     const work = async (workId: string): Promise<KeptReply> => {
       const result = await runHandler(() => handler({ ...context, workId }));
       if (result instanceof Refusal) {
@@ -240,6 +250,7 @@ function readContext<P extends Maybe, Q extends Maybe, B extends Maybe, A extend
     request: {
       id: request.id,
       address: request.ip,
+      cookies: cookiesOf(request),
       userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
       log: request.log,
     },

@@ -63,18 +63,79 @@ test("an unknown ID takes as long as a wrong password", async () => {
   expect(difference()).toBeLessThan(0.2);
 });
 
-test("after five wrong passwords an ID waits, from whatever address, and a wait is not prolonged", async () => {
+test("five wrong passwords shut an ID out of the network they came from, and out of no other", async () => {
   const member = await signUp(site.app);
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect((await logIn(site.app, member.loginId, "wrong-password", `10.2.0.${attempt}`)).status).toBe(401);
+    expect((await logIn(site.app, member.loginId, "wrong-password", "10.2.0.1")).status).toBe(401);
   }
-  const refused = await logIn(site.app, member.loginId, "secret12", "10.2.0.99");
+  const refused = await logIn(site.app, member.loginId, "secret12", "10.2.0.1");
   expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   expect(Number(refused.headers["retry-after"])).toBe(15 * 60);
+  expect((await logIn(site.app, member.loginId, "secret12", "10.2.0.2")).status).toBe(200);
   later(10);
-  expect(Number((await logIn(site.app, member.loginId)).headers["retry-after"])).toBe(5 * 60);
+  const still = await logIn(site.app, member.loginId, "secret12", "10.2.0.1");
+  expect(Number(still.headers["retry-after"])).toBe(5 * 60);
   later(5);
-  expect((await logIn(site.app, member.loginId)).status).toBe(200);
+  expect((await logIn(site.app, member.loginId, "secret12", "10.2.0.1")).status).toBe(200);
+});
+
+/** Signs in on a device that has the cookie; answers the reply, with the cookie that the device then has. */
+async function logInOn(cookie: string, loginId: string, password: string, address: string) {
+  const body = { loginId, password };
+  const answer = await ask(site.app, { path: "/auth/login", body, address, headers: { cookie } });
+  const set = [answer.headers["set-cookie"]].flat().map(String);
+  return {
+    answer,
+    cookie: set[0]?.startsWith("hanpan_device=") === true ? (set[0].split(";")[0] ?? "") : cookie,
+  };
+}
+
+test("a device at which an ID has signed in is counted by itself: guesses of others shut nobody out", async () => {
+  const member = await signUp(site.app);
+  const first = await logInOn("", member.loginId, "secret12", "10.2.1.1");
+  expect(String(first.answer.headers["set-cookie"])).toMatch(/; HttpOnly; SameSite=Strict$/);
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    await logIn(site.app, member.loginId, "wrong-password", `10.2.1.${attempt}`);
+    await logIn(site.app, `invented_${attempt}`, "wrong-password", "10.2.1.1");
+  }
+  expect((await logIn(site.app, member.loginId, "secret12", "10.2.1.1")).status).toBe(429);
+  const known = await logInOn(first.cookie, member.loginId, "secret12", "10.2.1.1");
+  expect(known.answer.status).toBe(200);
+  expect(known.cookie).toBe(first.cookie);
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const guess = await logInOn(first.cookie, member.loginId, "wrong-password", "10.2.2.1");
+    statuses.push(guess.answer.status);
+  }
+  // Five of the device, and from then on it is as good as unknown.
+  expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+});
+
+test("a device is known for the IDs that signed in there, and a cookie of one's own making is none", async () => {
+  const [one, other] = [await signUp(site.app), await signUp(site.app)];
+  const first = await logInOn("", one.loginId, "secret12", "10.2.3.1");
+  const both = await logInOn(first.cookie, other.loginId, "secret12", "10.2.3.1");
+  expect(both.cookie.split("~")).toHaveLength(2);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (const { loginId } of [one, other]) await logIn(site.app, loginId, "wrong-password", "10.2.3.1");
+  }
+  const forged = both.cookie.replaceAll(/\.[^~]*/g, `.${"A".repeat(43)}`);
+  for (const { loginId } of [one, other]) {
+    expect((await logInOn(forged, loginId, "secret12", "10.2.3.1")).answer.status).toBe(429);
+    expect((await logInOn(both.cookie, loginId, "secret12", "10.2.3.1")).answer.status).toBe(200);
+  }
+});
+
+test("guessing an ID from many networks becomes slow, and shuts nobody out", async () => {
+  const member = await signUp(site.app);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    expect((await logIn(site.app, member.loginId, "wrong-password", `10.8.0.${attempt}`)).status).toBe(401);
+  }
+  const refused = await logIn(site.app, member.loginId, "secret12", "10.8.1.1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBe(60);
+  later(1);
+  expect((await logIn(site.app, member.loginId, "secret12", "10.8.1.1")).status).toBe(200);
 });
 
 test("an unknown ID is locked out just so, so that the lockout tells nothing", async () => {
@@ -85,24 +146,36 @@ test("an unknown ID is locked out just so, so that the lockout tells nothing", a
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test("of 30 parallel guesses at most five are looked at", async () => {
+test("of 30 parallel guesses from 30 networks at most twenty are looked at", async () => {
   const member = await signUp(site.app);
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       logIn(site.app, member.loginId, `guess-${index}`, `10.4.0.${index}`),
     ),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test("an address that guesses through many IDs waits", async () => {
+test("of 30 parallel guesses from one network at most five are looked at", async () => {
+  const member = await signUp(site.app);
+  const guess = (_: unknown, index: number) => logIn(site.app, member.loginId, `guess-${index}`, "10.4.1.1");
+  const answers = await Promise.all(Array.from({ length: 30 }, guess));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+});
+
+test("an address that guesses through many IDs goes on slowly", async () => {
   const statuses = [];
   for (let attempt = 0; attempt < 31; attempt += 1) {
     statuses.push((await logIn(site.app, `spray_${attempt}`, "password1", "10.5.0.1")).status);
   }
   expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
   expect(statuses[30]).toBe(429);
+  const refused = await logIn(site.app, "spray_more", "password1", "10.5.0.1");
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(20);
+  site.setClock(new Date(site.now().getTime() + 20_000));
+  expect((await logIn(site.app, "spray_more", "password1", "10.5.0.1")).status).toBe(401);
+  expect((await logIn(site.app, "spray_again", "password1", "10.5.0.1")).status).toBe(429);
 });
 
 test("an address that waits locks nobody else out by going on", async () => {
@@ -217,4 +290,22 @@ test("a forged token is no session", async () => {
   ]) {
     expect((await me(token)).status).toBe(401);
   }
+});
+
+test("signing in without end becomes slow, however good the password", async () => {
+  const production = await createTestApp({
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://hanpan.example",
+    STUDIO_PUBLIC_URL: "https://games.example",
+  });
+  const member = await signUp(production.app);
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1) {
+    statuses.push((await logIn(production.app, member.loginId, "secret12", "10.9.0.1")).status);
+  }
+  expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+  const refused = await logIn(production.app, member.loginId, "secret12", "10.9.0.1");
+  expect([statuses[30], refused.status]).toEqual([429, 429]);
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(30);
+  await production.close();
 });

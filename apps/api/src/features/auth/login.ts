@@ -1,14 +1,13 @@
 import type { User } from "@hanpan/contract/objects/user";
 import { withTransaction } from "@hanpan/database";
-import { addressSubject } from "@hanpan/network";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
-import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import { readUser } from "../../lib/readUser.ts";
 import { endSessions, startSession } from "../../lib/sessions.ts";
+import type { SignInGuard } from "../../lib/signInGuard.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { holderOf } from "./identity.ts";
@@ -17,6 +16,7 @@ import type { Arrival } from "./register.ts";
 export type LoginDependencies = {
   readonly pool: Pool;
   readonly setting: SiteSetting;
+  readonly guard: SignInGuard;
   /** Work that must not delay the reply: its time would tell whether an ID exists. */
   readonly afterReply: (work: Promise<void>) => void;
 };
@@ -32,17 +32,13 @@ type Credentials = z.output<typeof credentialsRow>;
  * same argon2 work, and what is written for a known one is written after the reply.
  */
 export async function logIn(
-  { pool, setting, afterReply }: LoginDependencies,
+  { pool, setting, guard, afterReply }: LoginDependencies,
   form: { loginId: string; password: string },
   arrival: Arrival,
 ): Promise<{ user: User; token: string } | Refusal> {
-  const { address, userAgent } = arrival.request;
-  const subjects = [
-    { kind: "ADDRESS", subject: addressSubject(address) },
-    { kind: "LOGIN_ID", subject: form.loginId },
-  ] as const;
-  const refusedForMs = await countAttempt(pool, subjects, arrival.now);
-  if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+  const { address, userAgent, cookies } = arrival.request;
+  const attempt = await guard.count({ loginId: form.loginId, address, cookies }, arrival.now);
+  if (attempt.refusedForMs !== null) return refuseForNow(attempt.refusedForMs / 1_000);
   const memberId = await holderOf(pool, "LOGIN_ID", form.loginId);
   const credentials = await credentialsOf(pool, memberId);
   const device = deviceName(userAgent);
@@ -79,7 +75,7 @@ export async function logIn(
     return { user: await readUser(client, memberId, arrival.language), token };
   });
   if (begun === "CHANGED") return turnedAway();
-  await forgiveAttempt(pool, subjects);
+  await attempt.forgive();
   return begun;
 }
 

@@ -6,6 +6,8 @@ import { maskNickname } from "../../lib/mask.ts";
 import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
+import type { SignInGuard } from "../../lib/signInGuard.ts";
+import { Refusal } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { holderOf, type IdentityKind } from "./identity.ts";
 import { logIn } from "./login.ts";
@@ -23,7 +25,7 @@ const nicknameRow = z.object({ nickname: z.string() });
 /** Sign-up, sign-in and what the sign-up form asks before it is sent. */
 export async function registerAuthRoutes(
   app: FastifyInstance,
-  { pool, siteSetting }: { pool: Pool; siteSetting: ReadSiteSetting },
+  { pool, siteSetting, guard }: { pool: Pool; siteSetting: ReadSiteSetting; guard: SignInGuard },
 ): Promise<void> {
   await warmPasswords();
   const afterReply = collectWork(app);
@@ -31,12 +33,16 @@ export async function registerAuthRoutes(
   registerCall(
     app,
     register,
-    async ({ body, ...arrival }) => registerMember({ pool, setting: await siteSetting() }, body, arrival),
+    async ({ body, ...arrival }) => {
+      const registered = await registerMember({ pool, setting: await siteSetting() }, body, arrival);
+      if (!(registered instanceof Refusal)) guard.welcome(arrival.request.cookies, body.loginId);
+      return registered;
+    },
     { limit: { maximum: 30, windowSeconds: minute } },
   );
 
   registerCall(app, login, async ({ body, ...arrival }) =>
-    logIn({ pool, setting: await siteSetting(), afterReply }, body, arrival),
+    logIn({ pool, setting: await siteSetting(), guard, afterReply }, body, arrival),
   );
 
   registerCall(app, logout, async ({ member, now }) => {

@@ -21,16 +21,20 @@ export function registerLaunchRoutes(
     readonly siteSetting: ReadSiteSetting;
   },
 ): void {
-  registerCall(app, playGame, async ({ query, member, language, now }) =>
-    launchGame(dependencies, {
-      member,
-      gameId: query.gameId,
-      device: query.device,
-      agreeForfeit: query.agreeForfeit === true,
-      namedPoints: query.lockedBonus,
-      categories: openCategories(await dependencies.siteSetting()),
-      language,
-      now,
-    }),
+  registerCall(
+    app,
+    playGame,
+    async ({ query, member, language, now }) =>
+      launchGame(dependencies, {
+        member,
+        gameId: query.gameId,
+        device: query.device,
+        agreeForfeit: query.agreeForfeit === true,
+        namedPoints: query.lockedBonus,
+        categories: openCategories(await dependencies.siteSetting()),
+        language,
+        now,
+      }),
+    { memberLimit: { maximum: 60, windowSeconds: 60 } },
   );
 }

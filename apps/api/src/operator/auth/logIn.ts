@@ -1,11 +1,10 @@
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
-import { addressSubject } from "@hanpan/network";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { deviceName } from "../../lib/device.ts";
-import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
+import type { SignInGuard } from "../../lib/signInGuard.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import type { RequestFacts } from "../../server/registerCall.ts";
 import { appendAudit } from "../lib/audit.ts";
@@ -29,22 +28,24 @@ export type OperatorLogin = {
 };
 
 /**
- * Signs an operator in. An unknown ID costs the same argon2 work; five failures of an ID in 15 minutes lock it, wrong
- * codes of the second factor among them. Only a whole sign-in forgives. Each one, good or bad, is audited.
+ * Signs an operator in. An unknown ID costs the same argon2 work; failures are counted by the guard, wrong codes of the
+ * second factor among them. Only a whole sign-in forgives. Each one, good or bad, is audited.
  */
 export async function logInOperator(
-  dependencies: { readonly pool: Pool; readonly secretBox: SecretBox; readonly idleMinutes: number },
+  dependencies: {
+    readonly pool: Pool;
+    readonly secretBox: SecretBox;
+    readonly guard: SignInGuard;
+    readonly idleMinutes: number;
+  },
   form: OperatorLogin,
   arrival: { readonly now: Date; readonly request: RequestFacts },
 ): Promise<string | Refusal> {
   const { pool } = dependencies;
   const { now, request } = arrival;
-  const subjects = [
-    { kind: "ADDRESS", subject: addressSubject(request.address) },
-    { kind: "OPERATOR", subject: form.loginId },
-  ] as const;
-  const refusedForMs = await countAttempt(pool, subjects, now);
-  if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+  const { address, cookies } = request;
+  const attempt = await dependencies.guard.count({ loginId: form.loginId, address, cookies }, now);
+  if (attempt.refusedForMs !== null) return refuseForNow(attempt.refusedForMs / 1_000);
   const found = await pool.query(
     `SELECT operator_id, password_hash, status, totp_enabled, totp_secret, totp_last_step
        FROM platform.operator WHERE login_id = $1`,
@@ -82,7 +83,7 @@ export async function logInOperator(
     return begun;
   });
   if (token === null) return turnedAway("BAD_CREDENTIALS");
-  await forgiveAttempt(pool, subjects);
+  await attempt.forgive();
   return token;
 }
 

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import type { SignInGuard } from "../../lib/signInGuard.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
 import type { SecretBox } from "../lib/totp.ts";
@@ -18,6 +19,7 @@ export type OperatorAuthDependencies = {
   readonly pool: Pool;
   readonly siteSetting: ReadSiteSetting;
   readonly secretBox: SecretBox;
+  readonly guard: SignInGuard;
   /** Whether the roles that need a second factor must have one here. */
   readonly totpRequired: boolean;
 };
@@ -36,14 +38,14 @@ const sessionRows = z.array(
 /** Sign-in, the second factor, and the operator's own sessions. */
 export async function registerOperatorAuthRoutes(
   app: FastifyInstance,
-  { pool, siteSetting, secretBox, totpRequired }: OperatorAuthDependencies,
+  { pool, siteSetting, secretBox, guard, totpRequired }: OperatorAuthDependencies,
 ): Promise<void> {
   await warmPasswords();
 
   registerOpenCall(app, calls.login, async ({ body, language, now, request }) => {
     const setting = await siteSetting();
     const idleMinutes = setting.operatorSessionIdleMinutes;
-    const token = await logInOperator({ pool, secretBox, idleMinutes }, body, { now, request });
+    const token = await logInOperator({ pool, secretBox, guard, idleMinutes }, body, { now, request });
     if (token instanceof Refusal) return token;
     const operator = await app.operatorSupport.authenticate(token, now, false);
     if (operator === null) return refuse("UNAUTHENTICATED");
@@ -74,7 +76,7 @@ export async function registerOperatorAuthRoutes(
   );
 
   registerOperatorCall(app, calls.confirmTotp, async ({ operator, body, language, now, record }) => {
-    const subjects = [{ kind: "OPERATOR", subject: `totp:${operator.operatorId}` }] as const;
+    const subjects = [{ kind: "OPERATOR_CODE", subject: operator.operatorId }] as const;
     const refusedForMs = await countAttempt(pool, subjects, now);
     if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
     await withTransaction(pool, async (client) => {

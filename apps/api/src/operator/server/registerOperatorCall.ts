@@ -11,6 +11,7 @@ import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { type core, parse } from "zod/mini";
 import { admittingEarly } from "../../server/admittingEarly.ts";
+import { cookiesOf } from "../../server/cookies.ts";
 import { failureEnvelope, successEnvelope } from "../../server/envelope.ts";
 import type { KeptReply } from "../../server/idempotency.ts";
 import { bodyOf, type Parsed, parsePart, type Refused, throwIfRefused } from "../../server/parseRequest.ts";
@@ -124,6 +125,7 @@ function factsOf(app: FastifyInstance, request: FastifyRequest): Facts {
     request: {
       id: request.id,
       address: request.ip,
+      cookies: cookiesOf(request),
       userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
       log: request.log,
     },
