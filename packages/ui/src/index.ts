@@ -1,5 +1,6 @@
 export { Button, type ButtonKind, type ButtonProps, type ButtonSize, buttonClass } from "./action/Button.tsx";
 export { IconButton, type IconButtonProps, TooltipBubble } from "./action/IconButton.tsx";
+export { formatAmount, readDecimal } from "./amount/readAmount.ts";
 export { later } from "./browser/later.ts";
 export { Badge, type BadgeTone } from "./data/Badge.tsx";
 export { Chart, type ChartProps, type ChartSeries, type ChartTone } from "./data/Chart.tsx";
@@ -19,7 +20,7 @@ export {
   useOnline,
 } from "./feedback/States.tsx";
 export { Toaster, type ToasterProps, type ToastNotice } from "./feedback/Toaster.tsx";
-export { AmountField, type AmountFieldProps, formatAmount, parseAmount } from "./form/AmountField.tsx";
+export { AmountField, type AmountFieldProps } from "./form/AmountField.tsx";
 export { Checkbox, type CheckboxProps } from "./form/Checkbox.tsx";
 export { DateField, DateRangeField } from "./form/DateField.tsx";
 export { Field, type FieldFrame } from "./form/Field.tsx";
@@ -29,6 +30,7 @@ export { type Choice, RadioGroup, type RadioGroupProps, Segmented } from "./form
 export { SelectField, type SelectFieldProps, type SelectOption } from "./form/SelectField.tsx";
 export { Switch, type SwitchProps } from "./form/Switch.tsx";
 export { TextAreaField, TextField, type TextFieldProps } from "./form/TextField.tsx";
+export { WholeNumberField, type WholeNumberFieldProps } from "./form/WholeNumberField.tsx";
 export { Lattice } from "./layout/Lattice.tsx";
 export { ScrollRegion } from "./layout/ScrollRegion.tsx";
 export { Card, PageHeading, Surface, type SurfaceProps } from "./layout/Surface.tsx";

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, TextField } from "@hanpan/ui";
+import { WholeNumberField } from "@hanpan/ui";
 import { RequestFailure } from "../lib/request-failure.ts";
 
 /** What the server found wrong in each field of what was sent. */
@@ -17,7 +17,7 @@ export function listError(
   return `${sent?.[Number(path.slice(name.length + 1))] ?? ""} ${words}`.trim();
 }
 
-/** A whole number with its unit; an emptied field counts as 0. */
+/** A whole number with its unit; an emptied field counts as 0. What is no number is refused and never saved as another. */
 export function WholeField({
   label,
   value,
@@ -36,16 +36,13 @@ export function WholeField({
   onChange: (value: number) => void;
 }) {
   return (
-    <TextField
+    <WholeNumberField
       label={unit === undefined ? label : `${label} (${unit})`}
-      inputMode="numeric"
-      autoComplete="off"
       disabled={disabled}
-      value={formatAmount(value)}
-      inputClassName="tabular text-right"
+      value={value}
       help={help}
       error={error}
-      onChange={(event) => onChange(parseAmount(event.target.value) ?? 0)}
+      onChange={(typed) => onChange(typed ?? 0)}
     />
   );
 }

@@ -27,6 +27,8 @@ export function uiWords(language: Language): UiWords {
     notices: m.shell_notices({}, { locale: language }),
     dismissNotice: m.toast_close({}, { locale: language }),
     won: m.common_won({}, { locale: language }),
+    amountRefused: m.ui_amountRefused({}, { locale: language }),
+    amountTooLarge: (most) => m.ui_amountTooLarge({ most }, { locale: language }),
     money: (amountWon) => formatWon(amountWon, language),
     gain: m.ui_gain({}, { locale: language }),
     loss: m.ui_loss({}, { locale: language }),

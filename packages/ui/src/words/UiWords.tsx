@@ -19,6 +19,9 @@ export interface UiWords {
   dismissNotice: string;
   /** The unit after an amount that is typed. */
   won: string;
+  /** Said of a text in a field of amounts that is not one plain amount. */
+  amountRefused: string;
+  amountTooLarge: (most: string) => string;
   /** An amount without sign, e.g. `1,234,567원` or `1,234,567 won`. */
   money: (amountWon: number) => string;
   gain: string;
@@ -42,6 +45,8 @@ const koreanWords: UiWords = {
   notices: "알림",
   dismissNotice: "알림 닫기",
   won: "원",
+  amountRefused: "금액이나 수 하나만 입력해 주십시오. 예: 50,000 또는 5만",
+  amountTooLarge: (most) => `${most} 이하로 입력해 주십시오.`,
   money: (amountWon) => `${amountWon.toLocaleString("en-US")}원`,
   gain: "증가",
   loss: "감소",

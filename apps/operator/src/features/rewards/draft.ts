@@ -1,4 +1,5 @@
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { readDecimal } from "@hanpan/ui";
 import * as z from "zod/mini";
 
 type Milestone = SiteSettingDocument["attendance"]["milestones"][number];
@@ -89,5 +90,6 @@ export const percentText = (weight: number) => String(weight / 100);
 
 /** A typed percent as a weight; undefined when it is no percent of at most two decimals. */
 export function weightOf(text: string): number | undefined {
-  return /^\d{1,3}(\.\d{0,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : undefined;
+  const percent = readDecimal(text, 2);
+  return percent !== null && percent < 1_000 ? Math.round(percent * 100) : undefined;
 }

@@ -5,7 +5,7 @@ import {
   type OperatorVendor,
   operatorGame,
 } from "@hanpan/contract/operator/objects/vendor";
-import { SelectField, Switch, TextField } from "@hanpan/ui";
+import { readDecimal, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
@@ -57,8 +57,8 @@ export function GameDialog({
   const form = useRowDraft({ row: game, schema: fieldsSchema, draftOf });
   const { draft, change } = form;
   const [tried, setTried] = useState(false);
-  const rtp = draft.rtp.trim() === "" ? null : Number(draft.rtp);
-  const rtpIsNumber = rtp === null || Number.isFinite(rtp);
+  const rtp = readDecimal(draft.rtp, 2);
+  const rtpIsNumber = rtp !== null || draft.rtp.trim() === "";
   const options = { readAgain: [listGames, listVendors], quiet: true, done: m.common_saved() };
   const add = useSubmit(addGame, options);
   const put = useSubmit(putGame, options);
@@ -119,9 +119,8 @@ export function GameDialog({
         <TextField
           label="RTP (%)"
           inputMode="decimal"
-          maxLength={6}
           value={draft.rtp}
-          onChange={(event) => change({ rtp: event.target.value.replace(/[^\d.]/g, "") })}
+          onChange={(event) => change({ rtp: event.target.value })}
           error={tried && !rtpIsNumber ? m.game_rtpWrong() : fields["rtp"]}
         />
         <SelectField

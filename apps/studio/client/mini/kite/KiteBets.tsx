@@ -5,9 +5,9 @@ import { chipLabel } from "../../tables/chips/denominations.ts";
 import { useCasino, useCasinoState } from "../../tables/view/casinoContext.ts";
 import { NoticeLine } from "../../tables/view/NoticeLine.tsx";
 import { language } from "../../words/language.ts";
-import { digits, won } from "../../words/money.ts";
+import { won } from "../../words/money.ts";
 import { StakeField } from "../slip/StakeField.tsx";
-import { amountIn, mostForEach } from "../slip/slip.ts";
+import { mostForEach } from "../slip/slip.ts";
 import { CashOut } from "./CashOut.tsx";
 import { MyKite } from "./MyKite.tsx";
 import type { KiteMine } from "./mine.ts";
@@ -30,11 +30,10 @@ export function KiteBets({
 }) {
   const { betting, sounds } = useCasino();
   const balanceWon = useCasinoState((state) => state.balanceWon);
-  const [text, setText] = useState("");
+  const [stakeWon, setStakeWon] = useState(0);
   const [isAutomatic, setAutomatic] = useState(false);
   const [presetText, setPresetText] = useState("2.00");
   const { tableCode, limits, round } = table;
-  const stakeWon = amountIn(text);
   const preset = isAutomatic ? presetIn(presetText) : null;
   const isPresetWrong = isAutomatic && preset === null;
   const ready = open && stakeWon > 0 && !isPresetWrong;
@@ -54,20 +53,18 @@ export function KiteBets({
       </header>
       <StakeField
         label={m.mini_kite_stake()}
-        text={text}
-        onText={setText}
+        stakeWon={stakeWon}
+        onStake={setStakeWon}
         presetsWon={limits.chipsWon}
         presetLabel={(amountWon) => chipLabel(amountWon, language())}
         onMost={() =>
-          setText(
-            digits(
-              mostForEach({
-                balanceWon,
-                roundLeftWon: limits.maximumRoundStakeWon - stakedWon,
-                unitWon: limits.stakeUnitWon,
-                roomsWon: [limits.maximumRoundStakeWon - stakedWon],
-              }),
-            ),
+          setStakeWon(
+            mostForEach({
+              balanceWon,
+              roundLeftWon: limits.maximumRoundStakeWon - stakedWon,
+              unitWon: limits.stakeUnitWon,
+              roomsWon: [limits.maximumRoundStakeWon - stakedWon],
+            }),
           )
         }
       />

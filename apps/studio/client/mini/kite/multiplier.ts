@@ -1,5 +1,6 @@
 import { multiplierAt } from "@hanpan/games/kite/flight";
 import { isCashOut } from "@hanpan/games/kite/payout";
+import { readDecimal } from "@hanpan/ui/amount";
 import type { LiveRound } from "../../../protocol/live.ts";
 import { digits } from "../../words/money.ts";
 
@@ -9,10 +10,10 @@ export const multiplierText = (hundredths: number): string =>
 
 /** Reads a multiplier as it is typed, in hundredths; null when it is none that can be cashed out at. */
 export const presetIn = (text: string): number | null => {
-  const parts = /^(\d{1,4})(?:\.(\d{0,2}))?$/.exec(text.trim().replaceAll(",", ""));
-  if (parts === null) return null;
-  const hundredths = Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
-  return isCashOut(hundredths) ? hundredths : null;
+  // The separators of 1,000.00 may stand; 2,5 is not 25.
+  const multiplier = readDecimal(text.replace(/^(\s*\d),(?=\d{3}(?:\.|\s*$))/, "$1"), 2);
+  const hundredths = multiplier === null ? null : Math.round(multiplier * 100);
+  return hundredths !== null && isCashOut(hundredths) ? hundredths : null;
 };
 
 /**

@@ -9,11 +9,11 @@ import type { SpotShown } from "../../tables/felt/Spot.tsx";
 import { useCasino, useCasinoState } from "../../tables/view/casinoContext.ts";
 import { NoticeLine } from "../../tables/view/NoticeLine.tsx";
 import { language } from "../../words/language.ts";
-import { digits, won } from "../../words/money.ts";
+import { won } from "../../words/money.ts";
 import { oddsOf, sideOf, spotName } from "../games/marketWords.ts";
 import type { MiniGame } from "../games/miniGame.ts";
 import { StakeField } from "./StakeField.tsx";
-import { amountIn, highestReturnWon, mostForEach, type Picks } from "./slip.ts";
+import { highestReturnWon, mostForEach, type Picks } from "./slip.ts";
 import "./slip.css";
 
 type SlipProps = {
@@ -33,8 +33,7 @@ export function Slip(props: SlipProps) {
   const { tableCode, game, limits, picks, open, stakes } = props;
   const { betting, sounds } = useCasino();
   const balanceWon = useCasinoState((state) => state.balanceWon);
-  const [text, setText] = useState("");
-  const stakeWon = amountIn(text);
+  const [stakeWon, setStakeWon] = useState(0);
   const spots = limits.spots.filter(({ code }) => picks.includes(code));
   const unitWon = sharedTableOf(tableCode)?.stakeUnitWon ?? limits.stakeUnitWon;
   const minimumWon = Math.max(0, ...spots.map((spot) => spot.minimumWon));
@@ -45,7 +44,7 @@ export function Slip(props: SlipProps) {
     const sent = betting.place(tableCode, bets);
     sounds.play(sent ? "coin" : "button");
     if (!sent) return;
-    setText("");
+    setStakeWon(0);
     props.onPlaced();
   };
   const most = (): number =>
@@ -92,10 +91,10 @@ export function Slip(props: SlipProps) {
       )}
       <StakeField
         label={m.mini_slip_each()}
-        text={text}
-        onText={setText}
+        stakeWon={stakeWon}
+        onStake={setStakeWon}
         presetsWon={limits.chipsWon}
-        onMost={() => setText(digits(most()))}
+        onMost={() => setStakeWon(most())}
         presetLabel={(amountWon) => chipLabel(amountWon, language())}
       />
       {spots.length > 0 && (

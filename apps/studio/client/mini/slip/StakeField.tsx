@@ -1,46 +1,67 @@
+import { useAmountText } from "@hanpan/ui/amount";
 import { useId } from "react";
 import { m } from "../../paraglide/messages.js";
+import { refusedWords } from "../../words/amount.ts";
 import { language } from "../../words/language.ts";
-import { digits, won } from "../../words/money.ts";
-import { amountIn } from "./slip.ts";
+import { won } from "../../words/money.ts";
+
+/** The highest stake that can be typed; what a round takes is far less. */
+const highestStakeWon = 9_999_999_999;
 
 /** An amount to type, with presets that add up, 정정 and the most there can be. */
 export function StakeField({
   label,
-  text,
-  onText,
+  stakeWon,
+  onStake,
   presetsWon,
   presetLabel,
   onMost,
   disabled = false,
 }: {
   label: string;
-  text: string;
-  onText: (text: string) => void;
+  /** Whole won; 0 while nothing is typed, and while what stands there is no amount. */
+  stakeWon: number;
+  onStake: (stakeWon: number) => void;
   presetsWon: readonly number[];
   presetLabel: (amountWon: number) => string;
   onMost: () => void;
   disabled?: boolean;
 }) {
   const id = useId();
-  const write = (amountWon: number): void => onText(amountWon === 0 ? "" : digits(amountWon));
+  const { input, refusal, clear } = useAmountText({
+    amount: stakeWon === 0 ? null : stakeWon,
+    onRead: (readWon) => onStake(readWon ?? 0),
+    most: highestStakeWon,
+  });
   return (
     <div className="stake-field">
       <label htmlFor={id}>{label}</label>
       <span className="stake-input">
         <input
           id={id}
-          inputMode="numeric"
-          autoComplete="off"
+          {...input}
           placeholder="0"
-          value={text}
           disabled={disabled}
-          onChange={(event) => write(amountIn(event.target.value))}
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal === null ? undefined : `${id}-refused`}
         />
-        <button type="button" className="small" disabled={disabled} onClick={() => onText("")}>
+        <button
+          type="button"
+          className="small"
+          disabled={disabled}
+          onClick={() => {
+            clear();
+            onStake(0);
+          }}
+        >
           {m.mini_slip_correct()}
         </button>
       </span>
+      {refusal !== null && (
+        <p id={`${id}-refused`} className="field-error" role="alert">
+          {refusedWords(refusal, highestStakeWon)}
+        </p>
+      )}
       <fieldset className="stake-presets">
         <legend className="sr-only">{m.mini_slip_presets()}</legend>
         {presetsWon.map((amountWon) => (
@@ -50,7 +71,7 @@ export function StakeField({
             className="small"
             disabled={disabled}
             aria-label={m.mini_slip_add({ amount: won(amountWon, language()) })}
-            onClick={() => write(amountIn(text) + amountWon)}
+            onClick={() => onStake(stakeWon + amountWon)}
           >
             +{presetLabel(amountWon)}
           </button>

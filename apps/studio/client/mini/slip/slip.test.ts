@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ladderGame } from "../games/ladder.ts";
 import { powerballGame } from "../games/powerball.ts";
-import { amountIn, highestReturnWon, mostForEach, takenSpots, toggled } from "./slip.ts";
+import { highestReturnWon, mostForEach, takenSpots, toggled } from "./slip.ts";
 
 const { markets } = powerballGame;
 
@@ -37,12 +37,6 @@ describe("the slip", () => {
     ];
     // Left with three rungs ends even: of these three only two can win.
     expect(highestReturnWon(ladderGame, ways)).toBe(3_900);
-  });
-
-  it("reads an amount out of whatever is typed or pasted", () => {
-    expect(amountIn("1,234,500원")).toBe(1_234_500);
-    expect(amountIn("")).toBe(0);
-    expect(amountIn("만")).toBe(0);
   });
 
   it("offers no more than balance, spot and round leave", () => {

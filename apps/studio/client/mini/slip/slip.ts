@@ -44,9 +44,6 @@ export const highestReturnWon = (game: MiniGame, bets: readonly LiveSpotBet[]): 
       ),
   );
 
-/** The amount that an input holds, whole won; anything but digits is left out, nothing is 0. */
-export const amountIn = (text: string): number => Number(text.replaceAll(/\D/g, "").slice(0, 10) || "0");
-
 /** The most that may still be put on each of several spots: within the balance, whole units, no spot over its maximum. */
 export const mostForEach = (options: {
   readonly balanceWon: number;

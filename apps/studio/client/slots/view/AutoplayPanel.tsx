@@ -1,13 +1,9 @@
+import { useAmountText } from "@hanpan/ui/amount";
 import { type FormEvent, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { digits } from "../../words/money.ts";
+import { refusedWords } from "../../words/amount.ts";
 import { type AutoplayPlan, autoplayCounts } from "../play/autoplay.ts";
 import { Dialog } from "./Dialog.tsx";
-
-const amountOf = (text: string): number | null => {
-  const figures = text.replace(/[^0-9]/g, "").slice(0, 12);
-  return figures === "" ? null : Number(figures);
-};
 
 function AmountField({
   id,
@@ -24,20 +20,14 @@ function AmountField({
   onChange: (value: number | null) => void;
   error?: string | undefined;
 }) {
+  const { input, refusal } = useAmountText({ amount: value, onRead: onChange });
+  const wrong = refusal === null ? error : refusedWords(refusal);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        value={value === null ? "" : digits(value)}
-        aria-describedby={`${id}-hint`}
-        aria-invalid={error !== undefined}
-        onChange={(event) => onChange(amountOf(event.target.value))}
-      />
-      <p id={`${id}-hint`} className={error === undefined ? "quiet" : "field-error"}>
-        {error ?? hint}
+      <input id={id} {...input} aria-describedby={`${id}-hint`} aria-invalid={wrong !== undefined} />
+      <p id={`${id}-hint`} className={wrong === undefined ? "quiet" : "field-error"}>
+        {wrong ?? hint}
       </p>
     </div>
   );

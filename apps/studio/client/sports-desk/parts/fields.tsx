@@ -1,4 +1,6 @@
+import { useAmountText } from "@hanpan/ui/amount";
 import type { ReactNode } from "react";
+import { refusedWords } from "../../words/amount.ts";
 
 /** A choice with its name above it. */
 export function Choice<Value extends string>({
@@ -32,7 +34,7 @@ export function Choice<Value extends string>({
   );
 }
 
-/** A whole number from 0 up to a highest one. */
+/** A whole number from 0 up to a highest one; what is none is refused and never taken as another. */
 export function WholeField({
   label,
   value,
@@ -44,17 +46,21 @@ export function WholeField({
   most: number;
   onChange: (value: number) => void;
 }) {
+  const { input, refusal } = useAmountText({
+    amount: value,
+    onRead: (read) => onChange(read ?? 0),
+    most,
+    keepsRefused: true,
+  });
   return (
     <label className="desk-field">
       <span>{label}</span>
-      <input
-        inputMode="numeric"
-        value={value.toLocaleString("en-US")}
-        onChange={(event) => {
-          const digits = event.target.value.replaceAll(/\D/g, "").slice(0, 12);
-          onChange(Math.min(most, Number(digits)));
-        }}
-      />
+      <input {...input} aria-invalid={refusal !== null} />
+      {refusal !== null && (
+        <span className="desk-error" role="alert">
+          {refusedWords(refusal, most)}
+        </span>
+      )}
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { AmountField, Button, Dialog, TextField } from "@hanpan/ui";
+import { AmountField, Button, Dialog, WholeNumberField } from "@hanpan/ui";
 import { type FormEvent, useEffect, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { readAloud } from "../../money-parts/words.ts";
@@ -54,18 +54,7 @@ export function LimitDialog({ open, kind, title, value, onClose }: Props) {
     <Dialog open={open} onClose={onClose} title={title} look="sheet">
       <form noValidate className="flex flex-col gap-4 pb-6" onSubmit={submit}>
         {kind === "sessionMinutes" ? (
-          <TextField
-            label={m.lim_value_minutes()}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={typed === null ? "" : String(typed)}
-            onChange={({ target }) => {
-              const digits = target.value.normalize("NFKC").replaceAll(/\D/g, "");
-              setTyped(digits === "" ? null : Number(digits));
-            }}
-            error={error}
-          />
+          <WholeNumberField label={m.lim_value_minutes()} value={typed} onChange={setTyped} error={error} />
         ) : (
           <AmountField
             label={m.lim_value()}

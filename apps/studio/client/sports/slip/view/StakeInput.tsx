@@ -1,11 +1,13 @@
 import { spokenWon } from "@hanpan/contract/money";
+import { useAmountText } from "@hanpan/ui/amount";
 import { useId } from "react";
 import { m } from "../../../paraglide/messages.js";
+import { refusedWords } from "../../../words/amount.ts";
 import { language } from "../../../words/language.ts";
 import { won } from "../../../words/money.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useSportsState } from "../../connection/sportsContext.ts";
-import { amountIn } from "../amount.ts";
+import { amountIn, highestStakeWon } from "../amount.ts";
 import { highestUnitWon } from "../sums.ts";
 
 const presetsWon = [10_000, 50_000, 100_000] as const;
@@ -20,6 +22,11 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
   const locked = useSlipState(({ act }) => act.kind === "SENDING" || act.kind === "UNANSWERED");
   const balanceWon = useSportsState((state) => state.balanceWon);
   const amountWon = amountIn(text);
+  const { input, refusal, clear } = useAmountText({
+    amount: amountWon === 0 ? null : amountWon,
+    onRead: (readWon) => slip.setStake(readWon ?? 0),
+    most: highestStakeWon,
+  });
   const most = (): void => {
     const { lines, systemSize, terms } = slip.store.get();
     slip.setStake(highestUnitWon(lines, systemSize, terms, balanceWon));
@@ -28,19 +35,22 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
     <div className="slip-stake">
       <label htmlFor={id}>{isEach ? m.sp_stake_each() : m.sp_stake()}</label>
       <span id={`${id}-spoken`} className="stake-spoken">
+        {refusal !== null && (
+          <span className="field-error" role="alert">
+            {refusedWords(refusal, highestStakeWon)}
+          </span>
+        )}
         {amountWon > 0 && language() === "ko" ? spokenWon(amountWon) : ""}
       </span>
       <span className="stake-line">
         <input
           id={id}
           data-slip-stake=""
-          inputMode="numeric"
-          autoComplete="off"
+          {...input}
           placeholder="0"
-          value={text}
           disabled={locked}
           aria-describedby={`${id}-spoken`}
-          onChange={(event) => slip.setStake(amountIn(event.target.value))}
+          aria-invalid={refusal !== null}
           onKeyDown={(event) => {
             if (event.key === "Enter") {
               event.preventDefault();
@@ -49,7 +59,15 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
             if (event.key === "Escape") event.currentTarget.blur();
           }}
         />
-        <button type="button" className="small" disabled={locked} onClick={() => slip.setStake(0)}>
+        <button
+          type="button"
+          className="small"
+          disabled={locked}
+          onClick={() => {
+            clear();
+            slip.setStake(0);
+          }}
+        >
           {m.sp_stake_correct()}
         </button>
       </span>

@@ -1,0 +1,8 @@
+export {
+  type AmountReading,
+  type AmountRefusal,
+  formatAmount,
+  readAmount,
+  readDecimal,
+} from "./readAmount.ts";
+export { type AmountText, useAmountText } from "./useAmountText.ts";
