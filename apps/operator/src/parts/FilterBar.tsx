@@ -1,8 +1,9 @@
 import { addDays, seoulDay } from "@hanpan/contract/time";
 import { DateRangeField, SelectField, TextField } from "@hanpan/ui";
+import { onKeys } from "@hanpan/ui/keys";
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHotkeys } from "../lib/hotkeys.ts";
 import * as m from "../paraglide/messages.js";
 
@@ -58,13 +59,13 @@ export function SearchFilter({
         leading={<Search size={16} />}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") event.currentTarget.blur();
-          if (event.key === "Enter") {
-            ask(text.trim());
-            event.currentTarget.blur();
-          }
-        }}
+        onKeyDown={onKeys<KeyboardEvent<HTMLInputElement>>({
+          escape: ({ currentTarget }) => currentTarget.blur(),
+          enter: ({ currentTarget }) => {
+            ask(currentTarget.value.trim());
+            currentTarget.blur();
+          },
+        })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { IconButton } from "@hanpan/ui";
+import { belongsToComposition, isTypedInto, onKeys } from "@hanpan/ui/keys";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { History, Search, X } from "lucide-react";
@@ -44,8 +45,9 @@ export default function GameSearch({
   useLayoutEffect(() => {
     if (!shortcut) return;
     const focusSearch = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || belongsToComposition(event))
         return;
+      if (isTypedInto(event.target)) return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -90,9 +92,7 @@ export default function GameSearch({
         setOpen(false);
         if (searched !== "" && text.trim() === searched) remember(searched);
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") setOpen(false);
-      }}
+      onKeyDown={onKeys({ escape: () => setOpen(false) })}
     >
       <form
         onSubmit={(event) => {
@@ -179,12 +179,5 @@ export default function GameSearch({
         </div>
       )}
     </search>
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName))
   );
 }

@@ -1,9 +1,11 @@
+import { belongsToComposition } from "@hanpan/ui/keys";
 import { type KeyboardEvent, useRef } from "react";
 
 /** What a grid of tiles is given so that arrow keys, Home and End move through its items (`data-grid-item`). */
 export function useGridKeys() {
   const ref = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (belongsToComposition(event)) return;
     const tiles = [...(ref.current?.querySelectorAll<HTMLElement>("[data-grid-item]") ?? [])];
     const current = tiles.findIndex((tile) => tile.matches(":focus"));
     if (current === -1) return;

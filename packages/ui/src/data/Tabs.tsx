@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { belongsToComposition } from "../browser/keys.ts";
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -28,6 +29,7 @@ export function Tabs<Id extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (belongsToComposition(event)) return;
     const current = tabs.findIndex((tab) => tab.id === value);
     const moves: Record<string, number> = {
       ArrowRight: (current + 1) % tabs.length,

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { belongsToComposition } from "../browser/keys.ts";
 
 export interface MenuItem {
   id: string;
@@ -48,6 +49,7 @@ export function Menu({ label, trigger, triggerClassName, header, items, side = "
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (belongsToComposition(event)) return;
     const moves: Record<string, number | "first" | "last"> = {
       ArrowDown: 1,
       ArrowUp: -1,

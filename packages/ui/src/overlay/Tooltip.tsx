@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { cloneElement, type ReactElement, type ReactNode, useId, useState } from "react";
+import { onKeys } from "../browser/keys.ts";
 
 /** A short explanation of one focusable element, shown under pointer and focus; Escape hides it. */
 export function Tooltip({
@@ -17,9 +18,7 @@ export function Tooltip({
       className="group/tip relative inline-flex"
       onPointerEnter={() => setHidden(false)}
       onFocus={() => setHidden(false)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") setHidden(true);
-      }}
+      onKeyDown={onKeys({ escape: () => setHidden(true) })}
     >
       {cloneElement(children, { "aria-describedby": id })}
       <span

@@ -3,8 +3,9 @@ import { getInquiry, listInquiries, replyInquiry } from "@hanpan/contract/operat
 import { getMember } from "@hanpan/contract/operator/calls/member";
 import { bodyMaximum } from "@hanpan/contract/textFields";
 import { Button, FormMessage, TextAreaField } from "@hanpan/ui";
+import { onKeys } from "@hanpan/ui/keys";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
@@ -72,10 +73,10 @@ export function ReplyForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () =>
         value={reply}
         error={tried && reply.trim() === "" ? m.inquiry_replyMissing() : undefined}
         onChange={({ target }) => change(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
-          if (event.key === "Escape") event.currentTarget.blur();
-        }}
+        onKeyDown={onKeys<KeyboardEvent<HTMLTextAreaElement>>({
+          "mod+enter": submit,
+          escape: ({ currentTarget }) => currentTarget.blur(),
+        })}
       />
       <Button type="submit" kind="play" busy={send.isPending} aria-keyshortcuts="Control+Enter">
         {m.inquiry_send()}

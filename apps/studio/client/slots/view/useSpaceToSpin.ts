@@ -1,3 +1,4 @@
+import { belongsToComposition } from "@hanpan/ui/keys";
 import { useEffect } from "react";
 import type { SlotGame } from "../play/game.ts";
 
@@ -14,7 +15,7 @@ export const useSpaceToSpin = (game: SlotGame | null, blocked: boolean): void =>
     };
     const wanted = (event: KeyboardEvent): boolean => {
       if (event.code === "Tab") byTab = true;
-      if (event.code !== "Space" || blocked) return false;
+      if (event.code !== "Space" || blocked || belongsToComposition(event)) return false;
       const { activeElement } = document;
       if (!byTab && activeElement instanceof HTMLButtonElement) return true;
       return (

@@ -1,3 +1,4 @@
+import { belongsToComposition } from "@hanpan/ui/keys";
 import type { KeyboardEvent } from "react";
 
 const inRow = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>("a, button")];
@@ -14,6 +15,7 @@ const rowBeside = (row: Element, step: "next" | "previous"): Element | null => {
 /** Left and right go along a row, up and down to the same place of the next one. Tab goes through all as ever. */
 export const moveByArrows = (event: KeyboardEvent<HTMLElement>): void => {
   const { target } = event;
+  if (belongsToComposition(event)) return;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const row = target.closest(".windowed-row");
   if (row === null) return;

@@ -1,3 +1,4 @@
+import { belongsToComposition } from "@hanpan/ui/keys";
 import type { KeyboardEvent, RefObject } from "react";
 
 const ways: { readonly [key: string]: readonly [x: number, y: number] } = {
@@ -12,6 +13,7 @@ export const useArrowKeys = (field: RefObject<HTMLElement | null>) => ({
   onKeyDown: (event: KeyboardEvent): void => {
     const way = ways[event.key];
     const from = event.target instanceof HTMLButtonElement ? event.target : null;
+    if (belongsToComposition(event)) return;
     if (way === undefined || from === null || field.current === null) return;
     event.preventDefault();
     const middle = (element: Element): readonly [number, number] => {

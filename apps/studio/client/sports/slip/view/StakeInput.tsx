@@ -1,6 +1,7 @@
 import { spokenWon } from "@hanpan/contract/money";
 import { useAmountText } from "@hanpan/ui/amount";
-import { useId } from "react";
+import { onKeys } from "@hanpan/ui/keys";
+import { type KeyboardEvent, useId } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { refusedWords } from "../../../words/amount.ts";
 import { language } from "../../../words/language.ts";
@@ -51,13 +52,13 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
           disabled={locked}
           aria-describedby={`${id}-spoken`}
           aria-invalid={refusal !== null}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") {
+          onKeyDown={onKeys<KeyboardEvent<HTMLInputElement>>({
+            enter: (event) => {
               event.preventDefault();
               onEnter();
-            }
-            if (event.key === "Escape") event.currentTarget.blur();
-          }}
+            },
+            escape: ({ currentTarget }) => currentTarget.blur(),
+          })}
         />
         <button
           type="button"
