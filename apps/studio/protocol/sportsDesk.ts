@@ -1,3 +1,5 @@
+import { isVisibleText } from "@hanpan/contract/fields";
+import { isReadable } from "@hanpan/contract/textFields";
 import { bettingStatuses } from "@hanpan/games/sports/pricing/suspension";
 import { matchStatuses } from "@hanpan/games/sports/settlement/progress";
 import { marketKinds, sports } from "@hanpan/games/sports/vocabulary";
@@ -16,7 +18,13 @@ export type DeskPermission = (typeof deskPermissions)[number];
 const text = (length: number) =>
   z
     .string()
-    .check(z.minLength(1), z.maxLength(length), z.regex(/^(?!\s)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+(?<!\s)$/u));
+    .check(
+      z.minLength(1),
+      z.maxLength(length),
+      z.regex(/^(?!\s)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+(?<!\s)$/u),
+      z.refine(isReadable),
+      z.refine(isVisibleText),
+    );
 const atMs = z.int();
 const count = z.int().check(z.nonnegative());
 /** Why something is done: shown in the audit. */

@@ -1,3 +1,5 @@
+import { isVisibleText } from "@hanpan/contract/fields";
+import { isReadable } from "@hanpan/contract/textFields";
 import { marketOfKey, sports } from "@hanpan/games/sports/vocabulary";
 import * as z from "zod/mini";
 
@@ -12,7 +14,13 @@ export const feedBounds = { messages: 200, ahead: 1_000, bodyBytes: 524_288 } as
 
 const words = z
   .string()
-  .check(z.minLength(1), z.maxLength(60), z.regex(/^(?! )[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>]+(?<! )$/u));
+  .check(
+    z.minLength(1),
+    z.maxLength(60),
+    z.regex(/^(?! )[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>]+(?<! )$/u),
+    z.refine(isReadable),
+    z.refine(isVisibleText),
+  );
 const name = z.strictObject({ ko: words, en: words });
 const instant = z.iso.datetime({ precision: 3 });
 const points = z.int().check(z.minimum(0), z.maximum(999));

@@ -59,6 +59,10 @@ export const fieldErrors = {
     ko: "생년월일을 YYYY-MM-DD 형식으로 입력해 주십시오.",
     en: "Enter the date of birth as YYYY-MM-DD.",
   },
+  DOB_IMPOSSIBLE: {
+    ko: "생년월일이 맞는지 확인해 주십시오.",
+    en: "Check the date of birth.",
+  },
   BANK_REQUIRED: { ko: "은행을 선택해 주십시오.", en: "Pleased select bank" },
   ACCOUNT_REQUIRED: { ko: "계좌번호를 입력해 주십시오.", en: "Account no is required" },
   ACCOUNT_FORMAT: {

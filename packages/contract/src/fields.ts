@@ -7,15 +7,30 @@ import type { FieldCode } from "./fieldErrors.ts";
  */
 
 /**
- * Control characters, NUL among them, the bidirectional marks that turn a text around, lone surrogates, and what
- * shows nothing: fillers (of Hangul too), soft hyphens, joiners and tags.
+ * Control characters, NUL among them, lone surrogates, separators of lines, what turns a text around, and what Unicode
+ * says shows nothing: fillers (of Hangul too), soft hyphens, joiners, tags, selectors and what is no character.
  */
 const hiddenCharacters =
-  /[\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]|\u034f/u;
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/u;
+
+/** How an emoji is drawn; behind anything else it hides. */
+const drawnEmoji = /(\p{Emoji})[\ufe0e\ufe0f]/gu;
 
 /** True when nothing in the text is invisible or turns its direction around. */
 export function isPlainText(text: string): boolean {
-  return !hiddenCharacters.test(text);
+  return !hiddenCharacters.test(text.replaceAll(drawnEmoji, "$1"));
+}
+
+/**
+ * What puts no ink on the page: by property spaces, controls, what is unassigned or private, marks without a letter, and
+ * what is ignored; and the symbols that are drawn empty, which no property tells and a browser does (see
+ * e2e/typing.spec.ts).
+ */
+const inkless = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
+
+/** True when a reader sees something. */
+export function isVisibleText(text: string): boolean {
+  return text.replaceAll(inkless, "") !== "";
 }
 
 /** zod's error of a field that was left out; any other fault keeps its own. */
@@ -26,7 +41,7 @@ export const missing = (code: FieldCode) => (issue: { input?: unknown }) =>
 export function requiredText(required: FieldCode, maximum: number) {
   return z.string({ error: missing(required) }).check(
     z.minLength(1, required),
-    z.refine((text) => text.trim() !== "" || text === "", required),
+    z.refine((text) => text === "" || isVisibleText(text), required),
     z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
     z.refine(isPlainText, "WRONG_CHARACTERS" satisfies FieldCode),
   );

@@ -42,6 +42,13 @@ test("whatever a title may hold may be looked for, up to fifty letters", () => {
   expect(refusalOf(titleSearchField(), "가".repeat(51))).toBe("TOO_LONG");
 });
 
+test("a title and a body that show nothing are as empty as nothing", () => {
+  for (const text of ["\u2800", "\u2800 \u2800", "\ue000", "\u0301"]) {
+    expect({ text, told: refusalOf(titleField(), text) }).toEqual({ text, told: "TITLE_REQUIRED" });
+    expect({ text, told: refusalOf(bodyField(), text) }).toEqual({ text, told: "CONTENT_REQUIRED" });
+  }
+});
+
 test("letters that are written from the right stay what they are", () => {
   expect(z.parse(bodyField(), "مرحبا שלום")).toBe("مرحبا שלום");
 });
@@ -64,10 +71,10 @@ test("marks that are piled up are refused as they stand, for composing them take
   normalize.mockRestore();
 });
 
-test("letters are composed by the two guards alone, which leave unread what would take minutes to sort", () => {
+test("letters are composed by the three guards alone, which leave unread what would take minutes to sort", () => {
   const folder = import.meta.dirname;
   const composing = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .filter((name) => /normalize\(/.test(readFileSync(path.join(folder, name), "utf8")));
-  expect(composing.sort()).toEqual(["fields.ts", "textFields.ts"]);
+  expect(composing.sort()).toEqual(["fields.ts", "textFields.ts", "typedFields.ts"]);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "./fieldErrors.ts";
-import { isPlainText, missing } from "./fields.ts";
+import { isPlainText, isVisibleText, missing } from "./fields.ts";
 
 /** What members and operators write to one another: a title and a body of plain text. */
 
@@ -15,7 +15,13 @@ const piledMarks = /\p{M}{6,}/u;
 const joinedEmoji =
   /(\p{Extended_Pictographic}\ufe0f?[\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu;
 
-const isReadable = (text: string) => isPlainText(text.replace(joinedEmoji, "$1")) && !piledMarks.test(text);
+/** A text that is not empty and shows nothing is refused as an empty one. */
+const visible = (required: FieldCode) =>
+  z.refine<string>((text) => text === "" || isVisibleText(text), required);
+
+/** True when nothing in a line hides, turns it around or is piled up; an emoji may be joined of several. */
+export const isReadable = (text: string) =>
+  isPlainText(text.replace(joinedEmoji, "$1")) && !piledMarks.test(text);
 
 /**
  * Trims a text and composes its letters, before its length is checked: some take more room composed. Piled marks are
@@ -30,6 +36,7 @@ export function titleField(required: FieldCode = "TITLE_REQUIRED", maximum: numb
     .check(
       composed,
       z.minLength(1, required),
+      visible(required),
       z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
       z.refine(isReadable, "WRONG_CHARACTERS" satisfies FieldCode),
     );
@@ -52,6 +59,7 @@ export function bodyField(required: FieldCode = "CONTENT_REQUIRED", maximum: num
     z.overwrite((text) => text.replaceAll(/\r\n?/g, "\n")),
     composed,
     z.minLength(1, required),
+    visible(required),
     z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
     z.refine((text) => isReadable(text.replaceAll(/[\n\t]/g, " ")), "WRONG_CHARACTERS" satisfies FieldCode),
   );

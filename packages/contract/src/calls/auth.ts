@@ -2,69 +2,69 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { duplicateFields, genders, phoneCarriers } from "../enumerations.ts";
 import type { FieldCode } from "../fieldErrors.ts";
-import { composed, identifier, isRealDay, matching, oneOf, requiredText } from "../fields.ts";
+import { identifier, isRealDay, matching, oneOf, requiredText } from "../fields.ts";
 import { user } from "../objects/user.ts";
 import { passwordField, passwordsMatch } from "../passwordFields.ts";
-
-const withoutHyphens = z.overwrite((text: string) => text.replaceAll("-", ""));
+import { seoulDay } from "../time.ts";
+import { typedField } from "../typedFields.ts";
 
 /** 4–20 of `a-z 0-9 _`, stored lower-case. */
-export const loginIdField = requiredText("LOGIN_ID_REQUIRED", 20).check(
-  z.toLowerCase(),
+export const loginIdField = typedField("loginId", "LOGIN_ID_REQUIRED").check(
   matching(/^[a-z0-9_]{4,20}$/, "LOGIN_ID_FORMAT"),
 );
 
 /** A member's nickname, a former one too: 2–16 Korean or Latin letters, digits or underscores. */
-export const nicknameField = requiredText("NICKNAME_REQUIRED", 64).check(
-  composed(64),
+export const nicknameField = typedField("nickname", "NICKNAME_REQUIRED").check(
   matching(/^[\p{Script=Hangul}A-Za-z0-9_]{2,16}$/u, "NICKNAME_FORMAT"),
 );
 
 /** A new nickname: of Hangul whole syllables alone, for the loose letters come in kinds that look the same. */
 const newNicknameField = nicknameField.check(matching(/^[가-힣\w]*$/, "NICKNAME_FORMAT"));
 
-/** 01x and 10–11 digits in all; hyphens are dropped. */
-export const phoneField = requiredText("PHONE_REQUIRED", 20).check(
-  withoutHyphens,
+/** 01x and 10–11 digits in all, however it is written. */
+export const phoneField = typedField("phone", "PHONE_REQUIRED").check(
   matching(/^01\d{8,9}$/, "PHONE_FORMAT"),
 );
 
 const exchangePasswordField = passwordField("EXCHANGE_PASSWORD_REQUIRED", 64);
 
-/** Account number: 6–20 digits; hyphens are dropped. */
-export const accountNumberField = requiredText("ACCOUNT_REQUIRED", 40).check(
-  withoutHyphens,
+/** Account number: 6–20 digits, however they are written. */
+export const accountNumberField = typedField("accountNumber", "ACCOUNT_REQUIRED").check(
   matching(/^\d{6,20}$/, "ACCOUNT_FORMAT"),
 );
 
 /** The name of an account holder: letters of Korean, Latin or Chinese script. */
-export const depositorField = requiredText("DEPOSITOR_REQUIRED", 40).check(
-  z.trim(),
-  composed(64),
+export const depositorField = typedField("depositor", "DEPOSITOR_REQUIRED").check(
+  z.maxLength(40, "TOO_LONG" satisfies FieldCode),
   matching(
     /^[\p{Script=Hangul}\p{Script=Latin}\p{Script=Han}][\p{Script=Hangul}\p{Script=Latin}\p{Script=Han} .-]{0,39}$/u,
     "DEPOSITOR_FORMAT",
   ),
 );
 
-const dobField = requiredText("DOB_REQUIRED", 10).check(
+/** The oldest that anybody signs up, in years: further back it is a form's first day, not a birth. */
+const oldestYears = 110;
+
+/** True for a day on which somebody who lives now was born. */
+function isBirthDay(day: string, now = new Date()): boolean {
+  const today = seoulDay(now);
+  return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - oldestYears;
+}
+
+const dobField = typedField("birthDay", "DOB_REQUIRED").check(
   z.refine((text) => text === "" || isRealDay(text), "DOB_FORMAT" satisfies FieldCode),
+  z.refine((text) => !isRealDay(text) || isBirthDay(text), "DOB_IMPOSSIBLE" satisfies FieldCode),
 );
 
 /** A referral code; written in capitals. */
-const referralCodeField = requiredText("REFERRAL_REQUIRED", 16).check(
-  z.trim(),
-  z.toUpperCase(),
+const referralCodeField = typedField("referralCode", "REFERRAL_REQUIRED").check(
   matching(/^[A-Z0-9]{4,16}$/, "REFERRAL_FORMAT"),
 );
 
 /** The form of a TRC-20 or ERC-20 address; its checksum is checked by `isUsdtAddress` (see usdtAddress.ts). */
-const usdtAddressField = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^(T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})$/, "USDT_FORMAT" satisfies FieldCode),
-  );
+const usdtAddressField = typedField("usdtAddress", "USDT_FORMAT").check(
+  z.regex(/^(T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})$/, "USDT_FORMAT" satisfies FieldCode),
+);
 
 /** The member's whole registration form (spec §3, §5). */
 export const registration = z

@@ -8,9 +8,9 @@ import {
   listOf,
   matching,
   queryInteger,
-  requiredText,
 } from "../fields.ts";
 import { titleField } from "../textFields.ts";
+import { typedField } from "../typedFields.ts";
 
 /** Why an operator does something; kept in the audit. */
 export const reasonField = titleField("REASON_REQUIRED", 500);
@@ -37,7 +37,7 @@ export const searchField = z.string().check(
 );
 
 /** The 6 digits of an authenticator. */
-export const totpField = requiredText("REQUIRED", 6).check(matching(/^\d{6}$/, "TOTP_FORMAT"));
+export const totpField = typedField("totp", "REQUIRED").check(matching(/^\d{6}$/, "TOTP_FORMAT"));
 
 const period = { from: z.optional(calendarDay), to: z.optional(calendarDay) };
 

@@ -1,30 +1,139 @@
 import type { DuplicateField } from "@hanpan/contract/enumerations";
+import type { Words } from "@hanpan/contract/language";
 import { customerCenterName } from "../../lib/siteName.ts";
+import { likenessOf } from "./soundOfName.ts";
 
-/** Names by which the site and who works for it are known. */
-const siteNames = [
-  ...Object.values(customerCenterName),
-  ...["hanpan", "한판", "official", "공식", "system", "시스템"],
-  ...["admin", "administrator", "관리자", "manager", "매니저", "operator", "운영자", "운영팀", "moderator"],
-  ...["support", "customer service", "cs", "고객지원", "고객상담", "상담원", "staff", "직원"],
+/**
+ * What a house calls its people, its rooms and its accounts is made of two kinds of words: what is done or owned there,
+ * and who or what does it. A nickname that consists of nothing else speaks for the house, however it is spelled.
+ */
+
+/** Words that name the house by themselves, and begin every longer name of its people. */
+const houseWords = [
+  ...["hanpan", "한판", "official", "오피셜", "공식", "본사", "본점", "본부", "하우스", "사이트", "홈페이지"],
+  ...["system", "시스템", "서버", "봇", "자동응답"],
+  ...["admin", "administrator", "어드민", "애드민", "관리", "운영", "총괄", "총판", "대표", "담당"],
+  ...["manager", "매니저", "operator", "오퍼레이터", "moderator", "모더레이터", "마스터", "master"],
+  ...[
+    "support",
+    "서포트",
+    "help",
+    "helpdesk",
+    "헬프",
+    "customer",
+    "service",
+    "cs",
+    "씨에스",
+    "고객",
+    "상담",
+    "문의",
+    "민원",
+  ],
+  ...["staff", "스태프", "스탭", "직원", "임직원", "콜센터", "센터", "데스크"],
+  ...[
+    "cashier",
+    "캐셔",
+    "deposit",
+    "withdrawal",
+    "입금",
+    "출금",
+    "입출금",
+    "충전",
+    "환전",
+    "정산",
+    "재무",
+    "계좌",
+    "은행",
+  ],
+  ...["공지", "안내", "알림", "notice", "security", "보안", "인증", "심사", "dealer", "딜러"],
 ];
 
-/** As names are compared: look-alikes joined, whatever the case, without what stands between the words. */
-const comparable = (name: string) =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** Words that come behind one of the above, and that by themselves anybody may be called. */
+const partWords = [
+  ...[
+    "자",
+    "진",
+    "팀",
+    "부",
+    "실",
+    "과",
+    "반",
+    "장",
+    "원",
+    "측",
+    "인",
+    "인원",
+    "사",
+    "소",
+    "국",
+    "방",
+    "위원",
+    "위원회",
+    "사무",
+    "사무실",
+  ],
+  ...[
+    "팀장",
+    "실장",
+    "부장",
+    "과장",
+    "이사",
+    "사원",
+    "책임",
+    "지원",
+    "서비스",
+    "service",
+    "center",
+    "desk",
+    "team",
+    "account",
+  ],
+  ...["계정", "번호", "창구", "업무", "요원", "지기", "님", "씨", "the", "of", "a"],
+];
 
-/** One or several of the names, politely or with a number: `한판고객센터`, `운영자님`, `admin_01`. */
-const siteName = new RegExp(`^(?:${siteNames.map(comparable).join("|")})+님?\\d*$`, "u");
+/** House words that a person may bear alone: they speak for the house only together with another. */
+const ownAlone = new Set(
+  [
+    "서버",
+    "봇",
+    "하우스",
+    "대표",
+    "마스터",
+    "master",
+    "help",
+    "헬프",
+    "service",
+    "은행",
+    "안내",
+    "알림",
+    "공지",
+    "센터",
+    "보안",
+  ].map(likenessOf),
+);
+
+const likenesses = (words: readonly string[]): readonly string[] =>
+  [...new Set(words.map(likenessOf))]
+    .filter((word) => word !== "")
+    .sort((one, other) => other.length - one.length);
+
+const alternatives = (words: readonly string[]): string => likenesses(words).join("|");
+
+const site = Object.values(customerCenterName);
 
 /** True when a nickname would pass its member off as the site: it is the site's own, as a taken one is another's. */
-export function isReservedNickname(nickname: string): boolean {
-  return siteName.test(comparable(nickname));
+export function isReservedNickname(nickname: string, siteName?: Words): boolean {
+  const named = siteName === undefined ? [] : Object.values(siteName);
+  const house = alternatives([...houseWords, ...site, ...named]);
+  const speaking = new RegExp(`^(?:${house})(?:${house}|${alternatives(partWords)})*$`, "u");
+  // A number behind a name is no part of it: 운영자1, admin_01.
+  return [nickname, nickname.replace(/[\d_]+$/, "")].some((name) => {
+    const likeness = likenessOf(name);
+    return likeness !== "" && speaking.test(likeness) && !ownAlone.has(likeness);
+  });
 }
 
 /** True for a reserved nickname. Login IDs are shown to nobody but their member and operators, so none is reserved. */
-export function isReserved(field: DuplicateField, value: string): boolean {
-  return field === "nickname" && isReservedNickname(value);
+export function isReserved(field: DuplicateField, value: string, siteName?: Words): boolean {
+  return field === "nickname" && isReservedNickname(value, siteName);
 }

@@ -55,7 +55,7 @@ export async function registerAuthRoutes(
     verifyDuplicate,
     async ({ body }) => ({
       available:
-        !isReserved(body.field, body.value) &&
+        !isReserved(body.field, body.value, (await siteSetting()).siteName) &&
         (await holderOf(pool, identityKinds[body.field], body.value)) === null,
     }),
     { limit: { maximum: 60, windowSeconds: minute } },

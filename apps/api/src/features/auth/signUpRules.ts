@@ -20,7 +20,7 @@ export function refusalOfRegistration(form: Registration, setting: SiteSetting, 
   if (seoulYear(now) - yearOfBirth < setting.minimumAge) {
     return refuse("UNDER_AGE", { minimumAge: setting.minimumAge });
   }
-  return isReservedNickname(form.nickname) ? refuse("NICKNAME_TAKEN") : null;
+  return isReservedNickname(form.nickname, setting.siteName) ? refuse("NICKNAME_TAKEN") : null;
 }
 
 function refusedFields(form: Registration, setting: SiteSetting): Record<string, FieldRefusal> {

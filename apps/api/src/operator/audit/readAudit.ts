@@ -6,6 +6,7 @@ import { createConditions } from "../lib/conditions.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import type { Place } from "../lib/place.ts";
+import { searchedId } from "../lib/searchedId.ts";
 
 export type AuditFilter = {
   readonly operator?: string | undefined;
@@ -68,7 +69,9 @@ export async function readAudit(
   if (filter.action !== undefined && filter.action !== "")
     where.add("action LIKE ?", beginning(filter.action));
   if (filter.subject !== undefined && filter.subject !== "") {
-    where.add("subject LIKE ?", beginning(filter.subject));
+    const id = searchedId(filter.subject);
+    if (id === null) where.add("subject LIKE ?", beginning(filter.subject));
+    else where.add("split_part(subject, ':', 2) = ?", id);
   }
   addPeriod(where, "at", filter);
   if (place !== null) where.add("number < ?", place.atMicroseconds);

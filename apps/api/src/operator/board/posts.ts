@@ -9,6 +9,7 @@ import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
 import { type PageQuery, type Placed, readPage } from "../lib/page.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
+import { searchedId } from "../lib/searchedId.ts";
 
 const isoOrNull = z
   .date()
@@ -66,8 +67,10 @@ function conditionsOf(query: ModerationFilter) {
   if (query.from !== undefined) conditions.add("post.created_at >= ?", startOfSeoulDay(query.from));
   if (query.to !== undefined) conditions.add("post.created_at < ?", endOfSeoulDay(query.to));
   if (query.search !== undefined && query.search !== "") {
-    conditions.add("post.pieces @> ?::text[]", soughtPiecesOf(query.search));
-    for (const word of wordsOf(query.search)) {
+    const id = searchedId(query.search);
+    if (id !== null) conditions.add("post.post_id = ?::uuid", id);
+    else conditions.add("post.pieces @> ?::text[]", soughtPiecesOf(query.search));
+    for (const word of id === null ? wordsOf(query.search) : []) {
       conditions.add("strpos(lower(post.title || ' ' || post.author), lower(?)) > 0", word);
     }
   }

@@ -1,5 +1,6 @@
 import { memberStatuses } from "@hanpan/contract/enumerations";
 import type { BranchMember } from "@hanpan/contract/operator/calls/branch";
+import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
@@ -7,6 +8,7 @@ import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { microsecondsOf, type Place } from "../lib/place.ts";
+import { searchedId } from "../lib/searchedId.ts";
 
 export type BranchFilter = {
   readonly search?: string | undefined;
@@ -54,11 +56,14 @@ function conditionsOf(partnerId: string, filter: BranchFilter) {
   const where = createConditions();
   where.add("branch.member_id = ?", partnerId);
   if (filter.search !== undefined && filter.search !== "") {
-    where.add(
-      `branch.below_id IN (SELECT member_id FROM platform.identity
+    const id = searchedId(filter.search);
+    if (id !== null) where.add("branch.below_id = ?::uuid", id);
+    else
+      where.add(
+        `branch.below_id IN (SELECT member_id FROM platform.identity
                             WHERE kind IN ('LOGIN_ID', 'NICKNAME') AND value LIKE ?)`,
-      beginning(filter.search.toLowerCase()),
-    );
+        beginning(meantBy("loginId", filter.search)),
+      );
   }
   addPeriod(where, "branch.joined_at", filter);
   return where;

@@ -1,6 +1,7 @@
 import { type MemberStatus, memberStatuses } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
+import { meantBy } from "@hanpan/contract/typedFields";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { createConditions } from "../lib/conditions.ts";
@@ -8,6 +9,7 @@ import { countMatches } from "../lib/countMatches.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { microsecondsOf, type Place } from "../lib/place.ts";
+import { searchedId } from "../lib/searchedId.ts";
 
 export type MemberFilter = {
   readonly search?: string | undefined;
@@ -62,13 +64,18 @@ const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 function conditionsOf(filter: MemberFilter) {
   const where = createConditions();
   if (filter.search !== undefined && filter.search !== "") {
-    // Login IDs and nicknames are kept in lower case, referral codes in capitals.
-    const text = filter.search.replaceAll("-", "");
-    where.add(
-      "member.member_id IN (SELECT member_id FROM platform.identity WHERE value LIKE ? OR value LIKE ?)",
-      beginning(text.toLowerCase()),
-      beginning(text.toUpperCase()),
-    );
+    const id = searchedId(filter.search);
+    if (id !== null) where.add("member.member_id = ?::uuid", id);
+    else {
+      // As they are kept: login IDs and nicknames in lower case, referral codes in capitals, phones in digits.
+      const meant = (["loginId", "referralCode", "phone"] as const)
+        .map((field) => meantBy(field, filter.search ?? ""))
+        .filter((text) => text !== "");
+      where.add(
+        "member.member_id IN (SELECT member_id FROM platform.identity WHERE value LIKE ANY (?::text[]))",
+        meant.map(beginning),
+      );
+    }
   }
   where.addGiven("member.level_id = ?", filter.level);
   where.addGiven("member.status = ?", filter.status);

@@ -12,6 +12,7 @@ import { searchColumns } from "../../features/games/search.ts";
 import { writeGame } from "../../features/games/writeGames.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
+import { searchedId } from "../lib/searchedId.ts";
 
 const row = z.object({
   id: z.string(),
@@ -56,10 +57,13 @@ export async function listGames(connection: Pool | PoolClient, filter: GameFilte
   where.addGiven("game.vendor_id = ?", filter.vendor);
   where.addGiven("game.category = ?", filter.category);
   if (filter.search !== undefined && filter.search !== "") {
-    where.add(
-      "strpos(lower(game.name_ko || ' ' || game.name_en || ' ' || game.code), lower(?)) > 0",
-      filter.search,
-    );
+    const id = searchedId(filter.search);
+    if (id !== null) where.add("game.game_id = ?::uuid", id);
+    else
+      where.add(
+        "strpos(lower(game.name_ko || ' ' || game.name_en || ' ' || game.code), lower(?)) > 0",
+        filter.search,
+      );
   }
   const from = `FROM platform.game JOIN platform.vendor USING (vendor_id) WHERE ${where.text()}`;
   const total = await connection.query(`SELECT count(*) AS total ${from}`, [...where.values]);

@@ -1,4 +1,5 @@
 import { login } from "@hanpan/contract/operator/calls/auth";
+import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, FormMessage, LanguageSwitch, Lattice, PasswordField, Surface, TextField } from "@hanpan/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
@@ -91,7 +92,7 @@ function LoginForm() {
         name="loginId"
         autoComplete="username"
         autoFocus
-        maxLength={20}
+        maxLength={typedFields.loginId.longest}
         readOnly={asksTotp}
         value={loginId}
         onChange={(event) => setLoginId(event.target.value)}
@@ -114,10 +115,10 @@ function LoginForm() {
           autoFocus
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={6}
+          maxLength={typedFields.totp.longest}
           inputClassName="tabular tracking-[0.4em]"
           value={totp}
-          onChange={(event) => setTotp(event.target.value.replace(/\D/g, ""))}
+          onChange={(event) => setTotp(event.target.value)}
           error={fields["totp"]}
         />
       )}

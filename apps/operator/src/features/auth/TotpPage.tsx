@@ -4,6 +4,7 @@ import {
   listOwnSessions,
   setUpTotp,
 } from "@hanpan/contract/operator/calls/auth";
+import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, FormMessage, TextField } from "@hanpan/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -78,11 +79,11 @@ function SetUp() {
         help={m.totp_codeHelp()}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
+        maxLength={typedFields.totp.longest}
         className="max-w-60"
         inputClassName="tabular tracking-[0.4em]"
         value={totp}
-        onChange={(event) => setTotp(event.target.value.replace(/\D/g, ""))}
+        onChange={(event) => setTotp(event.target.value)}
         error={confirm.error ? failureMessage(confirm.error) : undefined}
       />
       <div>

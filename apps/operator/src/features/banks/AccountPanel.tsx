@@ -8,6 +8,7 @@ import {
   putDepositAccount,
 } from "@hanpan/contract/operator/calls/bank";
 import { listLevels } from "@hanpan/contract/operator/calls/level";
+import { typedFields } from "@hanpan/contract/typedFields";
 import { Badge, Button, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -199,7 +200,7 @@ function AccountDialog({ account, onClose }: { account: Account | null; onClose:
       <TextField
         label={m.desk_account()}
         inputMode="numeric"
-        maxLength={30}
+        maxLength={typedFields.accountNumber.longest}
         value={draft.accountNumber}
         onChange={(event) => change({ accountNumber: event.target.value })}
         error={fields["accountNumber"]}

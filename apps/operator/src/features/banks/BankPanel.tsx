@@ -6,6 +6,7 @@ import {
   listBanks,
   putBank,
 } from "@hanpan/contract/operator/calls/bank";
+import { typedFields } from "@hanpan/contract/typedFields";
 import { Badge, Button, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -142,7 +143,7 @@ function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void 
       <TextField
         label={m.column_code()}
         inputMode="numeric"
-        maxLength={3}
+        maxLength={typedFields.bankCode.longest}
         value={draft.code}
         onChange={(event) => change({ code: event.target.value })}
         error={fields["code"]}

@@ -4,6 +4,7 @@ import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { getMember, listMembers, patchMember } from "@hanpan/contract/operator/calls/member";
 import { settableMemberStatuses } from "@hanpan/contract/operator/enumerations";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, Dialog, FormMessage, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -152,7 +153,7 @@ function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
           label={m.desk_account()}
           value={draft.bank.accountNumber}
           help={standsNow(draft.bank.accountNumber, standing.bank.accountNumber)}
-          maxLength={30}
+          maxLength={typedFields.accountNumber.longest}
           inputMode="numeric"
           onChange={({ target }) => setBank({ accountNumber: target.value })}
           error={fields["bank.accountNumber"]}

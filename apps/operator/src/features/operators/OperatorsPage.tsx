@@ -2,6 +2,7 @@ import { addOperator, listOperators, patchOperator } from "@hanpan/contract/oper
 import type { Operator } from "@hanpan/contract/operator/objects/operator";
 import { operatorRoles } from "@hanpan/contract/operator/permissions";
 import { formatInstant } from "@hanpan/contract/time";
+import { typedFields } from "@hanpan/contract/typedFields";
 import { Badge, Button, Checkbox, PasswordField, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -166,7 +167,7 @@ function OperatorDialog({ operator, onClose }: { operator: Operator | null; onCl
       <TextField
         label={m.login_id()}
         autoComplete="off"
-        maxLength={20}
+        maxLength={typedFields.loginId.longest}
         disabled={operator !== null}
         value={loginId}
         onChange={(event) => setLoginId(event.target.value)}
@@ -191,7 +192,7 @@ function OperatorDialog({ operator, onClose }: { operator: Operator | null; onCl
           label={m.operator_partner()}
           help={m.operator_partnerHelp()}
           autoComplete="off"
-          maxLength={20}
+          maxLength={typedFields.loginId.longest}
           value={partner}
           onChange={(event) => setPartner(event.target.value.trim())}
           error={fields["partnerLoginId"]}

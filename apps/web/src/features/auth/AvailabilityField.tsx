@@ -1,4 +1,5 @@
 import type { DuplicateField } from "@hanpan/contract";
+import { meantBy, typedFields } from "@hanpan/contract/typedFields";
 import { Button, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
@@ -38,18 +39,19 @@ interface AvailabilityFieldProps
 export function AvailabilityField(props: AvailabilityFieldProps) {
   const { field, registration, button = false, write = (typed) => typed, help, ...input } = props;
   const value = registration.values[field];
+  const meant = meantBy(field, value);
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const sound = value !== "" && !registration.broken(field);
-  const asked = sound && askedFor === value;
-  const answer = useQuery({ ...availabilityQuery(field, value), enabled: asked });
+  const asked = sound && askedFor === meant;
+  const answer = useQuery({ ...availabilityQuery(field, meant), enabled: asked });
   const told = asked ? answer.data : undefined;
   const taken = told?.available === false ? words[field].taken() : undefined;
 
   const ask = () => {
     registration.leave(field);
     if (!sound) return;
-    if (askedFor === value && answer.isError) void answer.refetch();
-    setAskedFor(value);
+    if (askedFor === meant && answer.isError) void answer.refetch();
+    setAskedFor(meant);
   };
 
   return (
@@ -57,7 +59,11 @@ export function AvailabilityField(props: AvailabilityFieldProps) {
       {...input}
       name={field}
       value={value}
-      onChange={(event) => registration.change({ [field]: write(event.target.value) })}
+      maxLength={typedFields[field].longest}
+      onChange={({ target, nativeEvent }) => {
+        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+        registration.change({ [field]: isComposing ? target.value : write(target.value) });
+      }}
       onBlur={ask}
       error={registration.problem(field) ?? taken}
       help={

@@ -1,6 +1,7 @@
 import { login as loginCall } from "@hanpan/contract/calls/auth";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, buttonClass, FormMessage, Lattice, PasswordField, Surface, TextField } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
@@ -95,7 +96,7 @@ function LoginForm() {
         label={m.login_id()}
         name="loginId"
         autoComplete="username"
-        maxLength={20}
+        maxLength={typedFields.loginId.longest}
         value={loginId}
         onChange={(event) => {
           setLoginId(event.target.value);

@@ -1,3 +1,4 @@
+import { meantBy, typedFields } from "@hanpan/contract/typedFields";
 import { Button, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import type { Registration } from "./use-registration.ts";
 
 /** The referral code with its verification call; says whose code it is. */
 export function ReferralField({ registration, required }: { registration: Registration; required: boolean }) {
-  const code = registration.values.referralCode.trim();
+  const code = meantBy("referralCode", registration.values.referralCode);
   // A code that stands here already, from a link or a draft, is verified without being touched.
   const [askedFor, setAskedFor] = useState<string | null>(code === "" ? null : code);
   const sound = code !== "" && !registration.broken("referralCode");
@@ -31,9 +32,9 @@ export function ReferralField({ registration, required }: { registration: Regist
       required={required}
       autoComplete="off"
       autoCapitalize="characters"
-      maxLength={16}
+      maxLength={typedFields.referralCode.longest}
       value={registration.values.referralCode}
-      onChange={(event) => registration.change({ referralCode: event.target.value.toUpperCase() })}
+      onChange={(event) => registration.change({ referralCode: event.target.value })}
       onBlur={ask}
       error={
         registration.problem("referralCode") ?? (told?.valid === false ? m.reg_referral_invalid() : undefined)

@@ -1,4 +1,5 @@
 import type { GlobalSetting } from "@hanpan/contract";
+import { meantBy, typedFields } from "@hanpan/contract/typedFields";
 import { Button, FormMessage, PasswordField, RadioGroup, SelectField, Surface, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -83,8 +84,6 @@ function AccountSection({
         required
         autoComplete="username"
         placeholder={m.reg_id_placeholder()}
-        maxLength={20}
-        write={(typed) => typed.toLowerCase()}
       />
       <AvailabilityField
         label={m.reg_nickname()}
@@ -92,7 +91,6 @@ function AccountSection({
         registration={registration}
         required
         autoComplete="nickname"
-        maxLength={16}
         help={m.reg_nickname_help()}
       />
       <PasswordField
@@ -138,7 +136,7 @@ function PayoutSection({ registration }: { registration: Registration }) {
         required
         inputMode="numeric"
         autoComplete="off"
-        maxLength={26}
+        maxLength={typedFields.accountNumber.longest}
         placeholder={m.reg_accountNo_placeholder()}
         {...tie(registration, "accountNumber")}
       />
@@ -209,7 +207,7 @@ function ExtraSection({
       <TextField
         label={m.reg_optional({ name: m.reg_usdt() })}
         autoComplete="off"
-        maxLength={64}
+        maxLength={typedFields.usdtAddress.longest}
         help={
           network ? (
             <Fine>{network === "TRC20" ? m.reg_usdt_format_trc20() : m.reg_usdt_format_erc20()}</Fine>
@@ -226,7 +224,7 @@ function ExtraSection({
 function PersonSection({ registration, minimumAge }: { registration: Registration; minimumAge: number }) {
   const { values, problem, change, leave } = registration;
   const gender = values.gender === "MALE" || values.gender === "FEMALE" ? values.gender : undefined;
-  const ofAge = !registration.broken("dob") && isOfAge(values.dob, minimumAge);
+  const ofAge = !registration.broken("dob") && isOfAge(meantBy("birthDay", values.dob), minimumAge);
   return (
     <Section title={m.reg_section_person()} help={m.reg_section_person_help()}>
       <RadioGroup
@@ -249,7 +247,11 @@ function PersonSection({ registration, minimumAge }: { registration: Registratio
         autoComplete="bday"
         placeholder={m.reg_dob_placeholder()}
         value={values.dob}
-        onChange={(event) => change({ dob: writeDay(event.target.value) })}
+        maxLength={typedFields.birthDay.longest}
+        onChange={({ target, nativeEvent }) => {
+          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          change({ dob: isComposing ? target.value : writeDay(target.value) });
+        }}
         onBlur={() => leave("dob")}
         error={problem("dob")}
         help={ofAge ? <Fine>{m.reg_of_age()}</Fine> : m.reg_underage({ age: minimumAge })}

@@ -4,6 +4,7 @@ import { type register, registration } from "@hanpan/contract/calls/auth";
 import { type FieldCode, fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
 import { seoulYear } from "@hanpan/contract/time";
+import { meantBy } from "@hanpan/contract/typedFields";
 import * as z from "zod/mini";
 import * as m from "../../paraglide/messages.js";
 import type { Agreement } from "../../shell/agreements.ts";
@@ -120,7 +121,7 @@ export function problemsOf(values: Values, rules: SignUpRules, language: Languag
   if (rules.referralRequired && values.referralCode.trim() === "") {
     problems.referralCode = words("REFERRAL_REQUIRED");
   }
-  if (!problems.dob && !isOfAge(values.dob, rules.minimumAge)) {
+  if (!problems.dob && !isOfAge(meantBy("birthDay", values.dob), rules.minimumAge)) {
     problems.dob = m.reg_underage({ age: rules.minimumAge });
   }
   if (!values.agreeTerms) problems.agreeTerms = m.reg_err_agreeTerms();
@@ -151,7 +152,7 @@ export function refusedFields(refusal: {
 
 /** The kind of a USDT address by its form, or null: the checksum is the server's to judge. */
 export function usdtNetwork(address: string): "TRC20" | "ERC20" | null {
-  const typed = address.trim();
+  const typed = meantBy("usdtAddress", address);
   if (/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(typed)) return "TRC20";
   return /^0x[0-9a-fA-F]{40}$/.test(typed) ? "ERC20" : null;
 }

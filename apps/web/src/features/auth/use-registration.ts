@@ -16,6 +16,7 @@ import {
   type SignUpRules,
   type Values,
 } from "./registration-form.ts";
+import { writtenAs } from "./typed-text.ts";
 
 const draftName = "register";
 
@@ -69,6 +70,8 @@ export function useRegistration(rules: SignUpRules) {
 
   function leave(field: Field): void {
     setLeft((before) => new Set(before).add(field));
+    const written = writtenAs(field, values[field]);
+    if (written !== values[field]) change({ [field]: written });
   }
 
   async function submit(): Promise<void> {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { accountNumberField, depositorField } from "../../calls/auth.ts";
-import { identifier, matching, requiredText } from "../../fields.ts";
+import { identifier, matching } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
+import { typedField } from "../../typedFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { expectedOf } from "../fields.ts";
 
@@ -18,7 +19,7 @@ export const bank = z.object({
 });
 
 const bankFields = {
-  code: requiredText("REQUIRED", 3).check(matching(/^\d{3}$/, "WRONG_FORMAT")),
+  code: typedField("bankCode", "REQUIRED").check(matching(/^\d{3}$/, "WRONG_FORMAT")),
   nameKo: nameField,
   nameEn: nameField,
   active: z.boolean(),
