@@ -1,12 +1,17 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "../../start/places.ts";
 import type { SignedRound } from "./calls.ts";
 import type { ClientOrder, ClientReport } from "./client.ts";
 import { processorTimeMs } from "./processorTime.ts";
 
-/** Starts the real API process as production has it and waits until it is ready. */
+/**
+ * Starts the real API process as production has it and waits until it is ready. The operators' server gets a port that is
+ * free, unless the caller names one: a site may be running on the usual ones.
+ */
 export async function startApi(environment: Record<string, string>, port: number): Promise<ChildProcess> {
+  const operatorPort = await findFreePort();
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL("../../apps/api/src/main.ts", import.meta.url))],
@@ -14,6 +19,8 @@ export async function startApi(environment: Record<string, string>, port: number
       env: {
         ...process.env,
         LOG_LEVEL: "warn",
+        OPERATOR_PORT: String(operatorPort),
+        OPERATOR_PUBLIC_URL: `http://127.0.0.1:${operatorPort}`,
         ...environment,
         NODE_ENV: "production",
         PUBLIC_URL: `http://127.0.0.1:${port}`,

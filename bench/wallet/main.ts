@@ -8,6 +8,7 @@ import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan
 import { verifyLedger } from "@hanpan/ledger";
 import { checkBets } from "../../apps/api/src/features/bets/ledgerCheck.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
+import { findFreePort } from "../../start/places.ts";
 import { type HttpRun, runHttp, startApi, stopApi } from "./api.ts";
 import { signRounds } from "./calls.ts";
 import { batchScript, findPgbench, initialisePgbench, runPgbench, singleScript } from "./pgbench.ts";
@@ -24,12 +25,12 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     scale: { type: "string", default: "50" },
     clients: { type: "string", default: "32" },
-    port: { type: "string", default: "4390" },
+    port: { type: "string" },
   },
 });
 const seconds = Number(values.seconds);
 const clients = Number(values.clients);
-const port = Number(values.port);
+const port = Number(values.port ?? (await findFreePort()));
 const httpRounds = seconds * 500;
 const largeBatch = 64;
 
