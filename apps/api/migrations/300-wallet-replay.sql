@@ -1,7 +1,8 @@
 -- The amount that a repeated call must bring, and whether it still stands, decide its answer.
+DROP FUNCTION IF EXISTS platform.wallet_replay(uuid, uuid, uuid, text, uuid, bigint, text, text, text);
 CREATE OR REPLACE FUNCTION platform.wallet_replay(
   p_member_id uuid, p_vendor_id uuid, p_transaction_uuid uuid, p_kind text, p_reference uuid,
-  p_amount_won bigint, p_currency text, p_round_id text, p_game_code text
+  p_amount_won bigint, p_rest bigint, p_currency text, p_round_id text, p_game_code text
 ) RETURNS text
 LANGUAGE sql STABLE
 AS $$
@@ -9,8 +10,9 @@ AS $$
     WHEN done.kind = p_kind::platform.wallet_kind
       AND done.rolled_back_at IS NULL
       AND done.reference_transaction_uuid IS NOT DISTINCT FROM p_reference
-      AND (p_kind = 'ROLLBACK' OR (done.amount_won = p_amount_won AND p_currency = 'KRW'))
-      AND (bet.bet_id IS NULL OR (bet.round_id = p_round_id AND game.code = p_game_code))
+      AND (p_kind = 'ROLLBACK' OR (done.amount_won = p_amount_won AND coalesce(done.rest, 0) = coalesce(p_rest, 0)
+        AND p_currency = 'KRW'))
+      AND (bet.bet_id IS NULL OR (bet.round_id = p_round_id AND coalesce(bet.said_game_code, game.code) = p_game_code))
     THEN 'RS_OK' ELSE 'RS_ERROR_DUPLICATE_TRANSACTION' END
   FROM platform.wallet_transaction AS done
   LEFT JOIN platform.bet ON bet.member_id = done.member_id AND bet.bet_id = done.bet_id
@@ -18,3 +20,6 @@ AS $$
   WHERE done.member_id = p_member_id AND done.vendor_id = p_vendor_id
     AND done.transaction_uuid = p_transaction_uuid
 $$;
+COMMENT ON FUNCTION platform.wallet_replay IS
+  'The answer to a transaction that was processed before: RS_OK for the same content, else a duplicate.';
+REVOKE ALL ON FUNCTION platform.wallet_replay FROM PUBLIC;

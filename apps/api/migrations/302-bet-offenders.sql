@@ -3,6 +3,7 @@
 --   BET_TRANSFER   a wallet transaction without exactly its transfer, or a vendor's transfer without its transaction
 --   BET_AMOUNTS    a bet whose stake, win or state are not those of its transactions
 --   BET_COUNT      a member's bets are not counted 1, 2, 3 … up to the play row's number
+--   REMAINDER      what a vendor keeps for a member beyond whole won (in 1/100,000 won) is not the sum of its calls' rests
 -- A range is many rows whatever the planner guesses of it: it joins by hash, never row by row.
 CREATE OR REPLACE FUNCTION platform.bet_offenders(p_after uuid, p_until uuid)
 RETURNS TABLE (fault text, member_id uuid, transfer_id uuid, expected bigint, found bigint)
@@ -16,10 +17,11 @@ DECLARE
 BEGIN
   RETURN QUERY
   WITH bet AS (
-    SELECT member_id, bet_id, number, stake_won, win_won, status, settled_at FROM platform.bet
+    SELECT member_id, bet_id, number, stake_won, win_won, status, settled_at, is_promo FROM platform.bet
     WHERE member_id > v_low AND member_id <= v_high
   ), call AS MATERIALIZED (
-    SELECT member_id, vendor_id, transaction_uuid, bet_id, reference_transaction_uuid, amount_won, rolled_back_at, kind
+    SELECT member_id, vendor_id, transaction_uuid, bet_id, reference_transaction_uuid, amount_won, rolled_back_at, kind,
+      rest
     FROM platform.wallet_transaction WHERE member_id > v_low AND member_id <= v_high
   ), moved AS MATERIALIZED (
     SELECT transfer.member_id, transfer.transfer_id, type, vendor_id, source_id, amount, corrects
@@ -73,8 +75,18 @@ BEGIN
       bool_or(kind = 'BET' AND rolled_back_at IS NOT NULL) AS is_rolled_back
     FROM call GROUP BY member_id, bet_id
   ) AS made USING (member_id, bet_id)
-  WHERE made.stake IS DISTINCT FROM bet.stake_won OR coalesce(made.win, 0) <> bet.win_won
+  WHERE coalesce(made.stake, CASE WHEN bet.is_promo THEN 0 END) IS DISTINCT FROM bet.stake_won OR coalesce(made.win, 0) <> bet.win_won
     OR made.is_rolled_back <> (bet.status = 'ROLLED_BACK') OR (bet.status = 'OPEN') <> (bet.settled_at IS NULL)
+  UNION ALL
+  SELECT 'REMAINDER', coalesce(made.member_id, kept.member_id), NULL, coalesce(made.rest, 0)::bigint, kept.rest
+  FROM (
+    SELECT member_id, vendor_id, sum(CASE kind WHEN 'BET' THEN -rest ELSE rest END) AS rest FROM call
+    WHERE rest IS NOT NULL AND rolled_back_at IS NULL GROUP BY member_id, vendor_id
+  ) AS made
+  FULL JOIN (
+    SELECT * FROM platform.remainder WHERE member_id > v_low AND member_id <= v_high
+  ) AS kept ON kept.member_id = made.member_id AND kept.vendor_id = made.vendor_id
+  WHERE coalesce(made.rest, 0) <> coalesce(kept.rest, 0)
   UNION ALL
   SELECT 'BET_COUNT', coalesce(counted.member_id, member_play.member_id), NULL, counted.bets, bet_count
   FROM (SELECT member_id, count(*) AS bets, max(number) AS highest FROM bet GROUP BY member_id) AS counted

@@ -6,8 +6,8 @@ CREATE OR REPLACE FUNCTION platform.settle_play(
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM platform.settle_round(p_member_id, vendor_id, round_id, game_id, p_now)
-    FROM platform.bet WHERE member_id = p_member_id AND bet_id = p_bet_id;
+  PERFORM platform.settle_round(p_member_id, bet.vendor_id, round_id, coalesce(said_game_code, code), p_now)
+    FROM platform.bet JOIN platform.game USING (game_id) WHERE member_id = p_member_id AND bet_id = p_bet_id;
   PERFORM platform.add_play(p_member_id, p_category, 1, p_stake_won, p_win_won,
     CASE WHEN p_is_counted THEN p_stake_won ELSE 0 END,
     CASE WHEN p_is_counted THEN p_stake_won * p_rolling_bps ELSE 0 END, p_now);

@@ -1,3 +1,6 @@
+-- Bets, of members of whom each has one here and whose locks are held. A bet that a vendor's own promotion opens takes no
+-- stake and is held to nothing but its launch and its game. Where the vendor's tables are taken without being listed, a
+-- code that is in no list is played under the game that was launched (platform.vendor.unlisted_games).
 CREATE OR REPLACE FUNCTION platform.wallet_bets(p_calls platform.wallet_call[], p_turn bigint) RETURNS platform.wallet_answer[]
 LANGUAGE plpgsql
 AS $$
@@ -9,6 +12,7 @@ DECLARE
   v_is_first_use boolean;
   v_is_first_bet boolean;
   v_is_round_closed boolean;
+  v_is_unusual boolean;
   v_bet platform.wallet_bet;
   v_answers platform.wallet_answer[] := '{}';
 BEGIN
@@ -19,13 +23,14 @@ BEGIN
       array_agg(ROW(
         position, status, cash, member_id, vendor_id, transaction_uuid, bet_id, amount_won, now, is_free, round_id,
         is_round_closed, launch_id, is_first_use, number, game_id, category, rolling_bps, contribution_percent,
-        has_rollover)::platform.wallet_bet),
+        has_rollover, rest, is_promo, said_game_code)::platform.wallet_bet),
       array_agg(ROW(
         member_id, transfer_id, 'BET', 'wallet:' || vendor_code, transaction_uuid, 'GAMING:' || vendor_code,
         -amount_won, now)::ledger.play) FILTER (WHERE status IS NULL AND amount_won > 0),
       array_agg(member_id), bool_or(is_first_use AND status IS NULL), bool_or(number = 1 AND status IS NULL),
-      bool_or(is_round_closed AND status IS NULL)
-    INTO v_bets, v_plays, v_members, v_is_first_use, v_is_first_bet, v_is_round_closed
+      bool_or(is_round_closed AND status IS NULL),
+      bool_or(status IS NULL AND (rest <> 0 OR said_game_code IS NOT NULL))
+    INTO v_bets, v_plays, v_members, v_is_first_use, v_is_first_bet, v_is_round_closed, v_is_unusual
     FROM (
       SELECT call.position, call.member_id, call.vendor_id, call.transaction_uuid, call.bet_id, call.amount_won, call.now,
         call.is_free, call.round_id, call.is_round_closed, call.transfer_id, balance.cash, launch.launch_id,
@@ -36,13 +41,16 @@ BEGIN
         (coalesce(level_setting.document, platform.default_level_setting())
           -> 'contribution' ->> game.category)::smallint AS contribution_percent,
         coalesce(money.open_rollovers > 0, false) AS has_rollover,
+        call.rest, call.is_promo, nullif(call.game_code, game.code) AS said_game_code,
         CASE
           WHEN balance.member_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
           WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
-            call.member_id, call.vendor_id, call.transaction_uuid, 'BET', NULL, call.amount_won, call.currency,
+            call.member_id, call.vendor_id, call.transaction_uuid, 'BET', NULL, call.amount_won, call.rest, call.currency,
             call.round_id, call.game_code)
           WHEN call.currency <> 'KRW' THEN 'RS_ERROR_WRONG_CURRENCY'
           WHEN launch.launch_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
+          WHEN call.is_promo AND game.game_id IS NULL THEN 'RS_ERROR_INVALID_GAME'
+          WHEN call.is_promo THEN NULL
           WHEN member.status <> 'ACTIVE' THEN 'RS_ERROR_USER_DISABLED'
           WHEN NOT (SELECT takes_bets FROM platform.setting ORDER BY version DESC LIMIT 1)
             THEN 'RS_ERROR_USER_DISABLED'
@@ -52,7 +60,8 @@ BEGIN
           WHEN game.game_id IS NULL OR game.status <> 'ACTIVE' OR game.category = ANY (
               (SELECT closed_categories FROM platform.setting ORDER BY version DESC LIMIT 1)::text[])
             THEN 'RS_ERROR_INVALID_GAME'
-          WHEN call.amount_won > game.max_bet_won OR (call.amount_won > 0 AND call.amount_won < game.min_bet_won)
+          WHEN call.amount_won * 100000 + call.rest > game.max_bet_won * 100000
+            OR (call.amount_won * 100000 + call.rest BETWEEN 1 AND game.min_bet_won * 100000 - 1)
             OR (game.category = 'LIVE' AND money.locked_slot > 0) OR (game.category = 'SLOT' AND money.locked_live > 0)
             OR (coalesce(money.has_limits, false) AND platform.passes_own_limit(
               call.member_id, call.amount_won, session.started_at, call.now)) THEN 'RS_ERROR_LIMIT_REACHED'
@@ -66,7 +75,12 @@ BEGIN
       LEFT JOIN platform.session ON session.member_id = launch.member_id AND session.session_id = launch.session_id
       LEFT JOIN platform.member ON member.member_id = launch.member_id
       LEFT JOIN platform.vendor ON vendor.vendor_id = launch.vendor_id
-      LEFT JOIN platform.game ON game.vendor_id = launch.vendor_id AND game.code = call.game_code
+      LEFT JOIN LATERAL (
+        SELECT * FROM platform.game WHERE game.vendor_id = launch.vendor_id AND game.code = call.game_code
+        UNION ALL
+        SELECT * FROM platform.game WHERE game.game_id = launch.game_id AND vendor.unlisted_games = 'LAUNCHED'
+        LIMIT 1
+      ) AS game ON true
       LEFT JOIN platform.level_setting ON level_setting.level_id = member.level_id
       LEFT JOIN platform.member_money AS money ON money.member_id = launch.member_id
       LEFT JOIN platform.member_play ON member_play.member_id = launch.member_id
@@ -96,16 +110,17 @@ BEGIN
     UPDATE platform.member_play SET bet_count = placed.number
     FROM placed WHERE member_play.member_id = placed.member_id AND member_play.member_id = ANY (v_members)
   ), noted AS (
-    INSERT INTO platform.wallet_transaction (member_id, vendor_id, transaction_uuid, bet_id, amount_won, kind)
-    SELECT member_id, vendor_id, transaction_uuid, bet_id, amount_won, 'BET' FROM placed
+    INSERT INTO platform.wallet_transaction (member_id, vendor_id, transaction_uuid, bet_id, amount_won, kind, rest)
+    SELECT member_id, vendor_id, transaction_uuid, bet_id, amount_won, 'BET', nullif(rest, 0) FROM placed
   )
   INSERT INTO platform.bet (
     member_id, bet_id, number, vendor_id, game_id, launch_id, transaction_uuid, stake_won, bet_at, settled_at,
-    registered_at, category, status, is_free, round_id, rolling_bps, contribution_percent, is_counted)
+    registered_at, category, status, is_free, round_id, rolling_bps, contribution_percent, is_counted, is_promo,
+    said_game_code)
   SELECT member_id, bet_id, number, vendor_id, game_id, launch_id, transaction_uuid, amount_won, now,
     CASE WHEN is_round_closed THEN now END, CASE WHEN is_round_closed THEN now() END, category,
     CASE WHEN is_round_closed THEN 'SETTLED'::platform.bet_status ELSE 'OPEN' END, is_free, round_id, rolling_bps,
-    contribution_percent, is_round_closed AND amount_won > 0
+    contribution_percent, is_round_closed AND amount_won > 0, is_promo, said_game_code
   FROM placed;
   IF v_is_first_bet THEN
     INSERT INTO platform.member_play (member_id, bet_count)
@@ -117,6 +132,9 @@ BEGIN
       AND bet.is_first_use AND launch.member_id = ANY (v_members);
   END IF;
 
+  IF v_is_unusual THEN
+    PERFORM platform.note_unusual(bet) FROM unnest(v_bets) AS bet WHERE bet.status IS NULL;
+  END IF;
   FOREACH v_bet IN ARRAY v_bets LOOP
     IF v_is_round_closed AND v_bet.is_round_closed AND v_bet.status IS NULL THEN
       PERFORM platform.settle_play(v_bet.member_id, v_bet.bet_id, v_bet.category, v_bet.amount_won, 0,

@@ -1,6 +1,6 @@
 -- A win for a bet that was given back is told apart from one for a bet that is not known: the first is so for ever, the
 -- second may be a bet on its way. The protocol has one status for both; BET_ROLLED_BACK is ours, and the application's
--- door puts it into the protocol's words. All else is as it was (056).
+-- door puts it into the protocol's words.
 CREATE OR REPLACE FUNCTION platform.wallet_wins(p_calls platform.wallet_call[], p_turn bigint) RETURNS platform.wallet_answer[]
 LANGUAGE plpgsql
 AS $$
@@ -20,11 +20,11 @@ BEGIN
         position, status, cash - CASE WHEN status IS NULL AND amount_won > 0 THEN least(debt, amount_won) ELSE 0 END,
         member_id, vendor_id, transaction_uuid, reference, amount_won, now, round_id, bet_id,
         game_id, category, stake_won, win_won, counted_won, rolling_bps, contribution_percent, is_settled, is_amended,
-        is_summed, has_day, has_others, has_rollover)::platform.wallet_win),
+        is_summed, has_day, has_others, has_rollover, rest, is_promo, game_code)::platform.wallet_win),
       array_agg(ROW(
         member_id, transfer_id, 'WIN', 'wallet:' || vendor_code, transaction_uuid, 'GAMING:' || vendor_code,
         amount_won, now)::ledger.play) FILTER (WHERE status IS NULL AND amount_won > 0),
-      array_agg(member_id), array_agg(bet_id), array_agg(day), bool_or(is_amended OR is_summed OR has_others OR (is_settled AND (has_rollover OR NOT has_day)))
+      array_agg(member_id), array_agg(bet_id), array_agg(day), bool_or(is_amended OR is_summed OR has_others OR rest <> 0 OR (is_settled AND (has_rollover OR NOT has_day)))
     INTO v_wins, v_plays, v_members, v_bet_ids, v_days, v_has_more
     FROM (
       SELECT call.position, call.member_id, call.vendor_id, call.transaction_uuid, call.reference, call.amount_won,
@@ -38,19 +38,21 @@ BEGIN
         CASE WHEN progress.summed_before IS NULL THEN false
           ELSE bet.bet_id < platform.first_bet_id(progress.summed_before) END AS is_summed,
         (call.now AT TIME ZONE 'Asia/Seoul')::date AS day,
-        today.member_id IS NOT NULL AS has_day, coalesce(money.open_rollovers > 0, false) AS has_rollover,
+        call.rest, call.is_promo, call.game_code, today.member_id IS NOT NULL AS has_day, coalesce(money.open_rollovers > 0, false) AS has_rollover,
         call.is_round_closed AND EXISTS (
           SELECT FROM platform.bet AS other
           WHERE other.member_id = call.member_id AND other.vendor_id = call.vendor_id
-            AND other.round_id = call.round_id AND other.status = 'OPEN' AND other.game_id = bet.game_id
+            AND other.round_id = call.round_id AND other.status = 'OPEN' AND call.game_code = coalesce(
+              other.said_game_code, (SELECT code FROM platform.game AS its WHERE its.game_id = other.game_id))
             AND other.bet_id <> bet.bet_id) AS has_others,
         CASE
           WHEN balance.member_id IS NULL THEN 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
           WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
             call.member_id, call.vendor_id, call.transaction_uuid, 'WIN', call.reference, call.amount_won,
-            call.currency, call.round_id, call.game_code)
+            call.rest, call.currency, call.round_id, call.game_code)
           WHEN call.currency <> 'KRW' THEN 'RS_ERROR_WRONG_CURRENCY'
-          WHEN bet.bet_id IS NULL OR bet.round_id <> call.round_id OR game.code <> call.game_code
+          WHEN bet.bet_id IS NULL OR bet.round_id <> call.round_id
+            OR coalesce(bet.said_game_code, game.code) <> call.game_code
             THEN platform.wallet_no_bet(call.vendor_id, call.game_code)
           WHEN bet.status = 'ROLLED_BACK' THEN 'BET_ROLLED_BACK'
         END AS status
@@ -92,8 +94,8 @@ BEGIN
     SELECT * FROM unnest(v_wins) AS win WHERE win.status IS NULL
   ), noted AS (
     INSERT INTO platform.wallet_transaction (
-      member_id, vendor_id, transaction_uuid, bet_id, reference_transaction_uuid, amount_won, kind)
-    SELECT member_id, vendor_id, transaction_uuid, bet_id, reference, amount_won, 'WIN' FROM paid
+      member_id, vendor_id, transaction_uuid, bet_id, reference_transaction_uuid, amount_won, kind, rest)
+    SELECT member_id, vendor_id, transaction_uuid, bet_id, reference, amount_won, 'WIN', nullif(rest, 0) FROM paid
   ), counted AS (
     UPDATE platform.member_day_play AS today SET bets = today.bets + 1, stake_won = today.stake_won + paid.stake_won,
       win_won = today.win_won + paid.win_won, counted_won = today.counted_won + paid.counted_won,
@@ -107,7 +109,8 @@ BEGIN
     status = CASE WHEN paid.is_settled THEN 'SETTLED'::platform.bet_status ELSE bet.status END,
     settled_at = CASE WHEN paid.is_settled THEN paid.now ELSE bet.settled_at END,
     registered_at = CASE WHEN paid.is_settled THEN now() ELSE bet.registered_at END,
-    is_counted = CASE WHEN paid.is_settled THEN paid.counted_won > 0 ELSE bet.is_counted END
+    is_counted = CASE WHEN paid.is_settled THEN paid.counted_won > 0 ELSE bet.is_counted END,
+    is_promo = bet.is_promo OR paid.is_promo
   FROM paid WHERE bet.member_id = paid.member_id AND bet.bet_id = paid.bet_id
     AND bet.member_id = ANY (v_members) AND bet.bet_id = ANY (v_bet_ids);
 

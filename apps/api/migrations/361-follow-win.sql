@@ -1,12 +1,15 @@
 -- What a win brings with it now and then: the round's end settles its other bets too, a day's first settlement makes
 -- the day's row, an open rollover is counted, an amended bet changes the day's figures, what its stake counts, and sums
--- made before.
+-- made before, a rest beyond whole won is kept.
 CREATE OR REPLACE FUNCTION platform.follow_win(p_win platform.wallet_win) RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
+  IF p_win.rest <> 0 THEN
+    PERFORM platform.keep_rest(p_win.member_id, p_win.vendor_id, p_win.rest);
+  END IF;
   IF p_win.has_others THEN
-    PERFORM platform.settle_round(p_win.member_id, p_win.vendor_id, p_win.round_id, p_win.game_id, p_win.now);
+    PERFORM platform.settle_round(p_win.member_id, p_win.vendor_id, p_win.round_id, p_win.game_code, p_win.now);
   END IF;
   IF p_win.is_settled AND NOT p_win.has_day THEN
     PERFORM platform.add_play(p_win.member_id, p_win.category, 1, p_win.stake_won, p_win.win_won, p_win.counted_won,

@@ -1,6 +1,9 @@
 -- A win of an open bet that is taken back is corrected: while the bet is open its vendor has not ended it, and whether
 -- anything is left to play with is asked when it is settled. Asked here, the rollovers were RESET for good, since only a
--- settled bet opens them again. All else of platform.wallet_rollback (240) is as it was.
+-- settled bet opens them again.
+-- A vendor learns and leaves nothing of a member who opened no game of its: a rollback of something unknown then answers
+-- RS_OK without a balance, as it does for a user who does not exist, and is not remembered. A bet needs a launch, so there
+-- is none to come.
 CREATE OR REPLACE FUNCTION platform.wallet_rollback(
   p_member_id uuid, p_vendor_id uuid, p_transaction_uuid uuid, p_reference uuid,
   p_round_id text, p_is_round_closed boolean, p_game_code text, p_transfer_id uuid, p_now timestamptz,
@@ -16,7 +19,6 @@ BEGIN
   IF NOT FOUND THEN
     -- A user who does not exist has placed no bet and never will: there is nothing to remember.
     status := 'RS_OK';
-    balance_won := 0;
     RETURN;
   END IF;
 
@@ -24,11 +26,11 @@ BEGIN
     WHERE member_id = p_member_id AND vendor_id = p_vendor_id AND transaction_uuid = p_transaction_uuid;
   IF FOUND THEN
     status := platform.wallet_replay(
-      p_member_id, p_vendor_id, p_transaction_uuid, 'ROLLBACK', p_reference, NULL, NULL, p_round_id, p_game_code);
+      p_member_id, p_vendor_id, p_transaction_uuid, 'ROLLBACK', p_reference, NULL, NULL, NULL, p_round_id, p_game_code);
     RETURN;
   END IF;
 
-  SELECT done.kind, done.bet_id, done.amount_won, done.rolled_back_at, vendor.code AS vendor_code,
+  SELECT done.kind, done.bet_id, done.amount_won, done.rest, done.rolled_back_at, vendor.code AS vendor_code,
       bet.status AS bet_status, bet.category, bet.stake_won, bet.win_won, bet.is_counted, bet.rolling_bps
     INTO v_done
     FROM platform.wallet_transaction AS done
@@ -36,6 +38,11 @@ BEGIN
     LEFT JOIN platform.bet ON bet.member_id = done.member_id AND bet.bet_id = done.bet_id
     WHERE done.member_id = p_member_id AND done.vendor_id = p_vendor_id AND done.transaction_uuid = p_reference;
   IF NOT FOUND THEN
+    IF NOT EXISTS (SELECT FROM platform.launch WHERE member_id = p_member_id AND vendor_id = p_vendor_id) THEN
+      status := 'RS_OK';
+      balance_won := NULL;
+      RETURN;
+    END IF;
     -- Remembered: should the transaction come after all, its uuid is taken and it is refused.
     INSERT INTO platform.wallet_transaction (member_id, vendor_id, transaction_uuid, amount_won, kind)
       VALUES (p_member_id, p_vendor_id, p_reference, 0, 'REFUSED_AHEAD');
@@ -48,6 +55,9 @@ BEGIN
         status := 'RS_ERROR_DUPLICATE_TRANSACTION';
         RETURN;
       END IF;
+    END IF;
+    IF v_done.rest IS NOT NULL THEN
+      PERFORM platform.keep_rest(p_member_id, p_vendor_id, CASE v_done.kind WHEN 'BET' THEN 1 ELSE -1 END * v_done.rest);
     END IF;
     UPDATE platform.wallet_transaction SET rolled_back_at = p_now
       WHERE member_id = p_member_id AND vendor_id = p_vendor_id AND transaction_uuid = p_reference;
@@ -76,8 +86,9 @@ BEGIN
     END IF;
     PERFORM platform.forget_bet_days(p_member_id, v_done.bet_id);
   END IF;
-  IF p_is_round_closed AND platform.settle_round(p_member_id, p_vendor_id, p_round_id,
-      (SELECT game_id FROM platform.game WHERE vendor_id = p_vendor_id AND code = p_game_code), p_now) > 0 THEN
+  IF p_is_round_closed
+    AND platform.settle_round(p_member_id, p_vendor_id, p_round_id, p_game_code, p_now) > 0
+  THEN
     PERFORM platform.reset_rollovers(p_member_id, p_now);
   END IF;
   INSERT INTO platform.wallet_transaction (

@@ -54,6 +54,8 @@ export const bet = z.object({
   stake: won,
   win: won,
   status: z.enum(betStatuses),
+  /** A promotion that the vendor paid by itself: nothing was staked for it. */
+  isPromo: z.boolean(),
   betAt: instant,
   registeredAt: instant,
   createdAt: instant,

@@ -36,6 +36,7 @@ const betRow = z
     stake_won: z.number(),
     win_won: z.number(),
     status: z.enum(["OPEN", "SETTLED", "ROLLED_BACK"]),
+    is_promo: z.boolean(),
     bet_at: z.date(),
     registered_at: z.date().nullable(),
     created_at: z.date(),
@@ -52,6 +53,7 @@ const betRow = z
       stake: row.stake_won,
       win: row.win_won,
       status: row.status,
+      isPromo: row.is_promo,
       betAt: row.bet_at.toISOString(),
       // Until a settlement is registered, the registration is that of the bet itself.
       registeredAt: (row.registered_at ?? row.created_at).toISOString(),
@@ -60,7 +62,7 @@ const betRow = z
     }),
   );
 
-const columns = `bet.bet_id, bet.number, bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status,
+const columns = `bet.bet_id, bet.number, bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status, bet.is_promo,
   bet.bet_at, bet.registered_at, bet.created_at, bet.settled_at,
   CASE $2::text WHEN 'ko' THEN vendor.name_ko ELSE vendor.name_en END AS vendor_name,
   CASE $2::text WHEN 'ko' THEN game.name_ko ELSE game.name_en END AS game_name`;

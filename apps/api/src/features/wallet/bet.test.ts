@@ -226,7 +226,8 @@ describe("who may bet", () => {
     const [player, other] = [await world.player(10_000), await world.player(10_000)];
     const stolen = { user: other.memberId, token: player.token, amount: won(1_000) };
     expect((await world.vendor.bet(stolen)).status).toBe("RS_ERROR_INVALID_TOKEN");
-    expect((await world.vendor.balance(stolen)).status).toBe("RS_ERROR_INVALID_TOKEN");
+    const { user, token } = stolen;
+    expect((await world.vendor.balance({ user, token })).status).toBe("RS_ERROR_INVALID_TOKEN");
   });
 
   test("a vendor or a game that is paused takes no bets, and pays", async () => {

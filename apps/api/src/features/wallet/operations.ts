@@ -43,7 +43,8 @@ const answer = z
 
 /** One row of `platform.wallet_calls`, whatever its kind; ids are made once and kept over every retry. */
 type Call = {
-  readonly kind: "BET" | "WIN" | "ROLLBACK";
+  /** PROMO is a win that the vendor pays by itself, without a bet. */
+  readonly kind: "BET" | "WIN" | "PROMO" | "ROLLBACK";
   readonly memberId: string;
   readonly vendorId: string;
   readonly transactionUuid: string;
@@ -54,6 +55,9 @@ type Call = {
   readonly gameCode: string;
   readonly currency: string | null;
   readonly amountWon: number | null;
+  /** What goes beyond whole won, in 1/100,000 won. */
+  readonly rest: number;
+  readonly isPromo: boolean;
   readonly isFree: boolean | null;
   readonly betId: string | null;
   readonly transferId: string;
@@ -62,7 +66,7 @@ type Call = {
 
 const walletCalls = `SELECT status, balance_won FROM platform.wallet_calls($1::text[], $2::uuid[], $3::uuid[],
   $4::uuid[], $5::uuid[], $6::bytea[], $7::text[], $8::boolean[], $9::text[], $10::text[], $11::bigint[],
-  $12::boolean[], $13::uuid[], $14::uuid[], $15::timestamptz[])`;
+  $12::boolean[], $13::uuid[], $14::uuid[], $15::timestamptz[], $16::bigint[], $17::boolean[])`;
 
 /**
  * The wallet's operations: each is one round trip and may be repeated with the same `transaction_uuid` for ever
@@ -82,7 +86,7 @@ export function createWalletOperations(pool: Pool, clock: () => Date) {
   };
 
   return {
-    /** Whether the user exists; with a token, whether it is live, and then the member's level. */
+    /** Whether the user is one who opened a game of this vendor's; with a token, whether it is live, and then the member's level. */
     async info(vendorId: string, request: InfoRequest): Promise<WalletAnswer> {
       if (request.token !== undefined && request.token !== null) {
         const memberId = memberOf(request.user);
@@ -92,8 +96,8 @@ export function createWalletOperations(pool: Pool, clock: () => Date) {
       const found = await withRetries(() =>
         pool.query({
           name: "wallet-info",
-          text: "SELECT FROM platform.member WHERE member_id = $1",
-          values: [memberOf(request.user)],
+          text: "SELECT FROM platform.launch WHERE member_id = $1 AND vendor_id = $2 LIMIT 1",
+          values: [memberOf(request.user), vendorId],
         }),
       );
       return { status: found.rowCount === 1 ? "RS_OK" : "RS_ERROR_INVALID_TOKEN" };
@@ -109,6 +113,8 @@ export function createWalletOperations(pool: Pool, clock: () => Date) {
         tokenHash: tokenHash(request.token),
         currency: request.currency,
         amountWon: request.amount,
+        rest: request.rest ?? 0,
+        isPromo: request.is_supplier_promo === true,
         isFree: request.is_free,
         betId: uuidv7({ msecs: nowMs }),
       });
@@ -116,11 +122,20 @@ export function createWalletOperations(pool: Pool, clock: () => Date) {
 
     win(vendorId: string, request: WinRequest): Promise<WalletAnswer> {
       const { now, nowMs } = stamp();
-      return submit({
-        ...base("WIN", vendorId, request, now, nowMs),
-        reference: request.reference_transaction_uuid,
+      const reference = request.reference_transaction_uuid ?? null;
+      const money = {
+        reference,
         currency: request.currency,
         amountWon: request.amount,
+        rest: request.rest ?? 0,
+        isPromo: request.is_supplier_promo === true,
+      };
+      if (reference !== null) return submit({ ...base("WIN", vendorId, request, now, nowMs), ...money });
+      return submit({
+        ...base("PROMO", vendorId, request, now, nowMs),
+        ...money,
+        tokenHash: tokenHash(request.token ?? ""),
+        betId: uuidv7({ msecs: nowMs }),
       });
     },
 
@@ -153,6 +168,8 @@ function base(
     gameCode: request.game_code,
     currency: null,
     amountWon: null,
+    rest: 0,
+    isPromo: false,
     isFree: null,
     betId: null,
     transferId: uuidv7({ msecs: nowMs }),
@@ -187,6 +204,8 @@ async function sendCalls(pool: Pool, calls: readonly Call[]): Promise<readonly W
       column((call) => call.betId),
       column((call) => call.transferId),
       column((call) => call.now),
+      column((call) => call.rest),
+      column((call) => call.isPromo),
     ],
   });
   const answers: WalletAnswer[] = [];

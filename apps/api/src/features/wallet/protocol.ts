@@ -26,6 +26,9 @@ export type WalletStatus = (typeof walletStatuses)[number];
 /** The protocol counts in 1/100,000 of a won. */
 export const unitsPerWon = 100_000;
 
+/** The largest amount: what the protocol's 64 bits hold. */
+const largestUnits = 2n ** 63n - 1n;
+
 /** Letters of any language, no control characters and no halves of a character: PostgreSQL can keep them all. */
 const plainText = (maximum: number) =>
   z
@@ -38,13 +41,31 @@ const user = plainText(128);
 const token = plainText(512);
 const uuid = z.guid().transform((text) => text.toLowerCase());
 
-/** Whole won, sent in units; what is not a whole won is refused, never rounded. */
-const amountWon = z
-  .number()
-  .refine((units) => Number.isSafeInteger(units) && units >= 0 && units % unitsPerWon === 0)
-  .transform((units) => units / unitsPerWon);
+/** Whole won and what goes beyond them, in units: exact, however large. What is no whole number of units is refused. */
+const amount = z.unknown().transform((value, context) => {
+  if (typeof value !== "bigint") {
+    context.issues.push(
+      typeof value === "number"
+        ? { code: "custom", message: "no amount", input: value }
+        : { code: "invalid_type", expected: "bigint", input: value },
+    );
+    return z.NEVER;
+  }
+  if (value < 0n || value > largestUnits) {
+    context.issues.push({ code: "custom", message: "out of range", input: String(value) });
+    return z.NEVER;
+  }
+  return { won: Number(value / BigInt(unitsPerWon)), rest: Number(value % BigInt(unitsPerWon)) };
+});
+
+/** Absent from a body of its path: one that carries it was made, and signed, for another. */
+const foreign = z
+  .unknown()
+  .optional()
+  .refine((value): boolean => value === undefined || value === null);
 
 const call = { user, request_uuid: uuid };
+const reading = { ...call, transaction_uuid: foreign, amount: foreign, reference_transaction_uuid: foreign };
 const transaction = {
   ...call,
   transaction_uuid: uuid,
@@ -52,16 +73,53 @@ const transaction = {
   round_closed: z.boolean(),
   game_code: plainText(64),
 };
-const money = { ...transaction, currency: plainText(16), amount: amountWon, is_free: z.boolean() };
+const money = {
+  ...transaction,
+  currency: plainText(16),
+  amount,
+  is_free: z.boolean(),
+  /** A promotion that the vendor pays by itself (Hub88, May 2025). */
+  is_supplier_promo: z.boolean().nullish(),
+};
 
-/** What each call must carry. A win or a rollback is accepted whatever became of its token: it is not read. */
+type Amount = { readonly amount: { readonly won: number; readonly rest: number } };
+
+/** `amount` in whole won, and what goes beyond them as `rest`, in units. */
+const divided = <T extends Amount>(request: T): Omit<T, "amount"> & { amount: number; rest?: number } => {
+  const { won, rest } = request.amount;
+  return { ...request, amount: won, ...(rest === 0 ? {} : { rest }) };
+};
+
+const isNothing = ({ amount: { won, rest } }: Amount): boolean => won === 0 && rest === 0;
+
+/**
+ * What each call must carry. A win or a rollback is accepted whatever became of its token: it is not read, but of a
+ * promotion without a bet, which names its launch by it.
+ */
 export const walletRequests = {
-  info: z.object({ ...call, token: token.nullish() }),
-  balance: z.object({ ...call, token }),
-  bet: z.object({ ...money, token }).refine((bet) => !bet.is_free || bet.amount === 0, { path: ["amount"] }),
-  win: z.object({ ...money, reference_transaction_uuid: uuid }),
+  info: z.object({ ...reading, token: token.nullish() }),
+  balance: z.object({ ...reading, token }),
+  bet: z
+    .object({ ...money, token, reference_transaction_uuid: foreign })
+    .refine((bet) => !(bet.is_free || bet.is_supplier_promo === true) || isNothing(bet), { path: ["amount"] })
+    .transform(divided),
+  win: z
+    .object({ ...money, token: token.nullish(), reference_transaction_uuid: uuid.nullish() })
+    .refine(
+      (win) =>
+        typeof win.reference_transaction_uuid === "string" ||
+        (win.is_supplier_promo === true && typeof win.token === "string" && !isNothing(win)),
+      { path: ["reference_transaction_uuid"] },
+    )
+    .transform(divided),
   rollback: z
-    .object({ ...transaction, reference_transaction_uuid: uuid })
+    .object({
+      ...transaction,
+      reference_transaction_uuid: uuid,
+      amount: foreign,
+      currency: foreign,
+      is_free: foreign,
+    })
     .refine((rollback) => rollback.transaction_uuid !== rollback.reference_transaction_uuid, {
       path: ["reference_transaction_uuid"],
     }),
@@ -87,9 +145,14 @@ const echoed = z.object({
 
 /**
  * Reads a body. A field of the wrong type is WRONG_TYPES; anything else amiss (not JSON, not an object, a field
- * missing, an amount that is no whole won) is WRONG_SYNTAX.
+ * missing or of another path's, an amount that is no whole number of units, or of won where the vendor's rule asks for
+ * them) is WRONG_SYNTAX.
  */
-export function parseWalletRequest<T>(schema: z.ZodType<T>, body: Buffer): Parsed<T> {
+export function parseWalletRequest<T>(
+  schema: z.ZodType<T>,
+  body: Buffer,
+  rules: { readonly keepsFractions: boolean },
+): Parsed<T> {
   const document = readObject(body);
   if (document === undefined) return { ok: false, status: "RS_ERROR_WRONG_SYNTAX", echo: {} };
   const who = echoed.parse(document);
@@ -98,12 +161,32 @@ export function parseWalletRequest<T>(schema: z.ZodType<T>, body: Buffer): Parse
     ...(who.request_uuid === undefined ? {} : { requestUuid: who.request_uuid }),
   };
   const parsed = schema.safeParse(document);
+  const hasRest = typeof parsed.data === "object" && parsed.data !== null && "rest" in parsed.data;
+  if (hasRest && !rules.keepsFractions) return { ok: false, status: "RS_ERROR_WRONG_SYNTAX", echo };
   if (parsed.success) return { ok: true, request: parsed.data, echo };
   const wrongTypesOnly = parsed.error.issues.every((issue) => {
     const field = issue.path[0];
     return issue.code === "invalid_type" && typeof field === "string" && document[field] !== undefined;
   });
   return { ok: false, status: wrongTypesOnly ? "RS_ERROR_WRONG_TYPES" : "RS_ERROR_WRONG_SYNTAX", echo };
+}
+
+/** Reads amounts from their own digits: as a floating number one above 90,071,992,547 won is no longer what was sent. */
+function exactAmounts(key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return key === "amount" && typeof value === "number"
+    ? (wholeNumberOf(context?.source ?? String(value)) ?? value)
+    : value;
+}
+
+/** The whole number that a JSON number writes, with a point or an exponent too; undefined when it is none. */
+function wholeNumberOf(source: string): bigint | undefined {
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/.exec(source) ?? [];
+  if (whole === "") return undefined;
+  const point = whole.length + Number(exponent);
+  const digits = `${whole}${fraction}`.padEnd(Math.max(point, 0), "0");
+  if (/[1-9]/.test(digits.slice(Math.max(point, 0)))) return undefined;
+  return BigInt(`${sign}${digits.slice(0, Math.max(point, 0)) || "0"}`);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -113,7 +196,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function readObject(body: Buffer): Record<string, unknown> | undefined {
   try {
-    const document: unknown = JSON.parse(utf8.decode(body));
+    const document: unknown = JSON.parse(utf8.decode(body), exactAmounts);
     return isObject(document) ? document : undefined;
   } catch {
     return undefined;

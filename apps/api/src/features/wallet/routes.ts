@@ -1,3 +1,4 @@
+import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanpan/network";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type * as z from "zod";
@@ -81,7 +82,7 @@ export async function registerWalletRoutes(
       const refused = refuseCaller(vendor, request, body, clock());
       if (refused !== undefined || vendor === undefined)
         return refusal(refused ?? "RS_ERROR_INVALID_PARTNER");
-      const parsed = parseWalletRequest(schema, body);
+      const parsed = parseWalletRequest(schema, body, vendor);
       if (!parsed.ok) return refusal(parsed.status, parsed.echo);
       try {
         const answer = await operate(vendor.vendorId, parsed.request);
@@ -140,14 +141,29 @@ function refuseCaller(
   body: Buffer,
   now: Date,
 ): WalletStatus | undefined {
-  const header = request.headers["x-hub88-signature"];
-  const isSigned = isSignedBy(
-    body,
-    typeof header === "string" ? header : undefined,
-    vendor?.keysAt(now) ?? [],
-  );
+  const isSigned = isSignedBy(...signedOf(vendor, request, body, now), vendor?.keysAt(now) ?? []);
   if (vendor === undefined || !vendor.accepts(request.ip)) return "RS_ERROR_INVALID_PARTNER";
   return isSigned ? undefined : "RS_ERROR_INVALID_SIGNATURE";
+}
+
+/**
+ * What a call must be signed over, and its signature. A maker that signs its path and time is held to that: of two
+ * signatures the other is not looked at.
+ */
+function signedOf(
+  vendor: WalletVendor | undefined,
+  request: FastifyRequest,
+  body: Buffer,
+  now: Date,
+): [Buffer, string | undefined] {
+  const whole = request.headers[requestSignatureHeader];
+  if (whole === undefined && vendor?.signsRequests !== true) {
+    const header = request.headers["x-hub88-signature"];
+    return [body, typeof header === "string" ? header : undefined];
+  }
+  const given = readRequestSignature(whole, now.getTime());
+  const path = { method: request.method, path: request.url, body };
+  return [signedBytes(path, given?.atMs ?? 0), given?.signature];
 }
 
 function send(

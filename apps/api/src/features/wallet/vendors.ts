@@ -7,20 +7,26 @@ import { readVendorKey } from "./signature.ts";
 export type WalletVendor = {
   readonly vendorId: string;
   readonly code: string;
+  /** Whether amounts that are no whole won are taken, and their rests kept. */
+  readonly keepsFractions: boolean;
+  /** Whether its calls must be signed with their path and time, not by their body alone. */
+  readonly signsRequests: boolean;
   /** The keys valid at an instant: one, or two while a key is being changed. */
   keysAt(instant: Date): readonly KeyObject[];
   /** Whether the vendor may call from this address. */
   accepts(address: string): boolean;
 };
 
-/** How long a vendor's keys and addresses are kept: a change is seen within this time by every process. */
-const freshForMs = 5_000;
+/** How long a vendor's keys and rules are kept: what is changed or revoked is seen within this time by every process. */
+const freshForMs = 1_000;
 /** An unknown code asks the database again, but not more often than this. */
 const askAgainAfterMs = 1_000;
 
 const row = z.object({
   vendor_id: z.string(),
   code: z.string(),
+  fractions: z.enum(["REFUSE", "KEEP"]),
+  signature: z.enum(["BODY", "REQUEST"]),
   addresses: z.array(z.string()),
   keys: z.array(
     z.object({
@@ -32,7 +38,7 @@ const row = z.object({
 });
 
 /**
- * Finds vendors by their code, kept in memory for a few seconds so that a wallet call is one round trip.
+ * Finds vendors by their code, kept in memory for a second so that a wallet call is one round trip.
  * A pause is not read here but in the wallet's SQL, and so holds from the next bet on.
  */
 export function createVendorDirectory(pool: Pool, clock: () => Date) {
@@ -43,7 +49,7 @@ export function createVendorDirectory(pool: Pool, clock: () => Date) {
   async function load(): Promise<void> {
     const result = await pool.query({
       name: "wallet-vendors",
-      text: `SELECT vendor.vendor_id, vendor.code, vendor.addresses::text[] AS addresses,
+      text: `SELECT vendor.vendor_id, vendor.code, vendor.fractions, vendor.signature, vendor.addresses::text[] AS addresses,
                COALESCE(jsonb_agg(jsonb_build_object('public_key_pem', key.public_key_pem,
                  'valid_from', key.valid_from, 'valid_until', key.valid_until) ORDER BY key.valid_from DESC)
                  FILTER (WHERE key.key_id IS NOT NULL), '[]') AS keys
@@ -92,6 +98,8 @@ function readVendor(vendor: z.output<typeof row>): WalletVendor {
   return {
     vendorId: vendor.vendor_id,
     code: vendor.code,
+    keepsFractions: vendor.fractions === "KEEP",
+    signsRequests: vendor.signature === "REQUEST",
     keysAt(instant) {
       const nowMs = instant.getTime();
       return keys

@@ -54,8 +54,9 @@ export async function readTransactions(pool: Pool, bet: OperatorBet) {
   }));
 }
 
-const stakeRow = z.object({ transaction_uuid: z.string() });
-const provenRow = stakeRow.extend({
+const stakeRow = z.object({ transaction_uuid: z.string(), game_code: z.string() });
+const provenRow = z.object({
+  transaction_uuid: z.string(),
   vendor_code: z.string(),
   api_url: z.string().nullable(),
   operator_id: z.string().nullable(),
@@ -100,17 +101,16 @@ export async function rollBackBet(
   if (done.rowCount !== 0) return { bet, isNew: false };
   if (bet.status !== "OPEN") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status: bet.status });
   const found = await client.query(
-    "SELECT transaction_uuid FROM platform.bet WHERE member_id = $1 AND bet_id = $2",
+    `SELECT transaction_uuid, coalesce(said_game_code, game.code) AS game_code
+       FROM platform.bet JOIN platform.game USING (game_id) WHERE member_id = $1 AND bet_id = $2`,
     [member.id, betId],
   );
-  const reference = stakeRow.parse(found.rows[0]).transaction_uuid;
-  const code = await client.query("SELECT code FROM platform.game WHERE game_id = $1", [bet.gameId]);
-  const gameCode = z.object({ code: z.string() }).parse(code.rows[0]).code;
+  const { transaction_uuid: reference, game_code: gameCode } = stakeRow.parse(found.rows[0]);
   const answered = await client.query(
     `SELECT status FROM platform.wallet_calls(ARRAY['ROLLBACK'], ARRAY[$1]::uuid[], ARRAY[$2]::uuid[],
        ARRAY[$3]::uuid[], ARRAY[$4]::uuid[], ARRAY[NULL]::bytea[], ARRAY[$5]::text[], ARRAY[false],
        ARRAY[$6]::text[], ARRAY[NULL]::text[], ARRAY[NULL]::bigint[], ARRAY[NULL]::boolean[], ARRAY[NULL]::uuid[],
-       ARRAY[$7]::uuid[], ARRAY[$8]::timestamptz[])`,
+       ARRAY[$7]::uuid[], ARRAY[$8]::timestamptz[], ARRAY[0]::bigint[], ARRAY[false])`,
     [
       member.id,
       bet.vendorId,

@@ -37,6 +37,8 @@ const row = z
     win_won: z.number(),
     status: z.enum(betStatuses),
     is_free: z.boolean(),
+    is_promo: z.boolean(),
+    said_game_code: z.string().nullable(),
     bet_at: instant,
     created_at: instant,
     settled_at: instant.nullable(),
@@ -60,6 +62,8 @@ const row = z
         win: found.win_won,
         status: found.status,
         isFree: found.is_free,
+        isPromo: found.is_promo,
+        saidGameCode: found.said_game_code,
         betAt: found.bet_at,
         createdAt: found.created_at,
         settledAt: found.settled_at,
@@ -78,7 +82,7 @@ export async function selectBets(
   const conditions = where.text();
   const found = await connection.query(
     `SELECT bet.bet_id, bet.number, bet.member_id, member.login_id, member.nickname, bet.vendor_id, bet.game_id,
-            bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status, bet.is_free, bet.bet_at, bet.created_at,
+            bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status, bet.is_free, bet.is_promo, bet.said_game_code, bet.bet_at, bet.created_at,
             bet.settled_at, ${microsecondsOf("bet.bet_at")} AS at_microseconds,
             CASE ${where.place(language)} WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS vendor_name,
             CASE ${where.place(language)} WHEN 'en' THEN game.name_en ELSE game.name_ko END AS game_name

@@ -27,6 +27,19 @@ export function makeVendorKeys(): VendorKeys {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** The header of a signature over path and time (docs/vendors.md, "The wallet"), written down a second time. */
+export function signRequest(
+  keys: VendorKeys,
+  url: string,
+  body: string,
+  more: { readonly atMs?: number; readonly method?: string } = {},
+): Record<string, string> {
+  const atMs = more.atMs ?? Date.now();
+  const text = `${atMs}\n${more.method ?? "POST"} ${new URL(url).pathname}\n${body}`;
+  const signature = sign("RSA-SHA256", Buffer.from(text), keys.privateKey).toString("base64");
+  return { "x-hanpan-signature": `t=${atMs},s=${signature}` };
+}
+
 export function createTestVendor(walletUrl: string, keys: VendorKeys) {
   /** Sends exactly these bytes; the signature is theirs unless another is given (null: none). */
   async function sendRaw(
@@ -74,6 +87,7 @@ export function createTestVendor(walletUrl: string, keys: VendorKeys) {
   });
 
   return {
+    walletUrl,
     sendRaw,
     send,
     info: (fields: Fields) => send("/user/info", { request_uuid: randomUUID(), ...fields }),

@@ -29,6 +29,8 @@ test("a rollback whose reply was lost is sent again under its key", async () => 
     win: 0,
     status: "OPEN",
     isFree: false,
+    isPromo: false,
+    saidGameCode: null,
     betAt: at,
     createdAt: at,
     settledAt: null,

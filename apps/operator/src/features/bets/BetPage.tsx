@@ -1,5 +1,5 @@
 import { getBet, listBets, listOpenTooLong, rollbackBet } from "@hanpan/contract/operator/calls/bet";
-import { Button, buttonClass, FormMessage, Money } from "@hanpan/ui";
+import { Badge, Button, buttonClass, FormMessage, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -36,6 +36,7 @@ export function BetPage() {
               lead={
                 <span className="flex items-center gap-2">
                   {data.vendorName} <BetStatusBadge status={data.status} />
+                  {data.isPromo && <Badge tone="cobalt">{m.bet_promo()}</Badge>}
                 </span>
               }
               action={
@@ -78,6 +79,9 @@ export function BetPage() {
                     [m.column_win(), <Money key="win" amountWon={data.win} />],
                     [m.column_category(), categoryWords[data.category]()],
                     [m.column_round(), data.roundId],
+                    ...(data.saidGameCode === null
+                      ? []
+                      : [[m.bet_saidGameCode(), data.saidGameCode] as const]),
                     [m.column_betAt(), <At key="bet" at={data.betAt} />],
                     [m.column_createdAt(), <At key="created" at={data.createdAt} />],
                     [m.column_settledAt(), <At key="settled" at={data.settledAt} />],

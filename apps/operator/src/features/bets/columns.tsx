@@ -25,7 +25,11 @@ export function betColumns(): RecordColumn<OperatorBet>[] {
             {bet.gameName}
           </Link>{" "}
           <span className="text-muted">{bet.vendorName}</span>
-          {bet.isFree && <Badge tone="cobalt">{m.bet_free()}</Badge>}
+          {bet.isPromo ? (
+            <Badge tone="cobalt">{m.bet_promo()}</Badge>
+          ) : (
+            bet.isFree && <Badge tone="cobalt">{m.bet_free()}</Badge>
+          )}
         </span>
       ),
     },

@@ -22,6 +22,7 @@ const bet = (number: number): Bet => ({
   stake: 1_000,
   win: 2_500,
   status: "SETTLED",
+  isPromo: false,
   betAt: "2026-11-20T09:05:09.000Z",
   registeredAt: "2026-11-20T09:05:10.000Z",
   createdAt: "2026-11-20T09:05:09.500Z",

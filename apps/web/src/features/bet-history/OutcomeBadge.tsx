@@ -10,8 +10,9 @@ const looks: Record<Outcome, { tone: BadgeTone; words: () => string }> = {
   CANCELLED: { tone: "neutral", words: m.bet_status_ROLLED_BACK },
 };
 
-/** How a bet ended, in one word. */
-export function OutcomeBadge({ bet }: { bet: Pick<Bet, "status" | "win"> }) {
+/** How a bet ended, in one word; of what a vendor paid by itself, that it did. */
+export function OutcomeBadge({ bet }: { bet: Pick<Bet, "status" | "win" | "isPromo"> }) {
+  if (bet.isPromo && bet.win > 0) return <Badge tone="jade">{m.bet_status_promo()}</Badge>;
   const { tone, words } = looks[outcomeOf(bet)];
   return <Badge tone={tone}>{words()}</Badge>;
 }

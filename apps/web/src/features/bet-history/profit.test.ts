@@ -12,6 +12,7 @@ const bet = {
   stake: 1_000,
   win: 0,
   status: "SETTLED",
+  isPromo: false,
   betAt: "2026-11-19T15:30:00.000Z",
   registeredAt: "2026-11-19T15:30:01.000Z",
   createdAt: "2026-11-19T15:30:00.000Z",

@@ -17,6 +17,10 @@ export const operatorBet = z.object({
   win: won,
   status: z.enum(betStatuses),
   isFree: z.boolean(),
+  /** A promotion that the vendor paid by itself. */
+  isPromo: z.boolean(),
+  /** The vendor's code of a table that is in no list, played under this game; null nearly always. */
+  saidGameCode: z.nullable(z.string()),
   betAt: instant,
   createdAt: instant,
   settledAt: z.nullable(instant),
