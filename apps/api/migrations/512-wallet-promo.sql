@@ -70,7 +70,9 @@ BEGIN
       p_call.member_id, p_call.vendor_id, p_call.round_id, p_call.game_code, p_call.now) > 0 THEN
     PERFORM platform.reset_rollovers(p_call.member_id, p_call.now);
   END IF;
-  RETURN ROW(p_call.position, 'RS_OK', v_cash + p_call.amount_won)::platform.wallet_answer;
+  -- Read anew: who owes has repaid out of it.
+  SELECT cash INTO v_cash FROM ledger.balance WHERE member_id = p_call.member_id;
+  RETURN ROW(p_call.position, 'RS_OK', v_cash)::platform.wallet_answer;
 END
 $$;
 REVOKE ALL ON FUNCTION platform.wallet_promo FROM PUBLIC;

@@ -93,6 +93,24 @@ test("it can be taken back, once", async () => {
   expect(await historyOf(player)).toMatchObject([{ stake: 0, win: 0, isPromo: true }]);
 });
 
+test("who owes repays out of it before anything else", async () => {
+  const player = await world.player(10_000);
+  const first = promo(player, 5_000);
+  await world.vendor.win(first);
+  const bet = { user: player.memberId, token: player.token, amount: won(12_000) };
+  expect((await world.vendor.bet(bet)).status).toBe("RS_OK");
+  const rollback = {
+    user: player.memberId,
+    round: first.round,
+    reference_transaction_uuid: first.transaction_uuid,
+  };
+  expect(await world.vendor.rollback(rollback)).toMatchObject({ status: "RS_OK", balance: 0 });
+  expect(await world.vendor.win(promo(player, 3_000))).toMatchObject({
+    status: "RS_OK",
+    balance: won(1_000),
+  });
+});
+
 test("many at once, of one member and of several, are each paid once", async () => {
   const players = await Promise.all(Array.from({ length: 3 }, () => world.player(0)));
   const wins = players.flatMap((player) => Array.from({ length: 10 }, () => promo(player, 100)));
