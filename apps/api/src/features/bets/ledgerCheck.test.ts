@@ -49,6 +49,23 @@ test.each([
   );
 });
 
+test("a rest beyond whole won that is not the sum of its calls' is named", async () => {
+  const { ownerPool } = world.database;
+  await ownerPool.query("UPDATE platform.vendor SET fractions = 'KEEP' WHERE vendor_id = $1", [
+    world.vendorId,
+  ]);
+  world.clock.forward(10_000);
+  const player = await world.player(10_000);
+  await world.vendor.bet({ user: player.memberId, token: player.token, amount: won(1_000) + 30_000 });
+  await ownerPool.query("UPDATE platform.remainder SET rest = rest + 1 WHERE member_id = $1", [
+    player.memberId,
+  ]);
+  const { offenders } = await verifyLedger(ownerPool, { checks: [checkBets] });
+  expect(offenders.filter(({ memberId }) => memberId === player.memberId)).toEqual([
+    expect.objectContaining({ fault: "REMAINDER", account: "REMAINDER", expected: 70_000, found: 70_001 }),
+  ]);
+});
+
 test("the application cannot write what the wallet wrote", async () => {
   for (const statement of [
     "UPDATE platform.bet SET win_won = 1",

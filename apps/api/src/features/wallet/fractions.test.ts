@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { verifyLedger } from "@hanpan/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";
-import { checkBets } from "../bets/ledgerCheck.ts";
 
 let world: PlayWorld;
 beforeAll(async () => {
@@ -124,25 +122,6 @@ test("a bet's limits are held against what was asked, not against what is moved"
   } finally {
     await setFractions("REFUSE");
   }
-});
-
-test("a rest that is not the sum of its calls is named by the verification", async () => {
-  await setFractions("KEEP");
-  const { player } = await staked(won(1_000) + 30_000);
-  const change = "UPDATE platform.remainder SET rest = rest + $2 WHERE member_id = $1";
-  await world.database.ownerPool.query(change, [player.memberId, 1]);
-  const { offenders } = await verifyLedger(world.database.ownerPool, { checks: [checkBets] });
-  expect(offenders).toEqual([
-    expect.objectContaining({
-      fault: "REMAINDER",
-      account: "REMAINDER",
-      memberId: player.memberId,
-      expected: 70_000,
-      found: 70_001,
-    }),
-  ]);
-  await world.database.ownerPool.query(change, [player.memberId, -1]);
-  await setFractions("REFUSE");
 });
 
 const paid = async (text: string) => {

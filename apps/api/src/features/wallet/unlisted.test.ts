@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlayWorld, type PlayWorld } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";
-import { writeGame } from "../games/writeGames.ts";
 
 let world: PlayWorld;
 beforeAll(async () => {
@@ -88,18 +87,7 @@ test("what was taken is won after the setting is changed and after the table is 
   const { player, call, reference } = await betOn("table-9");
   await setUnlisted("REFUSE");
   expect((await betOn("table-9")).reply.status).toBe("RS_ERROR_INVALID_GAME");
-  const listed = await writeGame(world.database.ownerPool, {
-    vendorId: world.vendorId,
-    code: "table-9",
-    category: "LIVE",
-    nameKo: "아홉",
-    nameEn: "Nine",
-    thumbnail: "",
-    rtp: null,
-    volatility: null,
-    minBetWon: 100,
-    maxBetWon: 10_000,
-  });
+  const listed = await world.liveGame("table-9");
   const later = { ...call, amount: won(500), transaction_uuid: randomUUID() };
   expect((await world.vendor.bet(later)).status).toBe("RS_OK");
   expect((await world.vendor.win({ ...reference, amount: won(3_000) })).status).toBe("RS_OK");

@@ -51,6 +51,8 @@ export type PlayWorld = {
   launch(member: TestMember, gameId?: string): Promise<string>;
   /** Adds a game of the vendor's in which bets wait for matches; answers its id. */
   sportsGame(): Promise<string>;
+  /** Adds a live table of the vendor's; answers its id. */
+  liveGame(code: string): Promise<string>;
   /** A member with cash and a live token: ready to bet. */
   player(cashWon: number): Promise<TestMember & { readonly token: string }>;
   cashOf(member: TestMember): Promise<number>;
@@ -156,6 +158,19 @@ export async function openPlayWorld(): Promise<PlayWorld> {
         category: "SPORTS",
         nameKo: "한지 스포츠",
         nameEn: "Hanji Sports",
+        thumbnail: "",
+        rtp: null,
+        volatility: null,
+        minBetWon: 100,
+        maxBetWon: 100_000,
+      }),
+    liveGame: (code) =>
+      writeGame(database.appPool, {
+        vendorId,
+        code,
+        category: "LIVE",
+        nameKo: code,
+        nameEn: code,
         thumbnail: "",
         rtp: null,
         volatility: null,
