@@ -167,7 +167,7 @@ export async function buildApp(options: {
   registerStatementRoutes(app, { pool });
   registerNoticeRoutes(app, { pool });
   registerBoardRoutes(app, { pool, siteSetting, uploadDirectory: config.uploadDirectory });
-  serveImages(app, { directory: config.uploadDirectory, requestsPerMinute: perMinute });
+  serveImages(app, { pool, directory: config.uploadDirectory, requestsPerMinute: perMinute });
   registerTickerRoutes(app, { pool });
   const { balanceMoved } = await registerStreamRoutes(app, {
     pool,

@@ -32,6 +32,13 @@ export function isUploadedImage(path: string): boolean {
   return uploaded.test(path);
 }
 
+const anyUploaded = new RegExp(uploaded.source.slice(1, -1), "g");
+
+/** The paths of the pictures of ours that a text shows, each once. */
+export function uploadedImagesIn(text: string): string[] {
+  return [...new Set(text.match(anyUploaded) ?? [])];
+}
+
 /** The path of a picture of the site's own: one that was uploaded. Null when there is none. */
 export const imagePathField = z.nullable(
   z.string().check(z.refine(isUploadedImage, "IMAGE_PATH" satisfies FieldCode)),

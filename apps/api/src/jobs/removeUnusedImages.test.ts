@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -96,8 +96,10 @@ test("a picture that nothing shows goes after a day; those of posts, announcemen
   expect(await isServed(unused)).toBe(true);
   expect(await removeUnusedImages(appPool, directory, hoursLater(25))).toBe(1);
   expect(await isServed(unused)).toBe(false);
-  for (const image of [inPost, inTakenOff, ofNotice, inPopup, ofGame, ofVendor])
-    expect(await isServed(image)).toBe(true);
+  for (const image of [inPost, ofNotice, inPopup, ofGame, ofVendor]) expect(await isServed(image)).toBe(true);
+  // Members are not served it any more; moderators still are, from its file.
+  expect(await isServed(inTakenOff)).toBe(false);
+  expect(existsSync(path.join(directory, path.basename(inTakenOff)))).toBe(true);
   expect(await removeUnusedImages(appPool, directory, hoursLater(25))).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { imageFile } from "../lib/images/keepImage.ts";
+import { removeImageFiles } from "../lib/images/removeImage.ts";
 
 /** Who is still writing may come to show a picture: so long it is kept whatever happens. */
 const keptForMs = 24 * 60 * 60 * 1_000;
@@ -33,6 +34,7 @@ export const unusedText = `
 export async function removeUnusedImages(pool: Pool, directory: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptForMs);
   await removeHalfWritten(directory, before);
+  await removeImageFiles(pool, directory, before);
   let removed = 0;
   for (;;) {
     const found = await pool.query(unusedText, [before, batch]);

@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
+import { mayDo } from "@hanpan/contract/operator/permissions";
 import { isReady } from "@hanpan/database";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -12,6 +13,7 @@ import { createKnownDevices } from "../lib/knownDevices.ts";
 import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
 import { createSignInGuard } from "../lib/signInGuard.ts";
 import { sharePump } from "../lib/stream/sharePump.ts";
+import { cookiesOf } from "../server/cookies.ts";
 import { createServer } from "../server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
 import type { Metrics } from "../server/metrics.ts";
@@ -28,6 +30,7 @@ import { registerInquiryTemplateRoutes, registerOperatorInquiryRoutes } from "./
 import { registerOperatorLedgerRoutes } from "./ledger/routes.ts";
 import { registerOperatorLevelRoutes } from "./level/routes.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
+import { picturesCookie } from "./lib/picturesCookie.ts";
 import { findOperatorSession } from "./lib/sessions.ts";
 import { createSecretBox } from "./lib/totp.ts";
 import { registerOperatorMemberRoutes } from "./member/routes.ts";
@@ -100,13 +103,14 @@ export async function buildOperatorApp(options: {
     path: `${operatorBasePath}/auth`,
     secure: config.operatorPublicUrl?.startsWith("https:") === true,
   });
+  const pictures = picturesCookie(config.operatorPublicUrl);
   const guard = createSignInGuard({
     who: "OPERATOR",
     pool,
     devices,
     limitFactor: config.production ? 1 : 10,
   });
-  await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, guard, totpRequired });
+  await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, guard, totpRequired, pictures });
   registerOperatorsRoutes(app, { pool });
   registerDashboardRoutes(app, { pool, siteSetting });
   registerBranchRoutes(app, { pool });
@@ -129,8 +133,17 @@ export async function buildOperatorApp(options: {
   registerOperatorLedgerRoutes(app, { pool });
   registerRewardRoutes(app, { pool });
   registerOperatorNoticeRoutes(app, { pool, uploadDirectory: config.uploadDirectory });
-  registerOperatorBoardRoutes(app, { pool });
-  serveImages(app, { directory: config.uploadDirectory, requestsPerMinute });
+  registerOperatorBoardRoutes(app, { pool, uploadDirectory: config.uploadDirectory });
+  serveImages(app, {
+    pool,
+    directory: config.uploadDirectory,
+    requestsPerMinute,
+    async maySeeHidden(request) {
+      const token = cookiesOf(request).read(pictures);
+      const operator = token === null ? null : await app.operatorSupport.authenticate(token, clock(), false);
+      return operator !== null && mayDo(operator.role, "board.read");
+    },
+  });
   registerAuditRoutes(app, { pool });
   registerApprovalRoutes(app, { pool, kinds: options.approvalKinds ?? approvalKinds });
   return app;

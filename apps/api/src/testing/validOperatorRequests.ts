@@ -234,6 +234,7 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.post.csv": { query: { ...period, search: "단청", category: id, state: "SHOWN" } },
     "operator.post.get": { params },
     "operator.post.delete": why,
+    "operator.image.delete": why,
     "operator.comment.delete": why,
     "operator.report.list": { query: { limit: "20", newest: "true" } },
     "operator.report.dismiss": why,

@@ -54,6 +54,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "popup.put": m.did_popup_put,
   "popup.delete": m.did_popup_delete,
   "image.upload": m.did_image_upload,
+  "image.delete": m.did_image_delete,
   "postCategory.add": m.did_postCategory_add,
   "postCategory.put": m.did_postCategory_put,
   "postCategory.delete": m.did_postCategory_delete,

@@ -2,6 +2,7 @@ import type { Deleter } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
+import { hideImages } from "../../lib/images/hideImages.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { countInCategory } from "./writePost.ts";
@@ -21,7 +22,7 @@ const commentRows = z.array(
 
 type Removal = { readonly by: Deleter; readonly closedBy: string; readonly now: Date };
 
-/** Takes held posts off the board and closes the reports of them and of their comments. Answers how many. */
+/** Takes held posts off the board with their pictures, and closes the reports of them and of their comments. Answers how many. */
 export async function takePostsOff(
   client: PoolClient,
   posts: readonly { readonly id: string; readonly category_id: string }[],
@@ -33,6 +34,7 @@ export async function takePostsOff(
     removal.now,
     removal.by,
   ]);
+  await hideImages(client, ids, removal.now);
   await closeReports(client, "post_id", ids, removal);
   const categories = [...new Set(posts.map((post) => post.category_id))].sort();
   for (const category of categories) {

@@ -7,6 +7,7 @@ import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
+import type { Cookie } from "../../server/cookies.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
 import type { SecretBox } from "../lib/totp.ts";
@@ -20,6 +21,8 @@ export type OperatorAuthDependencies = {
   readonly siteSetting: ReadSiteSetting;
   readonly secretBox: SecretBox;
   readonly guard: SignInGuard;
+  /** The cookie by which the pictures that only operators see are fetched. */
+  readonly pictures: Cookie;
   /** Whether the roles that need a second factor must have one here. */
   readonly totpRequired: boolean;
 };
@@ -38,7 +41,7 @@ const sessionRows = z.array(
 /** Sign-in, the second factor, and the operator's own sessions. */
 export async function registerOperatorAuthRoutes(
   app: FastifyInstance,
-  { pool, siteSetting, secretBox, guard, totpRequired }: OperatorAuthDependencies,
+  { pool, siteSetting, secretBox, guard, totpRequired, pictures }: OperatorAuthDependencies,
 ): Promise<void> {
   await warmPasswords();
 
@@ -49,6 +52,7 @@ export async function registerOperatorAuthRoutes(
     if (token instanceof Refusal) return token;
     const operator = await app.operatorSupport.authenticate(token, now, false);
     if (operator === null) return refuse("UNAUTHENTICATED");
+    request.cookies.set(pictures, token);
     return { token, me: await readMe(pool, operator, { setting, totpRequired, language, now }) };
   });
 

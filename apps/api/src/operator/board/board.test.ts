@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask, type Question } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
-import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import {
+  createOperatorSite,
+  type OperatorSite,
+  operatorPassword,
+  type TestOperator,
+} from "../../testing/operators.ts";
 import { onePixel } from "../../testing/validRequests.ts";
 
 const free = "0193a000-0000-7000-8000-000000000b01";
@@ -177,6 +182,58 @@ test("reports wait, and are closed by taking the post or comment off or by letti
   });
   expect(await audited("post.delete")).toEqual([{ reason: "욕설" }]);
   expect(await audited("comment.delete")).toHaveLength(1);
+});
+
+test("what is taken off hides its pictures at once, but not one that is shown elsewhere; a removed one is gone for all", async () => {
+  const writer = await signUp(desk.site.app);
+  const moderator = await desk.operator("CONTENT");
+  const remove = (path: string) => desk.as(moderator, { method: "DELETE", path, body: { reason: "신고" } });
+  const upload = async () => {
+    const kept = await as(writer, { path: "/post/image", body: { image: onePixel } });
+    expect(kept).toMatchObject({ status: 200 });
+    return z.object({ path: z.string() }).parse(kept.data).path;
+  };
+  const [alone, shared] = [await upload(), await upload()];
+  const write = async (body: string) => {
+    const written = await as(writer, { path: "/post", body: { categoryId: free, title: "사진", body } });
+    return z.object({ post: identified }).parse(written.data).post.id;
+  };
+  const bad = await write(`![하나](${alone})\n\n![둘](${shared})`);
+  const good = await write(`![둘](${shared})`);
+  const member = (path: string, headers: Record<string, string> = {}) =>
+    desk.site.app.inject({ url: path, headers });
+  const first = await member(alone);
+  expect(first.statusCode).toBe(200);
+  expect(first.headers["cache-control"]).toBe("private, no-cache");
+  const tag = { "if-none-match": String(first.headers["etag"]) };
+  expect((await member(alone, tag)).statusCode).toBe(304);
+
+  expect((await remove(`/posts/${bad}`)).status).toBe(200);
+  expect((await member(alone)).statusCode).toBe(404);
+  expect((await member(alone, tag)).statusCode).toBe(404);
+  expect((await member(shared)).statusCode).toBe(200);
+
+  // Moderators go on seeing it, by a cookie for pictures alone; nobody else does at the console's address.
+  const signedIn = await desk.ask({
+    path: "/auth/login",
+    body: { loginId: moderator.loginId, password: operatorPassword },
+  });
+  const cookie = [signedIn.headers["set-cookie"]]
+    .flat()
+    .map((text) => String(text).split(";")[0] ?? "")
+    .find((text) => text.startsWith("hanpan_pictures="));
+  const atConsole = (path: string, sent: string) => desk.app.inject({ url: path, headers: { cookie: sent } });
+  expect((await atConsole(alone, String(cookie))).statusCode).toBe(200);
+  expect((await atConsole(alone, "hanpan_pictures=AAAA")).statusCode).toBe(404);
+  expect((await desk.app.inject(alone)).statusCode).toBe(404);
+
+  const id = shared.slice("/uploads/".length, -".webp".length);
+  expect((await remove(`/images/${id}`)).status).toBe(200);
+  expect((await remove(`/images/${id}`)).status).toBe(404);
+  expect((await member(shared)).statusCode).toBe(404);
+  expect((await atConsole(shared, String(cookie))).statusCode).toBe(404);
+  expect((await as(null, { path: `/post/details/${good}` })).status).toBe(200);
+  expect(await audited("image.delete")).toEqual([{ reason: "신고" }]);
 });
 
 test("moderated posts page by cursor and are found by words", async () => {

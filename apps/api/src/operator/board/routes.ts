@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { holdComments, holdPosts, takeCommentsOff, takePostsOff } from "../../features/board/takeOff.ts";
 import { writeCsv } from "../../lib/csv.ts";
+import { markImageRemoved, removeImageFile } from "../../lib/images/removeImage.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll } from "../lib/page.ts";
@@ -16,7 +17,10 @@ import { listPosts, readModeratedPost, readPosts } from "./posts.ts";
 import { closeReport, readReports } from "./reports.ts";
 
 /** Serves the board's categories and its moderation. */
-export function registerOperatorBoardRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+export function registerOperatorBoardRoutes(
+  app: FastifyInstance,
+  { pool, uploadDirectory }: { readonly pool: Pool; readonly uploadDirectory: string },
+): void {
   registerOperatorCall(app, calls.listCategories, async () => ({ list: await readCategories(pool) }));
 
   registerOperatorCall(app, calls.addCategory, ({ body, record }) =>
@@ -82,6 +86,16 @@ export function registerOperatorBoardRoutes(app: FastifyInstance, { pool }: { re
       return null;
     }),
   );
+
+  registerOperatorCall(app, calls.deleteImage, async ({ params, body, now, record }) => {
+    await withTransaction(pool, async (client) => {
+      const removed = await markImageRemoved(client, params.id, now);
+      if (removed === null) throw refuse("NOT_FOUND");
+      await record(client, { subject: `image:${params.id}`, before: removed, reason: body.reason });
+    });
+    await removeImageFile(uploadDirectory, params.id);
+    return null;
+  });
 
   registerOperatorCall(app, calls.deleteComment, ({ params, body, operator, now, record }) =>
     withTransaction(pool, async (client) => {

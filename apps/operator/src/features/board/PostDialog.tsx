@@ -1,4 +1,4 @@
-import { isUploadedImage } from "@hanpan/contract/images";
+import { isUploadedImage, uploadedImagesIn } from "@hanpan/contract/images";
 import { getPost } from "@hanpan/contract/operator/calls/post";
 import { Badge, Button, Dialog, Markdown } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +12,9 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { type Subject, TakeOffDialog } from "./TakeOffDialog.tsx";
 import { deleterWords } from "./words.ts";
+
+/** The id of an uploaded picture: the name of its file. */
+const idOf = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".webp".length);
 
 /** A post as members see it, with its comments, those that were reported first. */
 export function PostDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
@@ -42,6 +45,23 @@ export function PostDialog({ postId, onClose }: { postId: string; onClose: () =>
               <div className="rounded-control bg-surface-2 p-4">
                 <Markdown text={data.body} showsImage={isUploadedImage} headingsFrom={3} />
               </div>
+              {mayModerate && uploadedImagesIn(data.body).length > 0 && (
+                <section aria-label={m.board_pictures()}>
+                  <ul className="flex flex-wrap gap-3">
+                    {uploadedImagesIn(data.body).map((path) => (
+                      <li key={path} className="flex flex-col gap-2">
+                        <img src={path} alt="" loading="lazy" className="h-24 rounded-control bg-surface-2" />
+                        <Button
+                          kind="danger"
+                          onClick={() => setSubject({ kind: "picture", id: idOf(path), text: path })}
+                        >
+                          {m.board_removePicture()}
+                        </Button>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
               <h3 className="text-16">
                 {m.board_comments()} {data.commentList.length}
               </h3>

@@ -118,6 +118,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   post.downloadPosts,
   post.getPost,
   post.deletePost,
+  post.deleteImage,
   post.deleteComment,
   post.listReports,
   post.dismissReport,

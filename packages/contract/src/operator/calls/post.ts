@@ -124,6 +124,19 @@ export const deletePost = defineOperatorCall({
   errors: ["NOT_FOUND"],
 });
 
+export const deleteImage = defineOperatorCall({
+  id: "operator.image.delete",
+  method: "DELETE",
+  path: "/images/:id",
+  permission: "board.moderate",
+  summary: "Removes a picture for good, wherever it is shown.",
+  params: one,
+  body: why,
+  data: z.null(),
+  success: "DELETED",
+  errors: ["NOT_FOUND"],
+});
+
 export const deleteComment = defineOperatorCall({
   id: "operator.comment.delete",
   method: "DELETE",

@@ -1,0 +1,13 @@
+import { uploadsPath } from "@hanpan/contract/images";
+import type { Cookie } from "../../server/cookies.ts";
+
+/**
+ * A picture is fetched by the page itself, which carries no token: this cookie, for pictures alone, tells the console's
+ * server who asks, so that moderators see what was taken off and nobody else does.
+ */
+export const picturesCookie = (publicUrl: string | undefined): Cookie => ({
+  name: "hanpan_pictures",
+  path: uploadsPath,
+  maxAgeSeconds: 12 * 3_600,
+  secure: publicUrl?.startsWith("https:") === true,
+});
