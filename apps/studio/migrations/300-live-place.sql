@@ -31,7 +31,9 @@ BEGIN
         THEN 'SEEN_OLD' ELSE 'BETTING_CLOSED' END;
     END IF;
   END IF;
-  IF NOT EXISTS (
+  -- Held until the bet is written: whoever closes the round waits for it, so that what was accepted is in the root of the
+  -- bets. It is refused only while a round is being closed.
+  IF NOT pg_try_advisory_xact_lock_shared(hashtextextended('live bets ' || p_round_id, 0)) OR NOT EXISTS (
     SELECT FROM studio.live_round
       WHERE round_id = p_round_id AND phase = 'BETTING' AND clock_timestamp() < closes_at) THEN
     -- An exception, so that the participation that was made or counted above is undone as well.

@@ -6,7 +6,8 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM studio.live_participation
     WHERE round_id = p_round_id AND member_id = p_member_id AND state = 'OPEN' FOR UPDATE;
-  IF NOT FOUND OR NOT EXISTS (
+  -- As in live_place: what is taken back before the close is not in the root of the bets.
+  IF NOT FOUND OR NOT pg_try_advisory_xact_lock_shared(hashtextextended('live bets ' || p_round_id, 0)) OR NOT EXISTS (
     SELECT FROM studio.live_round
       WHERE round_id = p_round_id AND phase = 'BETTING' AND clock_timestamp() < closes_at) THEN
     RETURN 'BETTING_CLOSED';

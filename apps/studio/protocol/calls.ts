@@ -168,7 +168,8 @@ export type RoundProofReply<Outcome = RoundOutcome> = z.infer<ReturnType<typeof 
 
 /**
  * POST /api/rounds/:id/reveal: rotates the seed of that round when it is still in use, so that the round can be
- * verified at once. Replies `roundProofReply`. Refused ROUND_OPEN while the member has a round open.
+ * verified at once. Needs the member's session or a ticket beside the round's key. Replies `roundProofReply`. Refused
+ * ROUND_OPEN while the member has a round open.
  */
 export const revealBody = z.strictObject({
   /** The access key of the fairness link. */
@@ -194,6 +195,26 @@ export type OwnRound = z.infer<typeof ownRound>;
 export const ownRoundsReply = z.object({ list: z.array(ownRound), nextBefore: z.nullable(z.uuid()) });
 export type OwnRoundsReply = z.infer<typeof ownRoundsReply>;
 
-/** GET /api/own-rounds/ticket: for a link to the fairness page, behind its `#`; it lists the member's rounds for an hour. */
+/**
+ * A member's own bets of a shared round (GET /api/live/rounds/:roundId/own-bets) or a match
+ * (GET /api/sports/fixtures/:fixtureId/own-bets), by the session's token or a ticket. `text` is what the leaf of the bet is
+ * the hash of, `path` leads from it to the root of the bets (`rootFrom` of @hanpan/games); null: it is not in the tree,
+ * since it did not stand at the close, or came after it.
+ */
+export const ownBetsReply = z.object({
+  list: z.array(
+    z.object({
+      text: z.string(),
+      state: z.string(),
+      path: z.nullable(z.object({ place: won, count: won, path: z.readonly(z.array(seedHash)) })),
+    }),
+  ),
+});
+export type OwnBetsReply = z.infer<typeof ownBetsReply>;
+
+/**
+ * GET /api/own-rounds/ticket: for a link to the fairness page, behind its `#`; it lists the member's rounds for an hour, as
+ * long as the play session stands that it was made in.
+ */
 export const roundTicketReply = z.object({ ticket: z.string() });
 export type RoundTicketReply = z.infer<typeof roundTicketReply>;

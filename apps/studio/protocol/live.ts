@@ -56,6 +56,13 @@ export const liveRound = z.object({
   extensions: count,
   /** From RESULT on; null before, and in VOID. */
   outcome: z.nullable(sharedOutcome),
+  /**
+   * From CLOSED on, of scheme 2: the root of the tree over the bets that stood at the close (docs/fairness.md). It decides
+   * the round together with the server seed; absent or null before, and of scheme 1.
+   */
+  betsRoot: z.optional(z.nullable(seedText)),
+  /** The value of the outside beacon that is joined, named before it is published; absent or null where none is. */
+  beaconRound: z.optional(z.nullable(count)),
 });
 export type LiveRound = z.infer<typeof liveRound>;
 
@@ -66,6 +73,8 @@ export const liveSeries = z.object({
   gameCode: tableCode,
   mathsVersion: count,
   kind: z.enum(["SHOE", "DAY"]),
+  /** 1: `clientSeed` is the public value of all its rounds. 2: each round's arises when its bets are closed. */
+  scheme: z.enum({ FIXED: 1, OF_THE_BETS: 2 }),
   /** Number of the table's series, from 1. */
   number: z.int().check(z.positive()),
   /** YYYY-MM-DD in Asia/Seoul on which it was opened. */
@@ -74,7 +83,7 @@ export const liveSeries = z.object({
   serverSeedHash: seedText,
   /** Null until the series has ended. */
   serverSeed: z.nullable(seedText),
-  /** Public and fixed before the server seed was made: `<table code>-<number of the series>`. */
+  /** Public and fixed before the server seed was made: `<table code>-<number of the series>`; public values begin with it. */
   clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 });
 export type LiveSeries = z.infer<typeof liveSeries>;

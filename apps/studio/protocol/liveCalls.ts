@@ -28,6 +28,7 @@ import {
  * | GET /api/live/tables/:tableCode/rounds?before&limit | | `roundsReply` |
  * | GET /api/live/tables/:tableCode/series?before&limit | | `seriesListReply` |
  * | GET /api/live/rounds/:roundId | | `sharedRoundProofReply` |
+ * | GET /api/live/rounds/:roundId/own-bets | session or ticket | `ownBetsReply` of calls.ts |
  */
 /** An id of a client's, in whatever case it was written. */
 const id = z.uuid().check(z.toLowerCase());
@@ -125,6 +126,15 @@ export type RoundsReply = z.infer<typeof roundsReply>;
 export const seriesListReply = z.object({ list: z.array(liveSeries), nextBefore: z.nullable(z.string()) });
 export type SeriesListReply = z.infer<typeof seriesListReply>;
 
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** What arose at the close of a round, or at the begin of a match (`Closing` of @hanpan/games). */
+export const closing = z.object({
+  index: won,
+  betsRoot: hash,
+  beacon: z.nullable(z.object({ round: won, randomness: hash, signature: z.string() })),
+});
+
 /** A round with its proof. Feed `proof` to `verifySharedRound` of @hanpan/games. */
 export const sharedRoundProofReply = z.object({
   round: liveRound,
@@ -138,6 +148,11 @@ export const sharedRoundProofReply = z.object({
     clientSeed: z.string(),
     /** The round's place in the series, from 0. */
     index: won,
+    /**
+     * What arose at the close of the round and, of a shoe, of those before it: the root of the bets, and the beacon's value
+     * where one is joined. Null of scheme 1; without the round's own until it has closed and the beacon is known.
+     */
+    closings: z.nullable(z.array(closing)),
   }),
 });
 export type SharedRoundProofReply = z.infer<typeof sharedRoundProofReply>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { closing } from "./liveCalls.ts";
 import {
   bilingualName,
   fixtureDetail,
@@ -26,6 +27,7 @@ import {
  * | GET /api/sports/fixtures | | `fixturesQuery` → `fixturesReply` |
  * | GET /api/sports/fixtures/:fixtureId | | `fixtureReply` |
  * | GET /api/sports/fixtures/:fixtureId/proof | | `fixtureProofReply` |
+ * | GET /api/sports/fixtures/:fixtureId/own-bets | session or ticket | `ownBetsReply` of calls.ts |
  * | GET /api/sports/leagues/:leagueCode/standings | | `standingsQuery` → `standingsReply` |
  */
 const id = z.uuid().check(z.toLowerCase());
@@ -101,6 +103,8 @@ export const fixtureProofReply = z.object({
     /** Null until the match has ended. */
     serverSeed: z.nullable(z.string()),
     clientSeed: z.string(),
+    /** What arose when the match began, of scheme 2; null before, and of scheme 1. */
+    closing: z.nullable(closing),
   }),
   /**
    * The whole match as it was written down while it was played, of the form of MatchScript; null until it has ended,

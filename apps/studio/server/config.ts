@@ -22,6 +22,12 @@ const wallet = z
   .refine(({ vendorCode }) => vendorCode !== "", "does not end in this vendor's code, as …/wallet/hanpan");
 const proxies = z.string().transform(proxiesIn).refine(areProxies, proxiesAdvice);
 
+/** Relays of the beacon that is joined to the bets, with commas between them, as `https://api.drand.sh`. */
+const beaconRelays = z
+  .string()
+  .transform((text) => text.split(",").map((relay) => relay.trim().replace(/\/+$/, "")))
+  .refine((relays) => relays.every((relay) => /^https?:\/\/[^/]/.test(relay)), "is no list of web addresses");
+
 const environment = z.object({
   STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   // The name stands for two addresses, of which a server of our own making takes one.
@@ -47,6 +53,7 @@ const environment = z.object({
   STUDIO_LIVE_PHASES: livePhases.optional(),
   STUDIO_LIVE_GAP_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
   ...sportsVariables,
+  STUDIO_BEACON_RELAYS: beaconRelays.optional(),
   SPORTS_FEEDS: feedKeyFiles.optional(),
   SPORTS_FEED_STALE_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   TRUSTED_PROXIES: proxies.optional(),
@@ -87,6 +94,8 @@ export type StudioConfig = {
   /** The only origin that may frame the games. */
   readonly memberAppOrigin: string;
   readonly jurisdiction: Jurisdiction;
+  /** Relays of the beacon; none: rounds and matches join no beacon. */
+  readonly beaconRelays: readonly string[];
   readonly live: LiveSettings;
   readonly sports: SportsSettings;
   /** Files with the public keys of each source of real matches; none: the feed door is shut. */
@@ -152,7 +161,9 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
       autoplayAllowed: value.STUDIO_AUTOPLAY_ALLOWED,
       turboAllowed: value.STUDIO_TURBO_ALLOWED,
     },
+    beaconRelays: value.STUDIO_BEACON_RELAYS ?? [],
     live: liveSettingsOf({
+      joinsBeacon: value.STUDIO_BEACON_RELAYS !== undefined,
       codes: value.STUDIO_LIVE_TABLES,
       phases: value.STUDIO_LIVE_PHASES,
       gapMs: value.STUDIO_LIVE_GAP_MS,

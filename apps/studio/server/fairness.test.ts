@@ -59,13 +59,15 @@ describe("fairness", () => {
 
   test("a round verifies once its seed is revealed, and a tampered one does not", async () => {
     const { round, asked, token } = await playedAndLinked();
-    const key = new URL(link.parse(await (await platformAsks(asked)).json()).url).searchParams.get("key");
+    const url = new URL(link.parse(await (await platformAsks(asked)).json()).url);
+    const key = url.searchParams.get("key");
+    const ticket = url.hash.slice(1);
     const hidden = roundProofReply(dancheongRoundOutcome).parse(
       (await get(`/api/rounds/${round.roundId}?key=${key}`)).data,
     );
     expect(verifyRound(hidden.proof, hidden.outcome).status).toBe("SEED_NOT_REVEALED");
     const shown = roundProofReply(dancheongRoundOutcome).parse(
-      (await post(`/api/rounds/${round.roundId}/reveal`, { key })).data,
+      (await post(`/api/rounds/${round.roundId}/reveal`, { key }, ticket)).data,
     );
     expect(shown.proof.serverSeedHash).toBe(round.seeds.serverSeedHash);
     expect(verifyRound(shown.proof, shown.outcome).status).toBe("VERIFIED");
@@ -74,7 +76,7 @@ describe("fairness", () => {
     expect(verifyRound(tampered, shown.outcome).status).toBe("COMMITMENT_MISMATCH");
     // A second reveal changes nothing; the member's next seeds stay.
     const next = sessionState.parse((await get("/api/session", token)).data).seeds;
-    await post(`/api/rounds/${round.roundId}/reveal`, { key });
+    await post(`/api/rounds/${round.roundId}/reveal`, { key }, ticket);
     expect(sessionState.parse((await get("/api/session", token)).data).seeds).toEqual(next);
   });
 
@@ -95,15 +97,47 @@ describe("fairness", () => {
     }
     const other = ownRoundsReply.parse((await get("/api/own-rounds?game=yut-rush", token)).data);
     expect(other.list).toEqual([]);
-    // The link of the betting history and that of the game carry a ticket, which lists the same without a session.
+    // The link of the game carries a ticket that lists the same; that of the betting history opens its one round.
     const { url } = link.parse(await (await platformAsks(asked)).json());
     const { ticket } = roundTicketReply.parse((await get("/api/own-rounds/ticket", token)).data);
-    expect(ticket).toContain(member.memberId);
-    for (const bearer of [new URL(url).hash.slice(1), ticket])
-      expect((await listed(bearer)).list).toEqual(list);
+    expect(`${ticket} ${url}`).not.toContain(member.memberId);
+    expect((await listed(ticket)).list).toEqual(list);
+    const ofRound = new URL(url).hash.slice(1);
+    expect((await get("/api/own-rounds?game=dancheong-fortune", ofRound)).status).toBe(401);
     expect((await get("/api/own-rounds?game=dancheong-fortune", `${ticket.slice(0, -1)}_`)).status).toBe(401);
     expect((await get("/api/own-rounds/ticket", ticket)).status).toBe(401);
     expect((await get("/api/own-rounds?game=poker", token)).status).toBe(400);
+  });
+
+  test("whoever was shown a link reads its round; only its member reveals, and after logging out nobody", async () => {
+    const { member, round, asked } = await playedAndLinked();
+    const url = new URL(link.parse(await (await platformAsks(asked)).json()).url);
+    const key = url.searchParams.get("key");
+    const ticket = url.hash.slice(1);
+    const reveal = async (bearer?: string) =>
+      (await post(`/api/rounds/${round.roundId}/reveal`, { key }, bearer)).status;
+    const stranger = await openSession(studioAddress(), newMember());
+    expect(await reveal()).toBe(401);
+    expect(await reveal(stranger)).toBe(403);
+    const other = await playedAndLinked();
+    const otherUrl = new URL(link.parse(await (await platformAsks(other.asked)).json()).url);
+    expect(await reveal(otherUrl.hash.slice(1))).toBe(403);
+
+    // The member logs out: the wallet knows the launch no more, and is asked as soon as its word is ten seconds old.
+    for (const [token, owner] of around().wallet.tokens) {
+      if (owner === member.memberId) around().wallet.tokens.delete(token);
+    }
+    await around().database.ownerPool.query(
+      `UPDATE studio.session SET answered_at = now() - interval '11 seconds', asked_at = now() - interval '61 seconds'
+       WHERE member_id = $1`,
+      [member.memberId],
+    );
+    expect(await reveal(ticket)).toBe(401);
+    expect((await get("/api/own-rounds?game=dancheong-fortune", ticket)).status).toBe(401);
+    const shown = await get(`/api/rounds/${round.roundId}?key=${key}`);
+    expect(shown).toMatchObject({ status: 200, data: { proof: { serverSeed: null } } });
+    const later = new URL(link.parse(await (await platformAsks(asked)).json()).url);
+    expect([later.searchParams.get("key"), later.hash]).toEqual([key, ""]);
   });
 
   test("the platform is believed by its signature alone, and not in what it signed for another vendor", async () => {

@@ -4,6 +4,7 @@ import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database
 import { type Logger, pino } from "pino";
 import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
+import { startBeaconKeeper } from "./beacon/beaconKeeper.ts";
 import { type StudioConfig, StudioConfigError } from "./config.ts";
 import { createAccessKeys } from "./fairness/accessKey.ts";
 import { registerFairnessRoutes } from "./fairness/routes.ts";
@@ -108,6 +109,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     publicUrl,
   });
   const recovery = await startRecovery({ pool, driver, processId, log });
+  const beacon = startBeaconKeeper({ pool, relays: config.beaconRelays, log });
   const live = await startLive({
     app,
     pool,
@@ -130,6 +132,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
         sessions,
         processId,
         settings: config.sports,
+        joinsBeacon: config.live.joinsBeacon,
         memberAppOrigin,
         publicUrl,
         registry,
@@ -157,6 +160,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       await live.stop();
       await doors.stop();
       await sports?.stop();
+      await beacon.stop();
       await recovery.stop();
       await sessions.stop();
       await pool.end();

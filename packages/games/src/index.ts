@@ -3,6 +3,13 @@ export * from "./baccarat-roads/index.ts";
 export * from "./cards/card.ts";
 export * from "./dancheong-fortune/index.ts";
 export * from "./dragon-tiger/index.ts";
+export {
+  type BeaconValue,
+  beaconChain,
+  beaconRoundAfter,
+  beaconTimeMs,
+  isBeaconValue,
+} from "./fairness/beacon.ts";
 export { commitmentOf, isSeed } from "./fairness/commitment.ts";
 export {
   type DrawInteger,

@@ -1,9 +1,11 @@
+import { baccaratByCoup } from "./baccarat/byCoup.ts";
 import {
   type BaccaratOutcome,
   baccaratNoCommission,
   baccaratSpeed,
   baccaratStandard,
 } from "./baccarat/index.ts";
+import { dragonTigerByRound } from "./dragon-tiger/byRound.ts";
 import { type DragonTigerOutcome, dragonTiger } from "./dragon-tiger/index.ts";
 import { type KiteOutcome, kite } from "./kite/index.ts";
 import { type LadderOutcome, ladder } from "./ladder/index.ts";
@@ -50,7 +52,9 @@ const spotGames: readonly SharedRoundGame<SpotRoundOutcome>[] = [
   oneOfMany("BACCARAT", baccaratStandard),
   oneOfMany("BACCARAT", baccaratSpeed),
   oneOfMany("BACCARAT", baccaratNoCommission),
+  ...baccaratByCoup.map((game) => oneOfMany("BACCARAT", game)),
   oneOfMany("DRAGON_TIGER", dragonTiger),
+  oneOfMany("DRAGON_TIGER", dragonTigerByRound),
   oneOfMany("ROULETTE", europeanRoulette),
   oneOfMany("SIC_BO", sicBo),
   oneOfMany("POWERBALL", powerballFive),

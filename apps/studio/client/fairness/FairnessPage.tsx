@@ -13,8 +13,6 @@ import { takeTicket } from "./past/ticket.ts";
 import "../page.css";
 import "./fairness.css";
 
-const requests = studioRequests({ token: () => null, language }, roundOutcome);
-
 type Loaded = Reply<RoundProofReply> | { readonly ok: null };
 
 const parameters = (): { readonly round: string; readonly key: string } | null => {
@@ -52,6 +50,8 @@ function Facts({ proof }: { proof: RoundProofReply }) {
     </dl>
   );
 }
+
+const isNotTheirs = (code: string): boolean => code === "UNAUTHENTICATED" || code === "FORBIDDEN";
 
 /** Fetched for shared rounds alone: it brings the tables' words. */
 const SharedRound = lazy(() => import("./shared/SharedRound.tsx"));
@@ -92,25 +92,26 @@ export default function FairnessPage() {
       <p>{m.check_intro()}</p>
       <Suspense fallback={<p role="status">{m.check_loading()}</p>}>
         {picks && <PastRounds ticket={ticket} />}
-        {isOfMatches && <Matches fixtureIds={matches} />}
-        {!isOfMatches && shared !== null && <SharedRound roundId={shared} />}
+        {isOfMatches && <Matches fixtureIds={matches} ticket={ticket} />}
+        {!isOfMatches && shared !== null && <SharedRound roundId={shared} ticket={ticket} />}
       </Suspense>
-      {!picks && !isOfMatches && shared === null && <OwnRound />}
+      {!picks && !isOfMatches && shared === null && <OwnRound ticket={ticket} />}
     </main>
   );
 }
 
-/** A round of one member alone: its address carries the key to it. */
-function OwnRound() {
+/** A round of one member alone: its address carries the key to it. Its seed is revealed by its member's ticket alone. */
+function OwnRound({ ticket }: { ticket: string | null }) {
+  const [requests] = useState(() => studioRequests({ token: () => ticket, language }, roundOutcome));
   const [asked] = useState(parameters);
   const [loaded, setLoaded] = useState<Loaded>({ ok: null });
-  const [revealing, setRevealing] = useState<"NO" | "BUSY" | "REFUSED">("NO");
+  const [revealing, setRevealing] = useState<"NO" | "BUSY" | "REFUSED" | "NOT_YOURS">("NO");
 
   const load = useCallback(() => {
     if (asked === null) return;
     setLoaded({ ok: null });
     void requests.roundProof(asked.round, asked.key).then(setLoaded);
-  }, [asked]);
+  }, [asked, requests]);
 
   useEffect(() => {
     load();
@@ -120,7 +121,8 @@ function OwnRound() {
     if (asked === null) return;
     setRevealing("BUSY");
     const reply = await requests.reveal(asked.round, asked.key);
-    setRevealing(reply.ok ? "NO" : "REFUSED");
+    if (reply.ok) setRevealing("NO");
+    else setRevealing(isNotTheirs(reply.code) ? "NOT_YOURS" : "REFUSED");
     if (reply.ok) setLoaded(reply);
   };
 
@@ -148,6 +150,7 @@ function OwnRound() {
               >
                 {m.check_reveal()}
               </button>
+              {revealing === "NOT_YOURS" && <p role="alert">{m.check_reveal_not_yours()}</p>}
               {revealing === "REFUSED" && <p role="alert">{m.check_reveal_refused()}</p>}
             </div>
           )}

@@ -14,6 +14,8 @@ const verdictText = (status: VerificationStatus): string => {
       return m.check_verdict_commitment();
     case "OUTCOME_MISMATCH":
       return m.check_verdict_outcome();
+    case "BEACON_MISMATCH":
+      return m.check_verdict_beacon();
     case "SCRIPT_MISMATCH":
       return m.check_verdict_match();
     case "ODDS_MISMATCH":

@@ -1,5 +1,5 @@
 import type { GameCode } from "@hanpan/games/vocabulary";
-import { ownRoundsReply, roundTicketReply } from "../../protocol/calls.ts";
+import { ownBetsReply, ownRoundsReply, roundTicketReply } from "../../protocol/calls.ts";
 import { call, type Requester } from "./requests.ts";
 
 /** What a member reads of their own rounds of slots, with a session or with a ticket in its place. None of it throws. */
@@ -12,6 +12,11 @@ export const ownRoundRequests = (requester: Requester) => ({
       `/api/own-rounds?game=${game}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`,
       ownRoundsReply,
     ),
+  /** Their own bets of a shared round or of a match, with what proves them to be in the root of its bets. */
+  betsOfRound: (roundId: string) =>
+    call(requester, "GET", `/api/live/rounds/${encodeURIComponent(roundId)}/own-bets`, ownBetsReply),
+  betsOfMatch: (fixtureId: string) =>
+    call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}/own-bets`, ownBetsReply),
   /** With a session alone: what a link to the fairness page carries behind its `#`. */
   ticket: () => call(requester, "GET", "/api/own-rounds/ticket", roundTicketReply),
 });

@@ -5,13 +5,13 @@ export type AccessKeys = {
   keyOf(roundId: string): string;
   /** Whether a key opens this round, in constant time. */
   opens(roundId: string, key: string): boolean;
-  /** A ticket with which a member's own rounds are listed until that instant. */
-  ticketOf(memberId: string, untilMs: number): string;
-  /** The member of a ticket; null for one that is not ours or whose time is over. */
-  memberOf(ticket: string, nowMs: number): string | null;
+  /** A ticket that stands for a play session until that instant, for what is named by its scope alone. */
+  ticketOf(ticket: { readonly sessionId: string; readonly scope: string; readonly untilMs: number }): string;
+  /** What a ticket stands for; null for one that is not ours or whose time is over. */
+  openTicket(ticket: string, nowMs: number): { readonly sessionId: string; readonly scope: string } | null;
 };
 
-const ticketForm = /^([0-9a-f-]{36})\.(\d{1,15})\.([\w-]{43})$/;
+const ticketForm = /^([0-9a-f-]{36})\.([\w-]{1,36})\.(\d{1,15})\.([\w-]{43})$/;
 
 /**
  * Keys to single rounds: HMAC-SHA256 of the round's id under a secret derived from the studio's private key, so
@@ -23,18 +23,18 @@ export function createAccessKeys(privateKeyPem: string): AccessKeys {
   const isSame = (wanted: string, given: string) =>
     timingSafeEqual(Buffer.from(macOf(wanted)), Buffer.from(macOf(given)));
   const keyOf = (roundId: string) => macOf(roundId.toLowerCase());
-  const ticketOf = (memberId: string, untilMs: number) => {
-    const said = `${memberId.toLowerCase()}.${untilMs}`;
-    return `${said}.${macOf(`rounds of ${said}`)}`;
+  const ticketOf: AccessKeys["ticketOf"] = ({ sessionId, scope, untilMs }) => {
+    const said = `${sessionId.toLowerCase()}.${scope}.${untilMs}`;
+    return `${said}.${macOf(`ticket ${said}`)}`;
   };
   return {
     keyOf,
     opens: (roundId, key) => isSame(keyOf(roundId), key),
     ticketOf,
-    memberOf(ticket, nowMs) {
-      const [, memberId = "", untilMs = ""] = ticketForm.exec(ticket) ?? [];
-      const isOurs = isSame(ticketOf(memberId, Number(untilMs)), ticket);
-      return isOurs && Number(untilMs) > nowMs ? memberId : null;
+    openTicket(ticket, nowMs) {
+      const [, sessionId = "", scope = "", untilMs = ""] = ticketForm.exec(ticket) ?? [];
+      const isOurs = isSame(ticketOf({ sessionId, scope, untilMs: Number(untilMs) }), ticket);
+      return isOurs && Number(untilMs) > nowMs ? { sessionId, scope } : null;
     },
   };
 }

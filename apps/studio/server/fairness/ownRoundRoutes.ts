@@ -1,26 +1,33 @@
 import { gameCodes } from "@hanpan/games";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import type { OwnRoundsReply, RoundTicketReply } from "../../protocol/calls.ts";
+import { fixtureId } from "../../protocol/sports.ts";
 import { languageOf, sendData } from "../http/answer.ts";
 import { parsePart } from "../http/parse.ts";
+import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { AccessKeys } from "./accessKey.ts";
+import { ownBetsOfMatch, ownBetsOfRound } from "./ownBets.ts";
 import { listFinished } from "./ownRounds.ts";
-
-/** How long a link to one's own rounds can be followed: it may lie in a history or a message. */
-export const ticketLifeMs = 3_600_000;
+import { bearerFor, bearerOf, everyRound, ticketLifeMs } from "./tickets.ts";
 
 const ownRoundsQuery = z.strictObject({
   game: z.enum(gameCodes),
   before: z.optional(z.uuid()),
 });
 
+const roundParams = z.object({ roundId: z.uuid() });
+const fixtureParams = z.object({ fixtureId });
+
 const shownAtOnce = 30;
 
-/** GET /api/own-rounds and the ticket for it: a member's own rounds, each with the key to its proof. */
+/**
+ * GET /api/own-rounds and the ticket for it: a member's own rounds, each with the key to its proof; and the member's own
+ * bets of a shared round or a match, with what proves that they are in the root of its bets.
+ */
 export function registerOwnRoundRoutes(
   app: FastifyInstance,
   dependencies: { readonly pool: Pool; readonly sessions: PlaySessions; readonly accessKeys: AccessKeys },
@@ -28,15 +35,10 @@ export function registerOwnRoundRoutes(
   const { pool, sessions, accessKeys } = dependencies;
   const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
 
-  /** Whose rounds: of the session that asks, or of the ticket that stands in its place. */
-  const memberOf = async (request: FastifyRequest): Promise<string> => {
-    const ticket = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    const memberId = accessKeys.memberOf(ticket, Date.now());
-    return memberId ?? (await authenticate(sessions, request)).memberId;
-  };
-
   app.get("/api/own-rounds", limit, async (request, reply) => {
-    const memberId = await memberOf(request);
+    const { memberId, scope } = await bearerOf(dependencies, request);
+    // The ticket of the betting history opens the round that it was asked for, and lists none.
+    if (scope !== everyRound) throw new Refusal("UNAUTHENTICATED");
     const { game, before } = parsePart(ownRoundsQuery, request.query, languageOf(request));
     const rounds = await listFinished(pool, {
       memberId,
@@ -56,8 +58,22 @@ export function registerOwnRoundRoutes(
   });
 
   app.get("/api/own-rounds/ticket", limit, async (request, reply) => {
-    const { memberId } = await authenticate(sessions, request);
-    const data: RoundTicketReply = { ticket: accessKeys.ticketOf(memberId, Date.now() + ticketLifeMs) };
+    const { sessionId } = await authenticate(sessions, request);
+    const untilMs = Date.now() + ticketLifeMs.ofGame;
+    const data: RoundTicketReply = { ticket: accessKeys.ticketOf({ sessionId, scope: everyRound, untilMs }) };
     return sendData(reply, data);
+  });
+
+  app.get("/api/live/rounds/:roundId/own-bets", limit, async (request, reply) => {
+    const { roundId } = parsePart(roundParams, request.params, languageOf(request));
+    const { memberId } = await bearerFor(dependencies, request, roundId);
+    return sendData(reply, await ownBetsOfRound(pool, roundId, memberId));
+  });
+
+  app.get("/api/sports/fixtures/:fixtureId/own-bets", limit, async (request, reply) => {
+    const params = parsePart(fixtureParams, request.params, languageOf(request));
+    const { memberId, scope } = await bearerOf(dependencies, request);
+    const slipId = scope === everyRound ? null : scope;
+    return sendData(reply, await ownBetsOfMatch(pool, params.fixtureId, memberId, slipId));
   });
 }

@@ -14,8 +14,9 @@ import type { PlaySessions } from "../sessions/playSessions.ts";
 import { findSlipProof, type SlipProof } from "../sports/reads/slipProof.ts";
 import { isPlatformCall, type PlatformDoor } from "../wallet/platformCall.ts";
 import type { AccessKeys } from "./accessKey.ts";
-import { registerOwnRoundRoutes, ticketLifeMs } from "./ownRoundRoutes.ts";
+import { registerOwnRoundRoutes } from "./ownRoundRoutes.ts";
 import { roundProofOf } from "./roundProof.ts";
+import { bearerFor, ticketLifeMs } from "./tickets.ts";
 
 export type FairnessDependencies = {
   readonly pool: Pool;
@@ -38,10 +39,11 @@ const gameRoundBody = z.object({
 
 /**
  * The proof of a round: to the holder of its key, and to the platform a link that carries the key. Behind its `#`, which
- * no server is told, the link carries a ticket too, with which its member can go on to their other rounds.
+ * no server is told, the link carries a ticket too while the member has a play session: with it that round's seed can be
+ * revealed and the member's own bets in it be proved. Whoever has the link alone, after the member has left too, reads.
  */
 export function registerFairnessRoutes(app: FastifyInstance, dependencies: FairnessDependencies): void {
-  const { pool, accessKeys, door, publicUrl } = dependencies;
+  const { pool, sessions, accessKeys, door, publicUrl } = dependencies;
   const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
 
   registerOwnRoundRoutes(app, dependencies);
@@ -65,6 +67,8 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
   app.post("/api/rounds/:roundId/reveal", limit, async (request, reply) => {
     const { key } = parseBody(request, revealBody);
     const round = await openRound(request.params, key, languageOf(request));
+    const { memberId } = await bearerFor(dependencies, request, round.roundId, true);
+    if (memberId !== round.memberId) throw new Refusal("FORBIDDEN");
     await rotateSeed(pool, round.memberId, { onlySeedId: round.seedId });
     const proof = await roundProofOf(pool, round);
     if (proof === null) throw new Refusal("ROUND_PENDING");
@@ -77,11 +81,12 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
     }
     const asked = parseBody(request, gameRoundBody);
     const url = new URL("/fairness/", publicUrl);
-    const ticket = accessKeys.ticketOf(asked.user, Date.now() + ticketLifeMs);
+    const sessionId = await sessions.newestOf(asked.user);
+    const untilMs = Date.now() + ticketLifeMs.ofRound;
+    url.hash = sessionId === null ? "" : accessKeys.ticketOf({ sessionId, scope: asked.round, untilMs });
     const shared = await findSharedProof(pool, asked);
     if (shared !== null) {
       url.searchParams.set("shared", shared.round.roundId);
-      url.hash = ticket;
       return reply.send({ url: url.href, proof: shared.proof });
     }
     const slip = await findSlipProof(pool, asked);
@@ -93,7 +98,6 @@ export function registerFairnessRoutes(app: FastifyInstance, dependencies: Fairn
     }
     url.searchParams.set("round", round.roundId);
     url.searchParams.set("key", accessKeys.keyOf(round.roundId));
-    url.hash = ticket;
     return reply.send({ url: url.href, proof: (await roundProofOf(pool, round))?.proof ?? null });
   });
 }

@@ -1,3 +1,4 @@
+import { presentScheme, type SeedScheme } from "@hanpan/games/fairness/publicValue";
 import { type SharedTable, sharedTables, type TablePhases } from "@hanpan/games/shared-round/index";
 import { gameCodes } from "@hanpan/games/vocabulary";
 import * as z from "zod";
@@ -10,6 +11,10 @@ export type LiveSettings = {
   readonly others: readonly SharedTable[];
   /** A step that is taken so much too late says that nobody was there: betting windows are extended, rounds voided. */
   readonly gapMs: number;
+  /** By which rule the public value of rounds that begin now comes about. */
+  readonly scheme: SeedScheme;
+  /** Whether a value of the outside beacon is joined to the bets. */
+  readonly joinsBeacon: boolean;
 };
 
 const milliseconds = z.number().int().min(20).max(3_600_000);
@@ -45,6 +50,7 @@ export function liveSettingsOf(named: {
   readonly codes: readonly string[] | undefined;
   readonly phases: Readonly<Record<string, TablePhases>> | undefined;
   readonly gapMs: number;
+  readonly joinsBeacon: boolean;
 }): LiveSettings {
   const wanted = new Set<string>(named.codes ?? gameCodes);
   const every = sharedTables.map((table) => ({
@@ -53,6 +59,8 @@ export function liveSettingsOf(named: {
   }));
   return {
     gapMs: named.gapMs,
+    scheme: presentScheme,
+    joinsBeacon: named.joinsBeacon,
     tables: every.filter(({ code }) => wanted.has(code)),
     others: every.filter(({ code }) => !wanted.has(code)),
   };

@@ -2,7 +2,15 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { WalletAnswer, WalletClient } from "../wallet/walletClient.ts";
 import { createRememberedSessions } from "./rememberedSessions.ts";
-import { hashOf, noteAnswer, type PlaySession, readSession, takeAsking } from "./sessionStore.ts";
+import {
+  findNewestSession,
+  hashOf,
+  noteAnswer,
+  type PlaySession,
+  readSession,
+  readSessionById,
+  takeAsking,
+} from "./sessionStore.ts";
 import { createSessionWatch, type SessionWatch } from "./sessionWatch.ts";
 
 /** How long a call waits for the wallet's word on its session; after that the session stands for now. */
@@ -26,6 +34,13 @@ export type PlaySessions = {
    * on the session is at most ten seconds old, unless it gave none within `patienceMs`.
    */
   findForChange(sessionToken: string, patienceMs?: number): Promise<PlaySession | null>;
+  /**
+   * The session of an id, as `find` and (for a change) `findForChange` have that of a token: for what was handed out in its
+   * name.
+   */
+  findById(sessionId: string, isChange: boolean): Promise<PlaySession | null>;
+  /** The id of a member's newest session that has not ended, as far as is known; null without one. */
+  newestOf(memberId: string): Promise<string | null>;
   /** Asks the wallet for the balance; a session that it refuses is over. */
   balance(session: PlaySession): Promise<WalletAnswer>;
   /** Calls `onEnd` when the session ends, within about a minute of its member's own. Answers how to stop. */
@@ -103,6 +118,15 @@ export function createPlaySessions(options: {
       const isEnded = found.isStale && (await within(ask(found.session), patienceMs));
       return isEnded ? null : found.session;
     },
+    async findById(sessionId, isChange) {
+      const found = await readSessionById(pool, sessionId);
+      if (found === null) return null;
+      const isEnded = isChange
+        ? found.isStale && (await within(ask(found.session), patience.changeMs))
+        : await isOver(found.session, found.isDue);
+      return isEnded ? null : found.session;
+    },
+    newestOf: (memberId) => findNewestSession(pool, memberId),
     balance,
     watch: watch.add,
     async stop() {

@@ -91,6 +91,32 @@ export async function readSession(pool: Pool, tokenHash: Buffer): Promise<ReadSe
   return { session, isDue, isStale };
 }
 
+/** The session of an id as `readSession` has that of a token, which it does not keep alive. */
+export async function readSessionById(pool: Pool, sessionId: string): Promise<ReadSession | null> {
+  const { rows } = await pool.query<PlaySession & Omit<ReadSession, "session">>(
+    `SELECT ${columns}, asked_at <= statement_timestamp() - make_interval(secs => $3) AS "isDue",
+       answered_at <= statement_timestamp() - make_interval(secs => $4) AS "isStale"
+     FROM studio.session WHERE session_id = $1 AND opened_at IS NOT NULL AND ended_at IS NULL
+       AND last_seen_at > statement_timestamp() - make_interval(hours => $2)`,
+    [sessionId, idleHours, asked.everySeconds, asked.forChangeSeconds],
+  );
+  if (rows[0] === undefined) return null;
+  const { isDue, isStale, ...session } = rows[0];
+  return { session, isDue, isStale };
+}
+
+/** The id of a member's newest session that is not known to be over; null without one. */
+export async function findNewestSession(pool: Pool, memberId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ sessionId: string }>(
+    `SELECT session_id AS "sessionId" FROM studio.session
+     WHERE member_id = $1 AND ended_at IS NULL AND opened_at IS NOT NULL
+       AND last_seen_at > statement_timestamp() - make_interval(hours => $2)
+     ORDER BY created_at DESC LIMIT 1`,
+    [memberId, idleHours],
+  );
+  return rows[0]?.sessionId ?? null;
+}
+
 /** Of these sessions: those that have ended, and those of which it is time to ask the wallet again. */
 export async function findChanging(
   pool: Pool,

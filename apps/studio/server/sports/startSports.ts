@@ -46,6 +46,8 @@ export async function startSports(options: {
   readonly sessions: PlaySessions;
   readonly processId: string;
   readonly settings: SportsSettings;
+  /** Whether matches that begin join the outside beacon. */
+  readonly joinsBeacon: boolean;
   readonly memberAppOrigin: string;
   readonly publicUrl: string;
   readonly registry: Registry;
@@ -89,6 +91,7 @@ export async function startSports(options: {
   const scheduler = startScheduler({
     pool: fixturePool,
     log,
+    joinsBeacon: options.joinsBeacon,
     onSteps(steps) {
       metrics.stepped(steps);
       const fixtureIds = steps.map(({ row }) => row.fixtureId);

@@ -10,7 +10,12 @@ export type DealtCoup = { readonly outcome: BaccaratOutcome; readonly nextPlace:
  * first.
  */
 export function dealCoup(shoe: Uint8Array, place: number): DealtCoup {
-  const at = (index: number) => shoe[place + index] ?? 0;
+  return dealCoupFrom((at) => shoe[at] ?? 0, place);
+}
+
+/** The same from a shoe that tells each of its cards, by its place, when it is needed. */
+export function dealCoupFrom(cardAt: (place: number) => number, place: number): DealtCoup {
+  const at = (index: number) => cardAt(place + index);
   const playerTwo = (pointsOf(at(0)) + pointsOf(at(2))) % 10;
   const bankerTwo = (pointsOf(at(1)) + pointsOf(at(3))) % 10;
   const playerCards = [cardOf(at(0)), cardOf(at(2))];

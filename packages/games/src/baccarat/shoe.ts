@@ -10,7 +10,8 @@ export const baccaratDecks = 8;
 /** Cards behind the cut card. More than the two last coups can take, so that a shoe never runs out. */
 export const cardsBehindCut = 16;
 
-const cutPlace = baccaratDecks * 52 - cardsBehindCut;
+/** Place of the cut card. */
+export const cutPlace = baccaratDecks * 52 - cardsBehindCut;
 
 /** A shoe as it is opened: the card turned up, those put away unseen, and every coup until the cut card. */
 export type BaccaratShoe = {

@@ -27,7 +27,15 @@ function recordedOf(fixtureId: string) {
 
 function proofOf(fixtureId: string, changes: Partial<FixtureProof> = {}): FixtureProof {
   const serverSeedHash = commitmentOf(serverSeed);
-  return { fixtureId, modelVersion: 1, serverSeedHash, serverSeed, clientSeed: fixtureId, ...changes };
+  return {
+    fixtureId,
+    modelVersion: 1,
+    serverSeedHash,
+    serverSeed,
+    clientSeed: fixtureId,
+    closing: null,
+    ...changes,
+  };
 }
 
 /** As a database or a reply gives it back. */

@@ -5,6 +5,7 @@ import { boardAt, type OddsBoard } from "../sports/pricing/board.ts";
 import { offeredBoardAt } from "../sports/pricing/offer.ts";
 import { commitmentOf, isSeed } from "./commitment.ts";
 import { drawsOf } from "./draws.ts";
+import { type Closing, faultOfClosings, publicValueOf } from "./publicValue.ts";
 import { sameValue } from "./sameValue.ts";
 import type { RecordedDraw } from "./verifyRound.ts";
 
@@ -19,6 +20,8 @@ export type FixtureProof = {
   readonly serverSeed: string | null;
   /** The fixture's public client seed, fixed before the commitment was shown. */
   readonly clientSeed: string;
+  /** What arose at the begin of the match; null of a match of scheme 1, whose public value is the client seed alone. */
+  readonly closing: Closing | null;
 };
 
 /** The odds that were shown at a moment of the match, to be computed again. */
@@ -33,7 +36,14 @@ export type ShownBoard = {
 
 /** What a verification found. Every status but VERIFIED says why the match could not be confirmed. */
 export type FixtureVerification =
-  | { readonly status: "SEED_NOT_REVEALED" | "MODEL_UNKNOWN" | "FIXTURE_UNKNOWN" | "PROOF_MALFORMED" }
+  | {
+      readonly status:
+        | "SEED_NOT_REVEALED"
+        | "MODEL_UNKNOWN"
+        | "FIXTURE_UNKNOWN"
+        | "PROOF_MALFORMED"
+        | "BEACON_MISMATCH";
+    }
   | {
       readonly status: "COMMITMENT_MISMATCH";
       /** What the given seed really hashes to. */
@@ -60,9 +70,12 @@ export function verifyFixture(
   recordedScript: unknown,
   shown: readonly ShownBoard[] = [],
 ): FixtureVerification {
-  const { serverSeed, clientSeed } = proof;
+  const { serverSeed, closing } = proof;
   if (serverSeed === null) return { status: "SEED_NOT_REVEALED" };
   if (!isSeed(serverSeed) || !shown.every(isMoment)) return { status: "PROOF_MALFORMED" };
+  const fault = closing === null ? null : faultOfClosings([closing]);
+  if (fault !== null) return { status: fault };
+  const clientSeed = closing === null ? proof.clientSeed : publicValueOf(proof.clientSeed, closing);
   if (proof.modelVersion !== sportsModelVersion) return { status: "MODEL_UNKNOWN" };
   const fixture = virtualFixtureOf(proof.fixtureId);
   if (fixture === null) return { status: "FIXTURE_UNKNOWN" };

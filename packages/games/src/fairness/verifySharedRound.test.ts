@@ -16,6 +16,7 @@ function proofOf(changes: Partial<SharedRoundProof> = {}): SharedRoundProof {
     serverSeedHash: commitmentOf(serverSeed),
     clientSeed,
     index: 7,
+    closings: null,
     ...changes,
   };
 }
@@ -32,7 +33,7 @@ describe("verifySharedRound", () => {
       );
       expect(verification, code).toMatchObject({ status: "VERIFIED", outcome });
     }
-    expect(verifySharedRound(proofOf(), recorded)).toMatchObject({ draws: [{ bound: 37 }] });
+    expect(verifySharedRound(proofOf(), recorded)).toMatchObject({ draws: [{ nonce: 7, bound: 37 }] });
     const shoe = verifySharedRound(proofOf({ gameCode: "dragon-tiger" }), null);
     expect(shoe.status === "OUTCOME_MISMATCH" ? shoe.draws.map(({ bound }) => bound) : []).toEqual(
       Array.from({ length: 415 }, (_, index) => 416 - index),

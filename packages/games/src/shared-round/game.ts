@@ -31,14 +31,17 @@ export type SharedRoundDraw<Outcome> = {
   readonly gameCode: string;
   readonly mathsVersion: number;
   /**
-   * What a series of rounds under one server seed is; the seed is revealed when it ends. SHOE: the shoe is shuffled
-   * with nonce 0 and its rounds are dealt on from card to card. DAY: round `index` has the nonce `index`.
+   * What a series of rounds under one server seed is; the seed is revealed when it ends. SHOE: its rounds are dealt on
+   * from card to card, of maths 1 from a shoe that is shuffled with nonce 0, of maths 2 each by its own draws. DAY and
+   * maths 2: round `index` has the nonce `index`.
    */
   readonly series: "SHOE" | "DAY";
   /** Round `index` (0-based) of a series; null when the series holds no such round (past the cut card). */
   readonly roundOf: (seeds: SeriesSeeds, index: number) => Outcome | null;
   /** The same from any source of draws. */
   readonly playRound: (source: DrawSource, index: number) => Outcome | null;
+  /** Whether a series holds a round `index`, by the draws of those before it (of maths 1 by its own as well). */
+  readonly hasRound: (source: DrawSource, index: number) => boolean;
 };
 
 /** A game whose rounds all members of a table share, as pure functions. */
@@ -58,9 +61,11 @@ export type SharedRoundGame<Outcome> = SharedRoundDraw<Outcome> & {
 
 /** Completes what a game draws by how it is drawn from seeds. */
 export function sharedRoundDraw<Outcome>(
-  draw: Omit<SharedRoundDraw<Outcome>, "roundOf">,
+  draw: Omit<SharedRoundDraw<Outcome>, "roundOf" | "hasRound"> &
+    Partial<Pick<SharedRoundDraw<Outcome>, "hasRound">>,
 ): SharedRoundDraw<Outcome> {
   return {
+    hasRound: (source, index) => draw.series === "DAY" || draw.playRound(source, index) !== null,
     ...draw,
     roundOf: (seeds, index) => draw.playRound((nonce) => drawsOf({ ...seeds, nonce }), index),
   };
@@ -68,11 +73,12 @@ export function sharedRoundDraw<Outcome>(
 
 /** Completes a game's rules by what is the same in all of them: draws from seeds and rounding of payouts. */
 export function sharedRoundGame<Outcome>(
-  rules: Omit<SharedRoundGame<Outcome>, "roundOf" | "payoutsOf">,
+  rules: Omit<SharedRoundGame<Outcome>, "roundOf" | "hasRound" | "payoutsOf"> &
+    Partial<Pick<SharedRoundGame<Outcome>, "hasRound">>,
 ): SharedRoundGame<Outcome> {
   return {
-    ...sharedRoundDraw(rules),
     ...rules,
+    ...sharedRoundDraw(rules),
     payoutsOf: (bets, outcome) =>
       bets.map(({ spot, stakeWon }) => ({
         spot,

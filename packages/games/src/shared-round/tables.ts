@@ -47,6 +47,7 @@ const live = {
 
 const baccarat = {
   ...live,
+  mathsVersion: 2,
   kind: "BACCARAT",
   phases: { bettingMs: 24_000, closedMs: 2_000, revealMs: 22_000 },
   maximumWon: 10_000_000,
@@ -85,6 +86,7 @@ export const sharedTables: readonly SharedTable[] = [
   },
   {
     ...live,
+    mathsVersion: 2,
     code: "dragon-tiger",
     kind: "DRAGON_TIGER",
     phases: { bettingMs: 12_000, closedMs: 2_000, revealMs: 11_000 },

@@ -1,3 +1,4 @@
+import { publicValueOf } from "@hanpan/games/fairness/publicValue";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import type { MatchScript } from "@hanpan/games/sports/model/match";
 import { matchModelOf } from "@hanpan/games/sports/model/matchModel";
@@ -69,7 +70,10 @@ export function MatchProof({ told }: { told: FixtureProofReply }) {
         />
         {"script" in verification && (
           <>
-            <DrawsStep message={`${proof.clientSeed}:0:0…`} draws={verification.draws} />
+            <DrawsStep
+              message={`${proof.closing === null ? proof.clientSeed : publicValueOf(proof.clientSeed, proof.closing)}:0:0…`}
+              draws={verification.draws}
+            />
             <Step number={3} title={m.check_match_step_script()}>
               <p>{recordedScript === null ? m.check_match_score_text() : m.check_match_script_text()}</p>
               <Compared

@@ -5,8 +5,10 @@ import type { FixtureProofReply } from "../../../protocol/sportsCalls.ts";
 import { m } from "../../paraglide/messages.js";
 import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
 import { nameOf } from "../../sports/words/names.ts";
+import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { language } from "../../words/language.ts";
+import { OwnBets, PublicValueStep } from "../BetsSteps.tsx";
 import { Failure } from "../Failure.tsx";
 import { MatchProof } from "./MatchProof.tsx";
 
@@ -35,13 +37,17 @@ function Facts({ fixtureId }: { fixtureId: string }) {
 }
 
 /** Verifies a match of the virtual league in the reader's own browser, once it has ended. */
-export function MatchRound({ fixtureId }: { fixtureId: string }) {
+export function MatchRound({ fixtureId, ticket }: { fixtureId: string; ticket: string | null }) {
   const [loaded, setLoaded] = useState<Reply<FixtureProofReply> | null>(null);
   const load = useCallback(async () => {
     setLoaded(null);
     setLoaded(await requests.proof(fixtureId));
   }, [fixtureId]);
   useEffect(() => void load(), [load]);
+  const askOwnBets = useCallback(
+    () => ownRoundRequests({ token: () => ticket, language }).betsOfMatch(fixtureId),
+    [ticket, fixtureId],
+  );
   if (loaded === null) return <p role="status">{m.check_loading()}</p>;
   if (!loaded.ok) return <Failure code={loaded.code} again={() => void load()} />;
   const { proof, recordedScore } = loaded.data;
@@ -57,6 +63,12 @@ export function MatchRound({ fixtureId }: { fixtureId: string }) {
         </div>
       ) : (
         <MatchProof told={loaded.data} />
+      )}
+      {proof.closing !== null && (
+        <>
+          <PublicValueStep fixed={proof.clientSeed} closing={proof.closing} />
+          <OwnBets ticket={ticket} betsRoot={proof.closing.betsRoot} ask={askOwnBets} />
+        </>
       )}
     </>
   );

@@ -11,7 +11,13 @@ const nameOfMatch = (fixtureId: string): string => {
 };
 
 /** The matches of an address: one, or all of a slip, to be chosen one after another. */
-export default function Matches({ fixtureIds }: { fixtureIds: readonly string[] }) {
+export default function Matches({
+  fixtureIds,
+  ticket,
+}: {
+  fixtureIds: readonly string[];
+  ticket: string | null;
+}) {
   const [chosen, setChosen] = useState(fixtureIds[0] ?? "");
   return (
     <>
@@ -31,7 +37,7 @@ export default function Matches({ fixtureIds }: { fixtureIds: readonly string[] 
           ))}
         </fieldset>
       )}
-      <MatchRound key={chosen} fixtureId={chosen} />
+      <MatchRound key={chosen} fixtureId={chosen} ticket={ticket} />
       <p>
         <a className="pick-other" href={pageAddress("", { game: "virtual-sports" })}>
           {m.check_pick_title()}

@@ -1,3 +1,4 @@
+import { publicValueOf } from "@hanpan/games/fairness/publicValue";
 import { verifySharedRound } from "@hanpan/games/fairness/verifySharedRound";
 import { useMemo, useState } from "react";
 import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
@@ -20,7 +21,10 @@ export function SharedProof({
   const used = trial ? tampered(proof) : proof;
   const verification = useMemo(() => verifySharedRound(used, recorded), [used, recorded]);
   const lines = (outcome: SharedOutcome) => outcomeLines(round.tableCode, outcome).join(" / ");
-  const nonce = series.kind === "SHOE" ? 0 : proof.index;
+  const own = proof.closings?.find(({ index }) => index === proof.index);
+  const isShuffled = series.kind === "SHOE" && proof.closings === null;
+  const nonce = isShuffled ? 0 : proof.index;
+  const value = own === undefined ? proof.clientSeed : publicValueOf(proof.clientSeed, own);
   return (
     <>
       <Verdict status={verification.status} trial={trial} onTrial={() => setTrial(!trial)} />
@@ -32,7 +36,10 @@ export function SharedProof({
         />
         {"outcome" in verification && (
           <>
-            <DrawsStep message={`${proof.clientSeed}:${nonce}:0…`} draws={verification.draws} />
+            <DrawsStep
+              message={`${value}:${nonce}:0…`}
+              draws={verification.draws.filter((draw) => draw.nonce === nonce)}
+            />
             <Step number={3} title={m.check_step_outcome()}>
               <p>{m.check_shared_outcome_text()}</p>
               <Compared

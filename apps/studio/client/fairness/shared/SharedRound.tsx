@@ -3,10 +3,12 @@ import { useCallback, useEffect, useState } from "react";
 import type { LiveRound } from "../../../protocol/live.ts";
 import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
 import { m } from "../../paraglide/messages.js";
+import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { liveRequests } from "../../tables/connection/liveRequests.ts";
 import { language } from "../../words/language.ts";
 import { pageAddress } from "../../words/pageAddress.ts";
+import { OwnBets, PublicValueStep } from "../BetsSteps.tsx";
 import { Failure } from "../Failure.tsx";
 import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
 import { RoundList } from "./RoundList.tsx";
@@ -50,6 +52,23 @@ function Earlier({ rounds }: { rounds: readonly LiveRound[] }) {
   );
 }
 
+/** What arose at the round's close: known as soon as it has closed, long before the server seed is. */
+function Closed({ told, ticket }: { told: SharedRoundProofReply; ticket: string | null }) {
+  const { proof, round } = told;
+  const closing = proof.closings?.find(({ index }) => index === proof.index);
+  const ask = useCallback(
+    () => ownRoundRequests({ token: () => ticket, language }).betsOfRound(round.roundId),
+    [ticket, round.roundId],
+  );
+  if (closing === undefined) return null;
+  return (
+    <>
+      <PublicValueStep fixed={proof.clientSeed} closing={closing} />
+      <OwnBets ticket={ticket} betsRoot={closing.betsRoot} ask={ask} />
+    </>
+  );
+}
+
 function Told({ told }: { told: SharedRoundProofReply }) {
   const { round, series, proof } = told;
   if (round.outcome === null) {
@@ -78,7 +97,7 @@ function Told({ told }: { told: SharedRoundProofReply }) {
 }
 
 /** Verifies one round of a table or a mini-game in the reader's own browser, once its series has ended. */
-export default function SharedRound({ roundId }: { roundId: string }) {
+export default function SharedRound({ roundId, ticket }: { roundId: string; ticket: string | null }) {
   const [loaded, setLoaded] = useState<Reply<SharedRoundProofReply> | null>(null);
   const [earlier, setEarlier] = useState<readonly LiveRound[]>([]);
 
@@ -101,6 +120,7 @@ export default function SharedRound({ roundId }: { roundId: string }) {
     <>
       <Facts {...loaded.data} />
       <Told told={loaded.data} />
+      <Closed told={loaded.data} ticket={ticket} />
       <Earlier rounds={earlier} />
     </>
   );

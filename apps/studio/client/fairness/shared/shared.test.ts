@@ -25,6 +25,7 @@ const roundOf = (gameCode: string, index: number) => {
       serverSeedHash: commitmentOf(serverSeed),
       clientSeed,
       index,
+      closings: null,
     },
     recorded: sharedOutcome.parse(played),
   };

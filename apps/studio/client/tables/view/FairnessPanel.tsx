@@ -34,6 +34,8 @@ export function FairnessPanel({ seat, words = tableWords }: { seat: Seat; words?
           <Value label={m.fair_hash()} value={series.serverSeedHash} />
           <Value label={m.tb_fair_public_seed()} value={series.clientSeed} />
           {round !== null && <Value label={m.tb_fair_round()} value={round.roundId} />}
+          {series.scheme === 2 && <p className="quiet">{m.tb_fair_bets_note()}</p>}
+          {round?.betsRoot != null && <Value label={m.check_bets_root()} value={round.betsRoot} />}
           <p className="quiet">{series.kind === "SHOE" ? m.tb_fair_shoe_note() : m.tb_fair_day_note()}</p>
         </>
       )}

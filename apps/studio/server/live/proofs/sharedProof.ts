@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
+import { closingsOf } from "../rounds/closings.ts";
 import { findLiveRound, liveRoundOf } from "../rounds/roundStore.ts";
 import { findSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
 
@@ -19,6 +20,7 @@ export async function sharedRoundProofOf(pool: Pool, roundId: string): Promise<S
       serverSeed: series.serverSeed,
       clientSeed: series.clientSeed,
       index: row.index,
+      closings: await closingsOf(pool, found, row.index),
     },
   };
 }

@@ -49,9 +49,12 @@ export async function advanceOne(pool: Pool, settings: RunTables): Promise<Advan
       if (turn === null || table === undefined) return null;
       reached = table.code;
       const round = turn.roundId === null ? null : await findLiveRound(client, turn.roundId);
-      const next = round === null ? "OPEN_NEXT" : await stepRound(client, turn, table, round, settings.gapMs);
+      const next = round === null ? "OPEN_NEXT" : await stepRound(client, turn, table, round, settings);
       const isOpen = turn.isOpen && !settings.leaving.has(table.code);
-      const step = next === "OPEN_NEXT" ? await openRound(client, { ...turn, isOpen }, table, round) : next;
+      const step =
+        next === "OPEN_NEXT"
+          ? await openRound(client, { ...turn, isOpen }, table, round, settings.scheme)
+          : next;
       const message = await writeStep(client, turn, step);
       const kind = step.change?.kind ?? null;
       return { tableCode: table.code, kind, message, lateMs: turn.nowMs - turn.dueAtMs };

@@ -1,7 +1,9 @@
+import { drawSourceOf, type SeedScheme } from "@hanpan/games/fairness/publicValue";
 import { roundMsOf, type SharedTable } from "@hanpan/games/shared-round/index";
 import { sharedRoundDrawOf } from "@hanpan/games/sharedRoundGames";
 import type { PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
+import { closingsOf } from "./closings.ts";
 import { liveRoundOf, type RoundRow } from "./roundStore.ts";
 import { seoulDayOf } from "./seoulDay.ts";
 import {
@@ -28,6 +30,7 @@ type Window = { readonly index: number; readonly openedAtMs: number; readonly cl
  * Opens the table's next round: in the series in use, or in a new one when the shoe has come to its cut card or the day
  * in Seoul is another; then the old series' seed is revealed with the same event. A table that is closed has come to
  * the end of its series too, since nobody knows whether it opens again.
+ * @param scheme by which rule the rounds of a new series get their public value; a series of another ends.
  * @param last The table's round before, when it has one.
  */
 export async function openRound(
@@ -35,6 +38,7 @@ export async function openRound(
   turn: Turn,
   table: SharedTable,
   last: RoundRow | null,
+  scheme: SeedScheme,
 ): Promise<Step> {
   if (!turn.isOpen) return await closeTable(client, turn);
   const draw = sharedRoundDrawOf(table.code, table.mathsVersion);
@@ -42,7 +46,12 @@ export async function openRound(
   const known = turn.seriesId === null ? null : await findSeries(client, turn.seriesId);
   const today = seoulDayOf(turn.nowMs);
   const lastIndex = known === null ? -1 : await lastIndexOf(client, known, last);
-  const isOver = known === null || known.isRevealed || hasEnded(known, table, today.day, lastIndex + 1);
+  const isOver =
+    known === null ||
+    known.isRevealed ||
+    known.scheme !== scheme ||
+    isBrokenOff(known, last) ||
+    (await hasEnded(client, known, table, today.day, lastIndex + 1));
   const window = windowOf(table, turn.nowMs, isOver ? -1 : lastIndex);
   if (typeof window === "number") return { ...turn, dueAtMs: window, round: null, change: null };
 
@@ -54,6 +63,7 @@ export async function openRound(
         mathsVersion: table.mathsVersion,
         kind: draw.series,
         day: today.day,
+        scheme,
       })
     : known;
   const { phases } = table;
@@ -74,6 +84,8 @@ export async function openRound(
     extensions: 0,
     outcome: null,
     mark: null,
+    betsRoot: null,
+    beaconRound: null,
   };
   return {
     dueAtMs: round.closesAtMs,
@@ -117,11 +129,24 @@ async function closeTable(client: PoolClient, turn: Turn): Promise<Step> {
   };
 }
 
-function hasEnded(series: SeriesRow, table: SharedTable, today: string, nextIndex: number): boolean {
+/** A shoe of which a round became void: what would have been dealt in it is in no hand, so it is put away. */
+function isBrokenOff({ kind, seriesId }: SeriesRow, last: RoundRow | null): boolean {
+  return kind === "SHOE" && last?.seriesId === seriesId && last.phase === "VOID";
+}
+
+async function hasEnded(
+  client: PoolClient,
+  series: SeriesRow,
+  table: SharedTable,
+  today: string,
+  nextIndex: number,
+): Promise<boolean> {
   if (series.mathsVersion !== table.mathsVersion) return true;
   if (series.kind === "DAY") return series.day !== today;
   const draw = sharedRoundDrawOf(series.gameCode, series.mathsVersion);
-  return draw?.roundOf({ serverSeed: secretOf(series), clientSeed: series.clientSeed }, nextIndex) === null;
+  const closings = await closingsOf(client, series, nextIndex - 1);
+  const source = drawSourceOf({ serverSeed: secretOf(series), clientSeed: series.clientSeed, closings });
+  return draw?.hasRound(source, nextIndex) !== true;
 }
 
 /**

@@ -1,10 +1,15 @@
+import { beaconRoundAfter } from "@hanpan/games/fairness/beacon";
 import type { SharedTable } from "@hanpan/games/shared-round/index";
 import type { PoolClient } from "pg";
 import { markOf } from "../../../protocol/liveMark.ts";
 import type { ChangeKind } from "../../../protocol/liveStream.ts";
+import { findBeacon } from "../../beacon/beaconStore.ts";
+import type { LiveSettings } from "../settings.ts";
+import { closeBets } from "./closings.ts";
 import { type Flight, flightOf, outcomeOf } from "./outcomeOf.ts";
 import { countReachedPresets } from "./reachedPresets.ts";
 import { liveRoundOf, type RoundRow } from "./roundStore.ts";
+import { findSeries } from "./seriesStore.ts";
 import type { Step, Turn } from "./turn.ts";
 
 /** At most so much is added to a betting window that nobody was there to close. */
@@ -19,6 +24,12 @@ const voidMs = 3_000;
  */
 const attendanceMs = 100;
 
+/** A beacon's value is named so long before it is published that the bets' root is written by then. */
+const beaconLeadMs = 1_000;
+
+/** How soon is looked again for a value of the beacon that is not known yet, and how long a round waits for it. */
+const beacon = { lookAgainMs: 200, patienceMs: 10_000 };
+
 /** A cash-out that was received before the break may need so long to reach its row: settlement begins after it. */
 const cashOutGraceMs = 250;
 
@@ -27,7 +38,8 @@ const cashOutGraceMs = 250;
  * there. Nothing is ever locked late then: bets are refused after `closes_at` by the database's clock alone. The rules:
  * - BETTING: whoever watched could not bet, so the window is opened again (`BETTING_EXTENDED`), and bets stand and may
  *   be taken back; a round by the clock cannot be prolonged and is VOID.
- * - CLOSED: the bets were in; the round is drawn, later.
+ * - CLOSED: the bets were in; the round is drawn, later. One whose beacon stays silent is VOID: its public value was
+ *   promised to hold that of the beacon, and without it the house could have known what comes.
  * - FLYING: nobody could cash out by hand, so the round is VOID; cash-outs that were counted are paid, and presets that
  *   were reached while somebody was there.
  */
@@ -36,12 +48,12 @@ export async function stepRound(
   turn: Turn,
   table: SharedTable,
   round: RoundRow,
-  gapMs: number,
+  settings: Pick<LiveSettings, "gapMs" | "joinsBeacon">,
 ): Promise<Step | "OPEN_NEXT"> {
-  const isAfterGap = turn.nowMs - turn.dueAtMs > gapMs;
+  const isAfterGap = turn.nowMs - turn.dueAtMs > settings.gapMs;
   switch (round.phase) {
     case "BETTING":
-      if (!isAfterGap) return closeBetting(turn, table, round);
+      if (!isAfterGap) return await closeBetting(client, turn, table, round, settings.joinsBeacon);
       return table.start === "CLOCK" ? voidRound(turn, round) : extendBetting(turn, table, round);
     case "CLOSED":
       return await drawRound(client, turn, table, round);
@@ -53,7 +65,15 @@ export async function stepRound(
   }
 }
 
-function closeBetting(turn: Turn, table: SharedTable, round: RoundRow): Step {
+async function closeBetting(
+  client: PoolClient,
+  turn: Turn,
+  table: SharedTable,
+  round: RoundRow,
+  joinsBeacon: boolean,
+): Promise<Step> {
+  const series = await findSeries(client, round.seriesId);
+  const isOfTheBets = series?.scheme === 2;
   // Counted from now: whoever bet in the last moment has the whole time for the wallet's answer.
   const drawsAtMs = Math.max(round.drawsAtMs, turn.nowMs + table.phases.closedMs);
   const closed: RoundRow = {
@@ -61,6 +81,8 @@ function closeBetting(turn: Turn, table: SharedTable, round: RoundRow): Step {
     phase: "CLOSED",
     drawsAtMs,
     endsAtMs: endOf(table, round, drawsAtMs),
+    betsRoot: isOfTheBets ? await closeBets(client, round.roundId) : null,
+    beaconRound: isOfTheBets && joinsBeacon ? beaconRoundAfter(turn.nowMs + beaconLeadMs) : null,
   };
   return moved(turn, closed, drawsAtMs, "BETTING_CLOSED");
 }
@@ -79,6 +101,10 @@ function extendBetting(turn: Turn, table: SharedTable, round: RoundRow): Step {
 }
 
 async function drawRound(client: PoolClient, turn: Turn, table: SharedTable, round: RoundRow): Promise<Step> {
+  if (round.beaconRound !== null && (await findBeacon(client, round.beaconRound)) === null) {
+    if (turn.nowMs - round.drawsAtMs > beacon.patienceMs) return voidRound(turn, round);
+    return { ...turn, dueAtMs: turn.nowMs + beacon.lookAgainMs, round: null, change: null };
+  }
   const outcome = await outcomeOf(client, round);
   if (outcome.kind === "KITE") {
     // Where it breaks is written nowhere before it has broken.

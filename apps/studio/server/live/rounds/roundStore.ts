@@ -23,6 +23,10 @@ export type RoundRow = {
   readonly extensions: number;
   readonly outcome: SharedOutcome | null;
   readonly mark: string | null;
+  /** Root of the bets that stood at the close; null before, and in a series of scheme 1. */
+  readonly betsRoot: string | null;
+  /** The beacon's value that is joined, named at the close; null where none is. */
+  readonly beaconRound: number | null;
 };
 
 const columns = `round.round_id AS "roundId", round.table_code AS "tableCode", round.series_id AS "seriesId",
@@ -30,7 +34,8 @@ const columns = `round.round_id AS "roundId", round.table_code AS "tableCode", r
   ${millisecondsOf("round.closes_at")} AS "closesAtMs", ${millisecondsOf("round.draws_at")} AS "drawsAtMs",
   ${millisecondsOf("round.flight_started_at")} AS "flightStartedAtMs",
   ${millisecondsOf("round.breaks_at")} AS "breaksAtMs", ${millisecondsOf("round.ends_at")} AS "endsAtMs",
-  ${millisecondsOf("round.settles_at")} AS "settlesAtMs", round.extensions, round.outcome, round.mark`;
+  ${millisecondsOf("round.settles_at")} AS "settlesAtMs", round.extensions, round.outcome, round.mark,
+  round.bets_root AS "betsRoot", round.beacon_round AS "beaconRound"`;
 
 function parsed(row: RoundRow): RoundRow {
   return { ...row, outcome: row.outcome === null ? null : sharedOutcome.parse(row.outcome) };
@@ -52,6 +57,8 @@ export function liveRoundOf(row: RoundRow): LiveRound {
     endsAtMs: row.endsAtMs,
     extensions: row.extensions,
     outcome: row.phase === "RESULT" ? row.outcome : null,
+    betsRoot: row.betsRoot,
+    beaconRound: row.beaconRound,
   };
 }
 
@@ -97,19 +104,21 @@ export async function findLiveRounds(executor: Executor, roundIds: readonly stri
 export function writingRound(first: number): string {
   const at = (place: number) => `$${first + place}`;
   return `INSERT INTO studio.live_round (round_id, table_code, series_id, round_index, phase, opened_at, closes_at,
-       draws_at, flight_started_at, breaks_at, ends_at, settles_at, extensions, outcome, mark)
+       draws_at, flight_started_at, breaks_at, ends_at, settles_at, extensions, outcome, mark, bets_root, beacon_round)
      SELECT ${at(0)}::uuid, ${at(1)}::text, ${at(2)}::uuid, ${at(3)}::integer, ${at(4)}::text,
-       ${instants(first + 5, 7)}, ${at(12)}::integer, ${at(13)}::jsonb, ${at(14)}::text
+       ${instants(first + 5, 7)}, ${at(12)}::integer, ${at(13)}::jsonb, ${at(14)}::text,
+       ${at(15)}::text, ${at(16)}::bigint
      WHERE ${at(0)} IS NOT NULL
      ON CONFLICT (round_id) DO UPDATE SET phase = excluded.phase, closes_at = excluded.closes_at,
        draws_at = excluded.draws_at, flight_started_at = excluded.flight_started_at,
        breaks_at = excluded.breaks_at, ends_at = excluded.ends_at, settles_at = excluded.settles_at,
-       extensions = excluded.extensions, outcome = excluded.outcome, mark = excluded.mark`;
+       extensions = excluded.extensions, outcome = excluded.outcome, mark = excluded.mark,
+       bets_root = excluded.bets_root, beacon_round = excluded.beacon_round`;
 }
 
 /** The parameters of `writingRound`. */
 export function valuesOfRound(round: RoundRow | null): (string | number | null)[] {
-  if (round === null) return Array.from({ length: 15 }, () => null);
+  if (round === null) return Array.from({ length: 17 }, () => null);
   return [
     round.roundId,
     round.tableCode,
@@ -126,6 +135,8 @@ export function valuesOfRound(round: RoundRow | null): (string | number | null)[
     round.extensions,
     round.outcome === null ? null : JSON.stringify(round.outcome),
     round.mark,
+    round.betsRoot,
+    round.beaconRound,
   ];
 }
 

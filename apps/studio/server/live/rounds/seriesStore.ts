@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sealSeed } from "@hanpan/database";
 import { commitmentOf } from "@hanpan/games";
+import type { SeedScheme } from "@hanpan/games/fairness/publicValue";
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { LiveSeries } from "../../../protocol/live.ts";
@@ -12,7 +13,7 @@ type Executor = Pool | PoolClient;
 export type SeriesRow = Omit<LiveSeries, "serverSeed"> & StoredSeed & { readonly isRevealed: boolean };
 
 const columns = `series_id AS "seriesId", table_code AS "tableCode", game_code AS "gameCode",
-  maths_version AS "mathsVersion", kind, number, day, server_seed_hash AS "serverSeedHash",
+  maths_version AS "mathsVersion", kind, number, day, scheme, server_seed_hash AS "serverSeedHash",
   client_seed AS "clientSeed", server_seed AS "serverSeed", sealed_seed AS "sealedSeed", revealed_at IS NOT NULL AS "isRevealed"`;
 
 /** What everybody may know of a series: its server seed once it is revealed. */
@@ -74,7 +75,7 @@ export async function revealSeries(client: PoolClient, series: SeriesRow): Promi
 
 /**
  * Begins a series with a fresh server seed of 32 random bytes. The client seed follows from the table and the number
- * of the series alone, so that it was fixed before the server seed was made.
+ * of the series alone, so that it was fixed before the server seed was made; what else decides a round arises when its bets are closed.
  */
 export async function beginSeries(
   client: PoolClient,
@@ -84,14 +85,16 @@ export async function beginSeries(
     readonly mathsVersion: number;
     readonly kind: "SHOE" | "DAY";
     readonly day: string;
+    readonly scheme: SeedScheme;
   },
 ): Promise<SeriesRow> {
   const serverSeed = randomBytes(32).toString("hex");
   const seriesId = uuidv7();
   const { rows } = await client.query<SeriesRow>(
     `INSERT INTO studio.live_series
-       (series_id, table_code, game_code, maths_version, kind, number, day, sealed_seed, server_seed_hash, client_seed)
-     SELECT $1, $2::text, $3, $4, $5, next.number, $6, $7, $8, $2::text || '-' || next.number
+       (series_id, table_code, game_code, maths_version, kind, number, day, sealed_seed, server_seed_hash, client_seed,
+        scheme)
+     SELECT $1, $2::text, $3, $4, $5, next.number, $6, $7, $8, $2::text || '-' || next.number, $9
      FROM (SELECT coalesce(max(number), 0) + 1 AS number FROM studio.live_series WHERE table_code = $2) AS next
      RETURNING ${columns}`,
     [
@@ -103,6 +106,7 @@ export async function beginSeries(
       of.day,
       sealSeed(placeOf.series(seriesId), serverSeed),
       commitmentOf(serverSeed),
+      of.scheme,
     ],
   );
   const series = rows[0];

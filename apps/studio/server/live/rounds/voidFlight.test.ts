@@ -56,7 +56,14 @@ async function afterGap(flight: {
     [round.roundId],
   );
   if (table === null) throw new Error("there is no kite");
-  const settings = { tables: [table], others: [], gapMs: 2_000, leaving: new Set<string>() };
+  const settings = {
+    tables: [table],
+    others: [],
+    gapMs: 2_000,
+    scheme: 1,
+    joinsBeacon: false,
+    leaving: new Set<string>(),
+  } as const;
   expect(await advanceOne(pool, settings)).toMatchObject({ kind: "VOIDED" });
   expect(await decideParticipations(pool, [round], randomUUID())).toEqual([]);
   const { rows } = await database.ownerPool.query(

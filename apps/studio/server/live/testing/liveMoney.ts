@@ -1,3 +1,4 @@
+import { leafOf, type RoundLeaf, rootOf, roundLeafText } from "@hanpan/games/fairness/betsTree";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
 import type { WalletDouble } from "../../testing/walletDouble.ts";
@@ -67,6 +68,40 @@ export async function expectLiveMoneyInOrder(
   const settled = new Set(rows.filter((row) => row.state === "SETTLED").map(roundOfMember));
   const closing = wallet.calls.filter(({ action, body }) => action === "win" && body.round_closed === true);
   expect(new Set(closing.map(({ body }) => `${body.round} ${body.user}`))).toEqual(settled);
+  await expectBetsInRoots(pool);
+}
+
+type LeafRow = RoundLeaf & { readonly state: string; readonly reason: string | null };
+
+/**
+ * Holds every round that was drawn by its bets against the root that was told at its close: it is the root of the leaves
+ * that are kept, which hold every bet that stood, and none that its member had taken back.
+ */
+export async function expectBetsInRoots(pool: Pool): Promise<void> {
+  const { rows: rounds } = await pool.query<{ roundId: string; betsRoot: string; leaves: Buffer | null }>(
+    `SELECT round.round_id AS "roundId", round.bets_root AS "betsRoot", tree.leaves
+     FROM studio.live_round AS round JOIN studio.live_series USING (series_id)
+       LEFT JOIN studio.bets_tree AS tree ON tree.subject = round.round_id::text
+     WHERE scheme = 2 AND phase = 'RESULT'`,
+  );
+  const { rows: bets } = await pool.query<LeafRow>(
+    `SELECT round_id AS "roundId", member_id AS "memberId", placement_id AS "placementId", bets, state, reason,
+       preset_hundredths AS "presetHundredths" FROM studio.live_placement`,
+  );
+  const ofRounds = Map.groupBy(bets, ({ roundId }) => roundId);
+  for (const { roundId, betsRoot, leaves } of rounds) {
+    const kept = leaves?.toString("hex").match(/.{64}/g) ?? [];
+    expect(rootOf(kept), roundId).toBe(betsRoot);
+    expect(kept).toEqual(kept.toSorted());
+    const inTree = new Set<string>(kept);
+    const leafOfBet = (bet: LeafRow) => leafOf(roundLeafText(bet));
+    const own = ofRounds.get(roundId) ?? [];
+    const stood = own.filter(({ state }) => state === "SETTLED" || state === "CONFIRMED");
+    expect(stood.filter((bet) => !inTree.has(leafOfBet(bet)))).toEqual([]);
+    expect(own.filter((bet) => bet.reason === "UNDONE" && inTree.has(leafOfBet(bet)))).toEqual([]);
+    const all = new Set(own.map(leafOfBet));
+    expect(kept.filter((leaf) => !all.has(leaf))).toEqual([]);
+  }
 }
 
 const roundOfMember = (row: PlacementRow) => `${row.roundId} ${row.memberId}`;

@@ -15,7 +15,8 @@ const listeners: Listener[] = [];
 
 /**
  * Runs a studio with tables for the tests of a file; after the last of them all money must be in order.
- * @param how.serverSeed of the first day's series of the first table, for tests that need to know what comes.
+ * @param how.serverSeed of the first day's series of the first table, for tests that need to know what comes: rounds then
+ *   go by scheme 1, of which the public value is fixed.
  * @param how.variables more of the studio's environment.
  * @param how.surround makes what stands around the studio; by default a database on the tests' server, and a wallet.
  */
@@ -36,7 +37,9 @@ export function runLiveStudio(
     if (serverSeed !== undefined) {
       await beginDay(surroundings.database.ownerPool, tables[0] ?? "", serverSeed);
     }
-    studio = await startStudio(surroundings.config, pino({ level: process.env["TEST_LOG"] ?? "silent" }));
+    const { config } = surroundings;
+    const live = serverSeed === undefined ? config.live : { ...config.live, scheme: 1 as const };
+    studio = await startStudio({ ...config, live }, pino({ level: process.env["TEST_LOG"] ?? "silent" }));
   });
 
   beforeEach(() => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sealSeed } from "@hanpan/database";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { presentScheme } from "@hanpan/games/fairness/publicValue";
 import { fixturesOfDay, type VirtualFixture } from "@hanpan/games/sports/league/fixtures";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { League, Team } from "@hanpan/games/sports/league/team";
@@ -50,9 +51,9 @@ export async function makeFixtures(
   const fixtures = fixturesOfDay(league, day).map((fixture) => rowOf(fixture));
   const { rowCount } = await pool.query(
     `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, season, round, home, away, starts_at,
-       due_at, margin_bps, sealed_seed, server_seed_hash, client_seed)
+       due_at, margin_bps, sealed_seed, server_seed_hash, client_seed, scheme)
      SELECT id, 'VIRTUAL', $2, $3, season, round, home, away, ${instantOf('"startsAtMs"')},
-       ${instantOf('"startsAtMs"')}, $4, sealed, hash, id
+       ${instantOf('"startsAtMs"')}, $4, sealed, hash, id, ${presentScheme}
      FROM jsonb_to_recordset($1) AS given (id text, season integer, round integer, home jsonb, away jsonb,
        "startsAtMs" bigint, sealed text, hash text)
      WHERE ${instantOf('"startsAtMs"')} > statement_timestamp()

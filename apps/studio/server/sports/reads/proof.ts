@@ -1,11 +1,12 @@
 import { sportsModelVersion } from "@hanpan/games/sports/model/matchModel";
 import type { Pool } from "pg";
 import type { FixtureProofReply } from "../../../protocol/sportsCalls.ts";
+import { findBeacon } from "../../beacon/beaconStore.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 
 /** The proof of a virtual fixture; the server seed is in it once the match has ended. Null of any other fixture. */
-export function proofOfRow(row: FixtureRow): FixtureProofReply["proof"] | null {
+export async function proofOfRow(pool: Pool, row: FixtureRow): Promise<FixtureProofReply["proof"] | null> {
   const { fixtureId, serverSeedHash, clientSeed, serverSeed, revealedAtMs } = row;
   if (serverSeedHash === null || clientSeed === null) return null;
   return {
@@ -14,13 +15,20 @@ export function proofOfRow(row: FixtureRow): FixtureProofReply["proof"] | null {
     serverSeedHash,
     serverSeed: revealedAtMs === null ? null : serverSeed,
     clientSeed,
+    closing: await closingOf(pool, row),
   };
+}
+
+/** What arose at the begin of a match; null of scheme 1, and while it has not begun. */
+async function closingOf(pool: Pool, { betsRoot, beaconRound, publicValue }: FixtureRow) {
+  if (betsRoot === null || publicValue === null) return null;
+  return { index: 0, betsRoot, beacon: beaconRound === null ? null : await findBeacon(pool, beaconRound) };
 }
 
 /** A virtual fixture's proof with the match as it was recorded while it was played; null when there is none. */
 export async function fixtureProofOf(pool: Pool, fixtureId: string): Promise<FixtureProofReply | null> {
   const row = await findFixture(pool, fixtureId);
-  const proof = row === null ? null : proofOfRow(row);
+  const proof = row === null ? null : await proofOfRow(pool, row);
   if (row === null || proof === null) return null;
   return {
     proof,

@@ -25,9 +25,11 @@ export async function findSlipProof(
   if (rows.length === 0) return null;
   const ids = [...new Set(rows.map((row) => row.fixtureId))];
   const fixtures = new Map((await findFixtures(pool, ids)).map((row) => [row.fixtureId, row]));
-  const proofs = ids.flatMap((fixtureId) => {
+  const proofs: FixtureProofReply["proof"][] = [];
+  for (const fixtureId of ids) {
     const row = fixtures.get(fixtureId);
-    return (row === undefined ? null : proofOfRow(row)) ?? [];
-  });
+    const proof = row === undefined ? null : await proofOfRow(pool, row);
+    if (proof !== null) proofs.push(proof);
+  }
   return { proofs };
 }

@@ -2,7 +2,8 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { AppliedProgress } from "../progress/applyProgress.ts";
 import { type FixtureMove, writeMoves } from "../progress/writeProgress.ts";
-import { type ClaimedFixture, claimDue } from "./claim.ts";
+import { claimDue } from "./claim.ts";
+import { type Begun, beginMatch } from "./kickOff.ts";
 import { virtualStepOf } from "./step.ts";
 
 /** How long a transaction may wait for its process: longer than a busy one pauses, so that its rows are free soon. */
@@ -33,13 +34,20 @@ export class FixtureFault extends Error {
  */
 export async function advanceDue(
   pool: Pool,
-  { resting, maximum }: { readonly resting: readonly string[]; readonly maximum: number },
+  settings: {
+    readonly resting: readonly string[];
+    readonly maximum: number;
+    /** Whether matches that begin join the outside beacon. */
+    readonly joinsBeacon: boolean;
+  },
 ): Promise<Advance[]> {
   return await withTransaction(pool, async (client) => {
     // A machine that is cut off in the middle must not keep rows for longer than a moment.
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${longestIdleMs}`);
-    const claimed = await claimDue(client, resting, maximum);
-    const moves = claimed.map(moveOf);
+    const claimed = await claimDue(client, settings.resting, settings.maximum);
+    const begun: Begun[] = [];
+    for (const each of claimed) begun.push(await beginMatch(client, each, settings.joinsBeacon));
+    const moves = begun.flatMap((each) => (each.kind === "WAITS" ? [] : moveOf(each)));
     const made = await writeMoves(client, moves).catch((error: unknown) => {
       const [only, ...others] = claimed;
       throw only === undefined || others.length > 0 ? error : new FixtureFault(only.row.fixtureId, error);
@@ -49,7 +57,8 @@ export async function advanceDue(
   });
 }
 
-function moveOf({ row, nowMs }: ClaimedFixture): FixtureMove {
+function moveOf({ kind, claimed: { row, nowMs } }: Exclude<Begun, { kind: "WAITS" }>): FixtureMove {
+  if (kind === "CANCELLED") return { row, progress: { status: "CANCELLED" } };
   try {
     return { row, progress: virtualStepOf(row, nowMs - row.startsAtMs) };
   } catch (error) {

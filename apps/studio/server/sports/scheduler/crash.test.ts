@@ -8,7 +8,7 @@ import { studioFleet } from "../../testing/studioFleet.ts";
 import { createSurroundings, type Surroundings } from "../../testing/studioUnderTest.ts";
 import { fixtureProofOf } from "../reads/proof.ts";
 import { sportsOn } from "../testing/sportsUnderTest.ts";
-import { fixtureOf, moveTo, writeTomorrow } from "../testing/virtualFixtures.ts";
+import { fixtureOf, moveTo, whenNobodyBets, writeTomorrow } from "../testing/virtualFixtures.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import type { Advance } from "./advance.ts";
 import { startScheduler } from "./scheduler.ts";
@@ -112,11 +112,11 @@ test("two processes at the same matches make each step once, and both make some"
   const log = pino({ level: "silent" });
   for (const fixtureId of played) before.set(fixtureId, (await fixtureOf(pool, fixtureId)).version);
   const schedulers = steps.map((made) =>
-    startScheduler({ pool, log, onSteps: (more) => void made.push(...more) }),
+    startScheduler({ pool, log, joinsBeacon: false, onSteps: (more) => void made.push(...more) }),
   );
   // The last seconds of the matches, each at another moment: they end one after the other.
   for (const [place, fixtureId] of played.entries()) {
-    const { script } = virtualMatchOf(await fixtureOf(pool, fixtureId));
+    const { script } = virtualMatchOf(whenNobodyBets(await fixtureOf(pool, fixtureId)));
     await moveTo(ownerPool, fixtureId, script.durationMs - 2_000 - place * 150);
   }
   await soon(async () => {
@@ -144,7 +144,12 @@ test("a match whose steps fail is left alone; the others keep their time, and it
     `INSERT INTO studio.sports_event (fixture_id, number, offset_ms, kind, points) VALUES ($1, 1, 0, 'KICK_OFF', 0)`,
     [broken],
   );
-  const scheduler = startScheduler({ pool, log: pino({ level: "silent" }), onSteps: () => undefined });
+  const scheduler = startScheduler({
+    pool,
+    log: pino({ level: "silent" }),
+    joinsBeacon: false,
+    onSteps: () => undefined,
+  });
   await moveTo(ownerPool, broken, 1_000);
   await moveTo(ownerPool, sound, 3_600_000);
   await soon(async () => expect((await fixtureOf(pool, sound)).status).toBe("ENDED"));

@@ -11,16 +11,17 @@ const mostAtOnce = 16;
 export function startScheduler(options: {
   readonly pool: Pool;
   readonly log: Logger;
+  readonly joinsBeacon: boolean;
   readonly onSteps: (steps: readonly Advance[]) => void;
 }): Moving {
-  const { pool, log, onSteps } = options;
+  const { pool, log, joinsBeacon, onSteps } = options;
   /** One by one after a fault whose fixture is not known, until it is. */
   let atOnce = mostAtOnce;
   return keepMoving({
     log,
     what: "fixtures",
     async step(resting) {
-      const made = await advanceDue(pool, { resting: [...resting], maximum: atOnce });
+      const made = await advanceDue(pool, { resting: [...resting], maximum: atOnce, joinsBeacon });
       atOnce = mostAtOnce;
       if (made.length > 0) onSteps(made);
       return made.map(({ row }) => row.fixtureId);

@@ -9,7 +9,7 @@ import { boardOf } from "../odds/board.ts";
 import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
 import { applyProgress } from "../progress/applyProgress.ts";
 import { fixtureProofOf } from "../reads/proof.ts";
-import { fixtureOf, playTo, writeTomorrow } from "../testing/virtualFixtures.ts";
+import { fixtureOf, playTo, whenNobodyBets, writeTomorrow } from "../testing/virtualFixtures.ts";
 import { advanceDue } from "./advance.ts";
 import { nextStepMs } from "./step.ts";
 import { virtualMatchOf } from "./virtualMatch.ts";
@@ -42,7 +42,7 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("%s", (sport) => 
   it("is played as its seeds decide, odds and all, and anybody can verify it at the end", async () => {
     const fixtureId = next(sport);
     const before = await fixtureOf(pool, fixtureId);
-    const { script } = virtualMatchOf(before);
+    const { script } = virtualMatchOf(whenNobodyBets(before));
     const shown: ShownBoard[] = [
       { offsetMs: -1, marginBasisPoints: 600, board: preMatchBoardOf(fixtureId, 600) },
     ];
@@ -85,7 +85,7 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("%s", (sport) => 
 
 it("has another step whenever betting opens or rests, and football every five seconds", async () => {
   const row = await fixtureOf(pool, next("FOOTBALL"));
-  const { script } = virtualMatchOf(row);
+  const { script } = virtualMatchOf(whenNobodyBets(row));
   const moments: number[] = [];
   for (let atMs: number | null = 0; atMs !== null; atMs = nextStepMs(script, atMs)) moments.push(atMs);
   const gaps = moments.slice(1).map((atMs, place) => atMs - (moments[place] ?? 0));
@@ -131,6 +131,6 @@ it("leaves a match alone that an operator has called off", async () => {
   expect(cancelled).toMatchObject({ status: "CANCELLED", dueAtMs: null });
   expect(boardOf(cancelled)).toEqual({ status: "CLOSED", quotes: [] });
   await pool.query("UPDATE studio.sports_fixture SET starts_at = now() WHERE fixture_id = $1", [fixtureId]);
-  await advanceDue(pool, { resting: [], maximum: 16 });
+  await advanceDue(pool, { resting: [], maximum: 16, joinsBeacon: false });
   expect(await fixtureOf(pool, fixtureId)).toMatchObject({ status: "CANCELLED", version: cancelled.version });
 });

@@ -18,7 +18,7 @@ import {
   slipBody,
   studioPool,
 } from "../testing/sportsUnderTest.ts";
-import { fixtureOf, moveTo, writeTomorrow } from "../testing/virtualFixtures.ts";
+import { fixtureOf, moveTo, whenNobodyBets, writeTomorrow } from "../testing/virtualFixtures.ts";
 import { writeSlip } from "./writeSlip.ts";
 
 runSportsStudio();
@@ -38,7 +38,7 @@ async function findQuietMatch(): Promise<string> {
   const fixtureIds = await writeTomorrow(studioPool(), "FOOTBALL");
   const rows = await findFixtures(studioPool(), fixtureIds);
   const isLoud = (row: FixtureRow) =>
-    virtualMatchOf(row).script.events.some(
+    virtualMatchOf(whenNobodyBets(row)).script.events.some(
       ({ kind, offsetMs }) => kind === "GOAL" && offsetMs > 40_000 && offsetMs < 120_000,
     );
   const quiet = rows.find((row) => !isLoud(row));

@@ -1,3 +1,5 @@
+import { emptyRoot } from "@hanpan/games/fairness/betsTree";
+import { publicValueOf } from "@hanpan/games/fairness/publicValue";
 import { seoulDayAt } from "@hanpan/games/sports/league/calendar";
 import { fixturesOfDay } from "@hanpan/games/sports/league/fixtures";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
@@ -39,6 +41,12 @@ export async function fixtureOf(pool: Pool, fixtureId: string): Promise<FixtureR
 /** Makes the step of a match that is so far now, and gives the fixture after it. */
 export async function playTo(pool: Pool, fixtureId: string, offsetMs: number): Promise<FixtureRow> {
   await moveTo(pool, fixtureId, offsetMs);
-  await advanceDue(pool, { resting: [], maximum: 16 });
+  await advanceDue(pool, { resting: [], maximum: 16, joinsBeacon: false });
   return await fixtureOf(pool, fixtureId);
+}
+
+/** A match that has not begun as it will be decided when nobody bets on it before its begin. */
+export function whenNobodyBets(row: FixtureRow): FixtureRow {
+  const publicValue = publicValueOf(row.fixtureId, { betsRoot: emptyRoot, beacon: null });
+  return { ...row, publicValue };
 }

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type BeaconValue, beaconChain, beaconTimeMs, isBeaconValue } from "@hanpan/games/fairness/beacon";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import { findWanted, keepBeacon } from "./beaconStore.ts";
+
+/** How often is looked for what is wanted, and how long one relay is waited for. */
+const [lookEveryMs, patienceMs] = [250, 2_000];
+
+const published = z.object({ round: z.int(), randomness: z.string(), signature: z.string() });
+
+/**
+ * Reads the values of the beacon that closed rounds and matches wait for, from whichever relay answers. Any number of
+ * processes may do it at once. Ends after the reading under way.
+ */
+export function startBeaconKeeper(options: {
+  readonly pool: Pool;
+  /** Addresses of drand's HTTP relays, without a slash at their end; none: no beacon is joined, and nothing is read. */
+  readonly relays: readonly string[];
+  readonly log: Logger;
+}): { stop(): Promise<void> } {
+  const { pool, relays, log } = options;
+  const stopping = new AbortController();
+
+  async function read(round: number): Promise<void> {
+    for (const relay of relays) {
+      const value = await readFrom(relay, round).catch(() => null);
+      if (value !== null) return await keepBeacon(pool, value);
+    }
+    log.warn({ round }, "no relay of the beacon answered");
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const due = (await findWanted(pool)).filter((round) => beaconTimeMs(round) <= Date.now());
+        await Promise.all(due.map(read));
+      } catch (error) {
+        log.error({ err: error }, "the beacon's values could not be kept");
+      }
+      await sleep(lookEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const running = relays.length === 0 ? Promise.resolve() : run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function readFrom(relay: string, round: number): Promise<BeaconValue | null> {
+  const response = await fetch(`${relay}/${beaconChain.hash}/public/${round}`, {
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: "error",
+  });
+  if (!response.ok) return null;
+  const value = published.safeParse(await response.json()).data;
+  return value?.round === round && isBeaconValue(value) ? value : null;
+}
