@@ -1,4 +1,6 @@
+import { leafOf } from "@hanpan/games/fairness/betsTree";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { publicValueOf } from "@hanpan/games/fairness/publicValue";
 import { fixturesOfDay } from "@hanpan/games/sports/league/fixtures";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import { matchModelOf, sportsModelVersion } from "@hanpan/games/sports/model/matchModel";
@@ -14,10 +16,11 @@ afterEach(cleanup);
 const verdict = () => screen.getByRole("status").textContent;
 
 const serverSeed = "7d".repeat(32);
+const closing = { index: 0, betsRoot: leafOf("a bet"), beacon: null };
 const firstOf = (league: (typeof virtualLeagues)[number]) => {
   const fixture = fixturesOfDay(league, "2026-11-22")[0];
   if (fixture === undefined) throw new Error("a league plays every day");
-  const seeds = { serverSeed, clientSeed: fixture.id };
+  const seeds = { serverSeed, clientSeed: publicValueOf(fixture.id, closing) };
   const script = scriptOf(matchModelOf(fixture), seeds);
   const told = fixtureProofReply.parse(
     JSON.parse(
@@ -26,7 +29,9 @@ const firstOf = (league: (typeof virtualLeagues)[number]) => {
           fixtureId: fixture.id,
           modelVersion: sportsModelVersion,
           serverSeedHash: commitmentOf(serverSeed),
-          ...seeds,
+          serverSeed,
+          clientSeed: fixture.id,
+          closing,
         },
         recordedScript: script,
         recordedScore: script.finalScore,
