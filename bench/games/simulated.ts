@@ -122,6 +122,7 @@ const kiteAtPresets = sharedRoundGame<KiteOutcome>({
     code: cashOutCode(cashOut),
     highestReturnHundredths: cashOut,
   })),
+  ordinaryOutcomes: [],
   returnHundredthsOf: (spot, { breakHundredths }) => {
     const cashOut = cashOuts.find((each) => cashOutCode(each) === spot) ?? 0;
     return cashOut <= breakHundredths ? cashOut : 0;

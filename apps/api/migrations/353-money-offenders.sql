@@ -4,6 +4,7 @@
 --   LOCKED_BONUS      LOCKED_BONUS is not the sum of the open rollovers' bonuses, or the member's row does not say so
 --   REQUEST_TRANSFER  a request without exactly its transfers, or such a transfer without its request
 --   ROLLOVER          a rollover's progress is not what was counted toward it, or its state does not fit it
+--   AT_RISK           more counts of a bet than was staked, or less than nothing
 --   DAY_PLAY          a member's days do not add up to the bets
 --   ROLLING           posted rolling is not the ledger's, or earned rolling is not the bets'
 CREATE OR REPLACE FUNCTION platform.money_offenders(p_after uuid, p_until uuid)
@@ -33,8 +34,10 @@ BEGIN
     SELECT member_id, count(*) FILTER (WHERE status = 'SETTLED') AS bets,
            sum(stake_won) FILTER (WHERE status = 'SETTLED') AS stake,
            sum(win_won) FILTER (WHERE status <> 'OPEN') AS win,
-           sum(stake_won) FILTER (WHERE is_counted) AS counted,
-           sum(stake_won * rolling_bps) FILTER (WHERE is_counted) AS earned
+           sum(coalesce(at_risk_won, stake_won)) FILTER (WHERE is_counted) AS counted,
+           count(*) FILTER (WHERE at_risk_won NOT BETWEEN 0 AND stake_won
+             OR is_counted AND coalesce(at_risk_won, stake_won) <= 0) AS unfit,
+           sum(coalesce(at_risk_won, stake_won) * rolling_bps) FILTER (WHERE is_counted) AS earned
     FROM platform.bet WHERE member_id > v_low AND member_id <= v_high GROUP BY member_id
   ), own AS (
     SELECT transfer.member_id, transfer.transfer_id, transfer.type::text AS type, transfer.source_id, posting.amount
@@ -106,6 +109,8 @@ BEGIN
   WHERE rollover.progress_won <> coalesce(counted.won, 0)
      OR (rollover.status = 'OPEN') <> (rollover.closed_at IS NULL)
      OR (rollover.status = 'OPEN' AND rollover.progress_won >= rollover.required_won)
+  UNION ALL
+  SELECT 'AT_RISK', bet.member_id, NULL, NULL, 0::bigint, bet.unfit FROM bet WHERE bet.unfit > 0
   UNION ALL
   SELECT 'DAY_PLAY', coalesce(bet.member_id, play.member_id), NULL, NULL,
     (coalesce(bet.stake, 0) - coalesce(bet.win, 0))::bigint, (play.stake - play.win)::bigint

@@ -23,7 +23,8 @@ BEGIN
       array_agg(ROW(
         position, status, cash, member_id, vendor_id, transaction_uuid, bet_id, amount_won, now, is_free, round_id,
         is_round_closed, launch_id, is_first_use, number, game_id, category, rolling_bps, contribution_percent,
-        has_rollover, rest, is_promo, said_game_code)::platform.wallet_bet),
+        has_rollover, rest, is_promo, said_game_code,
+        at_risk_won)::platform.wallet_bet),
       array_agg(ROW(
         member_id, transfer_id, 'BET', 'wallet:' || vendor_code, transaction_uuid, 'GAMING:' || vendor_code,
         -amount_won, now)::ledger.play) FILTER (WHERE status IS NULL AND amount_won > 0),
@@ -41,7 +42,7 @@ BEGIN
         (coalesce(level_setting.document, platform.default_level_setting())
           -> 'contribution' ->> game.category)::smallint AS contribution_percent,
         coalesce(money.open_rollovers > 0, false) AS has_rollover,
-        call.rest, call.is_promo, nullif(call.game_code, game.code) AS said_game_code,
+        call.rest, call.is_promo, nullif(call.game_code, game.code) AS said_game_code, call.at_risk_won,
         CASE
           WHEN balance.member_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
           WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
@@ -138,7 +139,7 @@ BEGIN
   FOREACH v_bet IN ARRAY v_bets LOOP
     IF v_is_round_closed AND v_bet.is_round_closed AND v_bet.status IS NULL THEN
       PERFORM platform.settle_play(v_bet.member_id, v_bet.bet_id, v_bet.category, v_bet.amount_won, 0,
-        v_bet.amount_won > 0, v_bet.rolling_bps, v_bet.contribution_percent, v_bet.has_rollover, v_bet.now);
+        v_bet.at_risk_won, v_bet.rolling_bps, v_bet.contribution_percent, v_bet.has_rollover, v_bet.now);
     END IF;
     v_answers := v_answers || ROW(
       v_bet.position, coalesce(v_bet.status, 'RS_OK'),

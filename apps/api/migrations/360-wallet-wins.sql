@@ -20,7 +20,8 @@ BEGIN
         position, status, cash - CASE WHEN status IS NULL AND amount_won > 0 THEN least(debt, amount_won) ELSE 0 END,
         member_id, vendor_id, transaction_uuid, reference, amount_won, now, round_id, bet_id,
         game_id, category, stake_won, win_won, counted_won, rolling_bps, contribution_percent, is_settled, is_amended,
-        is_summed, has_day, has_others, has_rollover, rest, is_promo, game_code)::platform.wallet_win),
+        is_summed, has_day, has_others, has_rollover, rest, is_promo, game_code,
+        round_risk_won)::platform.wallet_win),
       array_agg(ROW(
         member_id, transfer_id, 'WIN', 'wallet:' || vendor_code, transaction_uuid, 'GAMING:' || vendor_code,
         amount_won, now)::ledger.play) FILTER (WHERE status IS NULL AND amount_won > 0),
@@ -30,21 +31,19 @@ BEGIN
       SELECT call.position, call.member_id, call.vendor_id, call.transaction_uuid, call.reference, call.amount_won,
         call.now, call.round_id, call.transfer_id, balance.cash, balance.debt, vendor.code AS vendor_code, bet.bet_id, bet.game_id,
         bet.category, bet.stake_won, bet.win_won + call.amount_won AS win_won,
-        CASE WHEN platform.counts(bet.category, bet.stake_won, bet.win_won + call.amount_won)
-          THEN bet.stake_won ELSE 0 END AS counted_won,
+        least(bet.stake_won, coalesce(call.at_risk_won, platform.counts(bet.category,
+          bet.stake_won + others.stake_won, bet.win_won + call.amount_won + others.win_won))) AS counted_won,
+        CASE WHEN bet.status = 'SETTLED' THEN call.at_risk_won ELSE coalesce(call.at_risk_won, platform.counts(
+          bet.category, bet.stake_won + others.stake_won, bet.win_won + call.amount_won + others.win_won))
+        END AS round_risk_won,
         bet.rolling_bps, bet.contribution_percent,
         call.is_round_closed AND bet.status = 'OPEN' AS is_settled,
         bet.status = 'SETTLED' AND call.amount_won > 0 AS is_amended,
         CASE WHEN progress.summed_before IS NULL THEN false
           ELSE bet.bet_id < platform.first_bet_id(progress.summed_before) END AS is_summed,
         (call.now AT TIME ZONE 'Asia/Seoul')::date AS day,
-        call.rest, call.is_promo, call.game_code, today.member_id IS NOT NULL AS has_day, coalesce(money.open_rollovers > 0, false) AS has_rollover,
-        call.is_round_closed AND EXISTS (
-          SELECT FROM platform.bet AS other
-          WHERE other.member_id = call.member_id AND other.vendor_id = call.vendor_id
-            AND other.round_id = call.round_id AND other.status = 'OPEN' AND call.game_code = coalesce(
-              other.said_game_code, (SELECT code FROM platform.game AS its WHERE its.game_id = other.game_id))
-            AND other.bet_id <> bet.bet_id) AS has_others,
+        call.rest, call.is_promo, call.game_code, today.member_id IS NOT NULL AS has_day,
+        coalesce(money.open_rollovers > 0, false) AS has_rollover, others.bets > 0 AS has_others,
         CASE
           WHEN balance.member_id IS NULL THEN 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
           WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
@@ -69,6 +68,15 @@ BEGIN
       LEFT JOIN platform.bet_progress AS progress ON progress.member_id = call.member_id
       LEFT JOIN platform.member_day_play AS today ON today.member_id = call.member_id
         AND today.day = (call.now AT TIME ZONE 'Asia/Seoul')::date AND today.category = bet.category
+      CROSS JOIN LATERAL (
+        -- What else of the round comes to its end with this win.
+        SELECT count(*) AS bets, coalesce(sum(other.stake_won), 0)::bigint AS stake_won,
+          coalesce(sum(other.win_won), 0)::bigint AS win_won
+        FROM platform.bet AS other
+        WHERE call.is_round_closed AND other.member_id = call.member_id AND other.vendor_id = call.vendor_id
+          AND other.round_id = call.round_id AND other.status = 'OPEN' AND call.game_code = coalesce(
+            other.said_game_code, (SELECT code FROM platform.game AS its WHERE its.game_id = other.game_id))
+          AND other.bet_id <> bet.bet_id) AS others
       WHERE call.kind = 'WIN' AND call.turn = p_turn
       -- Not to be merged with what reads it: each decision is made once.
       OFFSET 0
@@ -110,7 +118,8 @@ BEGIN
     settled_at = CASE WHEN paid.is_settled THEN paid.now ELSE bet.settled_at END,
     registered_at = CASE WHEN paid.is_settled THEN now() ELSE bet.registered_at END,
     is_counted = CASE WHEN paid.is_settled THEN paid.counted_won > 0 ELSE bet.is_counted END,
-    is_promo = bet.is_promo OR paid.is_promo
+    is_promo = bet.is_promo OR paid.is_promo,
+    at_risk_won = CASE WHEN paid.is_settled THEN nullif(paid.counted_won, paid.stake_won) ELSE bet.at_risk_won END
   FROM paid WHERE bet.member_id = paid.member_id AND bet.bet_id = paid.bet_id
     AND bet.member_id = ANY (v_members) AND bet.bet_id = ANY (v_bet_ids);
 

@@ -9,7 +9,8 @@ BEGIN
     PERFORM platform.keep_rest(p_win.member_id, p_win.vendor_id, p_win.rest);
   END IF;
   IF p_win.has_others THEN
-    PERFORM platform.settle_round(p_win.member_id, p_win.vendor_id, p_win.round_id, p_win.game_code, p_win.now);
+    PERFORM platform.settle_round(p_win.member_id, p_win.vendor_id, p_win.round_id, p_win.game_code,
+      p_win.round_risk_won - p_win.counted_won, p_win.now);
   END IF;
   IF p_win.is_settled AND NOT p_win.has_day THEN
     PERFORM platform.add_play(p_win.member_id, p_win.category, 1, p_win.stake_won, p_win.win_won, p_win.counted_won,
@@ -25,7 +26,10 @@ BEGIN
   IF p_win.is_amended THEN
     PERFORM platform.add_play(p_win.member_id, p_win.category, 0, 0, p_win.amount_won, 0, 0, p_win.now);
     PERFORM platform.reopen_rollovers(p_win.member_id, p_win.bet_id, p_win.now);
-    PERFORM platform.recount_stake(p_win.member_id, p_win.bet_id, p_win.now);
+    -- A vendor's promotion is no win of the stake.
+    IF NOT p_win.is_promo THEN
+      PERFORM platform.recount_stake(p_win.member_id, p_win.bet_id, p_win.round_risk_won, p_win.now);
+    END IF;
   END IF;
   IF p_win.is_summed THEN
     PERFORM platform.forget_bet_days(p_win.member_id, p_win.bet_id);

@@ -4,9 +4,12 @@
 -- A vendor learns and leaves nothing of a member who opened no game of its: a rollback of something unknown then answers
 -- RS_OK without a balance, as it does for a user who does not exist, and is not remembered. A bet needs a launch, so there
 -- is none to come.
+DROP FUNCTION IF EXISTS
+  platform.wallet_rollback(uuid, uuid, uuid, uuid, text, boolean, text, uuid, timestamptz);
 CREATE OR REPLACE FUNCTION platform.wallet_rollback(
   p_member_id uuid, p_vendor_id uuid, p_transaction_uuid uuid, p_reference uuid,
   p_round_id text, p_is_round_closed boolean, p_game_code text, p_transfer_id uuid, p_now timestamptz,
+  p_at_risk_won bigint,
   OUT status text, OUT balance_won bigint
 )
 LANGUAGE plpgsql
@@ -31,7 +34,8 @@ BEGIN
   END IF;
 
   SELECT done.kind, done.bet_id, done.amount_won, done.rest, done.rolled_back_at, vendor.code AS vendor_code,
-      bet.status AS bet_status, bet.category, bet.stake_won, bet.win_won, bet.is_counted, bet.rolling_bps
+      bet.status AS bet_status, bet.category, bet.stake_won, bet.win_won, bet.rolling_bps,
+      CASE WHEN bet.is_counted THEN coalesce(bet.at_risk_won, bet.stake_won) ELSE 0 END AS counted_won
     INTO v_done
     FROM platform.wallet_transaction AS done
     JOIN platform.vendor ON vendor.vendor_id = done.vendor_id
@@ -64,15 +68,14 @@ BEGIN
     IF v_done.kind = 'BET' THEN
       IF v_done.bet_status = 'SETTLED' THEN
         PERFORM platform.add_play(p_member_id, v_done.category, -1, -v_done.stake_won, 0,
-          CASE WHEN v_done.is_counted THEN -v_done.stake_won ELSE 0 END,
-          CASE WHEN v_done.is_counted THEN -v_done.stake_won * v_done.rolling_bps ELSE 0 END, p_now);
+          -v_done.counted_won, -v_done.counted_won * v_done.rolling_bps, p_now);
         PERFORM platform.uncount_rollover(p_member_id, v_done.bet_id);
         PERFORM platform.reopen_rollovers(p_member_id, v_done.bet_id, p_now);
       ELSIF v_done.win_won > 0 THEN
         -- What it won stays until it is taken back by itself, and a win counts once its bet is no longer open.
         PERFORM platform.add_play(p_member_id, v_done.category, 0, 0, v_done.win_won, 0, 0, p_now);
       END IF;
-      UPDATE platform.bet SET status = 'ROLLED_BACK', is_counted = false,
+      UPDATE platform.bet SET status = 'ROLLED_BACK', is_counted = false, at_risk_won = NULL,
           settled_at = COALESCE(settled_at, p_now), registered_at = COALESCE(registered_at, now())
         WHERE member_id = p_member_id AND bet_id = v_done.bet_id;
     ELSE
@@ -80,14 +83,14 @@ BEGIN
         WHERE member_id = p_member_id AND bet_id = v_done.bet_id;
       IF v_done.bet_status <> 'OPEN' THEN
         PERFORM platform.add_play(p_member_id, v_done.category, 0, 0, -v_done.amount_won, 0, 0, p_now);
-        PERFORM platform.recount_stake(p_member_id, v_done.bet_id, p_now);
+        PERFORM platform.recount_stake(p_member_id, v_done.bet_id, p_at_risk_won, p_now);
         PERFORM platform.reset_rollovers(p_member_id, p_now);
       END IF;
     END IF;
     PERFORM platform.forget_bet_days(p_member_id, v_done.bet_id);
   END IF;
-  IF p_is_round_closed
-    AND platform.settle_round(p_member_id, p_vendor_id, p_round_id, p_game_code, p_now) > 0
+  IF p_is_round_closed AND platform.settle_round(
+      p_member_id, p_vendor_id, p_round_id, p_game_code, p_at_risk_won, p_now) > 0
   THEN
     PERFORM platform.reset_rollovers(p_member_id, p_now);
   END IF;
@@ -97,3 +100,4 @@ BEGIN
   status := 'RS_OK';
 END
 $$;
+REVOKE ALL ON FUNCTION platform.wallet_rollback FROM PUBLIC;

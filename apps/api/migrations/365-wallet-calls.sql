@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION platform.wallet_calls(
   p_kinds text[], p_member_ids uuid[], p_vendor_ids uuid[], p_transaction_uuids uuid[], p_references uuid[],
   p_token_hashes bytea[], p_round_ids text[], p_rounds_closed boolean[], p_game_codes text[], p_currencies text[],
   p_amounts_won bigint[], p_are_free boolean[], p_bet_ids uuid[], p_transfer_ids uuid[], p_nows timestamptz[],
-  p_rests bigint[], p_are_promos boolean[]
+  p_rests bigint[], p_are_promos boolean[], p_at_risks_won bigint[]
 ) RETURNS TABLE (status text, balance_won bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
   SET plan_cache_mode = force_generic_plan SET join_collapse_limit = 1
@@ -17,7 +17,8 @@ AS $$
 DECLARE
   v_calls platform.wallet_call[] := platform.wallet_turns(
     p_kinds, p_member_ids, p_vendor_ids, p_transaction_uuids, p_references, p_token_hashes, p_round_ids,
-    p_rounds_closed, p_game_codes, p_currencies, p_amounts_won, p_are_free, p_bet_ids, p_transfer_ids, p_nows, p_rests, p_are_promos);
+    p_rounds_closed, p_game_codes, p_currencies, p_amounts_won, p_are_free, p_bet_ids, p_transfer_ids, p_nows, p_rests,
+    p_are_promos, p_at_risks_won);
   v_call platform.wallet_call;
   v_answer platform.wallet_answer;
   v_undone record;
@@ -62,7 +63,8 @@ BEGIN
         CONTINUE WHEN v_call.kind <> 'ROLLBACK' OR v_call.turn <> v_turn;
         v_undone := platform.wallet_rollback(
           v_call.member_id, v_call.vendor_id, v_call.transaction_uuid, v_call.reference, v_call.round_id,
-          v_call.is_round_closed, v_call.game_code, v_call.transfer_id, v_call.now);
+          v_call.is_round_closed, v_call.game_code, v_call.transfer_id, v_call.now,
+          v_call.at_risk_won);
         v_statuses[v_call.position] := v_undone.status;
         v_balances[v_call.position] := v_undone.balance_won;
       END LOOP;

@@ -18,7 +18,10 @@ BEGIN
       UPDATE platform.rollover SET progress_won = progress_won + v_part
       WHERE member_id = p_member_id AND rollover_id = v_open.rollover_id;
       INSERT INTO platform.rollover_count (member_id, bet_id, rollover_id, amount_won)
-      VALUES (p_member_id, p_bet_id, v_open.rollover_id, v_part);
+      VALUES (p_member_id, p_bet_id, v_open.rollover_id, v_part)
+      -- A correction may count more of a bet toward the rollover that has a part of it.
+      ON CONFLICT (member_id, bet_id, rollover_id) DO UPDATE
+        SET amount_won = rollover_count.amount_won + excluded.amount_won;
       v_met := v_met OR v_part = v_open.missing;
       v_left := v_left - v_part;
       EXIT WHEN v_left = 0;

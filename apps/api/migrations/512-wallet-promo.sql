@@ -67,7 +67,8 @@ BEGIN
   END IF;
   PERFORM platform.add_play(p_call.member_id, v_game.category, 1, 0, p_call.amount_won, 0, 0, p_call.now);
   IF p_call.is_round_closed AND platform.settle_round(
-      p_call.member_id, p_call.vendor_id, p_call.round_id, p_call.game_code, p_call.now) > 0 THEN
+      p_call.member_id, p_call.vendor_id, p_call.round_id, p_call.game_code, p_call.at_risk_won, p_call.now) > 0
+  THEN
     PERFORM platform.reset_rollovers(p_call.member_id, p_call.now);
   END IF;
   -- Read anew: who owes has repaid out of it.

@@ -31,12 +31,14 @@ function oneOfMany<Kind extends SpotRoundOutcome["kind"]>(
   kind: Kind,
   game: SharedRoundGame<Extract<SpotRoundOutcome, { kind: Kind }>>,
 ): SharedRoundGame<SpotRoundOutcome> {
+  function own(outcome: SpotRoundOutcome): Extract<SpotRoundOutcome, { kind: Kind }> {
+    if (!isOfKind(kind, outcome)) throw new RangeError(`${game.gameCode} pays no ${outcome.kind}`);
+    return outcome;
+  }
   return sharedRoundGame<SpotRoundOutcome>({
     ...game,
-    returnHundredthsOf: (spot, outcome) => {
-      if (!isOfKind(kind, outcome)) throw new RangeError(`${game.gameCode} pays no ${outcome.kind}`);
-      return game.returnHundredthsOf(spot, outcome);
-    },
+    returnHundredthsOf: (spot, outcome) => game.returnHundredthsOf(spot, own(outcome)),
+    isGivenBack: (spot, outcome) => game.isGivenBack(spot, own(outcome)),
   });
 }
 

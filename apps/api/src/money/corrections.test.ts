@@ -51,7 +51,7 @@ test("a win that is corrected to less more than once leaves the rollover open", 
   expect(await rollover()).toMatchObject({ status: "RESET" });
   world.forward(20);
   await world.win(player, slip, 50_001);
-  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 75_000 });
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 25_001 });
 });
 
 test("a win that is gone for good leaves the rollover RESET, and a stake that comes back after it opens it", async () => {

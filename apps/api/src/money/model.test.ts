@@ -25,7 +25,16 @@ afterAll(async () => {
 
 type Step =
   | { readonly kind: "deposit"; readonly amount: number; readonly bonus: BonusKind }
-  | { readonly kind: "play"; readonly category: Category; readonly stake: number; readonly win: number }
+  | {
+      readonly kind: "play";
+      readonly category: Category;
+      /** Of each bet of the round. */
+      readonly stakes: readonly number[];
+      /** Of the last of them. */
+      readonly win: number;
+      /** What the vendor tells of the round. */
+      readonly atRisk: number | undefined;
+    }
   | { readonly kind: "rollback"; readonly index: number }
   | { readonly kind: "forfeit" }
   | { readonly kind: "grant" | "convertPoint" | "convertRolling" | "withdraw"; readonly amount: number }
@@ -52,8 +61,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         "SPORTS" as const,
         "MINI" as const,
       ),
-      stake,
+      stakes: fc.oneof(
+        { weight: 3, arbitrary: fc.tuple(stake) },
+        { weight: 1, arbitrary: fc.array(stake, { minLength: 2, maxLength: 3 }) },
+      ),
       win: stake,
+      atRisk: fc.option(stake, { nil: undefined }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("rollback" as const), index: fc.nat(20) }) },
@@ -118,12 +131,19 @@ class Pair {
   }
 
   async #play(step: Step & { kind: "play" }): Promise<void> {
-    const wanted = this.model.play(step.category, step.stake, step.win);
-    const placed = await world.bet(this.player, step.category, step.stake);
-    expect(placed.status).toBe(wanted);
-    if (wanted !== "RS_OK") return;
-    await world.win(this.player, placed, step.win);
-    this.bets.push(placed);
+    const round = randomUUID();
+    const placed: PlacedBet[] = [];
+    for (const stakeWon of step.stakes) {
+      const bet = await world.bet(this.player, step.category, stakeWon, false, round);
+      expect(bet.status).toBe(this.model.place(step.category, stakeWon));
+      if (bet.status === "RS_OK") placed.push(bet);
+      world.forward(1);
+    }
+    const last = placed.at(-1);
+    if (last === undefined) return;
+    await world.win(this.player, last, step.win, true, step.atRisk);
+    this.model.settle(placed.length, step.win, step.atRisk);
+    this.bets.push(...placed);
   }
 
   async #rollback(index: number): Promise<void> {

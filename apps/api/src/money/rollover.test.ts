@@ -229,10 +229,10 @@ test("a stake that was lost and is given back after all counts no longer, and on
   expect(await rollover()).toMatchObject({ progressWon: 0 });
   expect(await world.rollback(player, lost, stake.transactionUuid)).toBe("RS_OK");
   expect(await rollover()).toMatchObject({ progressWon: 20_000 });
-  // Corrected once more: half of it was won.
+  // Corrected once more: half of it came back.
   expect((await world.win(player, lost, 10_000)).status).toBe("RS_OK");
-  expect(await rollover()).toMatchObject({ progressWon: 20_000 });
-  expect((await world.balances(player)).rolling).toBe(20_000 * 20);
+  expect(await rollover()).toMatchObject({ progressWon: 10_000 });
+  expect((await world.balances(player)).rolling).toBe(10_000 * 20);
   await world.expectSound();
 });
 
@@ -248,7 +248,7 @@ test("a rollover that was RESET too early is OPEN again when the stake comes bac
   world.forward(1_000);
   const last = await world.play(player, "MINI", 99_000, 0);
   expect(await rollover()).toMatchObject({ status: "RESET", progressWon: 50_000 });
-  expect((await world.win(player, last, 150_000)).status).toBe("RS_OK");
+  expect((await world.win(player, last, 200_000)).status).toBe("RS_OK");
   expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 50_000 });
   await world.expectSound();
 });
@@ -260,7 +260,7 @@ test("after a correction a rollover stays RESET while what is left is still too 
   expect((await world.win(player, bet, 999)).status).toBe("RS_OK");
   expect(await rollover()).toMatchObject({ status: "RESET" });
   expect((await world.win(player, bet, 1)).status).toBe("RS_OK");
-  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 50_000 });
+  expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 49_500 });
 });
 
 test("an open bet counts nothing yet; the round's end counts each of its bets once", async () => {

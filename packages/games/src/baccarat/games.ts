@@ -1,7 +1,8 @@
 import { type SharedRoundGame, sharedRoundGame } from "../shared-round/game.ts";
+import { ordinaryCoups } from "./ordinaryCoups.ts";
 import type { BaccaratOutcome } from "./outcome.ts";
 import { dealShoe } from "./shoe.ts";
-import { type BankerPay, baccaratReturnHundredths, baccaratSpots } from "./spots.ts";
+import { type BankerPay, baccaratReturnHundredths, baccaratSpots, isBaccaratPush } from "./spots.ts";
 
 function baccarat(gameCode: string, bankerPay: BankerPay): SharedRoundGame<BaccaratOutcome> {
   return sharedRoundGame({
@@ -11,6 +12,8 @@ function baccarat(gameCode: string, bankerPay: BankerPay): SharedRoundGame<Bacca
     spots: baccaratSpots(bankerPay),
     playRound: (source, index) => dealShoe(source(0), index + 1).coups[index] ?? null,
     returnHundredthsOf: (spot, outcome) => baccaratReturnHundredths(bankerPay, spot, outcome),
+    isGivenBack: isBaccaratPush,
+    ordinaryOutcomes: ordinaryCoups,
   });
 }
 

@@ -51,6 +51,11 @@ export function baccaratReturnHundredths(
   }
 }
 
+/** Whether a coup gives the stakes of a spot back: a tie those on Player and on Banker. */
+export function isBaccaratPush(spot: string, { winner }: BaccaratOutcome): boolean {
+  return winner === "TIE" && (spot === "PLAYER" || spot === "BANKER");
+}
+
 function mainReturn(outcome: BaccaratOutcome, side: "PLAYER" | "BANKER", wonHundredths: number): number {
   if (outcome.winner === "TIE") return 100;
   return outcome.winner === side ? wonHundredths : 0;

@@ -1,6 +1,6 @@
 import { type SharedRoundGame, sharedRoundGame } from "../shared-round/game.ts";
 import type { DragonTigerOutcome } from "./outcome.ts";
-import { dealDragonTigerShoe } from "./shoe.ts";
+import { dealDragonTigerShoe, outcomeOf } from "./shoe.ts";
 
 /** What may be bet on. A suited tie wins the bet on the tie as well. */
 export const dragonTigerSpotCodes = ["DRAGON", "TIGER", "TIE", "SUITED_TIE"] as const;
@@ -22,6 +22,8 @@ export const dragonTiger: SharedRoundGame<DragonTigerOutcome> = sharedRoundGame(
   ],
   playRound: (source, index) => dealDragonTigerShoe(source(0), index + 1)[index] ?? null,
   returnHundredthsOf,
+  // Ties, which take half of both sides, are what the table lives by.
+  ordinaryOutcomes: [outcomeOf(1, 0), outcomeOf(0, 1)],
 });
 
 function returnHundredthsOf(spot: string, outcome: DragonTigerOutcome): number {

@@ -69,4 +69,7 @@ export const ladder: SharedRoundGame<LadderOutcome> = sharedRoundGame({
     if (spot === undefined) throw new RangeError(`the ladder has no spot ${code}`);
     return spot.isWon(outcome) ? spot.highestReturnHundredths : 0;
   },
+  ordinaryOutcomes: (["LEFT", "RIGHT"] as const).flatMap((start) =>
+    ([3, 4] as const).map((rungs) => ladderOutcomeOf(start, rungs)),
+  ),
 });

@@ -20,6 +20,11 @@ function drawBalls(draw: DrawInteger): number[] {
   return balls;
 }
 
+/** An odd and an even sum of each size and side of 72.5, with an odd and an even powerball of each side of 4.5. */
+const ordinaryDraws: readonly PowerballOutcome[] = [63, 64, 65, 66, 73, 74, 81, 82].flatMap((sum) =>
+  [1, 2, 5, 6].map((ball): PowerballOutcome => ({ kind: "POWERBALL", balls: [], sum, powerball: ball })),
+);
+
 function powerball(gameCode: string): SharedRoundGame<PowerballOutcome> {
   return sharedRoundGame({
     gameCode,
@@ -36,6 +41,7 @@ function powerball(gameCode: string): SharedRoundGame<PowerballOutcome> {
       if (spot === undefined) throw new RangeError(`powerball has no spot ${code}`);
       return spot.isWon(outcome) ? spot.highestReturnHundredths : 0;
     },
+    ordinaryOutcomes: ordinaryDraws,
   });
 }
 

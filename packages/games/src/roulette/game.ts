@@ -16,4 +16,9 @@ export const europeanRoulette: SharedRoundGame<RouletteOutcome> = sharedRoundGam
     if (spot === undefined) throw new RangeError(`roulette has no spot ${code}`);
     return spot.numbers.includes(outcome.number) ? spot.highestReturnHundredths : 0;
   },
+  // Zero, which takes every even chance, is what the table lives by.
+  ordinaryOutcomes: Array.from(
+    { length: 36 },
+    (_, place): RouletteOutcome => ({ kind: "ROULETTE", number: place + 1 }),
+  ),
 });

@@ -52,6 +52,13 @@ export type SharedRoundGame<Outcome> = SharedRoundDraw<Outcome> & {
    * @throws RangeError when the game has no such spot.
    */
   readonly returnHundredthsOf: (spot: string, outcome: Outcome) => number;
+  /** Whether an outcome decides nothing of a spot, and its stakes are given back (a push). */
+  readonly isGivenBack: (spot: string, outcome: Outcome) => boolean;
+  /**
+   * One outcome for each way in which spots are paid, but for those by which the table lives: that opposite bets both lose
+   * to, or that pay them less than even (`atRiskWonOf`).
+   */
+  readonly ordinaryOutcomes: readonly Outcome[];
   /**
    * What each bet returns for an outcome, in the order of the bets, rounded down to whole won.
    * @throws RangeError when the game has no such spot, or a stake is no whole number of won above 0.
@@ -71,12 +78,16 @@ export function sharedRoundDraw<Outcome>(
   };
 }
 
-/** Completes a game's rules by what is the same in all of them: draws from seeds and rounding of payouts. */
+/**
+ * Completes a game's rules by what is the same in all of them: draws from seeds and rounding of payouts. A game whose
+ * rules do not say when stakes are given back never gives one back.
+ */
 export function sharedRoundGame<Outcome>(
-  rules: Omit<SharedRoundGame<Outcome>, "roundOf" | "hasRound" | "payoutsOf"> &
-    Partial<Pick<SharedRoundGame<Outcome>, "hasRound">>,
+  rules: Omit<SharedRoundGame<Outcome>, "roundOf" | "hasRound" | "payoutsOf" | "isGivenBack"> &
+    Partial<Pick<SharedRoundGame<Outcome>, "hasRound" | "isGivenBack">>,
 ): SharedRoundGame<Outcome> {
   return {
+    isGivenBack: () => false,
     ...rules,
     ...sharedRoundDraw(rules),
     payoutsOf: (bets, outcome) =>

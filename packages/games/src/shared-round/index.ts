@@ -1,3 +1,4 @@
+export { atRiskWonOf } from "./atRisk.ts";
 export {
   type DrawSource,
   payoutWonOf,

@@ -2,6 +2,18 @@ import { type SharedRoundGame, sharedRoundGame } from "../shared-round/game.ts";
 import { type SicBoOutcome, sicBoOutcomeOf } from "./outcome.ts";
 import { sicBoSpotByCode, sicBoSpots } from "./spots.ts";
 
+/** Every throw once, its dice in rising order: the order pays nothing. */
+function throwsInOrder(): SicBoOutcome[] {
+  const faces = [1, 2, 3, 4, 5, 6];
+  return faces.flatMap((first) =>
+    faces
+      .filter((second) => second >= first)
+      .flatMap((second) =>
+        faces.filter((third) => third >= second).map((third) => sicBoOutcomeOf(first, second, third)),
+      ),
+  );
+}
+
 /** Sic bo: three dice, one draw each. */
 export const sicBo: SharedRoundGame<SicBoOutcome> = sharedRoundGame({
   gameCode: "sic-bo",
@@ -18,4 +30,6 @@ export const sicBo: SharedRoundGame<SicBoOutcome> = sharedRoundGame({
     const pay = spot.payOf(outcome);
     return pay === 0 ? 0 : (pay + 1) * 100;
   },
+  // Triples, which take small and big, odd and even, are what the table lives by.
+  ordinaryOutcomes: throwsInOrder().filter(({ isTriple }) => !isTriple),
 });

@@ -62,11 +62,13 @@ type Call = {
   readonly betId: string | null;
   readonly transferId: string;
   readonly now: string;
+  /** What the vendor told that the whole round had at risk; null when it told nothing. */
+  readonly atRiskWon: number | null;
 };
 
 const walletCalls = `SELECT status, balance_won FROM platform.wallet_calls($1::text[], $2::uuid[], $3::uuid[],
   $4::uuid[], $5::uuid[], $6::bytea[], $7::text[], $8::boolean[], $9::text[], $10::text[], $11::bigint[],
-  $12::boolean[], $13::uuid[], $14::uuid[], $15::timestamptz[], $16::bigint[], $17::boolean[])`;
+  $12::boolean[], $13::uuid[], $14::uuid[], $15::timestamptz[], $16::bigint[], $17::boolean[], $18::bigint[])`;
 
 /**
  * The wallet's operations: each is one round trip and may be repeated with the same `transaction_uuid` for ever
@@ -174,6 +176,7 @@ function base(
     betId: null,
     transferId: uuidv7({ msecs: nowMs }),
     now,
+    atRiskWon: request.at_risk ?? null,
   };
 }
 
@@ -206,6 +209,7 @@ async function sendCalls(pool: Pool, calls: readonly Call[]): Promise<readonly W
       column((call) => call.now),
       column((call) => call.rest),
       column((call) => call.isPromo),
+      column((call) => call.atRiskWon),
     ],
   });
   const answers: WalletAnswer[] = [];

@@ -64,6 +64,17 @@ const foreign = z
   .optional()
   .refine((value): boolean => value === undefined || value === null);
 
+/**
+ * What a member's round had at risk, in units: a field of ours, whose fractions of a won do not count. One that cannot be
+ * read is as good as none: it never spoils a call.
+ */
+const atRiskWon = z
+  .number()
+  .nonnegative()
+  .transform((units) => Math.floor(units / unitsPerWon))
+  .nullish()
+  .catch(undefined);
+
 const call = { user, request_uuid: uuid };
 const reading = { ...call, transaction_uuid: foreign, amount: foreign, reference_transaction_uuid: foreign };
 const transaction = {
@@ -72,6 +83,7 @@ const transaction = {
   round: plainText(128),
   round_closed: z.boolean(),
   game_code: plainText(64),
+  at_risk: atRiskWon,
 };
 const money = {
   ...transaction,

@@ -16,10 +16,11 @@ type ModelRollover = {
 type ModelBet = {
   readonly category: Category;
   readonly stake: number;
-  readonly isCounted: boolean;
+  /** What of the stake counts. */
+  counted: number;
   readonly counts: { readonly rollover: ModelRollover; readonly amount: number }[];
   /** The step at which it was settled. */
-  readonly settledAt: number;
+  settledAt: number;
   isRolledBack: boolean;
 };
 
@@ -73,31 +74,59 @@ export class MoneyModel {
     });
   }
 
-  /** A bet that is settled with its win at once. */
-  play(category: Category, stake: number, win: number): string {
+  /** A bet alone in its round that is settled with its win at once; `atRisk` is what its vendor tells of the round. */
+  play(category: Category, stake: number, win: number, atRisk?: number): string {
+    const placed = this.place(category, stake);
+    if (placed === "RS_OK") this.settle(1, win, atRisk);
+    return placed;
+  }
+
+  /** A bet whose round goes on. */
+  place(category: Category, stake: number): string {
     const other = category === "SLOT" ? "LIVE" : category === "LIVE" ? "SLOT" : null;
     if (this.#open().some(({ bonus, kind }) => bonus > 0 && kind === other)) return "RS_ERROR_LIMIT_REACHED";
     if (stake > this.cash) return "RS_ERROR_NOT_ENOUGH_MONEY";
+    this.cash -= stake;
+    this.bets.push({ category, stake, counted: 0, counts: [], settledAt: 0, isRolledBack: false });
+    return "RS_OK";
+  }
+
+  /**
+   * Settles the latest bets, which are one round, with a win of the last of them. What counts is what the vendor tells; of
+   * one that tells nothing a slot's stakes count whole, and of others what was really lost or won. The last bet takes of
+   * it what it holds, then the others in their order.
+   */
+  settle(count: number, win: number, atRisk?: number): void {
     this.#step += 1;
-    this.cash += win - stake;
-    const isCounted = stake > 0 && (category === "SLOT" || win !== stake);
-    const settledAt = this.#step;
-    const bet: ModelBet = { category, stake, isCounted, counts: [], settledAt, isRolledBack: false };
-    this.bets.push(bet);
-    if (isCounted) {
-      this.rolling += stake * rollingBps[category];
-      let left = Math.floor((stake * contribution[category]) / 100);
-      for (const rollover of this.#open()) {
-        const amount = Math.min(left, rollover.required - rollover.progress);
-        if (left === 0) break;
-        rollover.progress += amount;
-        bet.counts.push({ rollover, amount });
-        left -= amount;
-      }
+    this.cash += win;
+    const round = this.bets.slice(-count);
+    const last = round.at(-1);
+    if (last === undefined) return;
+    const staked = round.reduce((sum, { stake }) => sum + stake, 0);
+    const untold = last.category === "SLOT" ? staked : Math.min(staked, Math.abs(win - staked));
+    let left = atRisk ?? untold;
+    const shares = [last, ...round.slice(0, -1)].map((bet) => {
+      bet.counted = Math.min(left, bet.stake);
+      left -= bet.counted;
+      return bet;
+    });
+    // The others are settled first.
+    for (const bet of [...shares.slice(1), last]) this.#count(bet);
+    this.#reset();
+  }
+
+  #count(bet: ModelBet): void {
+    bet.settledAt = this.#step;
+    this.rolling += bet.counted * rollingBps[bet.category];
+    let left = Math.floor((bet.counted * contribution[bet.category]) / 100);
+    for (const rollover of this.#open()) {
+      const amount = Math.min(left, rollover.required - rollover.progress);
+      if (left === 0) break;
+      rollover.progress += amount;
+      bet.counts.push({ rollover, amount });
+      left -= amount;
     }
     this.#meet();
-    this.#reset();
-    return "RS_OK";
   }
 
   rollback(index: number): void {
@@ -106,7 +135,7 @@ export class MoneyModel {
     this.#step += 1;
     bet.isRolledBack = true;
     this.cash += bet.stake;
-    if (bet.isCounted) this.rolling -= bet.stake * rollingBps[bet.category];
+    this.rolling -= bet.counted * rollingBps[bet.category];
     for (const { rollover, amount } of bet.counts) rollover.progress -= amount;
     const early = this.rollovers.filter(
       ({ status, openedAt, resetAt }) =>

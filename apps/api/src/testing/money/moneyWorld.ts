@@ -45,6 +45,14 @@ const balanceRow = z.object({
   ticket: z.number(),
 });
 
+/** Level 1's terms in every world: round figures to reckon with, whatever the product's defaults are. */
+const testTerms = {
+  deposit: { firstPercent: { SLOT: 10, LIVE: 3 }, everyPercent: { SLOT: 5, LIVE: 2 }, maxBonus: 500_000 },
+  rollover: { plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 300 } },
+  contribution: { SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 },
+  rollingBps: { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 },
+};
+
 const gameOf = (category: Category) => `game-${category.toLowerCase()}`;
 
 /** 12:00 on Friday, 20 November 2026 in Seoul. */
@@ -165,8 +173,8 @@ export async function openMoneyWorld(connections = 10) {
       });
       return { ...placed, status };
     },
-    /** Pays a win of a bet and, unless told otherwise, ends its round. */
-    async win(player: Player, bet: PlacedBet, winWon: number, closed = true) {
+    /** Pays a win of a bet and, unless told otherwise, ends its round; `atRiskWon` is what the round had at risk. */
+    async win(player: Player, bet: PlacedBet, winWon: number, closed = true, atRiskWon?: number) {
       const transactionUuid = randomUUID();
       const { status } = await wallet.win(vendorId, {
         ...call(player, bet),
@@ -174,6 +182,7 @@ export async function openMoneyWorld(connections = 10) {
         reference_transaction_uuid: bet.transactionUuid,
         amount: winWon,
         round_closed: closed,
+        at_risk: atRiskWon,
       });
       return { status, transactionUuid };
     },
@@ -184,12 +193,14 @@ export async function openMoneyWorld(connections = 10) {
       transactionUuid = bet.transactionUuid,
       rollbackUuid: string = randomUUID(),
       closed = true,
+      atRiskWon?: number,
     ) {
       const { status } = await wallet.rollback(vendorId, {
         ...call(player, bet),
         transaction_uuid: rollbackUuid,
         reference_transaction_uuid: transactionUuid,
         round_closed: closed,
+        at_risk: atRiskWon,
       });
       return status;
     },
@@ -256,7 +267,7 @@ export async function openMoneyWorld(connections = 10) {
       );
     },
     setMoney: (money: Readonly<Record<string, number>>) => world.setSite("money", money),
-    /** Changes a part of level 1's setting; null gives it the product's defaults again. */
+    /** Changes a part of level 1's setting; null gives it the terms of every world again. */
     async setLevel(change: ((setting: LevelSettingDocument) => LevelSettingDocument) | null) {
       const [first] = await readLevelSettings(pool);
       if (first === undefined) throw new Error("there is a level");
@@ -264,7 +275,7 @@ export async function openMoneyWorld(connections = 10) {
       await writeLevelSetting(pool, {
         levelId,
         version,
-        setting: change === null ? levelSettingSchema.parse({}) : change(setting),
+        setting: change === null ? levelSettingSchema.parse(testTerms) : change(setting),
         changedBy: "test",
         now: instant,
       });
@@ -289,6 +300,7 @@ export async function openMoneyWorld(connections = 10) {
       await database.drop();
     },
   };
+  await world.setLevel(null);
   return world;
 }
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { rolloversOf } from "./bonuses.ts";
+
+/** What of a round's stakes counts (docs/money.md, "What counts"). */
+let world: MoneyWorld;
+let player: Player;
+beforeAll(async () => {
+  world = await openMoneyWorld();
+});
+beforeEach(async () => {
+  world.at(noon);
+  player = await world.player();
+  await world.deposit(player, 1_000_000);
+});
+afterAll(async () => {
+  await world.expectSound();
+  await world.close();
+});
+
+/** What counted so far, toward the rollover and for rolling (at 30 basis points of LIVE). */
+async function counted() {
+  const [rollover] = await rolloversOf(world.pool, player.memberId);
+  const { rolling } = await world.balances(player);
+  expect(rolling).toBe((rollover?.progressWon ?? 0) * 30);
+  return rollover?.progressWon;
+}
+
+/** Bets of one round, of which nothing is settled yet. */
+async function round(...stakes: number[]) {
+  const id = randomUUID();
+  const placed = [];
+  for (const stake of stakes) placed.push(await world.bet(player, "LIVE", stake, false, id));
+  const last = placed.at(-1);
+  if (last === undefined) throw new Error("a round has a bet");
+  return { placed, last };
+}
+
+test("a vendor tells what a round had at risk, and that counts whatever was won", async () => {
+  // Player, Banker and Tie in one bet; Player wins.
+  const { last } = await round(21_000);
+  await world.win(player, last, 20_000, true, 1_500);
+  expect(await counted()).toBe(1_500);
+  // Half a stake back of a tie of dragon tiger: whole.
+  const half = await round(10_000);
+  await world.win(player, half.last, 5_000, true, 10_000);
+  expect(await counted()).toBe(11_500);
+  // Even money on one side and less on the other comes to just the stakes: no push.
+  const even = await round(16_000);
+  await world.win(player, even.last, 16_000, true, 4_300);
+  expect(await counted()).toBe(15_800);
+  // A push, as the game says it.
+  const push = await round(30_000);
+  await world.win(player, push.last, 30_000, true, 0);
+  expect(await counted()).toBe(15_800);
+});
+
+test("opposite bets of a round share what it had at risk, however many they are", async () => {
+  const { placed, last } = await round(10_000, 10_000, 1_000);
+  await world.win(player, placed[0] ?? last, 20_000, false);
+  await world.win(player, last, 0, true, 1_500);
+  expect(await counted()).toBe(1_500);
+  // More than was staked is never counted.
+  const more = await round(5_000, 5_000);
+  await world.win(player, more.last, 0, true, 50_000);
+  expect(await counted()).toBe(11_500);
+});
+
+test("of a vendor that tells nothing what was really lost or won counts, of the round as one", async () => {
+  const lost = await round(10_000);
+  await world.win(player, lost.last, 0);
+  expect(await counted()).toBe(10_000);
+  const won = await round(10_000);
+  await world.win(player, won.last, 19_500);
+  expect(await counted()).toBe(19_500);
+  const large = await round(1_000);
+  await world.win(player, large.last, 36_000);
+  expect(await counted()).toBe(20_500);
+  const push = await round(10_000);
+  await world.win(player, push.last, 10_000);
+  expect(await counted()).toBe(20_500);
+  // Red and black as two bets, settled together.
+  const hedged = await round(10_000, 10_000);
+  await world.win(player, hedged.last, 20_000);
+  expect(await counted()).toBe(20_500);
+});
+
+test("a vendor that closes a round bet by bet counts it no otherwise", async () => {
+  const { placed, last } = await round(10_000, 10_000);
+  await world.win(player, last, 0);
+  expect(await counted()).toBe(20_000);
+  await world.win(player, placed[0] ?? last, 20_000);
+  expect(await counted()).toBe(0);
+  await world.expectSound();
+});
+
+test("a bet that ends its own round counts with the others of it", async () => {
+  const id = randomUUID();
+  const first = await world.bet(player, "LIVE", 10_000, false, id);
+  await world.win(player, first, 20_000, false);
+  await world.bet(player, "LIVE", 10_000, true, id);
+  expect(await counted()).toBe(0);
+  await world.bet(player, "LIVE", 7_000, true);
+  expect(await counted()).toBe(7_000);
+});
+
+test("a corrected win counts anew: as the vendor tells with it, or by what is lost or won now", async () => {
+  const { last } = await round(10_000);
+  const paid = await world.win(player, last, 30_000, true, 10_000);
+  expect(await counted()).toBe(10_000);
+  await world.rollback(player, last, paid.transactionUuid, undefined, true, 4_000);
+  expect(await counted()).toBe(4_000);
+  const again = await world.win(player, last, 5_000, true, 6_000);
+  expect(await counted()).toBe(6_000);
+  await world.rollback(player, last, again.transactionUuid);
+  expect(await counted()).toBe(10_000);
+  await world.rollback(player, last);
+  expect(await counted()).toBe(0);
+  await world.expectSound();
+});
+
+test("a bet of a round that is given back takes its own share back", async () => {
+  const { placed, last } = await round(10_000, 5_000);
+  await world.win(player, last, 0, true, 12_000);
+  expect(await counted()).toBe(12_000);
+  await world.rollback(player, last);
+  expect(await counted()).toBe(7_000);
+  await world.rollback(player, placed[0] ?? last);
+  expect(await counted()).toBe(0);
+});
+
+test("a rollback that ends a round tells of the bets that are left", async () => {
+  const { placed, last } = await round(10_000, 5_000, 5_000);
+  expect(await world.rollback(player, last, undefined, undefined, true, 8_000)).toBe("RS_OK");
+  expect(await counted()).toBe(8_000);
+  expect(placed).toHaveLength(3);
+});
