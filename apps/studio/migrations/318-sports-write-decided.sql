@@ -5,9 +5,10 @@
 --
 -- win_won is what the first win is sent with. It follows the decision as long as it cannot have been sent; after that a
 -- correction is paid by further transfers.
+DROP FUNCTION IF EXISTS studio.sports_write_decided(uuid[], uuid[], integer[], text[], bigint[], text[]);
 CREATE OR REPLACE FUNCTION studio.sports_write_decided(
   p_member_ids uuid[], p_slip_ids uuid[], p_versions integer[], p_outcomes text[], p_returns_won bigint[],
-  p_results text[]
+  p_results text[], p_at_risks_won bigint[]
 ) RETURNS TABLE (member_id uuid, slip_id uuid)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -22,12 +23,13 @@ BEGIN
     v_old := studio.sports_decided_by_old(p_member_ids, p_slip_ids, p_results);
   END IF;
   WITH decided AS MATERIALIZED (
-    SELECT * FROM unnest(p_member_ids, p_slip_ids, p_versions, p_outcomes, p_returns_won) WITH ORDINALITY
-      AS named (member_id, slip_id, version, outcome, return_won, place)),
+    SELECT * FROM unnest(p_member_ids, p_slip_ids, p_versions, p_outcomes, p_returns_won, p_at_risks_won)
+      WITH ORDINALITY AS named (member_id, slip_id, version, outcome, return_won, at_risk_won, place)),
   written AS (
     UPDATE studio.sports_slip AS slip SET
         state = CASE WHEN decided.outcome IS NULL THEN 'OPEN' ELSE 'SETTLED' END,
         outcome = decided.outcome,
+        at_risk_won = CASE WHEN decided.outcome IS NOT NULL THEN decided.at_risk_won END,
         return_won = CASE WHEN decided.outcome IS NOT NULL THEN decided.return_won
           WHEN slip.is_win_paid OR slip.attempts > 0 THEN slip.return_won END,
         win_won = CASE WHEN slip.return_won IS NOT NULL AND (slip.is_win_paid OR slip.attempts > 0) THEN slip.win_won
@@ -54,3 +56,5 @@ BEGIN
   RETURN QUERY SELECT p_member_ids[place], p_slip_ids[place] FROM unnest(v_places) AS place;
 END
 $$;
+REVOKE ALL ON FUNCTION studio.sports_write_decided FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION studio.sports_write_decided TO hanpan_studio;

@@ -295,8 +295,8 @@ test("a branch adds up, day by day, to what its members did, and tells what the 
     withdrawals: 0,
     stakes: 150_000,
     wins: 40_000,
-    // 50 and 30 basis points.
-    rolling: 650,
+    // 50 basis points of the slot's stake, 30 of what was lost live.
+    rolling: 620,
     // 10 basis points of what those did whom the partner brought themself.
     earned: 100,
   });

@@ -103,7 +103,10 @@ async function stepWin(dependencies: DriveDependencies, round: Round): Promise<S
   const attempts = await beginAttempt(dependencies.pool, round.roundId, round.state);
   if (attempts === null) return await standing(dependencies, round);
   const transaction = transactionOf(round, round.winTransactionId, round.winWon ?? 0);
-  const answer = await dependencies.wallet.win(transaction, round.betTransactionId);
+  const answer = await dependencies.wallet.win(transaction, round.betTransactionId, {
+    isRoundClosed: true,
+    atRiskWon: round.stakeWon,
+  });
   if (answer.kind === "OK") {
     return await move(dependencies, round, "CLOSED", { balanceAfterWinWon: answer.balanceWon });
   }

@@ -46,6 +46,7 @@ const body = z.object({
   currency: z.string().optional(),
   amount: z.number().int().nonnegative().optional(),
   is_free: z.boolean().optional(),
+  at_risk: z.number().int().nonnegative().optional(),
 });
 type Body = z.infer<typeof body>;
 

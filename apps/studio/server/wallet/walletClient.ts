@@ -43,8 +43,11 @@ export type WalletTransaction = {
   readonly amountWon: number;
 };
 
-/** Whether nothing more comes of the member's round; a round of several bets goes on. */
-export type Closing = { readonly isRoundClosed: boolean };
+/**
+ * Whether nothing more comes of the member's round; a round of several bets goes on. `atRiskWon`: what the member had at
+ * risk in the round, all bets together, with the call that ends or corrects it; not told when null or left out.
+ */
+export type Closing = { readonly isRoundClosed: boolean; readonly atRiskWon?: number | null };
 
 export type WalletClient = {
   /** Confirms that the launch token is this member's. */
@@ -116,19 +119,25 @@ export function createWalletClient(options: {
     win: (transaction, betTransactionId, how = closing) =>
       post("/transaction/win", {
         ...money(transaction),
-        round_closed: how.isRoundClosed,
+        ...ending(how),
         reference_transaction_uuid: betTransactionId,
       }),
     rollback: (transaction, betTransactionId, how = closing) =>
       post("/transaction/rollback", {
         ...references(transaction),
-        round_closed: how.isRoundClosed,
+        ...ending(how),
         reference_transaction_uuid: betTransactionId,
       }),
   };
 }
 
 const closing: Closing = { isRoundClosed: true };
+
+/** `at_risk` is a field of ours: other platforms do not read it. */
+const ending = ({ isRoundClosed, atRiskWon }: Closing) => ({
+  round_closed: isRoundClosed,
+  ...(typeof atRiskWon === "number" ? { at_risk: atRiskWon * unitsPerWon } : {}),
+});
 
 function references(transaction: WalletTransaction) {
   return {

@@ -72,7 +72,7 @@ test("the application cannot write what the wallet wrote", async () => {
     "DELETE FROM platform.bet",
     "UPDATE platform.wallet_transaction SET amount_won = 1",
     "INSERT INTO platform.member_play (member_id, bet_count) VALUES (gen_random_uuid(), 0)",
-    "SELECT platform.wallet_rollback(gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '', false, '', gen_random_uuid(), now())",
+    "SELECT platform.wallet_rollback(gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '', false, '', gen_random_uuid(), now(), NULL)",
   ])
     await expect(world.database.appPool.query(statement)).rejects.toMatchObject({ code: "42501" });
 });

@@ -94,7 +94,7 @@ async function readPlaced(
   return rows;
 }
 
-const nothing: Payouts = { byPlacement: new Map(), spots: [], payoutWon: 0 };
+const nothing: Payouts = { byPlacement: new Map(), spots: [], payoutWon: 0, atRiskWon: 0 };
 
 /** What a participation's bets pay; null for one whose bets all go back. */
 function decisionOf(row: PlacedRow): Payouts | null {
@@ -164,14 +164,16 @@ async function beginSettling(
   if (decided.length === 0) return;
   await client.query(
     `UPDATE studio.live_participation AS part SET state = 'SETTLING', payout_won = decided.payout_won,
-       spots = decided.spots, driver_id = $1, attempts = 0, version = part.version + 1
-     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::jsonb[]) AS decided (round_id, member_id, payout_won, spots)
+       spots = decided.spots, at_risk_won = decided.at_risk_won, driver_id = $1, attempts = 0, version = part.version + 1
+     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::jsonb[], $6::bigint[])
+       AS decided (round_id, member_id, payout_won, spots, at_risk_won)
      WHERE part.round_id = decided.round_id AND part.member_id = decided.member_id AND part.state = 'OPEN'`,
     [
       processId,
       ...namesOf(decided.map(({ row }) => row)),
       decided.map(({ payouts }) => payouts?.payoutWon ?? 0),
       decided.map(({ payouts }) => JSON.stringify(payouts?.spots ?? [])),
+      decided.map(({ payouts }) => payouts?.atRiskWon ?? 0),
     ],
   );
 }

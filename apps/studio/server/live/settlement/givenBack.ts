@@ -27,11 +27,11 @@ export async function writeGivenBack(
        WHERE member_id = $1 AND placement_id = $2 AND state = 'CONFIRMED'`,
       [memberId, placementId],
     );
-    const { payoutWon, spots } = await payoutsStanding(client, { roundId, memberId });
+    const { payoutWon, spots, atRiskWon } = await payoutsStanding(client, { roundId, memberId });
     await client.query(
-      `UPDATE studio.live_participation SET payout_won = $3, spots = $4
+      `UPDATE studio.live_participation SET payout_won = $3, spots = $4, at_risk_won = $5
        WHERE round_id = $1 AND member_id = $2 AND state = 'SETTLING'`,
-      [roundId, memberId, payoutWon, JSON.stringify(spots)],
+      [roundId, memberId, payoutWon, JSON.stringify(spots), atRiskWon],
     );
     const { rows } = await client.query<{ document: unknown }>(
       "SELECT studio.live_paid($1, $2, $3, $4, $5) AS document",

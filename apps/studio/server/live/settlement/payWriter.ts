@@ -6,7 +6,12 @@ import { gather } from "../rush/gather.ts";
 import type { RightOfWay } from "../rush/rightOfWay.ts";
 
 /** The placements of a participation that stand and are not paid yet, in their order, and the calls counted for it. */
-type Attempt = { readonly attempts: number; readonly standing: readonly PlacementRow[] };
+type Attempt = {
+  readonly attempts: number;
+  readonly standing: readonly PlacementRow[];
+  /** What all of the round's stakes had at risk together; null when it was decided before that was asked. */
+  readonly atRiskWon: number | null;
+};
 
 /** A win that the wallet has taken; `isLast`: it closed the round there. */
 type Paid = {
@@ -47,7 +52,9 @@ export function createPayWriter({
 const nameOf = ({ roundId, memberId }: ParticipationKey) => `${roundId} ${memberId}`;
 
 async function beginAttempts(pool: Pool, keys: readonly ParticipationKey[]): Promise<Attempt[]> {
-  const { rows } = await pool.query<PlacementRow & { readonly calls: number }>({
+  const { rows } = await pool.query<
+    PlacementRow & { readonly calls: number; readonly atRiskWon: number | null }
+  >({
     name: "live settle attempts",
     text: `WITH wanted AS (
         SELECT part.round_id, part.member_id FROM unnest($1::uuid[], $2::uuid[]) AS asked (round_id, member_id)
@@ -56,8 +63,8 @@ async function beginAttempts(pool: Pool, keys: readonly ParticipationKey[]): Pro
       counted AS (
         UPDATE studio.live_participation AS part SET attempts = part.attempts + 1 FROM wanted
         WHERE part.round_id = wanted.round_id AND part.member_id = wanted.member_id
-        RETURNING part.round_id, part.member_id, part.attempts)
-      SELECT counted.attempts AS calls, place.member_id AS "memberId", place.placement_id AS "placementId",
+        RETURNING part.round_id, part.member_id, part.attempts, part.at_risk_won)
+      SELECT counted.attempts AS calls, counted.at_risk_won AS "atRiskWon", place.member_id AS "memberId", place.placement_id AS "placementId",
         place.round_id AS "roundId", place.game_code AS "gameCode", place.bets, place.stake_won AS "stakeWon",
         place.state, place.reason, place.payout_won AS "payoutWon", place.bet_transaction_id AS "betTransactionId",
         place.win_transaction_id AS "winTransactionId", place.rollback_transaction_id AS "rollbackTransactionId",
@@ -70,7 +77,7 @@ async function beginAttempts(pool: Pool, keys: readonly ParticipationKey[]): Pro
   const standing = Map.groupBy(rows, nameOf);
   return keys.map((key) => {
     const own = standing.get(nameOf(key)) ?? [];
-    return { attempts: own[0]?.calls ?? 0, standing: own };
+    return { attempts: own[0]?.calls ?? 0, standing: own, atRiskWon: own[0]?.atRiskWon ?? null };
   });
 }
 

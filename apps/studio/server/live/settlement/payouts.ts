@@ -1,4 +1,5 @@
 import { highestMultiplierHundredths, payoutOf } from "@hanpan/games/kite/index";
+import { atRiskWonOf } from "@hanpan/games/shared-round/atRisk";
 import { sharedRoundGameOf } from "@hanpan/games/sharedRoundGames";
 import type { LiveSpotBet } from "../../../protocol/live.ts";
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
@@ -12,6 +13,8 @@ export type Payouts = {
   /** All bets on a spot together. */
   readonly spots: readonly { readonly spot: string; readonly stakeWon: number; readonly payoutWon: number }[];
   readonly payoutWon: number;
+  /** What the bets had at risk together. */
+  readonly atRiskWon: number;
 };
 
 /** How a member's kite ended: by hand, at the preset, at the highest multiplier of all, or not at all. */
@@ -33,7 +36,7 @@ export function payoutsOf(
   placements: readonly StandingPlacement[],
   cashOut: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
 ): Payouts {
-  const pay = payOf(round, cashOut);
+  const { pay, atRiskWon } = payerOf(round, cashOut);
   const byPlacement = new Map<string, number>();
   const bySpot = new Map<string, { spot: string; stakeWon: number; payoutWon: number }>();
   for (const placement of placements) {
@@ -51,20 +54,34 @@ export function payoutsOf(
     byPlacement.set(placement.placementId, paidWon);
   }
   const payoutWon = [...byPlacement.values()].reduce((sum, paid) => sum + paid, 0);
-  return { byPlacement, spots: [...bySpot.values()], payoutWon };
+  const bets = placements.flatMap((placement) => placement.bets);
+  return { byPlacement, spots: [...bySpot.values()], payoutWon, atRiskWon: atRiskWon(bets) };
 }
 
-function payOf(
+/** How bets are paid in a round, and what they had at risk. */
+type Payer = {
+  readonly pay: (spot: string, stakeWon: number) => number;
+  readonly atRiskWon: (bets: readonly LiveSpotBet[]) => number;
+};
+
+function payerOf(
   round: { readonly gameCode: string; readonly mathsVersion: number; readonly outcome: SharedOutcome },
   cashOut: { readonly cashOutHundredths: number | null; readonly presetHundredths: number | null },
-): (spot: string, stakeWon: number) => number {
+): Payer {
   const { outcome } = round;
   if (outcome.kind === "KITE") {
     const { breakHundredths } = outcome;
     const at = cashOutOf(cashOut, breakHundredths);
-    return (_spot, stakeWon) => payoutOf(stakeWon, at, breakHundredths);
+    // All of a member's kites are one, whatever placements they came in: nothing stands against them.
+    return {
+      pay: (_spot, stakeWon) => payoutOf(stakeWon, at, breakHundredths),
+      atRiskWon: (bets) => bets.reduce((sum, { stakeWon }) => sum + stakeWon, 0),
+    };
   }
   const game = sharedRoundGameOf(round.gameCode, round.mathsVersion);
   if (game === null) throw new Error(`no maths ${round.mathsVersion} of ${round.gameCode}`);
-  return (spot, stakeWon) => game.payoutsOf([{ spot, stakeWon }], outcome)[0]?.payoutWon ?? 0;
+  return {
+    pay: (spot, stakeWon) => game.payoutsOf([{ spot, stakeWon }], outcome)[0]?.payoutWon ?? 0,
+    atRiskWon: (bets) => atRiskWonOf(game, bets, outcome),
+  };
 }

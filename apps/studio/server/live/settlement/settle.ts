@@ -30,7 +30,7 @@ export async function settleParticipation(
   const { pool, wallet, writer } = dependencies;
   let participation: Participation | null = null;
   for (;;) {
-    const { attempts, standing } = await writer.begin(key);
+    const { attempts, standing, atRiskWon } = await writer.begin(key);
     const next = nextToPay(standing);
     if (next === null) {
       // Nothing stands (any more): it is closed here, or by whatever of it is still on its way back.
@@ -39,7 +39,8 @@ export async function settleParticipation(
     }
     const { placement, isLast } = next;
     const transaction = transactionOf(placement, placement.winTransactionId, placement.payoutWon ?? 0);
-    const won = await wallet.win(transaction, placement.betTransactionId, { isRoundClosed: isLast });
+    const ending = { isRoundClosed: isLast, atRiskWon };
+    const won = await wallet.win(transaction, placement.betTransactionId, ending);
     const isGivenBack = isBetGivenBack(won);
     const answer = isGivenBack ? await takeBack(wallet, next) : won;
     if (answer.kind !== "OK") {
@@ -52,7 +53,10 @@ export async function settleParticipation(
   }
 }
 
-/** Rolls a bet back that the platform has given back, and closes the round where its win would have. */
+/**
+ * Rolls a bet back that the platform has given back, and closes the round where its win would have. What was at risk was
+ * reckoned with it and is not told: the platform says by itself what of the others counts.
+ */
 async function takeBack(wallet: WalletClient, { placement, isLast }: Next): Promise<WalletAnswer> {
   const { rollbackTransactionId, betTransactionId, stakeWon } = placement;
   const transaction = transactionOf(placement, rollbackTransactionId, stakeWon);

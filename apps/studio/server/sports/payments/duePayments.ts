@@ -10,6 +10,8 @@ export type DuePayment = SlipKey & {
   /** The first win was answered: what is due is a correction. */
   readonly isWinPaid: boolean;
   readonly attempts: number;
+  /** What of its stake was at risk; null when it was decided before that was asked. */
+  readonly atRiskWon: number | null;
   readonly betTransactionId: string;
   readonly winTransactionId: string;
   readonly walletToken: string;
@@ -22,7 +24,8 @@ const taken = `UPDATE studio.sports_slip AS slip SET attempts = slip.attempts + 
     next_attempt_at = clock_timestamp() + interval '${leaseMs} milliseconds'
   FROM due WHERE slip.member_id = due.member_id AND slip.slip_id = due.slip_id
   RETURNING slip.member_id AS "memberId", slip.slip_id AS "slipId", slip.win_won AS "winWon",
-    slip.is_win_paid AS "isWinPaid", slip.attempts, slip.bet_transaction_id AS "betTransactionId",
+    slip.is_win_paid AS "isWinPaid", slip.attempts, slip.at_risk_won AS "atRiskWon",
+    slip.bet_transaction_id AS "betTransactionId",
     slip.win_transaction_id AS "winTransactionId", slip.wallet_token AS "walletToken"`;
 
 /** TO_PAY: money moves. TO_CLOSE: a lost round that is only closed at the wallet. Each is the predicate of an index. */

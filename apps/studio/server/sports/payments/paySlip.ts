@@ -10,7 +10,8 @@ const owedMs = { first: 30_000, longest: 3_600_000 };
 
 /** Asks the wallet for a slip's first win (0 for a lost one), which closes the round. It can be repeated for ever. */
 export async function askFirstWin(wallet: WalletClient, due: DuePayment): Promise<WalletAnswer> {
-  return await wallet.win(transactionOf(due, due.winTransactionId, due.winWon), due.betTransactionId);
+  const transaction = transactionOf(due, due.winTransactionId, due.winWon);
+  return await wallet.win(transaction, due.betTransactionId, endingOf(due));
 }
 
 /** Why the wallet's answer was none, for the log. */
@@ -46,10 +47,13 @@ export async function correctPayment(
   }
 }
 
+/** What its round had at risk is told with every transfer: a correction changes that too. */
+const endingOf = ({ atRiskWon }: DuePayment) => ({ isRoundClosed: true, atRiskWon });
+
 function askTransfer(wallet: WalletClient, due: DuePayment, transfer: Transfer): Promise<WalletAnswer> {
   const { transactionId, referenceTransactionId, amountWon } = transfer;
   const transaction = transactionOf(due, transactionId, amountWon);
   return transfer.kind === "WIN"
-    ? wallet.win(transaction, referenceTransactionId)
-    : wallet.rollback(transaction, referenceTransactionId);
+    ? wallet.win(transaction, referenceTransactionId, endingOf(due))
+    : wallet.rollback(transaction, referenceTransactionId, endingOf(due));
 }

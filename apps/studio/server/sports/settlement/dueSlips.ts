@@ -89,6 +89,8 @@ export type Decision = SlipKey & {
   readonly returnWon: number | null;
   /** By which it was decided, as `DueSlip` has them. */
   readonly results: string;
+  /** What of its stake was at risk; null of one that is opened again. */
+  readonly atRiskWon: number | null;
 };
 
 /** Writes decisions (see `sports_write_decided`); answers the slips that were written. */
@@ -98,7 +100,7 @@ export async function writeDecisions(executor: Executor, decisions: readonly Dec
     name: "sports write decided",
     text: `SELECT member_id AS "memberId", slip_id AS "slipId"
       FROM studio.sports_write_decided($1::uuid[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[],
-        $6::text[])`,
+        $6::text[], $7::bigint[])`,
     values: [
       decisions.map(({ memberId }) => memberId),
       decisions.map(({ slipId }) => slipId),
@@ -106,6 +108,7 @@ export async function writeDecisions(executor: Executor, decisions: readonly Dec
       decisions.map(({ outcome }) => outcome),
       decisions.map(({ returnWon }) => returnWon),
       decisions.map(({ results }) => results),
+      decisions.map(({ atRiskWon }) => atRiskWon),
     ],
   });
   return rows;

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { SlipKey } from "../slips/slipStore.ts";
 import { termsOfIds } from "../slips/termsStore.ts";
+import { type Beside, findBeside } from "./besideSlips.ts";
 import { decisionOf } from "./decide.ts";
 import { type Decision, type DueSlip, takeSlips, writeDecisions } from "./dueSlips.ts";
 
@@ -33,16 +34,24 @@ export async function settleBatch(pool: Pool, log: Logger, wantsOpen: boolean): 
       client,
       found.slips.map(({ termsId }) => termsId),
     );
-    const decisions = found.slips.flatMap((slip) => decidedOrNone(slip, terms.get(slip.termsId), log));
+    const beside = await findBeside(client, found.slips);
+    const decisions = found.slips.flatMap((slip) =>
+      decidedOrNone(slip, terms.get(slip.termsId), beside.get(slip.slipId), log),
+    );
     return { decided: await writeDecisions(client, decisions), open: found.open };
   });
 }
 
 /** One that cannot be decided holds up no other: it stays open, and the log says why. */
-function decidedOrNone(slip: DueSlip, terms: SlipTerms | undefined, log: Logger): Decision[] {
+function decidedOrNone(
+  slip: DueSlip,
+  terms: SlipTerms | undefined,
+  beside: Beside | undefined,
+  log: Logger,
+): Decision[] {
   try {
     if (terms === undefined) throw new RangeError("its terms are not known");
-    const decision = decisionOf(slip, terms);
+    const decision = decisionOf(slip, terms, beside);
     return decision === null ? [] : [decision];
   } catch (error) {
     log.error({ err: error, slipId: slip.slipId }, "what a slip returns cannot be computed");

@@ -1,3 +1,4 @@
+export { slipAtRiskWon } from "./atRisk.ts";
 export {
   type CashOutLeg,
   type CashOutOffer,

@@ -1,0 +1,45 @@
+import { atRiskWonOf } from "@hanpan/games/shared-round/atRisk";
+import { sharedRoundGameOf } from "@hanpan/games/sharedRoundGames";
+import { expect, test } from "vitest";
+import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
+import { untilMoneyRests } from "../testing/liveMoney.ts";
+import { change, myResult, nextRound, placed } from "../testing/liveUnderTest.ts";
+import { around, liveAddress, newPlayer, runLiveStudio } from "../testing/runLiveStudio.ts";
+
+runLiveStudio(["european-roulette"], { bettingMs: 1_500, closedMs: 400, revealMs: 400 });
+
+/** What the wallet was told of a member's round by the win that closed it, in won. */
+async function toldOf({ roundId }: Participation) {
+  await untilMoneyRests(around().database.ownerPool);
+  const closing = around().wallet.calls.filter(
+    ({ action, body }) => action === "win" && body.round === roundId && body.round_closed === true,
+  );
+  expect(closing).toHaveLength(1);
+  return (closing[0]?.body.at_risk ?? Number.NaN) / 100_000;
+}
+
+const bet = (spot: string, stakeWon: number): LiveSpotBet => ({ spot, stakeWon });
+
+test.each([
+  {
+    what: "red and black in one placement",
+    placements: [[bet("RED", 10_000), bet("BLACK", 10_000)]],
+    atRisk: 0,
+  },
+  { what: "red and black in two", placements: [[bet("RED", 10_000)], [bet("BLACK", 7_000)]], atRisk: 3_000 },
+  {
+    what: "stakes that may all be lost",
+    placements: [[bet("RED", 10_000), bet("DOZEN_1", 5_000)], [bet("STRAIGHT_17", 1_000)]],
+    atRisk: 16_000,
+  },
+])("the wallet is told what $what had at risk", async ({ placements, atRisk }) => {
+  const player = await newPlayer("european-roulette");
+  const round = await nextRound(player.listener);
+  for (const bets of placements) await placed(liveAddress(), player.token, round, bets);
+  const result = await myResult(player.listener, round.roundId);
+  expect(await toldOf(result)).toBe(atRisk);
+  const { outcome } = (await change(player.listener, round.roundId, "RESULT")).round;
+  const game = sharedRoundGameOf("european-roulette", 1);
+  if (game === null || outcome?.kind !== "ROULETTE") throw new Error("a roulette has an outcome");
+  expect(atRiskWonOf(game, placements.flat(), outcome)).toBe(atRisk);
+});

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LegResult } from "../settlement/progress.ts";
+import { marketOfKey, type Selection } from "../vocabulary.ts";
+import { slipAtRiskWon } from "./atRisk.ts";
+import type { Slip, SlipLeg } from "./slip.ts";
+import { standardSlipTerms } from "./terms.ts";
+import { slips } from "./testing/slips.ts";
+
+const terms = standardSlipTerms;
+
+function leg(fixtureId: string, key: string, selection: Selection, oddsHundredths = 190): SlipLeg {
+  const market = marketOfKey(key);
+  if (market === null) throw new Error(key);
+  return { fixtureId, market, selection, oddsHundredths };
+}
+const single = (key: string, selection: Selection, unitStakeWon: number, odds = 190, match = "a"): Slip => ({
+  legs: [leg(match, key, selection, odds)],
+  combinationSize: 1,
+  unitStakeWon,
+});
+const lost = ({ legs }: Slip): LegResult[] => legs.map(() => "LOST");
+const atRisk = ([slip, ...others]: readonly [Slip, ...Slip[]], results = lost(slip)) =>
+  slipAtRiskWon(slip, results, others, terms);
+/** What all of them have at risk, each with the others beside it. */
+const together = (group: readonly Slip[]) =>
+  group.reduce(
+    (sum, slip) =>
+      sum +
+      slipAtRiskWon(
+        slip,
+        lost(slip),
+        group.filter((other) => other !== slip),
+        terms,
+      ),
+    0,
+  );
+
+describe("a slip's stake at risk", () => {
+  it("is whole by itself, and beside slips that may be lost with it", () => {
+    expect(atRisk([single("MATCH_RESULT", "HOME", 10_000)])).toBe(10_000);
+    expect(together([single("MATCH_RESULT", "HOME", 10_000), single("MATCH_RESULT", "AWAY", 10_000)])).toBe(
+      20_000,
+    );
+    expect(together([single("MATCH_RESULT", "HOME", 10_000), single("TOTAL:25", "OVER", 5_000)])).toBe(
+      15_000,
+    );
+    expect(
+      together([single("TOTAL:25", "OVER", 10_000), single("TOTAL:25", "UNDER", 10_000, 190, "b")]),
+    ).toBe(20_000);
+  });
+
+  it("is by difference where a match is covered: a market, two markets of it, a line between", () => {
+    const both = [single("TOTAL:25", "OVER", 10_000), single("TOTAL:25", "UNDER", 10_000)];
+    expect(together(both)).toBe(1_000);
+    expect(atRisk([single("TOTAL:25", "OVER", 10_000), single("TOTAL:25", "UNDER", 7_000)])).toBe(2_176);
+    expect(together([single("TOTAL:1955", "OVER", 10_000), single("TOTAL:1955", "UNDER", 10_000)])).toBe(
+      1_000,
+    );
+    expect(together([single("HANDICAP:-255", "HOME", 10_000), single("HANDICAP:-255", "AWAY", 10_000)])).toBe(
+      1_000,
+    );
+    expect(together([single("MATCH_RESULT", "HOME", 10_000), single("HANDICAP:-5", "AWAY", 10_000)])).toBe(
+      1_000,
+    );
+    const results = [
+      single("MATCH_RESULT", "HOME", 10_000, 282),
+      single("MATCH_RESULT", "DRAW", 10_000, 282),
+      single("MATCH_RESULT", "AWAY", 10_000, 282),
+    ];
+    expect(together(results)).toBe(1_800);
+    // Over 2.5 and under 3.5: both win at three, and never more than the dearer is lost.
+    expect(together([single("TOTAL:25", "OVER", 10_000), single("TOTAL:35", "UNDER", 10_000)])).toBe(1_000);
+    // Over 3.5 and under 2.5: three goals lose both.
+    expect(together([single("TOTAL:35", "OVER", 10_000), single("TOTAL:25", "UNDER", 10_000)])).toBe(20_000);
+  });
+
+  it("is by difference where several legs cover each other, systems too", () => {
+    const pick = ([first, second]: readonly [Selection, Selection], size: number): Slip => ({
+      legs: [leg("a", "MONEYLINE", first), leg("b", "ODD_EVEN", second)],
+      combinationSize: size,
+      unitStakeWon: 10_000,
+    });
+    const ways = (["HOME", "AWAY"] as const).flatMap((first) =>
+      (["ODD", "EVEN"] as const).map((second) => [first, second] as const),
+    );
+    // One of four multiples wins 36,100; of the systems of single legs each wins as often as it loses.
+    expect(together(ways.map((way) => pick(way, 2)))).toBe(3_900);
+    expect(together(ways.slice(1).map((way) => pick(way, 2)))).toBe(30_000);
+    expect(together(ways.map((way) => pick(way, 1)))).toBe(4_000);
+  });
+
+  it("leaves out what is given back: void singles, void combinations of a system", () => {
+    expect(atRisk([single("TOTAL:20", "OVER", 10_000)], ["VOID"])).toBe(0);
+    const system = { ...single("MATCH_RESULT", "HOME", 1_000), combinationSize: 2 };
+    const legs = ["a", "b", "c"].map((match) => leg(match, "MATCH_RESULT", "HOME"));
+    expect(slipAtRiskWon({ ...system, legs }, ["VOID", "VOID", "LOST"], [], terms)).toBe(2_000);
+    expect(slipAtRiskWon({ ...system, legs }, ["VOID", "WON", "WON"], [], terms)).toBe(3_000);
+    expect(slipAtRiskWon({ ...system, legs }, ["VOID", "VOID", "VOID"], [], terms)).toBe(0);
+  });
+
+  it("is between nothing and the stake, whatever stands beside it", () => {
+    fc.assert(
+      fc.property(slips, fc.array(slips, { maxLength: 4 }), (slip, others) => {
+        const results = lost(slip);
+        const won = slipAtRiskWon(slip, results, others, terms);
+        const alone = slipAtRiskWon(slip, results, [], terms);
+        expect(won).toBeGreaterThanOrEqual(0);
+        expect(won).toBeLessThanOrEqual(alone);
+      }),
+    );
+  });
+});
