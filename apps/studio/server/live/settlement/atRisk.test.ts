@@ -38,7 +38,7 @@ test.each([
   for (const bets of placements) await placed(liveAddress(), player.token, round, bets);
   const result = await myResult(player.listener, round.roundId);
   expect(await toldOf(result)).toBe(atRisk);
-  const { outcome } = (await change(player.listener, round.roundId, "RESULT")).round;
+  const outcome = (await change(player.listener, round.roundId, "RESULT")).round?.outcome;
   const game = sharedRoundGameOf("european-roulette", 1);
   if (game === null || outcome?.kind !== "ROULETTE") throw new Error("a roulette has an outcome");
   expect(atRiskWonOf(game, placements.flat(), outcome)).toBe(atRisk);
