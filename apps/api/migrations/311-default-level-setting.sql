@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION platform.default_level_setting() RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT '{
-    "deposit": {"firstPercent": {"SLOT": 10, "LIVE": 3}, "everyPercent": {"SLOT": 5, "LIVE": 2}, "maxBonus": 500000},
+    "deposit": {"firstPercent": {"SLOT": 8, "LIVE": 2}, "everyPercent": {"SLOT": 5, "LIVE": 1}, "maxBonus": 500000},
     "rollover": {"plainPercent": 100, "bonusPercent": {"SLOT": 300, "LIVE": 300}},
     "contribution": {"SLOT": 100, "LIVE": 100, "SPORTS": 100, "MINI": 50},
     "rollingBps": {"SLOT": 50, "LIVE": 30, "SPORTS": 20, "MINI": 20},

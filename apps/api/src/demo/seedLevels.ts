@@ -4,10 +4,10 @@ import { type LevelSettingDocument, levelSettingSchema, writeLevelSetting } from
 
 /**
  * The demo's levels above the first. Each is better in what it gives and no worse in anything; and still no first
- * bonus with the rolling of its rollover is worth more than that rollover costs a player on average (money.md, Deposits,
- * bonus and rollover: slots at 96 % and 300 % bear 13.6 %, of which rolling of 65 basis points takes 2.2).
+ * bonus is worth more than its rollover costs the best play, rolling and the referrer's share set off (docs/money.md, "What
+ * a bonus is worth": at 300 % and 65 basis points slots bear 8.7 %).
  */
-const levels: readonly {
+export const demoLevels: readonly {
   readonly levelId: string;
   readonly rank: number;
   readonly nameKo: string;
@@ -20,7 +20,7 @@ const levels: readonly {
     nameKo: "우수",
     nameEn: "Preferred",
     terms: {
-      deposit: { firstPercent: { SLOT: 11, LIVE: 3 }, everyPercent: { SLOT: 6, LIVE: 2 }, maxBonus: 700_000 },
+      deposit: { firstPercent: { SLOT: 8, LIVE: 2 }, everyPercent: { SLOT: 6, LIVE: 1 }, maxBonus: 700_000 },
       rollingBps: { SLOT: 60, LIVE: 30, SPORTS: 25, MINI: 25 },
       withdrawal: { minimum: 10_000, unit: 10_000, dayMaximum: 50_000_000, cooldownMinutes: 30 },
     },
@@ -32,8 +32,8 @@ const levels: readonly {
     nameEn: "VIP",
     terms: {
       deposit: {
-        firstPercent: { SLOT: 11, LIVE: 3 },
-        everyPercent: { SLOT: 8, LIVE: 2 },
+        firstPercent: { SLOT: 8, LIVE: 2 },
+        everyPercent: { SLOT: 8, LIVE: 1 },
         maxBonus: 1_000_000,
       },
       rollingBps: { SLOT: 65, LIVE: 30, SPORTS: 30, MINI: 30 },
@@ -47,7 +47,7 @@ export async function seedLevels(pool: Pool, now: Date): Promise<void> {
   await withTransaction(pool, async (client) => {
     const known = await client.query("SELECT FROM platform.level ORDER BY rank FOR UPDATE");
     if (known.rows.length > 1) return;
-    for (const { levelId, rank, nameKo, nameEn, terms } of levels) {
+    for (const { levelId, rank, nameKo, nameEn, terms } of demoLevels) {
       await client.query(
         "INSERT INTO platform.level (level_id, rank, name_ko, name_en) VALUES ($1, $2, $3, $4)",
         [levelId, rank, nameKo, nameEn],

@@ -10,8 +10,8 @@ const { deposit, rollover, contribution, rollingBps, withdrawal } = levelTermsFi
  */
 export const levelSettingSchema = z.strictObject({
   deposit: z._default(deposit, {
-    firstPercent: { SLOT: 10, LIVE: 3 },
-    everyPercent: { SLOT: 5, LIVE: 2 },
+    firstPercent: { SLOT: 8, LIVE: 2 },
+    everyPercent: { SLOT: 5, LIVE: 1 },
     maxBonus: 500_000,
   }),
   rollover: z._default(rollover, { plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 300 } }),

@@ -1,4 +1,5 @@
+import { generousTerms } from "./level/generousTerms.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
 
 /** Every kind of act that can wait for a second operator, as its feature declares it. A new one is added here. */
-export const approvalKinds: readonly ApprovalKind[] = [];
+export const approvalKinds: readonly ApprovalKind[] = [generousTerms];

@@ -1,5 +1,5 @@
 import { Button, FormMessage } from "@hanpan/ui";
-import { failureMessage, RequestFailure } from "../lib/request-failure.ts";
+import { failureMessage, isProposed, RequestFailure } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 
 const isConflict = (error: Error | null) =>
@@ -25,7 +25,7 @@ export function SaveRefused({
   onOverwrite: () => void;
 }) {
   // What the server says of a conflict is said below, with the ways on.
-  const said = isBehind && isConflict(error) ? null : error;
+  const said = isProposed(error) || (isBehind && isConflict(error)) ? null : error;
   if (said === null && !isBehind) return null;
   return (
     <div className="flex flex-col gap-3">

@@ -11,6 +11,7 @@ export function VersionBar({
   mayWrite,
   reason,
   onReason,
+  reasonError,
   sticky = false,
   children,
 }: {
@@ -20,6 +21,8 @@ export function VersionBar({
   mayWrite: boolean;
   reason: string;
   onReason: (reason: string) => void;
+  /** Why the reason will not do: some changes need one. */
+  reasonError?: string | undefined;
   sticky?: boolean;
   /** The buttons, for who may write. */
   children: ReactNode;
@@ -47,6 +50,7 @@ export function VersionBar({
             placeholder={m.reason_optional()}
             maxLength={500}
             value={reason}
+            error={reasonError}
             onChange={(event) => onReason(event.target.value)}
           />
           {children}

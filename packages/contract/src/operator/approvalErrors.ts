@@ -20,6 +20,11 @@ export const approvalErrors = {
     ko: "요청 뒤에 대상이 변경되어 실행하지 않았습니다. 내용을 확인하고 다시 요청해 주십시오.",
     en: "What this was proposed on has changed since, so nothing was done. Look at it again and propose it anew.",
   },
+  BONUS_GIVEN_AWAY: {
+    status: 409,
+    ko: "이대로 저장하면 어떤 등급의 보너스나 적립이 회원에게 드는 비용보다 커집니다. 먼저 그 등급의 조건을 낮춰 주십시오.",
+    en: "With this a bonus or the rolling of a level would be worth more than it costs. Lower that level's terms first.",
+  },
   OPERATOR_TOO_NEW: {
     status: 403,
     ko: "새로 등록되었거나 재설정된 운영자는 24시간 동안 두 사람이 필요한 일에 참여하실 수 없습니다.",

@@ -81,6 +81,22 @@ export type LevelChange = {
   readonly version?: number | undefined;
 };
 
+const conflictOf = ({ version, changedBy }: OperatorLevel) =>
+  refuse("VERSION_CONFLICT", { version, changedBy });
+
+/** Refuses VERSION_CONFLICT when a level's terms are not those of the version that a change was made from. */
+export function refuseOld(level: OperatorLevel, version: number | undefined): void {
+  if (version !== undefined && version !== level.version) throw conflictOf(level);
+}
+
+/** What the audit keeps of a level. */
+export const auditedLevel = ({ nameKo, nameEn, terms, version }: OperatorLevel) => ({
+  nameKo,
+  nameEn,
+  terms,
+  version,
+});
+
 /** Changes a level, within a transaction; VERSION_CONFLICT when its terms were changed by another since. */
 export async function changeLevel(
   client: PoolClient,
@@ -91,8 +107,7 @@ export async function changeLevel(
 ): Promise<{ before: OperatorLevel; after: OperatorLevel }> {
   await client.query("SELECT FROM platform.level WHERE level_id = $1 FOR UPDATE", [levelId]);
   const before = await readLevel(client, levelId);
-  const conflict = () => refuse("VERSION_CONFLICT", { version: before.version, changedBy: before.changedBy });
-  if (change.version !== undefined && change.version !== before.version) throw conflict();
+  refuseOld(before, change.version);
   await client.query(
     "UPDATE platform.level SET name_ko = coalesce($2, name_ko), name_en = coalesce($3, name_en) WHERE level_id = $1",
     [levelId, change.nameKo ?? null, change.nameEn ?? null],
@@ -106,7 +121,7 @@ export async function changeLevel(
       changedBy,
       now,
     });
-    if (version === undefined) throw conflict();
+    if (version === undefined) throw conflictOf(before);
   }
   return { before, after: await readLevel(client, levelId) };
 }

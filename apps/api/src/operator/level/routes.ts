@@ -1,37 +1,57 @@
 import * as calls from "@hanpan/contract/operator/calls/level";
-import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { refuseFields } from "../../server/refusal.ts";
+import { propose } from "../lib/approval.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
-import { addLevel, changeLevel, readLevel, readLevels } from "./levels.ts";
+import { generousTerms, isGivenAway } from "./generousTerms.ts";
+import { addLevel, auditedLevel, changeLevel, readLevel, readLevels } from "./levels.ts";
+import { readPlayBasis } from "./playBasis.ts";
 
 /** The members' levels and their terms. */
 export function registerOperatorLevelRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.listLevels, async () => ({ list: await readLevels(pool) }));
+  registerOperatorCall(app, calls.listLevels, async () => ({
+    list: await readLevels(pool),
+    basis: await readPlayBasis(pool),
+  }));
 
   registerOperatorCall(app, calls.getLevel, ({ params }) => readLevel(pool, params.id));
 
   registerOperatorCall(app, calls.addLevel, ({ body, operator, now, record }) =>
     withTransaction(pool, async (client) => {
       const level = await addLevel(client, body, operator.loginId, now);
-      await record(client, { subject: `level:${level.id}`, after: audited(level) });
+      await record(client, { subject: `level:${level.id}`, after: auditedLevel(level) });
       return level;
     }),
   );
 
-  registerOperatorCall(app, calls.putLevel, ({ params, body, operator, now, record }) =>
+  registerOperatorCall(app, calls.putLevel, ({ params, body, operator, workId, now, record }) =>
     withTransaction(pool, async (client) => {
+      const { version, reason, ...change } = body;
+      if (await isGivenAway(client, { levelId: params.id, terms: change.terms, version })) {
+        if (reason === undefined) throw refuseFields({ reason: "REQUIRED" });
+        const payload = { levelId: params.id, ...change };
+        const subject = `level:${params.id}`;
+        return propose(client, {
+          kind: generousTerms,
+          payload,
+          subject,
+          reason,
+          operator,
+          workId,
+          now,
+          record,
+        });
+      }
       const { before, after } = await changeLevel(client, params.id, body, operator.loginId, now);
       await record(client, {
         subject: `level:${params.id}`,
-        before: audited(before),
-        after: audited(after),
+        before: auditedLevel(before),
+        after: auditedLevel(after),
         reason: body.reason,
       });
       return after;
     }),
   );
 }
-
-const audited = ({ nameKo, nameEn, terms, version }: OperatorLevel) => ({ nameKo, nameEn, terms, version });

@@ -2,6 +2,8 @@ import * as calls from "@hanpan/contract/operator/calls/setting";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { refuseGivenAway } from "../level/generousTerms.ts";
+import { readPlayBasis } from "../level/playBasis.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { changedParts, partsOf, readSetting, readVersions, writeSetting } from "./settings.ts";
 
@@ -15,12 +17,14 @@ export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { 
     withTransaction(pool, async (client) => {
       const { version, reason, ...given } = body;
       const parts = Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined));
+      const was = await readPlayBasis(client);
       const { before, after } = await writeSetting(client, {
         parts,
         version,
         changedBy: operator.loginId,
         now,
       });
+      await refuseGivenAway(client, was);
       const changed = changedParts(before.document, after.document);
       await record(client, {
         subject: "setting",

@@ -1,10 +1,11 @@
 import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
 import { listLevels, putLevel } from "@hanpan/contract/operator/calls/level";
+import { type PlayBasis, worthsOf } from "@hanpan/contract/operator/levelWorth";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import { Button, TextField } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import { useMay } from "../../lib/me.ts";
-import { useSubmit } from "../../lib/queries.ts";
+import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { useVersionedDraft } from "../../lib/use-versioned-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
@@ -13,9 +14,10 @@ import { categoryWords } from "../../parts/labels.tsx";
 import { SaveRefused } from "../../parts/SaveRefused.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
 import { contentOf, type LevelDraft, levelDraftSchema } from "./level-draft.ts";
+import { WorthSummary, worthHelp } from "./level-worth.tsx";
 
 /** The names and terms of a level. What another operator changed meanwhile is overwritten only knowingly. */
-export function LevelEditor({ level }: { level: OperatorLevel }) {
+export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: PlayBasis }) {
   const mayWrite = useMay("level.write");
   const kept = useVersionedDraft(`level.${level.id}`, levelDraftSchema, contentOf(level));
   const { nameKo, nameEn, terms } = kept.draft;
@@ -26,14 +28,16 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
     done: m.common_saved(),
     saved: (answered) => kept.saved(contentOf(answered)),
   });
-  const save = () => {
-    const { content, version, why } = kept.send();
-    put.mutate({ params: { id: level.id }, body: { ...content, version, ...why } });
-  };
   const startAfresh = () => {
     put.reset();
     kept.startAfresh();
   };
+  const save = () => {
+    const { content, version, why } = kept.send();
+    const body = { ...content, version, ...why };
+    put.mutate({ params: { id: level.id }, body }, { onError: whenProposed(startAfresh) });
+  };
+  const worths = worthsOf(terms, basis);
   const fields = fieldsOf(put.error);
   const { deposit, rollover, contribution, rollingBps, withdrawal } = terms;
   const number = (
@@ -51,6 +55,7 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
       disabled={!mayWrite}
       onChange={onChange}
       error={fields[`terms.${path}`]}
+      {...worthHelp(worths, path)}
     />
   );
   return (
@@ -170,12 +175,14 @@ export function LevelEditor({ level }: { level: OperatorLevel }) {
           (cooldownMinutes) => setTerms({ ...terms, withdrawal: { ...withdrawal, cooldownMinutes } }),
         )}
       </Group>
+      <WorthSummary worths={worths} basis={basis} />
       <SaveRefused error={put.error} isBehind={kept.isBehind} onTakeNew={startAfresh} onOverwrite={save} />
       <VersionBar
         versioned={level}
         changed={kept.changed}
         mayWrite={mayWrite}
         reason={kept.reason}
+        reasonError={fields["reason"]}
         onReason={kept.setReason}
         sticky
       >

@@ -1,4 +1,5 @@
 import { levelTerms } from "@hanpan/contract/objects/level";
+import type { PlayBasis } from "@hanpan/contract/operator/levelWorth";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -33,11 +34,24 @@ const level = (rank: number, nameKo: string): OperatorLevel => ({
   },
 });
 
+const game = (nameKo: string, lossMillionths: number) => ({ nameKo, nameEn: nameKo, lossMillionths });
+const basis: PlayBasis = {
+  cheapest: {
+    SLOT: game("호랑이와 까치", 34_270),
+    LIVE: game("바카라", 11_691),
+    SPORTS: game("가상 스포츠", 50_000),
+    MINI: game("사다리", 25_000),
+  },
+  referralBps: 10,
+  depositMaximum: 50_000_000,
+  unknownGames: 2,
+};
+
 serveOperator((started) => {
   edge = started;
 });
 beforeEach(() => {
-  edge.answer("GET /levels", { data: { list: [level(1, "일반"), level(2, "우수")] } });
+  edge.answer("GET /levels", { data: { list: [level(1, "일반"), level(2, "우수")], basis } });
 });
 
 const minimum = () => screen.findByLabelText<HTMLInputElement>("최소 (원)");
@@ -62,7 +76,7 @@ test("terms that are being typed are kept while another level is looked at, and 
 test("terms stay as they were typed when another operator saved first, and go over theirs when that is asked for", async () => {
   const user = userEvent.setup();
   let newest = level(1, "일반");
-  edge.answer("GET /levels", () => ({ data: { list: [newest, level(2, "우수")] } }));
+  edge.answer("GET /levels", () => ({ data: { list: [newest, level(2, "우수")], basis } }));
   edge.answer(`PUT /levels/${newest.id}`, ({ body }) => {
     const { terms, version } = putBody.parse(body);
     if (version !== newest.version)
@@ -91,4 +105,38 @@ test("terms stay as they were typed when another operator saved first, and go ov
   expect((await minimum()).value).toBe("20,000");
   expect((await screen.findByLabelText<HTMLInputElement>("일반 입금 (%)")).value).toBe("150");
   expect((await save()).disabled).toBe(true);
+});
+
+test("each bonus says what it is worth to whoever plays it best, while it is typed, and that more than nothing takes two", async () => {
+  const user = userEvent.setup();
+  let sent: unknown;
+  edge.answer(`PUT /levels/${level(1, "").id}`, ({ body }) => {
+    sent = body;
+    return { status: 202, code: "APPROVAL_NEEDED", message: "다른 운영자의 승인을 기다립니다." };
+  });
+  await openScreen(LevelsPage, "/levels");
+  const live = await screen.findByLabelText<HTMLInputElement>("첫충전 라이브 (%)");
+  const saidOf = (field: HTMLElement) =>
+    (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join();
+  expect(saidOf(live)).toContain("+103,914원 (16,666,667원의 +0.62 %)");
+  expect(screen.getByText(/다른 운영자의 승인이 필요합니다/)).toBeDefined();
+  expect(screen.getByText(/바카라 1.17 %/).textContent).toContain("게임 2개");
+
+  await user.clear(live);
+  await user.type(live, "2");
+  expect(saidOf(live)).toContain("−88,");
+  // The slots' bonus still gives more than it costs.
+  const slot = screen.getByLabelText<HTMLInputElement>("첫충전 슬롯 (%)");
+  await user.clear(slot);
+  await user.type(slot, "8");
+  await waitFor(() => expect(screen.queryByText(/다른 운영자의 승인이 필요합니다/)).toBeNull());
+  await user.clear(slot);
+  await user.type(slot, "12");
+  await user.click(await save());
+  // What waits for another operator is no longer a draft here.
+  await waitFor(() => expect(slot.value).toBe("10"));
+  expect(sent).toMatchObject({ terms: { deposit: { firstPercent: { SLOT: 12, LIVE: 2 } } } });
 });

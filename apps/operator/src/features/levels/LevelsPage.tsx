@@ -42,7 +42,7 @@ export function LevelsPage() {
         }
       />
       <Loaded query={levels}>
-        {({ list }) => {
+        {({ list, basis }) => {
           const chosen = list.find((level) => level.id === chosenId) ?? list[0];
           return (
             <div className="grid items-start gap-4 lg:grid-cols-[240px_1fr]">
@@ -66,7 +66,7 @@ export function LevelsPage() {
                   </li>
                 ))}
               </ul>
-              {chosen && <LevelEditor key={chosen.id} level={chosen} />}
+              {chosen && <LevelEditor key={chosen.id} level={chosen} basis={basis} />}
             </div>
           );
         }}

@@ -3,6 +3,7 @@ import { identifier } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { reasonField } from "../fields.ts";
+import { playBasis } from "../levelWorth.ts";
 import { levelTermsFields, operatorLevel } from "../objects/level.ts";
 
 const whole = (minimum: number, maximum: number) =>
@@ -14,8 +15,8 @@ export const listLevels = defineOperatorCall({
   method: "GET",
   path: "/levels",
   permission: "level.read",
-  summary: "Every level with its terms.",
-  data: z.object({ list: z.array(operatorLevel) }),
+  summary: "Every level with its terms, and what the worth of their bonuses depends on beside them.",
+  data: z.object({ list: z.array(operatorLevel), basis: playBasis }),
 });
 
 export const getLevel = defineOperatorCall({
@@ -45,7 +46,8 @@ export const putLevel = defineOperatorCall({
   method: "PUT",
   path: "/levels/:id",
   permission: "level.write",
-  summary: "Changes the names and terms of a level; `version` names the one that was read.",
+  summary:
+    "Changes the names and terms of a level; `version` names the one that was read. Terms that are worth more than they cost the best player wait for a second operator.",
   params: z.strictObject({ id: identifier() }),
   body: z.strictObject({
     nameKo: z.optional(nameField),
@@ -56,5 +58,5 @@ export const putLevel = defineOperatorCall({
   }),
   data: operatorLevel,
   success: "SAVED",
-  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });

@@ -34,7 +34,7 @@ export const putSettings = defineOperatorCall({
   }),
   data: versioned,
   success: "SAVED",
-  errors: ["VERSION_CONFLICT"],
+  errors: ["VERSION_CONFLICT", "BONUS_GIVEN_AWAY"],
 });
 
 export const listSettingVersions = defineOperatorCall({

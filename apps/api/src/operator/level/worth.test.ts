@@ -1,0 +1,177 @@
+import { levelTerms } from "@hanpan/contract/objects/level";
+import { playBasis, worthsOf } from "@hanpan/contract/operator/levelWorth";
+import { gameListings } from "@hanpan/games/vocabulary";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { writeGame, writeVendor } from "../../features/games/writeGames.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+
+/** What a level's bonuses are worth, and that more than they cost needs two operators. */
+let desk: OperatorSite;
+let owner: TestOperator;
+let second: TestOperator;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  owner = await desk.operator("OWNER");
+  second = await desk.operator("OWNER");
+  const vendorId = await vendor("hanpan");
+  for (const game of Object.values(gameListings)) {
+    await writeGame(desk.site.database.appPool, {
+      vendorId,
+      code: game.code,
+      category: game.family,
+      nameKo: game.name.ko,
+      nameEn: game.name.en,
+      thumbnail: "",
+      rtp: game.rtpPercent,
+      volatility: null,
+      minBetWon: 1_000,
+      maxBetWon: 1_000_000,
+    });
+  }
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+
+const vendor = (code: string) =>
+  writeVendor(desk.site.database.appPool, {
+    code,
+    nameKo: code,
+    nameEn: code,
+    logo: "",
+    launchUrl: "http://127.0.0.1:3002/",
+    apiUrl: null,
+    mode: "IFRAME",
+  });
+
+const levels = z.object({
+  list: z.array(z.object({ id: z.string(), version: z.number(), terms: levelTerms })),
+  basis: playBasis,
+});
+async function read() {
+  const { list, basis } = levels.parse((await desk.as(owner, { path: "/levels" })).data);
+  const [level] = list;
+  if (level === undefined) throw new Error("there is a level");
+  return { level, basis };
+}
+const put = async (terms: unknown, more: Record<string, unknown> = {}) => {
+  const { level } = await read();
+  return desk.as(owner, {
+    method: "PUT",
+    path: `/levels/${level.id}`,
+    body: { terms, version: level.version, ...more },
+  });
+};
+const withFirst = (terms: z.output<typeof levelTerms>, SLOT: number, LIVE: number) => ({
+  ...terms,
+  deposit: { ...terms.deposit, firstPercent: { SLOT, LIVE } },
+});
+
+test("the first level's own terms are worth less than nothing at the games that exist", async () => {
+  const { level, basis } = await read();
+  expect(basis).toMatchObject({
+    cheapest: {
+      LIVE: { lossMillionths: 11_691 },
+      SLOT: { nameEn: "Tiger & Magpie", lossMillionths: 34_270 },
+    },
+    referralBps: 10,
+    unknownGames: 0,
+  });
+  for (const { path, worth } of worthsOf(level.terms, basis)) expect(worth.won, path).toBeLessThan(0);
+});
+
+test("terms that are worth more than they cost are not saved: another operator sees what is given away, and approves", async () => {
+  const { level } = await read();
+  const generous = withFirst(level.terms, 11, 3);
+  expect(await put(generous)).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+  const proposed = await put(generous, { reason: "신규 회원 행사" });
+  expect(proposed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  expect((await read()).level).toEqual(level);
+
+  const { list } = z
+    .object({ list: z.array(z.object({ id: z.string(), facts: z.array(z.unknown()) })) })
+    .parse((await desk.as(second, { path: "/approvals?box=DECIDABLE" })).data);
+  expect(list).toHaveLength(1);
+  const [waiting] = list;
+  expect(waiting?.facts).toEqual([
+    expect.objectContaining({ label: "첫충전 보너스 · 슬롯", value: expect.stringMatching(/^\+[\d,]+원/) }),
+    expect.objectContaining({ label: "첫충전 보너스 · 라이브", was: expect.stringMatching(/^−/) }),
+  ]);
+  const path = `/approvals/${waiting?.id}/approve`;
+  expect(await desk.as(owner, { method: "POST", path, body: {} })).toMatchObject({ code: "APPROVAL_OWN" });
+  expect(await desk.as(second, { method: "POST", path, body: {} })).toMatchObject({ status: 200 });
+  expect((await read()).level).toMatchObject({
+    version: level.version + 1,
+    terms: { deposit: { firstPercent: { SLOT: 11, LIVE: 3 } } },
+  });
+});
+
+test("of generous terms that stand anything else is saved by one, also what gives less", async () => {
+  const { level } = await read();
+  const withdrawal = { ...level.terms.withdrawal, minimum: 20_000 };
+  expect(await put({ ...level.terms, withdrawal })).toMatchObject({ status: 200 });
+  expect(await put(withFirst(level.terms, 10, 3))).toMatchObject({ status: 200 });
+  expect(await put(withFirst(level.terms, 8, 2))).toMatchObject({ status: 200 });
+});
+
+test("what was proposed on terms that have changed since is not done", async () => {
+  const { level } = await read();
+  await put(withFirst(level.terms, 8, 4), { reason: "행사" });
+  await put({ ...level.terms, withdrawal: { ...level.terms.withdrawal, cooldownMinutes: 30 } });
+  const { list } = z
+    .object({ list: z.array(z.object({ id: z.string() })) })
+    .parse((await desk.as(second, { path: "/approvals?box=DECIDABLE" })).data);
+  const path = `/approvals/${list[0]?.id}/approve`;
+  expect(await desk.as(second, { method: "POST", path, body: {} })).toMatchObject({ code: "APPROVAL_STALE" });
+  expect((await read()).level.terms.deposit.firstPercent.LIVE).toBe(2);
+});
+
+test("a referrer's share that makes a bonus worth more than it costs is refused", async () => {
+  const { data } = await desk.as(owner, { path: "/settings" });
+  const { document, version } = z
+    .object({ document: z.object({ money: z.looseObject({}) }), version: z.number() })
+    .parse(data);
+  const change = (referralBps: number) =>
+    desk.as(owner, {
+      method: "PUT",
+      path: "/settings",
+      body: { version, money: { ...document.money, referralBps } },
+    });
+  expect(await change(40)).toMatchObject({ status: 409, code: "BONUS_GIVEN_AWAY" });
+  expect(await change(11)).toMatchObject({ status: 200 });
+});
+
+test("a vendor's game counts by the return that the catalogue has, and one without is told as unknown", async () => {
+  const vendorId = await vendor("other");
+  const listed = {
+    vendorId,
+    category: "LIVE" as const,
+    thumbnail: "",
+    volatility: null,
+    minBetWon: 1_000,
+    maxBetWon: 1_000_000,
+  };
+  const { appPool } = desk.site.database;
+  await writeGame(appPool, {
+    ...listed,
+    code: "blackjack",
+    nameKo: "블랙잭",
+    nameEn: "Blackjack",
+    rtp: 99.5,
+  });
+  await writeGame(appPool, { ...listed, code: "wheel", nameKo: "휠", nameEn: "Wheel", rtp: null });
+  const { level, basis } = await read();
+  expect(basis.cheapest.LIVE).toEqual({ nameKo: "블랙잭", nameEn: "Blackjack", lossMillionths: 5_000 });
+  expect(basis.unknownGames).toBe(1);
+  const worths = new Map(worthsOf(level.terms, basis).map(({ path, worth }) => [path, worth.won]));
+  expect(worths.get("deposit.firstPercent.LIVE")).toBeGreaterThan(0);
+  // What stands is not held up by it, only what gives more.
+  expect(await put(level.terms, { nameKo: "일반" })).toMatchObject({ status: 200 });
+  expect(await put(withFirst(level.terms, 8, 3), { reason: "행사" })).toMatchObject({
+    code: "APPROVAL_NEEDED",
+  });
+});
