@@ -210,4 +210,4 @@ test("any sequence of all of a member's money answers and ends as the model of m
     }),
     { numRuns: 60 },
   );
-});
+}, 240_000);
