@@ -48,8 +48,8 @@ type LooseParts = {
 export type Client = {
   /** Makes a call. Never throws: whatever happens is told in the envelope. */
   send<C extends Call>(call: C, parts?: RequestParts<C>): Promise<Envelope<DataOf<C>>>;
-  /** Makes a CSV call and answers the file. Never throws. */
-  download<C extends Call>(call: C, parts?: RequestParts<C>): Promise<Envelope<Blob>>;
+  /** Makes a CSV call and answers the file, as `type` where another is wanted. Never throws. */
+  download<C extends Call>(call: C, parts?: RequestParts<C>, type?: string): Promise<Envelope<Blob>>;
 };
 
 /** The words of what a client tells itself, when no reply could (spec §8). */
@@ -77,7 +77,7 @@ export function createClient(options: ClientOptions): Client {
     networkError: code === "NETWORK" || code === "TIMEOUT",
   });
 
-  async function exchange(call: Call, parts: LooseParts): Promise<Response | Failure> {
+  async function exchange(call: Call, parts: LooseParts, type = "text/csv"): Promise<Response | Failure> {
     const token = options.token();
     const body = call.body === undefined ? undefined : JSON.stringify(parts.body ?? {});
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       const response = await (options.fetch ?? fetch)(addressOf(`${baseUrl}${basePath}`, call, parts), {
         method: call.method,
-        headers: headersOf(options.language(), token, parts.idempotencyKey, body !== undefined),
+        headers: headersOf(options.language(), token, parts.idempotencyKey, body !== undefined, type),
         credentials: "include",
         signal,
         ...(body === undefined ? {} : { body }),
@@ -122,8 +122,8 @@ export function createClient(options: ClientOptions): Client {
       const response = await exchange(call, parts ?? {});
       return response instanceof Response ? readEnvelope(call, response) : response;
     },
-    async download(call, parts) {
-      const response = await exchange(call, parts ?? {});
+    async download(call, parts, type) {
+      const response = await exchange(call, parts ?? {}, type);
       if (!(response instanceof Response)) return response;
       if (!response.ok) {
         const envelope = await readEnvelope(call, response);
@@ -142,8 +142,9 @@ function headersOf(
   token: string | null,
   idempotencyKey: string | undefined,
   hasBody: boolean,
+  fileType: string,
 ): Headers {
-  const headers = new Headers({ "custom-language": language, accept: "application/json, text/csv" });
+  const headers = new Headers({ "custom-language": language, accept: `application/json, ${fileType}` });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   if (hasBody) headers.set("content-type", "application/json");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { basePath, type Call } from "./call.ts";
 import { type ErrorCode, errors } from "./errors.ts";
+import { workbookType } from "./spreadsheet/workbookType.ts";
 
 type JsonSchema = Record<string, unknown>;
 
@@ -109,7 +110,7 @@ function responsesOf(call: Call): OpenApiOperation["responses"] {
   const data = schemaOf(call.data, "output");
   const good =
     call.format === "csv"
-      ? { "text/csv": { schema: data } }
+      ? { "text/csv": { schema: data }, [workbookType]: { schema: data } }
       : {
           "application/json": {
             schema: {

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { workbookType } from "@hanpan/contract/spreadsheet/workbookType";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -75,6 +76,17 @@ test("every list answers, and its file begins with its header", async () => {
       status: 200,
       mark: 0xfeff,
     });
+    const workbook = await desk.app.inject({
+      url: `/api/v1/operator${path}`,
+      headers: { authorization: `Bearer ${owner.token}`, accept: `application/json, ${workbookType}` },
+    });
+    expect({
+      path,
+      status: workbook.statusCode,
+      type: workbook.headers["content-type"],
+      name: /filename="[^"]+\.xlsx"/.test(String(workbook.headers["content-disposition"])),
+      mark: workbook.rawPayload.subarray(0, 4).toString("latin1"),
+    }).toEqual({ path, status: 200, type: workbookType, name: true, mark: "PK\x03\x04" });
   }
 });
 

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { basePath, type Call, type CallAuthentication, type CallDefinition } from "@hanpan/contract/call";
 import type { Language } from "@hanpan/contract/language";
 import type {
@@ -10,6 +9,7 @@ import type {
 } from "fastify";
 import { v7 } from "uuid";
 import { type core, parse } from "zod/mini";
+import { sendTable, type TableFile } from "../lib/tableFile.ts";
 import { admittingEarly } from "./admittingEarly.ts";
 import { type Cookies, cookiesOf } from "./cookies.ts";
 import { failureEnvelope, successEnvelope } from "./envelope.ts";
@@ -130,10 +130,7 @@ export function registerCall<
 /** A long file on a slow line is on its way for minutes. */
 export const fileTimeoutMs = 15 * 60_000;
 
-/** A file that is written row by row, so that its length costs no memory. */
-export type CsvFile = { readonly fileName: string; readonly rows: AsyncIterable<string> | Iterable<string> };
-
-/** Serves a call whose good reply is a CSV file; a refusal is the envelope as ever. */
+/** Serves a call whose good reply is a list as a file, CSV or XLSX; a refusal is the envelope as ever. */
 export function registerCsvCall<
   P extends Maybe,
   Q extends Maybe,
@@ -144,7 +141,7 @@ export function registerCsvCall<
   call: CallDefinition<P, Q, undefined, D, A>,
   handler: (
     context: Omit<CallContext<Parsed<P>, Parsed<Q>, undefined, Member<A>>, "workId">,
-  ) => Promise<CsvFile | Refusal>,
+  ) => Promise<TableFile | Refusal>,
   options: CallOptions = {},
 ): void {
   const limit = limitOf(app, options);
@@ -154,10 +151,7 @@ export function registerCsvCall<
     await limit(request);
     const result = await handler(context);
     if (result instanceof Refusal) throw result;
-    return reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="${result.fileName}"`)
-      .send(Readable.from(result.rows));
+    return sendTable(request, reply, result);
   });
 }
 

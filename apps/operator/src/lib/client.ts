@@ -62,9 +62,14 @@ export async function ask<C extends Call>(call: C, parts: RequestParts<C>): Prom
   return reply.data;
 }
 
-/** Asks for a CSV call and hands the file to the browser. @throws RequestFailure when there is none. */
-export async function saveFile<C extends Call>(call: C, parts: RequestParts<C>, name: string): Promise<void> {
-  const reply = await clientOf(call).download(call, parts);
+/** Asks for a list as a file and hands it to the browser. @throws RequestFailure when there is none. */
+export async function saveFile<C extends Call>(
+  call: C,
+  parts: RequestParts<C>,
+  name: string,
+  type?: string,
+): Promise<void> {
+  const reply = await clientOf(call).download(call, parts, type);
   if (reply.error !== null) throw new RequestFailure(reply);
   handOver(reply.data, name);
 }

@@ -1,3 +1,4 @@
+import { keepAudioAwake, wakeAudio } from "@hanpan/ui/audio";
 import { readStored, writeStored } from "@hanpan/ui/storage";
 import * as z from "zod/mini";
 import { useConsole } from "./store.ts";
@@ -20,8 +21,11 @@ export function switchSound(sound: boolean): void {
 /** Two soft notes, made here: no file to load. A browser that has not been touched yet stays silent. */
 export function ring(): void {
   if (!useConsole.getState().sound || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume().catch(() => undefined);
+  if (context === undefined) {
+    context = new AudioContext();
+    keepAudioAwake(context);
+  }
+  wakeAudio(context);
   const start = context.currentTime + 0.02;
   for (const [index, frequency] of [880, 1174.66].entries()) {
     const tone = context.createOscillator();

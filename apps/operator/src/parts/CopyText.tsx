@@ -1,15 +1,11 @@
+import { copyText } from "@hanpan/ui/copy";
 import { Copy } from "lucide-react";
 import { showNotice } from "../lib/notices.ts";
 import * as m from "../paraglide/messages.js";
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showNotice("success", m.common_copied());
-  } catch {
-    // A page without TLS or permission may not write there.
-    showNotice("warning", m.common_copyFailed());
-  }
+  if (await copyText(text)) showNotice("success", m.common_copied());
+  else showNotice("warning", m.common_copyFailed());
 }
 
 /** A text that one press copies, e.g. an account number for the bank's own screen. */

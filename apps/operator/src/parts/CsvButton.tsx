@@ -1,16 +1,21 @@
 import type { Call } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
+import type { Cell, Table } from "@hanpan/contract/spreadsheet/cells";
+import { csvOf } from "@hanpan/contract/spreadsheet/csv";
+import { workbookType } from "@hanpan/contract/spreadsheet/workbookType";
 import { seoulDay } from "@hanpan/contract/time";
 import { Button } from "@hanpan/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { handOver, saveFile } from "../lib/client.ts";
-import { type CsvCell, csvText } from "../lib/csv.ts";
 import { showNotice } from "../lib/notices.ts";
 import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 
-/** Saves a list, with the filters it is seen with, as a CSV file that the API writes. */
+/** How a list is saved: CSV for programs, XLSX for spreadsheets, where every text stays the text that it is. */
+type Kind = "csv" | "xlsx";
+
+/** Saves a list, with the filters it is seen with, as a file that the API writes. */
 export function CsvButton<C extends Call>({
   call,
   parts,
@@ -20,10 +25,14 @@ export function CsvButton<C extends Call>({
   parts: RequestParts<C>;
   name: string;
 }) {
-  return <SaveButton save={() => saveFile(call, parts, fileName(name))} />;
+  return (
+    <SaveButtons
+      save={(kind) => saveFile(call, parts, fileName(name, kind), kind === "csv" ? undefined : workbookType)}
+    />
+  );
 }
 
-/** Saves a short list, which the screen holds or reads whole, as a CSV file. */
+/** Saves a short list, which the screen holds or reads whole, as a file. */
 export function RowsCsvButton({
   name,
   header,
@@ -31,23 +40,50 @@ export function RowsCsvButton({
 }: {
   name: string;
   header: readonly string[];
-  rows: () => readonly (readonly CsvCell[])[] | Promise<readonly (readonly CsvCell[])[]>;
+  rows: () => readonly (readonly Cell[])[] | Promise<readonly (readonly Cell[])[]>;
 }) {
   return (
-    <SaveButton
-      save={async () =>
-        handOver(
-          new Blob([csvText(header, await rows())], { type: "text/csv;charset=utf-8" }),
-          fileName(name),
-        )
-      }
+    <SaveButtons
+      save={async (kind) => {
+        const table = tableOf(header, await rows());
+        handOver(kind === "csv" ? await csvBlob(table) : await workbookBlob(table), fileName(name, kind));
+      }}
     />
   );
 }
 
-const fileName = (name: string) => `${name}-${seoulDay(new Date())}.csv`;
+const tableOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): Table => ({
+  header,
+  batches: (async function* () {
+    yield rows;
+  })(),
+});
 
-function SaveButton({ save }: { save: () => Promise<void> }) {
+async function csvBlob(table: Table): Promise<Blob> {
+  const pieces: string[] = [];
+  for await (const piece of csvOf(table)) pieces.push(piece);
+  return new Blob(pieces, { type: "text/csv;charset=utf-8" });
+}
+
+async function workbookBlob(table: Table): Promise<Blob> {
+  const { workbookOf } = await import("@hanpan/contract/spreadsheet/workbook");
+  const pieces: BlobPart[] = [];
+  for await (const piece of workbookOf(table)) pieces.push(new Uint8Array(piece));
+  return new Blob(pieces, { type: workbookType });
+}
+
+const fileName = (name: string, kind: Kind) => `${name}-${seoulDay(new Date())}.${kind}`;
+
+function SaveButtons({ save }: { save: (kind: Kind) => Promise<void> }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <SaveButton label={m.common_csv()} save={() => save("csv")} />
+      <SaveButton label={m.common_xlsx()} save={() => save("xlsx")} />
+    </span>
+  );
+}
+
+function SaveButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   return (
     <Button
@@ -61,7 +97,7 @@ function SaveButton({ save }: { save: () => Promise<void> }) {
           .finally(() => setBusy(false));
       }}
     >
-      {m.common_csv()}
+      {label}
     </Button>
   );
 }

@@ -37,12 +37,12 @@ function Facts({ proof }: { proof: RoundProofReply }) {
       </div>
       <div>
         <dt>{m.check_stake()}</dt>
-        <dd>{won(proof.proof.stakeWon, language())}</dd>
+        <dd translate="no">{won(proof.proof.stakeWon, language())}</dd>
       </div>
       {proof.outcome !== null && (
         <div>
           <dt>{m.check_win()}</dt>
-          <dd className={proof.outcome.totalWinWon > 0 ? "gold" : ""}>
+          <dd translate="no" className={proof.outcome.totalWinWon > 0 ? "gold" : ""}>
             {won(proof.outcome.totalWinWon, language())}
           </dd>
         </div>

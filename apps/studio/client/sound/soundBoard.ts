@@ -1,3 +1,4 @@
+import { keepAudioAwake, wakeAudio } from "@hanpan/ui/audio";
 import { bak, buk, chatter, coin, growl, jing, pluck, pop, rush } from "./synthesis.ts";
 
 export type SoundName =
@@ -41,6 +42,7 @@ type Voice = { readonly buffer: AudioBuffer; readonly gain: number };
 export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
   let context: AudioContext | null = null;
   let master: GainNode | null = null;
+  let letSleep = (): void => undefined;
   let muted = mutedAtFirst;
   let running: { source: AudioBufferSourceNode; gain: GainNode } | null = null;
   const voices = new Map<string, Voice>();
@@ -177,8 +179,9 @@ export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
         const limiter = context.createDynamicsCompressor();
         master.gain.value = 0.8;
         master.connect(limiter).connect(context.destination);
+        letSleep = keepAudioAwake(context);
       }
-      if (context?.state === "suspended") void context.resume();
+      if (context !== null) wakeAudio(context);
     },
     play: (name, step = 0) => plays[name](step),
     melody: (greatness) => {
@@ -214,6 +217,7 @@ export const createSoundBoard = (mutedAtFirst: boolean): SoundBoard => {
       if (next) stopRush();
     },
     close: () => {
+      letSleep();
       void context?.close();
       context = null;
     },

@@ -35,9 +35,13 @@ export async function send<C extends Call>(call: C, parts: RequestParts<C>): Pro
   return reply;
 }
 
-/** Asks for a file (a CSV call) and answers with it in an envelope; never throws. */
-export async function download<C extends Call>(call: C, parts: RequestParts<C>): Promise<Envelope<Blob>> {
-  const reply = await clientOf(call).download(call, parts);
+/** Asks for a file (a CSV call, as `type` where another is wanted) and answers with it in an envelope; never throws. */
+export async function download<C extends Call>(
+  call: C,
+  parts: RequestParts<C>,
+  type?: string,
+): Promise<Envelope<Blob>> {
+  const reply = await clientOf(call).download(call, parts, type);
   noteService(call, reply);
   return reply;
 }

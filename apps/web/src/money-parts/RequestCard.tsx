@@ -43,7 +43,8 @@ export function RequestCard({
         <div>
           <h2 className="text-16 font-bold">{title}</h2>
           <p className="tabular mt-0.5 text-12 text-muted">
-            {m.req_number({ number: formatNumber(request.number) })} · {formatInstant(request.requestedAt)}
+            <span>{m.req_number({ number: formatNumber(request.number) })}</span> ·{" "}
+            {formatInstant(request.requestedAt)}
           </p>
         </div>
         {request.bonusKind && <Badge tone="gold">{bonusWords[request.bonusKind]()}</Badge>}

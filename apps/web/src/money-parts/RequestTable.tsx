@@ -30,7 +30,11 @@ function columnsFor(onDelete: (request: MoneyRequest) => void): Column<MoneyRequ
       id: "number",
       header: m.trx_col_no(),
       inCard: "hidden",
-      cell: (request) => <span className="tabular text-muted">{formatNumber(request.number)}</span>,
+      cell: (request) => (
+        <span translate="no" className="tabular text-muted">
+          {formatNumber(request.number)}
+        </span>
+      ),
     },
     {
       id: "type",

@@ -15,13 +15,19 @@ export function Money({ amountWon, signed = false, className }: MoneyProps) {
   const words = useUiWords();
   const sign = amountWon > 0 && signed ? "+" : amountWon < 0 ? "−" : "";
   const colour = !signed || amountWon === 0 ? "" : amountWon > 0 ? "text-jade" : "text-vermilion";
+  const figure = `${sign}${words.money(Math.abs(Math.round(amountWon)))}`;
+  const spoken = signed && amountWon !== 0 ? (amountWon > 0 ? words.gain : words.loss) : null;
+  // One text that no browser translates: of a figure in pieces it would keep the old ones.
   return (
-    <span className={clsx("tabular whitespace-nowrap", colour, className)}>
-      {signed && amountWon !== 0 && (
-        <VisuallyHidden>{`${amountWon > 0 ? words.gain : words.loss} `}</VisuallyHidden>
+    <span translate="no" className={clsx("tabular whitespace-nowrap", colour, className)}>
+      {spoken === null ? (
+        figure
+      ) : (
+        <>
+          <VisuallyHidden>{`${spoken} `}</VisuallyHidden>
+          <span>{figure}</span>
+        </>
       )}
-      {sign}
-      {words.money(Math.abs(Math.round(amountWon)))}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { downloadBets, getBet, listBets as listBetsCall } from "@hanpan/contract
 import { seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { writeCsv } from "../../lib/csv.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { refuse } from "../../server/refusal.ts";
 import { registerCall, registerCsvCall } from "../../server/registerCall.ts";
 import { betCsvRows, betHeader } from "./csv.ts";
@@ -28,7 +28,7 @@ export function registerBetRoutes(
 
   registerCsvCall(app, downloadBets, async ({ query, member, language, now }) => ({
     fileName: `bets-${seoulDay(now)}.csv`,
-    rows: writeCsv(betHeader[language], betCsvRows(pool, { ...query, memberId: member.memberId, language })),
+    table: tableOf(betHeader[language], betCsvRows(pool, { ...query, memberId: member.memberId, language })),
   }));
 
   registerCall(app, getBet, async ({ params, member, language }) => {

@@ -2,7 +2,7 @@ import { downloadLedger, listLedger } from "@hanpan/contract/calls/money";
 import { seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { writeCsv } from "../../lib/csv.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { registerCall, registerCsvCall } from "../../server/registerCall.ts";
 import { statementCsvRows, statementHeader } from "./csv.ts";
 import { listStatement } from "./listStatement.ts";
@@ -17,7 +17,7 @@ export function registerStatementRoutes(app: FastifyInstance, dependencies: { re
 
   registerCsvCall(app, downloadLedger, async ({ query, member, language, now }) => ({
     fileName: `ledger-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       statementHeader[language],
       statementCsvRows(pool, { ...query, memberId: member.memberId }, language),
     ),

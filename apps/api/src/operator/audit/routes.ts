@@ -3,7 +3,7 @@ import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { writeCsv } from "../../lib/csv.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { verificationTimeoutMs } from "../ledger/routes.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
@@ -50,7 +50,7 @@ export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly p
 
   registerOperatorCsv(app, calls.downloadAudit, async ({ query, language, now }) => ({
     fileName: `audit-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       auditHeader[language],
       csvRows(
         readAll((place, limit) => readAudit(pool, query, place, limit)),

@@ -5,9 +5,9 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { ReadRoundProof } from "../../features/bets/routes.ts";
 import { openTooLongBefore, openTooLongText } from "../../features/wallet/openTooLong.ts";
-import { writeCsv } from "../../lib/csv.ts";
 import { hintPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
@@ -34,7 +34,7 @@ export function registerOperatorBetRoutes(
 
   registerOperatorCsv(app, calls.downloadBets, async ({ query, language, now }) => ({
     fileName: `bets-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       betHeader[language],
       csvRows(
         readAll((place, limit) => readBets(pool, query, language, place, limit, now)),

@@ -4,8 +4,8 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { holdComments, holdPosts, takeCommentsOff, takePostsOff } from "../../features/board/takeOff.ts";
-import { writeCsv } from "../../lib/csv.ts";
 import { markImageRemoved, removeImageFile } from "../../lib/images/removeImage.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll } from "../lib/page.ts";
@@ -58,7 +58,7 @@ export function registerOperatorBoardRoutes(
 
   registerOperatorCsv(app, calls.downloadPosts, async ({ query, language, now }) => ({
     fileName: `posts-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       postHeader[language],
       csvRows(
         readAll((place, limit) => readPosts(pool, { ...query, language }, place, limit)),

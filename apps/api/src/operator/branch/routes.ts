@@ -4,9 +4,9 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { daysOf, readBranchFigures } from "../../lib/branchFigures.ts";
-import { writeCsv } from "../../lib/csv.ts";
 import { hintPublished } from "../../lib/outbox.ts";
 import { readBalances } from "../../lib/readUser.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { refuse } from "../../server/refusal.ts";
@@ -46,7 +46,7 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
     const partnerId = await partnerOf(pool, operator);
     return {
       fileName: `branch-${seoulDay(now)}.csv`,
-      rows: writeCsv(
+      table: tableOf(
         branchMemberHeader[language],
         csvRows(
           readAll((place, limit) => readBranchMembers(pool, partnerId, query, place, limit)),
@@ -71,7 +71,7 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
     const partnerId = await partnerOf(pool, operator);
     return {
       fileName: `distributions-${seoulDay(now)}.csv`,
-      rows: writeCsv(
+      table: tableOf(
         distributionHeader[language],
         csvRows(
           readAll((place, limit) => readDistributions(pool, partnerId, query, place, limit)),

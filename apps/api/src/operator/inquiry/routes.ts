@@ -3,7 +3,7 @@ import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { writeCsv } from "../../lib/csv.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { readToChange } from "../lib/readToChange.ts";
@@ -25,7 +25,7 @@ export function registerOperatorInquiryRoutes(app: FastifyInstance, { pool }: { 
 
   registerOperatorCsv(app, calls.downloadInquiries, async ({ query, language, now }) => ({
     fileName: `inquiries-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       inquiryHeader[language],
       csvRows(
         readAll((place, limit) => readInquiries(pool, query, language, place, limit)),

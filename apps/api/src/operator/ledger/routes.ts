@@ -5,8 +5,8 @@ import { verifyLedger } from "@hanpan/ledger";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { checkBets } from "../../features/bets/ledgerCheck.ts";
-import { writeCsv } from "../../lib/csv.ts";
 import { takeVerificationTurn } from "../../lib/ledgerVerification.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { checkDistributions } from "../../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../../money/ledgerCheck.ts";
 import { refuseForNow } from "../../server/refusal.ts";
@@ -108,7 +108,7 @@ export function registerOperatorLedgerRoutes(app: FastifyInstance, { pool }: { r
 
   registerOperatorCsv(app, calls.downloadTransfers, async ({ query, language, now }) => ({
     fileName: `transfers-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       transferHeader[language],
       csvRows(
         readAll((place, limit) => readTransfers(pool, query, place, limit, now)),

@@ -3,11 +3,11 @@ import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { writeCsv } from "../../lib/csv.ts";
 import { hintPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readBalances } from "../../lib/readUser.ts";
 import { endSessions } from "../../lib/sessions.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { refuse } from "../../server/refusal.ts";
 import { adjustmentMaximumIn } from "../auth/me.ts";
 import { csvRows } from "../lib/csvRows.ts";
@@ -36,7 +36,7 @@ export function registerOperatorMemberRoutes(
 
   registerOperatorCsv(app, calls.downloadMembers, async ({ query, language, now }) => ({
     fileName: `members-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       memberHeader[language],
       csvRows(
         readAll((place, limit) => readMembers(pool, query, language, place, limit)),

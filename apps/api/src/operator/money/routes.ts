@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/money";
 import { seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { writeCsv } from "../../lib/csv.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -22,7 +22,7 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
 
   registerOperatorCsv(app, calls.downloadRequests, async ({ query, language, now }) => ({
     fileName: `requests-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       requestHeader[language],
       csvRows(
         readAll((place, limit) => readRequests(pool, query, language, place, limit)),

@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/note";
 import { seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { writeCsv } from "../../lib/csv.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -38,7 +38,7 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
 
   registerOperatorCsv(app, calls.downloadSentNotes, async ({ query, language, now }) => ({
     fileName: `notes-sent-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       sentNoteHeader[language],
       csvRows(
         readAll((place, limit) => readSentNotes(pool, query, language, place, limit)),
@@ -65,7 +65,7 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
 
   registerOperatorCsv(app, calls.downloadReceivedNotes, async ({ query, language, now }) => ({
     fileName: `notes-received-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       receivedNoteHeader[language],
       csvRows(
         readAll((place, limit) => readReceivedNotes(pool, query, language, place, limit)),

@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/reward";
 import { seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { writeCsv } from "../../lib/csv.ts";
+import { tableOf } from "../../lib/tableFile.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -26,7 +26,7 @@ export function registerRewardRoutes(app: FastifyInstance, { pool }: { readonly 
 
   registerOperatorCsv(app, calls.downloadRoulettePlays, async ({ query, language, now }) => ({
     fileName: `roulette-${seoulDay(now)}.csv`,
-    rows: writeCsv(
+    table: tableOf(
       playHeader[language],
       csvRows(
         readAll((place, limit) => readPlays(pool, query, language, place, limit)),

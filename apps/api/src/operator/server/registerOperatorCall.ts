@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { Language } from "@hanpan/contract/language";
 import {
   type OperatorCall,
@@ -10,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { type core, parse } from "zod/mini";
+import { sendTable, type TableFile } from "../../lib/tableFile.ts";
 import { admittingEarly } from "../../server/admittingEarly.ts";
 import { cookiesOf } from "../../server/cookies.ts";
 import { failureEnvelope, successEnvelope } from "../../server/envelope.ts";
@@ -18,7 +18,6 @@ import { bodyOf, type Parsed, parsePart, type Refused, throwIfRefused } from "..
 import { Refusal, refuse } from "../../server/refusal.ts";
 import {
   type CallOptions,
-  type CsvFile,
   fileTimeoutMs,
   idempotencyKeyOf,
   type RequestFacts,
@@ -98,21 +97,18 @@ export function registerOpenCall<P extends Maybe, Q extends Maybe, B extends May
   );
 }
 
-/** Serves an operator's call whose good reply is a CSV file; a refusal is the envelope as ever. */
+/** Serves an operator's call whose good reply is a list as a file, CSV or XLSX; a refusal is the envelope as ever. */
 export function registerOperatorCsv<P extends Maybe, Q extends Maybe, D extends Schema>(
   app: FastifyInstance,
   call: OperatorCallDefinition<P, Q, undefined, D>,
-  handler: (context: Omit<OperatorContext<Parsed<P>, Parsed<Q>, undefined>, "workId">) => Promise<CsvFile>,
+  handler: (context: Omit<OperatorContext<Parsed<P>, Parsed<Q>, undefined>, "workId">) => Promise<TableFile>,
 ): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const facts = factsOf(app, request);
     const operator = await signIn(app, call, request, facts);
     const context = { ...parseContext(app, call, request, facts, operator), operator };
     const file = await handler(context);
-    return reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="${file.fileName}"`)
-      .send(Readable.from(file.rows));
+    return sendTable(request, reply, file);
   };
   serve(app, call, send, { timeoutMs: fileTimeoutMs });
 }

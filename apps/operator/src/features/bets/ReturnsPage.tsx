@@ -121,7 +121,7 @@ export function ReturnsPage() {
                   id: "actual",
                   header: m.returns_actual(),
                   align: "right",
-                  cell: (row) => <strong>{percent(row.actualPercent)}</strong>,
+                  cell: (row) => <strong translate="no">{percent(row.actualPercent)}</strong>,
                 },
                 { id: "gap", header: m.returns_gap(), align: "right", cell: (row) => <Gap row={row} /> },
               ]}

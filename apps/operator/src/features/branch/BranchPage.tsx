@@ -94,7 +94,9 @@ function Figures({ branch }: { branch: Branch }) {
       {counts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-12 text-muted">{name}</dt>
-          <dd className="tabular mt-0.5 text-20 font-bold">{value.toLocaleString("en-US")}</dd>
+          <dd translate="no" className="tabular mt-0.5 text-20 font-bold">
+            {value.toLocaleString("en-US")}
+          </dd>
         </div>
       ))}
     </dl>

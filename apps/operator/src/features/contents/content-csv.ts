@@ -1,8 +1,8 @@
 import { eventCalls, listPopups, noticeCalls } from "@hanpan/contract/operator/calls/notice";
 import type { PublicationState } from "@hanpan/contract/operator/enumerations";
+import type { Cell } from "@hanpan/contract/spreadsheet/cells";
 import { formatInstant } from "@hanpan/contract/time";
 import { ask } from "../../lib/client.ts";
-import type { CsvCell } from "../../lib/csv.ts";
 import * as m from "../../paraglide/messages.js";
 import { yesOrNo } from "../../parts/labels.tsx";
 import { type ContentRow, stateWords } from "./ContentTable.tsx";
@@ -27,7 +27,7 @@ export function contentCsvHeader(kind: ContentKind): string[] {
 }
 
 /** Every announcement, event or popup in a state (all of them without one), read page by page; instants are Seoul's. */
-export function contentCsvRows(kind: ContentKind, state: PublicationState | undefined): Promise<CsvCell[][]> {
+export function contentCsvRows(kind: ContentKind, state: PublicationState | undefined): Promise<Cell[][]> {
   const queryOf = (page: number) => ({
     query: { page, limit: 100, ...(state === undefined ? {} : { state }) },
   });
@@ -47,9 +47,9 @@ const instantCell = (at: string | null) => (at === null ? null : formatInstant(a
 
 async function readWhole<Row extends ContentRow>(
   read: (page: number) => Promise<{ list: readonly Row[]; total: number }>,
-  added: (row: Row) => CsvCell[],
-): Promise<CsvCell[][]> {
-  const rows: CsvCell[][] = [];
+  added: (row: Row) => Cell[],
+): Promise<Cell[][]> {
+  const rows: Cell[][] = [];
   for (let page = 1; ; page += 1) {
     const { list, total } = await read(page);
     rows.push(

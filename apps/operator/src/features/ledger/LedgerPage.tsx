@@ -122,7 +122,9 @@ function columns(): RecordColumn<Transfer>[] {
               {leg.balanceAfter !== null && (
                 <span className="text-muted">
                   {" → "}
-                  {leg.balanceAfter.toLocaleString("en-US", { maximumFractionDigits: 4 })}
+                  <span translate="no">
+                    {leg.balanceAfter.toLocaleString("en-US", { maximumFractionDigits: 4 })}
+                  </span>
                 </span>
               )}
             </span>

@@ -1,6 +1,6 @@
 import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
-import type { CsvCell } from "../../lib/csv.ts";
+import type { Cell } from "@hanpan/contract/spreadsheet/cells";
 import * as m from "../../paraglide/messages.js";
 import { categoryWords } from "../../parts/labels.tsx";
 
@@ -66,7 +66,7 @@ export const levelCsvHeader = (): string[] => [
 ];
 
 /** All levels, a column for each figure of their terms. */
-export const levelCsvRows = (levels: readonly OperatorLevel[]): CsvCell[][] =>
+export const levelCsvRows = (levels: readonly OperatorLevel[]): Cell[][] =>
   levels.map(({ rank, nameKo, nameEn, members, terms }) => [
     rank,
     nameKo,

@@ -45,8 +45,8 @@ export function RolloverPanel({ member }: { member: MemberFile }) {
                   <Money amountWon={rollover.amount} />
                   {rollover.kind !== null && (
                     <span>
-                      {rollover.kind === "SLOT" ? m.bonus_SLOT() : m.bonus_LIVE()} +
-                      {rollover.bonus.toLocaleString("en-US")}
+                      {rollover.kind === "SLOT" ? m.bonus_SLOT() : m.bonus_LIVE()}{" "}
+                      <span translate="no">{`+${rollover.bonus.toLocaleString("en-US")}`}</span>
                     </span>
                   )}
                   <span className="tabular text-12">{formatInstant(rollover.openedAt).slice(0, 16)}</span>

@@ -50,7 +50,11 @@ export function ActDialog({
       <p className="mb-1 text-24 font-bold text-gold">
         <Money amountWon={request.amount} />
       </p>
-      {language === "ko" && <p className="mb-4 text-12 text-muted">{spokenWon(request.amount)}</p>}
+      {language === "ko" && (
+        <p translate="no" className="mb-4 text-12 text-muted">
+          {spokenWon(request.amount)}
+        </p>
+      )}
       <Facts
         facts={[
           [m.column_member(), `${request.member.nickname} (${request.member.loginId})`],

@@ -43,7 +43,11 @@ function playColumns(): RecordColumn<OperatorRoulettePlay>[] {
       header: m.reward_points(),
       width: "minmax(90px,1fr)",
       align: "right",
-      cell: ({ points }) => <span className="tabular">{points.toLocaleString("en-US")}</span>,
+      cell: ({ points }) => (
+        <span translate="no" className="tabular">
+          {points.toLocaleString("en-US")}
+        </span>
+      ),
     },
     { id: "at", header: m.column_at(), width: "160px", cell: ({ createdAt }) => <At at={createdAt} /> },
     {

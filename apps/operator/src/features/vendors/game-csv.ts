@@ -1,8 +1,8 @@
 import type { GameCategory } from "@hanpan/contract";
 import { listGames } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorGame } from "@hanpan/contract/operator/objects/vendor";
+import type { Cell } from "@hanpan/contract/spreadsheet/cells";
 import { ask } from "../../lib/client.ts";
-import type { CsvCell } from "../../lib/csv.ts";
 import * as m from "../../paraglide/messages.js";
 import { categoryWords } from "../../parts/labels.tsx";
 
@@ -30,8 +30,8 @@ export const gameCsvHeader = () => [
 ];
 
 /** Every game of a vendor that the filters let through, read page by page. */
-export async function gameCsvRows(vendorId: string, filters: GameFilters): Promise<CsvCell[][]> {
-  const rows: CsvCell[][] = [];
+export async function gameCsvRows(vendorId: string, filters: GameFilters): Promise<Cell[][]> {
+  const rows: Cell[][] = [];
   for (let page = 1; ; page += 1) {
     const { list, total } = await ask(listGames, {
       query: { ...filters, vendor: vendorId, page, limit: 100 },

@@ -30,12 +30,14 @@ function Listed({ game, ticket }: { game: GameCode; ticket: string }) {
         {pages.list.map((round) => (
           <li key={round.roundId}>
             <a href={proofAddress(round)}>{formatInstant(round.startedAt)}</a>{" "}
-            {round.winWon === null
-              ? m.check_pick_void({ stake: won(round.stakeWon, language()) })
-              : m.check_pick_played({
-                  stake: won(round.stakeWon, language()),
-                  win: won(round.winWon, language()),
-                })}
+            <span>
+              {round.winWon === null
+                ? m.check_pick_void({ stake: won(round.stakeWon, language()) })
+                : m.check_pick_played({
+                    stake: won(round.stakeWon, language()),
+                    win: won(round.winWon, language()),
+                  })}
+            </span>
           </li>
         ))}
       </ul>

@@ -59,7 +59,7 @@ export const shownTigerAndMagpie: ShownGame<TigerRoundOutcome> = {
             // biome-ignore lint/suspicious/noArrayIndexKey: the windows of a finished round never change places
             <li key={index}>
               <Window tumble={tumble} label={`${m.check_board()} ${index + 1}`} />
-              {tumble.winWon > 0 && <p>{won(tumble.winWon, language())}</p>}
+              {tumble.winWon > 0 && <p translate="no">{won(tumble.winWon, language())}</p>}
             </li>
           ))}
         </ol>

@@ -29,7 +29,11 @@ export const shownYutRush: ShownGame<YutRushRoundOutcome> = {
             {outcome.throws.map((thrown) => (
               <li key={thrown.number}>
                 {throwSaying(thrown)} —{" "}
-                {thrown.award.reason === "HOME" ? awardSaying(thrown) : won(thrown.award.winWon, language())}
+                <span translate="no">
+                  {thrown.award.reason === "HOME"
+                    ? awardSaying(thrown)
+                    : won(thrown.award.winWon, language())}
+                </span>
               </li>
             ))}
           </ol>

@@ -48,7 +48,10 @@ export function KiteBets({
       <header className="slip-head">
         <h2>{m.mini_slip()}</h2>
         <span>
-          {m.balance()} <strong data-testid="balance">{won(balanceWon, language())}</strong>
+          {m.balance()}{" "}
+          <strong translate="no" data-testid="balance">
+            {won(balanceWon, language())}
+          </strong>
         </span>
       </header>
       <StakeField
@@ -81,6 +84,7 @@ export function KiteBets({
       ) : (
         <div className="kite-buttons">
           <button
+            translate="no"
             type="button"
             className="primary slip-place"
             aria-disabled={!ready}

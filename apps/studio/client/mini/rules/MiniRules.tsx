@@ -51,7 +51,7 @@ function Pays({ table }: { table: SharedTable }) {
               <td>{m.mini_spot_of({ market: name(), side: side.name() })}</td>
               <td>{oddsOf(side.returnHundredths)}</td>
               <td>{returnPercent(table.code, side.code)}%</td>
-              <td>{won(maximumOf(side.code), language())}</td>
+              <td translate="no">{won(maximumOf(side.code), language())}</td>
             </tr>
           )),
         )}
@@ -60,7 +60,7 @@ function Pays({ table }: { table: SharedTable }) {
             <td>{m.mini_name_kite()}</td>
             <td>1.01 – 1,000.00</td>
             <td>{kiteReturnPercent}%</td>
-            <td>{won(kite.maximumWon, language())}</td>
+            <td translate="no">{won(kite.maximumWon, language())}</td>
           </tr>
         )}
       </tbody>
@@ -91,7 +91,8 @@ export function MiniRules({ tableCode }: { tableCode: string }) {
       <h3>{m.tb_rules_pays()}</h3>
       <Pays table={table} />
       <p className="quiet">
-        {m.tb_limits_minimum()} {won(minimumWon, language())}. {m.tb_rules_rtp_note()}
+        {m.tb_limits_minimum()} <span translate="no">{won(minimumWon, language())}</span>.{" "}
+        {m.tb_rules_rtp_note()}
       </p>
       <p className="quiet">{m.tb_rules_rounding({ unit: won(table.stakeUnitWon, language()) })}</p>
       <h3>{m.rules_fairness()}</h3>

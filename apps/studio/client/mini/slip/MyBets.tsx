@@ -43,7 +43,7 @@ export function MyBets({
               <span className="slip-odds">
                 {oddsOf(sideOf(game.markets, spot)?.side.returnHundredths ?? 0)}
               </span>
-              <strong>{won(stakeWon, language())}</strong>
+              <strong translate="no">{won(stakeWon, language())}</strong>
               <span className="my-bet-state">{stateWords[state]()}</span>
             </li>
           ))}
@@ -52,11 +52,13 @@ export function MyBets({
       <dl className="slip-sums">
         <div>
           <dt>{m.tb_total()}</dt>
-          <dd data-testid="total">{won(totalStakeWon, language())}</dd>
+          <dd translate="no" data-testid="total">
+            {won(totalStakeWon, language())}
+          </dd>
         </div>
         <div>
           <dt>{m.tb_won()}</dt>
-          <dd data-testid="won" className={(payoutWon ?? 0) > totalStakeWon ? "gold" : ""}>
+          <dd translate="no" data-testid="won" className={(payoutWon ?? 0) > totalStakeWon ? "gold" : ""}>
             {won(payoutWon ?? 0, language())}
           </dd>
         </div>

@@ -60,7 +60,10 @@ export function Slip(props: SlipProps) {
       <header className="slip-head">
         <h2>{m.mini_slip()}</h2>
         <span>
-          {m.balance()} <strong data-testid="balance">{won(balanceWon, language())}</strong>
+          {m.balance()}{" "}
+          <strong translate="no" data-testid="balance">
+            {won(balanceWon, language())}
+          </strong>
         </span>
       </header>
       {picks.length === 0 ? (
@@ -73,7 +76,7 @@ export function Slip(props: SlipProps) {
               <li key={spot}>
                 <span className="slip-name">{spotName(game.markets, spot)}</span>
                 <span className="slip-odds">{oddsOf(returnHundredths)}</span>
-                <span className="slip-return">
+                <span translate="no" className="slip-return">
                   {stakeWon > 0 ? won(payoutWonOf(stakeWon, returnHundredths), language()) : "–"}
                 </span>
                 <button
@@ -109,11 +112,13 @@ export function Slip(props: SlipProps) {
       <dl className="slip-sums">
         <div>
           <dt>{m.mini_slip_total()}</dt>
-          <dd data-testid="slip-total">{won(stakeWon * picks.length, language())}</dd>
+          <dd translate="no" data-testid="slip-total">
+            {won(stakeWon * picks.length, language())}
+          </dd>
         </div>
         <div>
           <dt>{picks.length > 1 ? m.mini_slip_highest() : m.mini_slip_return()}</dt>
-          <dd className="gold" data-testid="slip-return">
+          <dd translate="no" className="gold" data-testid="slip-return">
             {won(highestReturnWon(game, bets), language())}
           </dd>
         </div>

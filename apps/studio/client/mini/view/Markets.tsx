@@ -46,7 +46,7 @@ function SideButton({ side, ...props }: MarketsProps & { side: Side }) {
     >
       <strong>{side.name()}</strong>
       <span>{pay}</span>
-      {stake !== undefined && <em>{won(stake.stakeWon, language())}</em>}
+      {stake !== undefined && <em translate="no">{won(stake.stakeWon, language())}</em>}
     </button>
   );
 }

@@ -107,12 +107,16 @@ export function Controls({
       <p className="saying">{state.feature ?? state.saying}</p>
       <div className="amount amount-balance">
         <span>{m.balance()}</span>
-        <strong data-testid="balance">{session === null ? "—" : money(state.balanceWon)}</strong>
+        <strong translate="no" data-testid="balance">
+          {session === null ? "—" : money(state.balanceWon)}
+        </strong>
       </div>
       <Stake game={game} state={state} />
       <div className={`amount amount-win ${state.winWon > 0 ? "lit" : ""}`}>
         <span>{m.win()}</span>
-        <strong data-testid="win">{money(state.winWon)}</strong>
+        <strong translate="no" data-testid="win">
+          {money(state.winWon)}
+        </strong>
       </div>
       <div className="actions">
         {session?.jurisdiction.turboAllowed !== false && (

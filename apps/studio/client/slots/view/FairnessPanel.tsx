@@ -1,4 +1,5 @@
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { copyText } from "@hanpan/ui/copy";
 import { useEffect, useState } from "react";
 import { PickLink } from "../../fairness/link/PickLink.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -10,10 +11,7 @@ import { Dialog } from "./Dialog.tsx";
 function Value({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
-    navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+    void copyText(value).then(setCopied);
   };
   return (
     <div className="value">

@@ -60,8 +60,8 @@ export function RoundsPanel({
                     <ShieldCheck aria-label={m.rounds_verify()} size={16} />
                   </a>
                 </td>
-                <td>{won(round.stakeWon, language())}</td>
-                <td className={round.winWon === null || round.winWon === 0 ? "" : "gold"}>
+                <td translate="no">{won(round.stakeWon, language())}</td>
+                <td translate="no" className={round.winWon === null || round.winWon === 0 ? "" : "gold"}>
                   {round.winWon === null ? m.rounds_void() : won(round.winWon, language())}
                 </td>
               </tr>

@@ -87,7 +87,7 @@ function FeedCard({ feed, onSkip }: { feed: Feed; onSkip: () => void }) {
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{typeof value === "number" ? value.toLocaleString("en-US") : value}</dd>
+            <dd translate="no">{typeof value === "number" ? value.toLocaleString("en-US") : value}</dd>
           </div>
         ))}
       </dl>

@@ -53,10 +53,10 @@ export function LimitsPanel() {
                     {limit.level === 0 ? m.desk_level_any() : `${m.desk_level()} ${limit.level}`}
                   </strong>
                   <span>
-                    {m.desk_max_stake()} {wonText(limit.maximumStakeWon)}
+                    {m.desk_max_stake()} <span translate="no">{wonText(limit.maximumStakeWon)}</span>
                   </span>
                   <span>
-                    {m.desk_max_return()} {wonText(limit.maximumReturnWon)}
+                    {m.desk_max_return()} <span translate="no">{wonText(limit.maximumReturnWon)}</span>
                   </span>
                   <span className="desk-muted">
                     {limit.changedBy} · {momentText(limit.changedAtMs)}

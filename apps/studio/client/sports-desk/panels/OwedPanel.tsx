@@ -19,11 +19,12 @@ export function OwedPanel() {
               {owed.map((each) => (
                 <li key={`${each.memberId} ${each.slipId}`} className="desk-limit">
                   <strong>
-                    {m.desk_owed_amount()} {wonText(Math.max(0, each.paidWon - each.returnWon))}
+                    {m.desk_owed_amount()}{" "}
+                    <span translate="no">{wonText(Math.max(0, each.paidWon - each.returnWon))}</span>
                   </strong>
                   <span>
-                    {m.desk_owed_paid()} {wonText(each.paidWon)} · {m.desk_owed_due()}{" "}
-                    {wonText(each.returnWon)}
+                    {m.desk_owed_paid()} <span translate="no">{wonText(each.paidWon)}</span> ·{" "}
+                    {m.desk_owed_due()} <span translate="no">{wonText(each.returnWon)}</span>
                   </span>
                   <span className="desk-muted">
                     {m.desk_member()} <code>{each.memberId}</code>

@@ -43,7 +43,7 @@ function Sums({ slip }: { slip: SlipOnWire }) {
     <dl className="bet-sums">
       <div>
         <dt>{m.sp_stake()}</dt>
-        <dd>{won(slip.stakeWon, language())}</dd>
+        <dd translate="no">{won(slip.stakeWon, language())}</dd>
       </div>
       <div>
         <dt>{m.sp_totalOdds()}</dt>
@@ -52,7 +52,11 @@ function Sums({ slip }: { slip: SlipOnWire }) {
       {!isWithoutReturn(slip) && (
         <div>
           <dt>{isKnown ? m.sp_bet_return() : slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
-          <dd className={isKnown && slip.returnWon === 0 ? "" : "gold"} data-testid="bet-return">
+          <dd
+            translate="no"
+            className={isKnown && slip.returnWon === 0 ? "" : "gold"}
+            data-testid="bet-return"
+          >
             {won(slip.returnWon ?? slip.maximumReturnWon, language())}
           </dd>
         </div>
@@ -67,9 +71,11 @@ function Corrected({ slip }: { slip: SlipOnWire }) {
   return (
     <p className="bet-corrected" role="status">
       <strong>{m.sp_bet_corrected()}</strong>{" "}
-      {slip.returnWon === null
-        ? m.sp_bet_corrected_open()
-        : m.sp_bet_corrected_text({ amount: won(slip.returnWon, language()) })}
+      <span>
+        {slip.returnWon === null
+          ? m.sp_bet_corrected_open()
+          : m.sp_bet_corrected_text({ amount: won(slip.returnWon, language()) })}
+      </span>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function Head({ place }: { place: Place }) {
       </a>
       <p className="sports-balance">
         <span>{m.balance()}</span>
-        <strong>{won(balanceWon, language())}</strong>
+        <strong translate="no">{won(balanceWon, language())}</strong>
       </p>
     </header>
   );

@@ -67,7 +67,7 @@ export function TableRules({ tableCode }: { tableCode: string }) {
               <td>{name}</td>
               <td>{pay}</td>
               <td>{returnPercent(tableCode, spot.code)}%</td>
-              <td>{won(spot.maximumWon, language())}</td>
+              <td translate="no">{won(spot.maximumWon, language())}</td>
             </tr>
           ))}
         </tbody>

@@ -24,8 +24,8 @@ export function Limits({ limits, game }: { limits: TableLimits; game: TableGame 
             <tr key={spot.code}>
               <td>{name}</td>
               <td>{pay}</td>
-              <td>{won(spot.minimumWon, language())}</td>
-              <td>{won(spot.maximumWon, language())}</td>
+              <td translate="no">{won(spot.minimumWon, language())}</td>
+              <td translate="no">{won(spot.maximumWon, language())}</td>
             </tr>
           ))}
         </tbody>

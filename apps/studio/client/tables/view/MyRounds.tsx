@@ -63,8 +63,8 @@ export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<Ta
                   <ProofLink roundId={round.roundId} number={round.number} />
                 </td>
                 <td>{outcome === null ? "–" : game.resultWords(outcome)}</td>
-                <td>{won(participation.stakeWon, language())}</td>
-                <td className={(payoutWon ?? 0) > 0 ? "gold" : ""}>
+                <td translate="no">{won(participation.stakeWon, language())}</td>
+                <td translate="no" className={(payoutWon ?? 0) > 0 ? "gold" : ""}>
                   {payoutWon === null ? "–" : won(payoutWon, language())}
                 </td>
               </tr>

@@ -16,7 +16,8 @@ export function ResultBanner({
       <strong className="banner-result">{game.resultWords(outcome)}</strong>
       {payoutWon !== null && payoutWon > 0 && totalStakeWon > 0 && (
         <span className="banner-won">
-          {gained ? m.tb_win_banner() : m.tb_push_banner()} <strong>{won(payoutWon, language())}</strong>
+          {gained ? m.tb_win_banner() : m.tb_push_banner()}{" "}
+          <strong translate="no">{won(payoutWon, language())}</strong>
         </span>
       )}
     </div>

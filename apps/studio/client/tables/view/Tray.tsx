@@ -44,15 +44,21 @@ export function Amounts({
     <dl className="amounts">
       <div>
         <dt>{m.tb_balance()}</dt>
-        <dd data-testid="balance">{won(balanceWon, language())}</dd>
+        <dd translate="no" data-testid="balance">
+          {won(balanceWon, language())}
+        </dd>
       </div>
       <div>
         <dt>{m.tb_total()}</dt>
-        <dd data-testid="total">{won(totalWon, language())}</dd>
+        <dd translate="no" data-testid="total">
+          {won(totalWon, language())}
+        </dd>
       </div>
       <div data-lit={gained ? "" : undefined}>
         <dt>{m.tb_won()}</dt>
-        <dd data-testid="won">{won(payoutWon, language())}</dd>
+        <dd translate="no" data-testid="won">
+          {won(payoutWon, language())}
+        </dd>
       </div>
     </dl>
   );

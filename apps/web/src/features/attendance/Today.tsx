@@ -54,11 +54,13 @@ export function Today({ sheet, excluded }: { sheet: AttendanceSheet; excluded: b
       />
       <p className="mt-3 mb-4 text-14 empty:hidden" aria-live="polite">
         {attended && m.att_already()}
-        {!attended &&
-          sheet.available &&
-          (missing === 0
-            ? m.att_today_ready()
-            : m.att_today_missing({ amount: formatWon(missing, language) }))}
+        <span>
+          {!attended &&
+            sheet.available &&
+            (missing === 0
+              ? m.att_today_ready()
+              : m.att_today_missing({ amount: formatWon(missing, language) }))}
+        </span>
       </p>
       {failure && <FormMessage kind="danger">{failure}</FormMessage>}
       {attended ? (

@@ -29,7 +29,9 @@ export function BetDetail({ bet, onClose }: { bet: Bet | null; onClose: () => vo
 function Facts({ bet }: { bet: Bet }) {
   return (
     <dl className="flex flex-col gap-2.5 text-14">
-      <Line name={m.bet_col_no()}>{formatNumber(bet.number)}</Line>
+      <Line name={m.bet_col_no()}>
+        <span translate="no">{formatNumber(bet.number)}</span>
+      </Line>
       <Line name={m.bet_col_game()}>{bet.gameName}</Line>
       <Line name={m.bet_col_vendor()}>{bet.vendorName}</Line>
       <Line name={m.bet_col_status()}>

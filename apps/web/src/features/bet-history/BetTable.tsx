@@ -31,7 +31,7 @@ function BetCard({ bet, onOpen }: { bet: Bet; onOpen: (bet: Bet) => void }) {
         <span>
           <span className="block text-16 font-semibold">{bet.gameName}</span>
           <span className="tabular block text-12 text-muted">
-            {bet.vendorName} · {m.bet_col_no()} {formatNumber(bet.number)}
+            {bet.vendorName} · {m.bet_col_no()} <span translate="no">{formatNumber(bet.number)}</span>
           </span>
         </span>
         <OutcomeBadge bet={bet} />
@@ -82,7 +82,11 @@ function columnsFor(onOpen: (bet: Bet) => void): Column<Bet>[] {
       id: "number",
       inCard: "hidden",
       header: m.bet_col_no(),
-      cell: (bet) => <span className="tabular text-muted">{formatNumber(bet.number)}</span>,
+      cell: (bet) => (
+        <span translate="no" className="tabular text-muted">
+          {formatNumber(bet.number)}
+        </span>
+      ),
     },
     {
       id: "game",

@@ -1,4 +1,5 @@
 import { downloadBets } from "@hanpan/contract/calls/bet";
+import { workbookType } from "@hanpan/contract/spreadsheet/workbookType";
 import { Button } from "@hanpan/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -9,12 +10,16 @@ import { type HistoryFilters, queryOf } from "./history-search.ts";
 
 /** Everything that the filters match, as a file. */
 export function CsvButton({ filters, disabled }: { filters: HistoryFilters; disabled: boolean }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"csv" | "xlsx" | null>(null);
 
-  async function save(): Promise<void> {
-    setBusy(true);
-    const reply = await download(downloadBets, { query: queryOf(filters) });
-    setBusy(false);
+  async function save(kind: "csv" | "xlsx"): Promise<void> {
+    setBusy(kind);
+    const reply = await download(
+      downloadBets,
+      { query: queryOf(filters) },
+      kind === "xlsx" ? workbookType : undefined,
+    );
+    setBusy(null);
     if (reply.error) {
       showNotice("danger", reply.message ?? m.bet_download_failed());
       return;
@@ -22,19 +27,24 @@ export function CsvButton({ filters, disabled }: { filters: HistoryFilters; disa
     const address = URL.createObjectURL(reply.data);
     const link = document.createElement("a");
     link.href = address;
-    link.download = `hanpan-bets-${filters.from}-${filters.to}.csv`;
+    link.download = `hanpan-bets-${filters.from}-${filters.to}.${kind}`;
     link.click();
     URL.revokeObjectURL(address);
   }
 
   return (
-    <Button
-      icon={<Download aria-hidden size={16} />}
-      busy={busy}
-      disabled={disabled}
-      onClick={() => void save()}
-    >
-      {m.bet_download()}
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      {(["csv", "xlsx"] as const).map((kind) => (
+        <Button
+          key={kind}
+          icon={<Download aria-hidden size={16} />}
+          busy={busy === kind}
+          disabled={disabled || (busy !== null && busy !== kind)}
+          onClick={() => void save(kind)}
+        >
+          {kind === "csv" ? m.bet_download() : m.bet_downloadXlsx()}
+        </Button>
+      ))}
+    </span>
   );
 }

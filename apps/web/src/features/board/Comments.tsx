@@ -20,7 +20,10 @@ export function Comments({ postId, count }: { postId: string; count: number }) {
   return (
     <section aria-label={m.board_comment()} className="mt-8">
       <h2 className="mb-3 text-20">
-        {m.board_comment()} <span className="tabular text-jade">{formatNumber(total)}</span>
+        {m.board_comment()}{" "}
+        <span translate="no" className="tabular text-jade">
+          {formatNumber(total)}
+        </span>
       </h2>
       {member ? (
         <CommentForm postId={postId} />

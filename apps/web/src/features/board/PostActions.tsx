@@ -77,7 +77,9 @@ function RecommendButton({ post }: { post: PostDetails }) {
       }
     >
       {m.board_suggest()}
-      <span className="tabular">{formatNumber(post.recommendations)}</span>
+      <span translate="no" className="tabular">
+        {formatNumber(post.recommendations)}
+      </span>
     </Button>
   );
 }

@@ -72,7 +72,7 @@ function Article({ post }: { post: PostDetails }) {
           <time dateTime={post.createdAt}>{formatInstant(post.createdAt).slice(0, 16)}</time>
           {post.editedAt && <span>{m.board_edited()}</span>}
           <span>
-            {m.board_col_views()} {formatNumber(views)}
+            {m.board_col_views()} <span translate="no">{formatNumber(views)}</span>
           </span>
         </p>
       </header>

@@ -130,10 +130,10 @@ function CardLine({ post }: { post: Post }) {
       </bdi>
       <time dateTime={post.createdAt}>{shortInstant(post.createdAt)}</time>
       <span>
-        {m.board_col_views()} {formatNumber(post.views)}
+        {m.board_col_views()} <span translate="no">{formatNumber(post.views)}</span>
       </span>
       <span>
-        {m.board_col_suggestion()} {formatNumber(post.recommendations)}
+        {m.board_col_suggestion()} <span translate="no">{formatNumber(post.recommendations)}</span>
       </span>
     </span>
   );

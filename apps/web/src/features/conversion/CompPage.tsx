@@ -92,7 +92,7 @@ function RateList({ terms }: { terms: LevelTerms }) {
                 {m.dep_bonus_percent({ percent: terms.rollingBps[category] / 100 })}
               </span>
             </dt>
-            <dd className="tabular m-0 font-semibold">
+            <dd translate="no" className="tabular m-0 font-semibold">
               {formatWon((exampleStakeWon * terms.rollingBps[category]) / basisPoints, language)}
             </dd>
           </div>

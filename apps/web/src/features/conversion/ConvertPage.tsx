@@ -24,7 +24,14 @@ export function ConvertPage() {
         <ol className="grid grid-cols-1 items-center gap-3 sm:grid-cols-[1fr_auto_1fr_auto_1fr]">
           <Stage name={m.rolling_have()} value={<CountingMoney amountWon={rolling} />} />
           <Arrow />
-          <Stage name={m.point_have()} value={<span className="tabular">{points(point)}</span>} />
+          <Stage
+            name={m.point_have()}
+            value={
+              <span translate="no" className="tabular">
+                {points(point)}
+              </span>
+            }
+          />
           <Arrow />
           <Stage name={m.header_balance()} value={<CountingMoney amountWon={cash} />} gold />
         </ol>
@@ -32,7 +39,9 @@ export function ConvertPage() {
       {member.status === "SELF_EXCLUDED" && <ExcludedNotice className="mb-4" />}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Card title={m.conv_title()}>
-          <Have name={m.conv_available()}>{points(point)}</Have>
+          <Have name={m.conv_available()}>
+            <span translate="no">{points(point)}</span>
+          </Have>
           <ConversionForm conversion={pointConversion} have={point} />
         </Card>
         <Card title={m.conv_mileage()}>

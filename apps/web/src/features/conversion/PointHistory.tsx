@@ -48,8 +48,7 @@ function SignedPoints({ amount, className }: { amount: number; className?: strin
       )}
     >
       {amount !== 0 && <VisuallyHidden>{`${amount > 0 ? m.ui_gain() : m.ui_loss()} `}</VisuallyHidden>}
-      {sign}
-      {points(Math.abs(amount))}
+      <span translate="no">{`${sign}${points(Math.abs(amount))}`}</span>
     </span>
   );
 }
@@ -59,7 +58,11 @@ function columnsFor(onDelete: (entry: PointEntry) => void): Column<PointEntry>[]
     {
       id: "number",
       header: m.trx_col_no(),
-      cell: (entry) => <span className="tabular text-muted">{formatNumber(entry.number)}</span>,
+      cell: (entry) => (
+        <span translate="no" className="tabular text-muted">
+          {formatNumber(entry.number)}
+        </span>
+      ),
     },
     {
       id: "type",
@@ -84,7 +87,11 @@ function columnsFor(onDelete: (entry: PointEntry) => void): Column<PointEntry>[]
       id: "after",
       header: m.trx_col_after(),
       align: "right",
-      cell: (entry) => <span className="tabular">{points(entry.balanceAfter)}</span>,
+      cell: (entry) => (
+        <span translate="no" className="tabular">
+          {points(entry.balanceAfter)}
+        </span>
+      ),
     },
     { id: "createdAt", header: m.point_col_date(), cell: (entry) => <At at={entry.createdAt} /> },
     {

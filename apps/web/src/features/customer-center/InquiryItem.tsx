@@ -53,7 +53,8 @@ export function InquiryItem({ inquiry, open, onToggle, onRead, onDelete }: Props
               <Badge tone={statusTones[inquiry.status]}>{statusWords[inquiry.status]()}</Badge>
               {inquiry.kind === "ACCOUNT" && <Badge>{m.cs_kind_ACCOUNT()}</Badge>}
               <span className="tabular text-12 text-muted">
-                {m.cs_number({ number: formatNumber(inquiry.number) })} · {formatInstant(inquiry.createdAt)}
+                <span>{m.cs_number({ number: formatNumber(inquiry.number) })}</span> ·{" "}
+                {formatInstant(inquiry.createdAt)}
               </span>
             </span>
             <span dir="auto" className={clsx("mt-1 block text-16 font-medium", !open && "truncate")}>

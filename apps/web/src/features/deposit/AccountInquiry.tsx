@@ -3,6 +3,7 @@ import type { DataOf } from "@hanpan/contract/call";
 import { inquireAccount, listInquiries, markInquiriesRead } from "@hanpan/contract/calls/customerCenter";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, Card, ConfirmDialog, FormMessage } from "@hanpan/ui";
+import { copyText } from "@hanpan/ui/copy";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Landmark } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -172,11 +173,7 @@ function AccountFacts({ account, at }: { account: Account; at: number }) {
 }
 
 async function copy(accountNumber: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(accountNumber);
-    confirmNotice(m.common_copied());
-  } catch {
-    // A page without TLS or permission may not write there: the number stands on the screen to be taken by hand.
-    showNotice("warning", m.dep_account_copyFailed());
-  }
+  if (await copyText(accountNumber)) confirmNotice(m.common_copied());
+  // The browser lets nobody copy: the number stands on the screen to be taken by hand.
+  else showNotice("warning", m.dep_account_copyFailed());
 }

@@ -2,6 +2,7 @@ import type { User } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import { Badge, Button, Card, ConfirmDialog, Lattice, Money, Surface } from "@hanpan/ui";
+import { copyText } from "@hanpan/ui/copy";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
@@ -190,13 +191,9 @@ function Person({ member }: { member: User }) {
 }
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    confirmNotice(m.common_copied());
-  } catch {
-    // A page without TLS or permission may not write there: the code stands on the screen to be taken by hand.
-    showNotice("warning", m.common_notAvailable());
-  }
+  if (await copyText(text)) confirmNotice(m.common_copied());
+  // The browser lets nobody copy: the code stands on the screen to be taken by hand.
+  else showNotice("warning", m.common_notAvailable());
 }
 
 function Payout({ member }: { member: User }) {

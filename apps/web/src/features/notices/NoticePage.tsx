@@ -66,7 +66,7 @@ function Article({ query, kind, back }: ArticleProps) {
                 <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt).slice(0, 16)}</time>
               )}
               <span>
-                {m.board_col_views()} {formatNumber(views)}
+                {m.board_col_views()} <span translate="no">{formatNumber(views)}</span>
               </span>
             </p>
           </header>

@@ -3,6 +3,7 @@ import type { listRecommended } from "@hanpan/contract/calls/partner";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, type Column, DataTable, PageHeading, Skeleton, Surface } from "@hanpan/ui";
+import { copyText } from "@hanpan/ui/copy";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Copy, Share2 } from "lucide-react";
 import { usePageTitle } from "../../game-parts/page-title.ts";
@@ -124,11 +125,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
 }
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    confirmNotice(m.common_copied());
-  } catch {
-    // A page without TLS or permission may not write there: the text stands on the screen to be taken by hand.
-    showNotice("warning", m.common_notAvailable());
-  }
+  if (await copyText(text)) confirmNotice(m.common_copied());
+  // The browser lets nobody copy: the text stands on the screen to be taken by hand.
+  else showNotice("warning", m.common_notAvailable());
 }

@@ -43,7 +43,9 @@ export function Fairness({
       <dl className="mb-4 flex flex-col gap-3">
         <ProofFact name={m.rou_fair_hash()}>{commitment.serverSeedHash}</ProofFact>
         <ProofFact name={m.rou_fair_client()}>{commitment.clientSeed}</ProofFact>
-        <ProofFact name={m.rou_fair_nonce()}>{formatNumber(commitment.nonce)}</ProofFact>
+        <ProofFact name={m.rou_fair_nonce()}>
+          <span translate="no">{formatNumber(commitment.nonce)}</span>
+        </ProofFact>
       </dl>
       <div className="flex flex-col gap-3">
         {onClientSeed && <OwnSeed onSet={onClientSeed} busy={busy || sending} />}

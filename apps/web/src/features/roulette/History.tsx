@@ -29,7 +29,11 @@ function columnsFor(onVerify: (playId: string) => void): Column<CouponEntry>[] {
     {
       id: "number",
       header: m.rou_history_number(),
-      cell: ({ number }) => <span className="tabular text-muted">{formatNumber(number)}</span>,
+      cell: ({ number }) => (
+        <span translate="no" className="tabular text-muted">
+          {formatNumber(number)}
+        </span>
+      ),
     },
     { id: "prize", header: m.rou_history_prize(), inCard: "title", cell: nameOf },
     {

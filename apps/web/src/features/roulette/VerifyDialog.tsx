@@ -83,7 +83,9 @@ function Proof({ play }: { play: Proven }) {
         {proof.serverSeed !== null && <ProofFact name={m.rou_verify_seed()}>{proof.serverSeed}</ProofFact>}
         {"commitment" in found && <ProofFact name={m.rou_verify_computed()}>{found.commitment}</ProofFact>}
         <ProofFact name={m.rou_fair_client()}>{proof.clientSeed}</ProofFact>
-        <ProofFact name={m.rou_fair_nonce()}>{formatNumber(proof.nonce)}</ProofFact>
+        <ProofFact name={m.rou_fair_nonce()}>
+          <span translate="no">{formatNumber(proof.nonce)}</span>
+        </ProofFact>
         {"draw" in found && (
           <>
             <ProofFact name={m.rou_verify_draw()}>

@@ -1,4 +1,5 @@
 import { downloadLedger } from "@hanpan/contract/calls/money";
+import { workbookType } from "@hanpan/contract/spreadsheet/workbookType";
 import { Button, SelectField } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -101,12 +102,16 @@ export function StatementPage() {
 
 /** Everything that the filters match, as a file. */
 function CsvButton({ filters, disabled }: { filters: StatementFilters; disabled: boolean }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"csv" | "xlsx" | null>(null);
 
-  async function save(): Promise<void> {
-    setBusy(true);
-    const reply = await download(downloadLedger, { query: statementQuery(filters) });
-    setBusy(false);
+  async function save(kind: "csv" | "xlsx"): Promise<void> {
+    setBusy(kind);
+    const reply = await download(
+      downloadLedger,
+      { query: statementQuery(filters) },
+      kind === "xlsx" ? workbookType : undefined,
+    );
+    setBusy(null);
     if (reply.error) {
       showNotice("danger", reply.message ?? m.trx_download_failed());
       return;
@@ -114,19 +119,24 @@ function CsvButton({ filters, disabled }: { filters: StatementFilters; disabled:
     const address = URL.createObjectURL(reply.data);
     const link = document.createElement("a");
     link.href = address;
-    link.download = "hanpan-statement.csv";
+    link.download = `hanpan-statement.${kind}`;
     link.click();
     URL.revokeObjectURL(address);
   }
 
   return (
-    <Button
-      icon={<Download aria-hidden size={16} />}
-      busy={busy}
-      disabled={disabled}
-      onClick={() => void save()}
-    >
-      {m.trx_download()}
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      {(["csv", "xlsx"] as const).map((kind) => (
+        <Button
+          key={kind}
+          icon={<Download aria-hidden size={16} />}
+          busy={busy === kind}
+          disabled={disabled || (busy !== null && busy !== kind)}
+          onClick={() => void save(kind)}
+        >
+          {kind === "csv" ? m.trx_download() : m.trx_downloadXlsx()}
+        </Button>
+      ))}
+    </span>
   );
 }

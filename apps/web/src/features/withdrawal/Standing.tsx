@@ -35,7 +35,9 @@ export function Available({
         )}
         {setting.bonus.locked > 0 && (
           <Line name={m.header_bonusBalance()}>
-            <span className="tabular">{points(setting.bonus.locked)}</span>
+            <span translate="no" className="tabular">
+              {points(setting.bonus.locked)}
+            </span>
           </Line>
         )}
       </dl>

@@ -46,12 +46,16 @@ export function WithdrawalForm({
           error={form.problem("amount")}
           help={
             <>
-              {m.wd_rules({
-                minimum: won(rules.minimum),
-                unit: won(rules.unit),
-                maximum: won(rules.maximum),
-              })}
-              {rules.dayMaximum !== null && ` · ${m.wd_dayRule({ amount: won(rules.dayMaximum) })}`}
+              <span>
+                {m.wd_rules({
+                  minimum: won(rules.minimum),
+                  unit: won(rules.unit),
+                  maximum: won(rules.maximum),
+                })}
+              </span>
+              <span>
+                {rules.dayMaximum !== null && ` · ${m.wd_dayRule({ amount: won(rules.dayMaximum) })}`}
+              </span>
               {rules.cooldownMinutes > 0 && (
                 <span className="block">{m.wd_cooldownRule({ minutes: rules.cooldownMinutes })}</span>
               )}

@@ -53,11 +53,13 @@ export function ConfirmPlacing() {
           </div>
           <div>
             <dt>{m.sp_stake()}</dt>
-            <dd>{won(sums.stakeWon, language())}</dd>
+            <dd translate="no">{won(sums.stakeWon, language())}</dd>
           </div>
           <div>
             <dt>{sums.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
-            <dd className="gold">{won(sums.returnWon, language())}</dd>
+            <dd translate="no" className="gold">
+              {won(sums.returnWon, language())}
+            </dd>
           </div>
         </dl>
         <div className="row">

@@ -30,12 +30,14 @@ export function Receipt({ slip, onMine }: { slip: SlipOnWire; onMine: () => void
         </div>
         <div>
           <dt>{m.sp_stake()}</dt>
-          <dd>{won(slip.stakeWon, language())}</dd>
+          <dd translate="no">{won(slip.stakeWon, language())}</dd>
         </div>
         {!isRefused && (
           <div>
             <dt>{slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
-            <dd className="gold">{won(slip.maximumReturnWon, language())}</dd>
+            <dd translate="no" className="gold">
+              {won(slip.maximumReturnWon, language())}
+            </dd>
           </div>
         )}
       </dl>

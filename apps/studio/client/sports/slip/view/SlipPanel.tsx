@@ -36,7 +36,7 @@ function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: Re
       </h2>
       {children !== undefined && (
         <span className="slip-balance">
-          {m.balance()} <strong>{won(balanceWon, language())}</strong>
+          {m.balance()} <strong translate="no">{won(balanceWon, language())}</strong>
         </span>
       )}
       {count > 0 && (

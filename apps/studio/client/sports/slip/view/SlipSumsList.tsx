@@ -22,12 +22,14 @@ export function SlipSumsList({ sums, terms }: { sums: SlipSums; terms: SlipTerms
         {isSystem && (
           <div>
             <dt>{m.sp_total_stake({ count: sums.combinations })}</dt>
-            <dd data-testid="slip-stake">{won(sums.stakeWon, language())}</dd>
+            <dd translate="no" data-testid="slip-stake">
+              {won(sums.stakeWon, language())}
+            </dd>
           </div>
         )}
         <div className="slip-return">
           <dt>{isSystem ? m.sp_maxWin() : m.sp_expected()}</dt>
-          <dd className="gold" data-testid="slip-return">
+          <dd translate="no" className="gold" data-testid="slip-return">
             {won(sums.returnWon, language())}
           </dd>
         </div>

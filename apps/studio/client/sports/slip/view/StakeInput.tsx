@@ -41,7 +41,7 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
             {refusedWords(refusal, highestStakeWon)}
           </span>
         )}
-        {amountWon > 0 && language() === "ko" ? spokenWon(amountWon) : ""}
+        <span translate="no">{amountWon > 0 && language() === "ko" ? spokenWon(amountWon) : ""}</span>
       </span>
       <span className="stake-line">
         <input
