@@ -1,3 +1,5 @@
+-- A step of a request. What two operators have to complete (560) is approved by the first and completed by another; what
+-- was approved once needs another whatever the setting is now. Who put the money there does not pay it out (562).
 CREATE OR REPLACE FUNCTION platform.move_request(
   p_member_id uuid, p_request_id uuid, p_event_id uuid, p_to text, p_actor text, p_reason text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -28,6 +30,13 @@ BEGIN
     RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status));
   END IF;
 
+  IF p_to = 'COMPLETED' AND v_was.type = 'WITHDRAWAL' AND platform.pays_own_adjustment(p_member_id, p_actor, p_now) THEN
+    RETURN platform.refused('PAYER_ADJUSTED');
+  ELSIF p_to = 'COMPLETED' AND v_was.approved_at IS NOT NULL AND v_was.first_approver = p_actor THEN
+    RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
+  END IF;
+  v_first_of_two := p_to = 'COMPLETED' AND v_was.approved_at IS NULL AND platform.needs_second_operator(v_was, p_now);
+
   IF p_to = 'COMPLETED' AND v_was.type = 'DEPOSIT' THEN
     PERFORM FROM platform.member WHERE member_id = p_member_id AND (status = 'SELF_EXCLUDED' OR EXISTS (
       SELECT FROM platform.member_exclusion WHERE member_id = p_member_id AND ended_at IS NULL));
@@ -38,15 +47,10 @@ BEGIN
     IF v_was.amount_won > v_remaining THEN
       RETURN platform.refused('DEPOSIT_LIMIT', jsonb_build_object('remaining', v_remaining));
     END IF;
-    v_bonus := platform.complete_deposit(v_was, p_now);
-  ELSIF p_to = 'COMPLETED' THEN
-    IF v_was.amount_won >= (SELECT second_approval_from FROM platform.money_setting()) THEN
-      IF v_was.approved_at IS NULL THEN
-        v_first_of_two := true;
-      ELSIF v_was.first_approver = p_actor THEN
-        RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
-      END IF;
+    IF NOT v_first_of_two THEN
+      v_bonus := platform.complete_deposit(v_was, p_now);
     END IF;
+  ELSIF p_to = 'COMPLETED' THEN
     IF NOT v_first_of_two THEN
       PERFORM platform.complete_withdrawal(v_was, p_now);
     END IF;

@@ -230,15 +230,10 @@ export const errors = {
   },
   SECOND_OPERATOR_NEEDED: {
     status: 409,
-    ko: "고액 출금은 다른 운영자의 승인이 필요합니다.",
-    en: "A withdrawal of this amount needs a second operator.",
+    ko: "이 금액은 다른 운영자의 승인이 필요합니다.",
+    en: "This amount needs a second operator.",
   },
   ...approvalErrors,
-  ADJUSTMENT_LIMIT: {
-    status: 403,
-    ko: "권한 한도를 초과한 금액입니다. (한도 {maximum})",
-    en: "This is above what you may adjust ({maximum}).",
-  },
   LAST_OWNER: {
     status: 409,
     ko: "마지막 소유자 계정은 변경하실 수 없습니다.",

@@ -93,12 +93,16 @@ export const siteSettingSchema = z.strictObject({
     pointConversionMinimum: 10_000,
     rollingConversionMinimum: 1_000,
     secondApprovalFrom: 10_000_000,
+    depositSecondApprovalFrom: 10_000_000,
     referralBps: 10,
     paybackPercent: 0,
     signUpBonus: 0,
   }),
-  /** The most that a cashier may move in one adjustment, in won. */
-  adjustment: z._default(parts.adjustment, { cashierMaximum: 1_000_000 }),
+  /**
+   * What an operator may move by hand of a Seoul day before a second one has to approve, in won: by the sum of the
+   * operator's and of the member's day. Of a cashier `cashierMaximum`, of an owner `secondApprovalFrom`.
+   */
+  adjustment: z._default(parts.adjustment, { cashierMaximum: 1_000_000, secondApprovalFrom: 10_000_000 }),
   passwordMinimum: z._default(parts.passwordMinimum, 4),
   sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),
   operatorSessionIdleMinutes: z._default(parts.operatorSessionIdleMinutes, 60),

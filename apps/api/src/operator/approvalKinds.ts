@@ -1,5 +1,16 @@
 import { generousTerms } from "./level/generousTerms.ts";
+import { accountKind } from "./bank/accountKind.ts";
+import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
+import { adjustKind, pointKind } from "./member/moveKinds.ts";
+import { settingKind } from "./setting/settingKind.ts";
 
 /** Every kind of act that can wait for a second operator, as its feature declares it. A new one is added here. */
-export const approvalKinds: readonly ApprovalKind[] = [generousTerms];
+export const approvalKinds: readonly ApprovalKind[] = [
+  adjustKind,
+  pointKind,
+  settingKind,
+  levelKind,
+  generousTerms,
+  accountKind,
+];

@@ -1,6 +1,7 @@
-import { Button, Dialog } from "@hanpan/ui";
+import { Button, Dialog, TextField } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import * as m from "../paraglide/messages.js";
+import { fieldsOf } from "./fields.tsx";
 import { SaveRefused } from "./SaveRefused.tsx";
 
 /** A form in a dialog: its fields, what went wrong, and the way out or on. Mounted anew each time it opens. */
@@ -11,6 +12,7 @@ export function FormDialog({
   behind = null,
   size = "medium",
   extra,
+  reason,
   onSave,
   onClose,
   children,
@@ -22,6 +24,8 @@ export function FormDialog({
   behind?: { onTakeNew: () => void } | null;
   size?: "small" | "medium" | "large";
   extra?: ReactNode;
+  /** Why it is done: asked for where the change may wait for a second operator. */
+  reason?: { value: string; onChange: (reason: string) => void };
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -37,6 +41,17 @@ export function FormDialog({
         }}
       >
         {children}
+        {reason !== undefined && (
+          <TextField
+            label={m.reason_optional()}
+            help={m.approval_reasonHelp()}
+            maxLength={500}
+            autoComplete="off"
+            value={reason.value}
+            onChange={(event) => reason.onChange(event.target.value)}
+            error={fieldsOf(error)["reason"]}
+          />
+        )}
         <SaveRefused
           error={error}
           isBehind={behind !== null}

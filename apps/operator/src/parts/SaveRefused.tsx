@@ -29,7 +29,9 @@ export function SaveRefused({
   if (said === null && !isBehind) return null;
   return (
     <div className="flex flex-col gap-3">
-      {said !== null && <FormMessage kind="danger">{failureMessage(said)}</FormMessage>}
+      {said !== null && (
+        <FormMessage kind={isProposed(said) ? "info" : "danger"}>{failureMessage(said)}</FormMessage>
+      )}
       {isBehind && (
         <div className="flex flex-wrap items-center gap-3">
           <FormMessage kind="danger" className="min-w-60 flex-1">

@@ -30,4 +30,9 @@ export const approvalErrors = {
     ko: "새로 등록되었거나 재설정된 운영자는 24시간 동안 두 사람이 필요한 일에 참여하실 수 없습니다.",
     en: "An operator who was made or reset has no part in what needs two people for 24 hours.",
   },
+  PAYER_ADJUSTED: {
+    status: 409,
+    ko: "이 회원에게 직접 지급하였거나 계좌를 변경한 운영자는 30일 동안 이 회원의 출금을 처리하실 수 없습니다. 다른 운영자가 처리해야 합니다.",
+    en: "Who paid into this member's account by hand, or changed where it is paid to, cannot pay it out for 30 days. Another operator has to.",
+  },
 } as const;

@@ -1,29 +1,11 @@
 import type { Language } from "@hanpan/contract/language";
-import type { AdjustmentAccount } from "@hanpan/contract/operator/enumerations";
 import type { Me } from "@hanpan/contract/operator/objects/operator";
 import { mayDo, rolePermissions, rolesWithTotp } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
-import { ticketWorthPoints } from "../../lib/wheel.ts";
+import { leftTodayWon } from "../member/manualActs.ts";
 import { readOperator } from "../operators/readOperators.ts";
 import type { SignedInOperator } from "../server/support.ts";
-
-/** The most that a role may move in one adjustment, in won; null means any. */
-export function adjustmentMaximumOf(role: SignedInOperator["role"], setting: SiteSetting): number | null {
-  if (role === "OWNER") return null;
-  return mayDo(role, "member.adjust") ? setting.adjustment.cashierMaximum : 0;
-}
-
-/** The same in an account's own unit: a ticket is worth what a play of the wheel gives on average. */
-export function adjustmentMaximumIn(
-  account: AdjustmentAccount,
-  role: SignedInOperator["role"],
-  setting: SiteSetting,
-): number | null {
-  const maximumWon = adjustmentMaximumOf(role, setting);
-  if (maximumWon === null || account !== "TICKET") return maximumWon;
-  return Math.floor(maximumWon / ticketWorthPoints(setting.roulette.segments));
-}
 
 /** The signed-in operator, as the console shows them and decides what to show. */
 export async function readMe(
@@ -45,7 +27,9 @@ export async function readMe(
       required,
       setupNeeded: required && !operator.totpEnabled,
     },
-    adjustmentMaximum: adjustmentMaximumOf(operator.role, facts.setting),
+    adjustmentMaximum: mayDo(operator.role, "member.adjust")
+      ? await leftTodayWon(connection, operator, facts.setting, facts.now)
+      : 0,
     language: facts.language,
     session: {
       id: operator.sessionId,

@@ -1,11 +1,19 @@
 import * as calls from "@hanpan/contract/operator/calls/bank";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import type { Refusal } from "../../server/refusal.ts";
 import { readToChange } from "../lib/readToChange.ts";
-import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { proposeToOwner } from "../lib/secondOwner.ts";
+import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { accountKind, readOut } from "./accountKind.ts";
 import { addBank, changeBank, deleteBank, readBank, readBanks } from "./banks.ts";
-import { readDepositAccount, readDepositAccounts, writeDepositAccount } from "./depositAccounts.ts";
+import {
+  type DepositAccountFields,
+  readDepositAccount,
+  readDepositAccounts,
+  writeDepositAccount,
+} from "./depositAccounts.ts";
 
 /** The banks that members may name. */
 export function registerOperatorBankRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -47,11 +55,15 @@ export function registerDepositAccountRoutes(app: FastifyInstance, { pool }: { r
     list: await readDepositAccounts(pool, language),
   }));
 
-  registerOperatorCall(app, calls.addDepositAccount, ({ body, language, now, record }) =>
+  registerOperatorCall(app, calls.addDepositAccount, ({ body: { reason, ...fields }, ...context }) =>
     withTransaction(pool, async (client) => {
-      const id = await writeDepositAccount(client, body, now);
+      const { language, now, record } = context;
+      const id = context.workId;
+      const waits = await proposeAccount(client, context, { accountId: id, fields, reason });
+      if (waits !== null) return waits;
+      await writeDepositAccount(client, fields, now, id);
       const after = await readDepositAccount(client, language, id);
-      await record(client, { subject: `account:${id}`, after });
+      await record(client, { subject: `account:${id}`, after, reason });
       return after;
     }),
   );
@@ -59,24 +71,63 @@ export function registerDepositAccountRoutes(app: FastifyInstance, { pool }: { r
   registerOperatorCall(
     app,
     calls.putDepositAccount,
-    ({ params, body: { expected, ...fields }, language, now, record }) =>
+    ({ params, body: { expected, reason, ...fields }, ...context }) =>
       withTransaction(pool, async (client) => {
+        const { language, now, record } = context;
         const before = await readToChange(client, { table: "deposit_account", id: params.id, expected }, () =>
           readDepositAccount(client, language, params.id),
         );
+        const waits = await proposeAccount(client, context, { accountId: params.id, fields, reason });
+        if (waits !== null) return waits;
         await writeDepositAccount(client, fields, now, params.id);
         const after = await readDepositAccount(client, language, params.id);
-        await record(client, { subject: `account:${params.id}`, before, after });
+        await record(client, { subject: `account:${params.id}`, before, after, reason });
         return after;
       }),
   );
 
-  registerOperatorCall(app, calls.deleteDepositAccount, ({ params, language, record }) =>
+  registerOperatorCall(app, calls.deleteDepositAccount, ({ params, body: { reason }, ...context }) =>
     withTransaction(pool, async (client) => {
-      const before = await readDepositAccount(client, language, params.id);
+      const before = await readDepositAccount(client, context.language, params.id);
+      const waits = await proposeAccount(client, context, { accountId: params.id, fields: null, reason });
+      if (waits !== null) return waits;
       await client.query("DELETE FROM platform.deposit_account WHERE account_id = $1", [params.id]);
-      await record(client, { subject: `account:${params.id}`, before });
+      await context.record(client, { subject: `account:${params.id}`, before, reason });
       return null;
     }),
   );
+}
+
+type ProposingContext = Pick<
+  OperatorContext<undefined, undefined, undefined>,
+  "operator" | "now" | "workId" | "record"
+>;
+
+/** Where members pay to is changed by two owners, where there are two. What cannot be written is refused first. */
+async function proposeAccount(
+  client: PoolClient,
+  { operator, now, workId, record }: ProposingContext,
+  change: {
+    readonly accountId: string;
+    readonly fields: DepositAccountFields | null;
+    readonly reason: string | undefined;
+  },
+): Promise<Refusal | null> {
+  const { accountId, fields, reason } = change;
+  const shown = fields === null ? { ko: {}, en: {} } : await readFields(client, fields, now);
+  const subject = `account:${accountId}`;
+  const proposal = { kind: accountKind, payload: { accountId, fields, shown }, subject, reason };
+  return proposeToOwner(client, { ...proposal, operator, workId, now, record });
+}
+
+/** What an account would read like, in both languages; NOT_FOUND when its level or bank is not there. */
+async function readFields(client: PoolClient, fields: DepositAccountFields, now: Date) {
+  await client.query("SAVEPOINT tried");
+  const id = await writeDepositAccount(client, fields, now);
+  const shown = {
+    ko: readOut(await readDepositAccount(client, "ko", id)),
+    en: readOut(await readDepositAccount(client, "en", id)),
+  };
+  await client.query("ROLLBACK TO SAVEPOINT tried");
+  return shown;
 }

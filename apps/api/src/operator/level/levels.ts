@@ -74,21 +74,6 @@ export async function addLevel(
   return readLevel(client, levelId);
 }
 
-export type LevelChange = {
-  readonly nameKo?: string | undefined;
-  readonly nameEn?: string | undefined;
-  readonly terms?: OperatorLevel["terms"] | undefined;
-  readonly version?: number | undefined;
-};
-
-const conflictOf = ({ version, changedBy }: OperatorLevel) =>
-  refuse("VERSION_CONFLICT", { version, changedBy });
-
-/** Refuses VERSION_CONFLICT when a level's terms are not those of the version that a change was made from. */
-export function refuseOld(level: OperatorLevel, version: number | undefined): void {
-  if (version !== undefined && version !== level.version) throw conflictOf(level);
-}
-
 /** What the audit keeps of a level. */
 export const auditedLevel = ({ nameKo, nameEn, terms, version }: OperatorLevel) => ({
   nameKo,
@@ -96,6 +81,33 @@ export const auditedLevel = ({ nameKo, nameEn, terms, version }: OperatorLevel) 
   terms,
   version,
 });
+
+const conflictOf = ({ version, changedBy }: OperatorLevel) =>
+  refuse("VERSION_CONFLICT", { version, changedBy });
+
+/** A level that is about to be changed, locked; VERSION_CONFLICT when its terms are not those that were read. */
+export async function readLevelToChange(
+  client: PoolClient,
+  levelId: string,
+  version: number | undefined,
+): Promise<OperatorLevel> {
+  await client.query("SELECT FROM platform.level WHERE level_id = $1 FOR UPDATE", [levelId]);
+  const before = await readLevel(client, levelId);
+  refuseOld(before, version);
+  return before;
+}
+
+export type LevelChange = {
+  readonly nameKo?: string | undefined;
+  readonly nameEn?: string | undefined;
+  readonly terms?: OperatorLevel["terms"] | undefined;
+  readonly version?: number | undefined;
+};
+
+/** Refuses VERSION_CONFLICT when a level's terms are not those of the version that a change was made from. */
+export function refuseOld(level: OperatorLevel, version: number | undefined): void {
+  if (version !== undefined && version !== level.version) throw conflictOf(level);
+}
 
 /** Changes a level, within a transaction; VERSION_CONFLICT when its terms were changed by another since. */
 export async function changeLevel(
@@ -105,9 +117,7 @@ export async function changeLevel(
   changedBy: string,
   now: Date,
 ): Promise<{ before: OperatorLevel; after: OperatorLevel }> {
-  await client.query("SELECT FROM platform.level WHERE level_id = $1 FOR UPDATE", [levelId]);
-  const before = await readLevel(client, levelId);
-  refuseOld(before, change.version);
+  const before = await readLevelToChange(client, levelId, change.version);
   await client.query(
     "UPDATE platform.level SET name_ko = coalesce($2, name_ko), name_en = coalesce($3, name_en) WHERE level_id = $1",
     [levelId, change.nameKo ?? null, change.nameEn ?? null],

@@ -4,9 +4,11 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refuseFields } from "../../server/refusal.ts";
 import { propose } from "../lib/approval.ts";
+import { proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { generousTerms, isGivenAway } from "./generousTerms.ts";
-import { addLevel, auditedLevel, changeLevel, readLevel, readLevels } from "./levels.ts";
+import { levelKind } from "./levelKind.ts";
+import { addLevel, auditedLevel, changeLevel, readLevel, readLevels, readLevelToChange } from "./levels.ts";
 import { readPlayBasis } from "./playBasis.ts";
 
 /** The members' levels and their terms. */
@@ -29,27 +31,26 @@ export function registerOperatorLevelRoutes(app: FastifyInstance, { pool }: { re
   registerOperatorCall(app, calls.putLevel, ({ params, body, operator, workId, now, record }) =>
     withTransaction(pool, async (client) => {
       const { version, reason, ...change } = body;
-      if (await isGivenAway(client, { levelId: params.id, terms: change.terms, version })) {
+      const { terms } = change;
+      const subject = `level:${params.id}`;
+      const asked = { subject, operator, workId, now, record };
+      if (await isGivenAway(client, { levelId: params.id, terms, version })) {
         if (reason === undefined) throw refuseFields({ reason: "REQUIRED" });
         const payload = { levelId: params.id, ...change };
-        const subject = `level:${params.id}`;
-        return propose(client, {
-          kind: generousTerms,
-          payload,
-          subject,
-          reason,
-          operator,
-          workId,
-          now,
-          record,
-        });
+        return propose(client, { kind: generousTerms, payload, reason, ...asked });
+      }
+      const standing = await readLevelToChange(client, params.id, version);
+      if (terms !== undefined && JSON.stringify(terms) !== JSON.stringify(standing.terms)) {
+        const payload = { levelId: params.id, change };
+        const waits = await proposeToOwner(client, { kind: levelKind, payload, reason, ...asked });
+        if (waits !== null) return waits;
       }
       const { before, after } = await changeLevel(client, params.id, body, operator.loginId, now);
       await record(client, {
-        subject: `level:${params.id}`,
+        subject,
         before: auditedLevel(before),
         after: auditedLevel(after),
-        reason: body.reason,
+        reason,
       });
       return after;
     }),

@@ -151,6 +151,9 @@ function wordOf(table: Readonly<Record<string, Words>>, code: string, language: 
   return table[code]?.[language] ?? code;
 }
 
+/** The name of a kind of transfer. */
+export const transferName = (type: TransferType, language: Language): string => transferWords[type][language];
+
 /** The name of an account; a vendor's gaming account by the vendor's code. */
 export const accountName = (account: string, language: Language): string =>
   account.startsWith(gaming)

@@ -5,19 +5,17 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { hintPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
-import { readBalances } from "../../lib/readUser.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import { tableOf } from "../../lib/tableFile.ts";
 import { refuse } from "../../server/refusal.ts";
-import { adjustmentMaximumIn } from "../auth/me.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
-import { adjustMember } from "./adjustMember.ts";
 import { changeMember } from "./changeMember.ts";
 import { memberCells, memberHeader } from "./csv.ts";
-import { grantPoints } from "./grantPoints.ts";
 import { countMembers, readMembers } from "./listMembers.ts";
+import { keepManualAct } from "./manualActs.ts";
+import { registerMoveRoutes } from "./moveRoutes.ts";
 import { readMemberFile } from "./readFile.ts";
 import { readProfile } from "./readProfile.ts";
 
@@ -50,56 +48,33 @@ export function registerOperatorMemberRoutes(
     readMemberFile(pool, params.id, language, now),
   );
 
-  registerOperatorCall(app, calls.patchMember, async ({ params, body, language, now, record }) => {
-    await withTransaction(pool, async (client) => {
-      const before = await readProfile(client, params.id, language);
-      await changeMember(client, params.id, body, now);
-      const after = await readProfile(client, params.id, language);
-      await record(client, {
-        subject: `member:${params.id}`,
-        before: changeable(before),
-        after: changeable(after),
-        reason: body.reason,
+  registerOperatorCall(
+    app,
+    calls.patchMember,
+    async ({ params, body, operator, language, now, workId, record }) => {
+      await withTransaction(pool, async (client) => {
+        const before = await readProfile(client, params.id, language);
+        await changeMember(client, params.id, body, now);
+        const after = await readProfile(client, params.id, language);
+        if (body.bank !== undefined && JSON.stringify(before.bank) !== JSON.stringify(after.bank)) {
+          // Who changed where a member is paid to does not pay them.
+          const { operatorId } = operator;
+          const act = { memberId: params.id, actId: workId, operatorId, worthWon: 0, now };
+          await keepManualAct(client, { ...act, kind: "ACCOUNT", isPayment: false });
+        }
+        await record(client, {
+          subject: `member:${params.id}`,
+          before: changeable(before),
+          after: changeable(after),
+          reason: body.reason,
+        });
       });
-    });
-    hintPublished();
-    return readMemberFile(pool, params.id, language, now);
-  });
+      hintPublished();
+      return readMemberFile(pool, params.id, language, now);
+    },
+  );
 
-  registerOperatorCall(app, calls.adjustMember, async ({ params, body, operator, now, workId, record }) => {
-    const { kind, account, amount, reason } = body;
-    const subject = `member:${params.id}`;
-    const maximum = adjustmentMaximumIn(account, operator.role, await siteSetting());
-    if (maximum !== null && amount > maximum) {
-      const after = { kind, account, amount, maximum };
-      await record(pool, { subject, after, reason: "ADJUSTMENT_LIMIT", outcome: "REFUSED" });
-      return refuse("ADJUSTMENT_LIMIT", { maximum });
-    }
-    const id = await withTransaction(pool, async (client) => {
-      const { transferId, isNew } = await adjustMember(client, {
-        memberId: params.id,
-        adjustment: body,
-        adjustmentId: workId,
-        now,
-      });
-      const after = { kind, account, amount, transferId };
-      if (isNew) await record(client, { subject, after, reason });
-      return transferId;
-    });
-    hintPublished();
-    return { id, balances: await readBalances(pool, params.id) };
-  });
-
-  registerOperatorCall(app, calls.grantPoints, async ({ params, body, now, workId, record }) => {
-    await withTransaction(pool, async (client) => {
-      const isNew = await grantPoints(client, { memberId: params.id, sourceId: workId, ...body, now });
-      const { type, amount, reason } = body;
-      const after = { type, amount, sourceId: workId };
-      if (isNew) await record(client, { subject: `member:${params.id}`, after, reason });
-    });
-    hintPublished();
-    return { id: workId, balances: await readBalances(pool, params.id) };
-  });
+  registerMoveRoutes(app, { pool, siteSetting });
 
   registerOperatorCall(app, calls.endMemberSessions, async ({ params, body, now, record }) => {
     const ended = await withTransaction(pool, async (client) => {

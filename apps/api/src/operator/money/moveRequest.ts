@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@hanpan/contract/errors";
 import type { Language } from "@hanpan/contract/language";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { withTransaction } from "@hanpan/database";
@@ -6,6 +7,7 @@ import { hintPublished } from "../../lib/outbox.ts";
 import type { MoneyRefused } from "../../money/answer.ts";
 import { cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
+import { refuseNew } from "../lib/countsAsOne.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { readRequests } from "./readRequests.ts";
@@ -56,6 +58,8 @@ export async function moveRequest(
     });
     if (answer.outcome === "REFUSED") throw refusalOf(answer, await readRequest(client, requestId, language));
     const after = await readRequest(client, requestId, language);
+    // Whoever has made an operator might be both of two.
+    if (step === "complete" && after.approvedAt !== null) await refuseNew(client, operator.operatorId, now);
     if (answer.outcome === "OK") {
       await record(client, {
         subject,
@@ -73,13 +77,20 @@ export async function moveRequest(
     return after;
   }).catch(async (error: unknown) => {
     // That one operator tried to be both is told, though the step itself is undone.
-    if (error instanceof Refusal && error.code === "SECOND_OPERATOR_NEEDED")
+    if (error instanceof Refusal && bothOfTwo.has(error.code))
       await record(pool, { subject, reason: error.code, outcome: "REFUSED" });
     throw error;
   });
   hintPublished();
   return moved;
 }
+
+/** Refusals that tell of one operator who would have been two. */
+const bothOfTwo: ReadonlySet<string> = new Set([
+  "SECOND_OPERATOR_NEEDED",
+  "OPERATOR_TOO_NEW",
+  "PAYER_ADJUSTED",
+] satisfies ErrorCode[]);
 
 const stateOf = ({ status, approvedAt, processedBy, secondApprover, bonus }: OperatorMoneyRequest) => ({
   status,
@@ -98,6 +109,8 @@ function refusalOf(answer: MoneyRefused, request: OperatorMoneyRequest): Refusal
   switch (answer.code) {
     case "SECOND_OPERATOR_REQUIRED":
       return refuse("SECOND_OPERATOR_NEEDED", { ...details, firstApprover: request.firstApprover });
+    case "PAYER_ADJUSTED":
+      return refuse("PAYER_ADJUSTED", details);
     case "SELF_EXCLUDED":
       return refuse("MEMBER_EXCLUDED", details);
     case "DEPOSIT_LIMIT":

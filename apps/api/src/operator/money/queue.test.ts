@@ -9,10 +9,20 @@ import { createOperatorSite, type OperatorSite, type TestOperator } from "../../
 let desk: OperatorSite;
 let owner: TestOperator;
 let cashier: TestOperator;
+/** Who gives members what they begin with: whoever adjusts does not pay out. */
+let funder: TestOperator;
 
 beforeAll(async () => {
   desk = await createOperatorSite();
-  [owner, cashier] = await Promise.all([desk.operator("OWNER"), desk.operator("CASHIER")]);
+  [owner, cashier, funder] = await Promise.all([
+    desk.operator("OWNER"),
+    desk.operator("CASHIER"),
+    desk.operator("OWNER"),
+  ]);
+  await desk.site.database.ownerPool.query(
+    `INSERT INTO platform.setting (version, document, changed_at, changed_by)
+     VALUES (1, '{"adjustment": {"cashierMaximum": 1000000, "secondApprovalFrom": 1000000000}}', now(), 'test')`,
+  );
 });
 afterAll(async () => {
   await expectSound(desk.site.database.ownerPool);
@@ -89,7 +99,7 @@ test("a finished request takes no further step", async () => {
 
 test("a large withdrawal needs two operators, and the first cannot be the second", async () => {
   const who = await member();
-  await adjust(owner, who, { amount: 20_000_000 });
+  await adjust(funder, who, { amount: 20_000_000 });
   const asked = await asMember(who, "/money/withdrawal/request", {
     amount: 10_000_000,
     exchangePassword: "4321",
@@ -117,7 +127,7 @@ test("a large withdrawal needs two operators, and the first cannot be the second
 /** A withdrawal of ten million, asked for by a member who has twenty. */
 async function largeWithdrawal(): Promise<string> {
   const who = await member();
-  await adjust(owner, who, { amount: 20_000_000 });
+  await adjust(funder, who, { amount: 20_000_000 });
   const asked = await asMember(who, "/money/withdrawal/request", {
     amount: 10_000_000,
     exchangePassword: "4321",
@@ -153,25 +163,7 @@ test("of a withdrawal that two operators completed, who is late hears who comple
 
 const audited = (subject: string) => desk.as(owner, { path: `/audit?subject=${subject}` });
 
-test("what is above an operator's limit, or needs another operator, is refused and audited", async () => {
-  const who = await member();
-  const subject = `member:${who.memberId}`;
-  expect(await adjust(cashier, who, { amount: 1_000_001 })).toMatchObject({ code: "ADJUSTMENT_LIMIT" });
-  expect((await audited(subject)).data).toMatchObject({
-    list: [
-      {
-        operator: cashier.loginId,
-        action: "member.adjust",
-        subject,
-        outcome: "REFUSED",
-        reason: "ADJUSTMENT_LIMIT",
-        after: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 1_000_001, maximum: 1_000_000 },
-      },
-    ],
-  });
-  // The member's file tells what was done to the member.
-  expect((await desk.as(owner, { path: `/members/${who.memberId}` })).data).toMatchObject({ audit: [] });
-
+test("what needs another operator is refused to the first, and audited", async () => {
   const id = await largeWithdrawal();
   await step(cashier, id, "complete");
   expect(await step(cashier, id, "complete")).toMatchObject({ code: "SECOND_OPERATOR_NEEDED" });
@@ -214,7 +206,7 @@ test("a step is taken once for its key, and its repeat hears the same", async ()
   expect((await complete()).data).toEqual(first.data);
 });
 
-test("an adjustment is made once for its key, within the cashier's limit, and never below nothing", async () => {
+test("an adjustment is made once for its key, and never below nothing", async () => {
   const who = await member();
   const key = randomUUID();
   const first = await adjust(cashier, who, { amount: 5_000 }, key);
@@ -223,17 +215,6 @@ test("an adjustment is made once for its key, within the cashier's limit, and ne
   expect(await adjust(cashier, who, { amount: 6_000 }, key)).toMatchObject({
     code: "IDEMPOTENCY_KEY_REUSED",
   });
-  expect(await adjust(cashier, who, { amount: 1_000_001 })).toMatchObject({
-    status: 403,
-    code: "ADJUSTMENT_LIMIT",
-    details: { maximum: 1_000_000 },
-  });
-  // The wheel of the site gives 1,170 points a play.
-  expect(await adjust(cashier, who, { account: "TICKET", amount: 855 })).toMatchObject({
-    code: "ADJUSTMENT_LIMIT",
-    details: { maximum: 854 },
-  });
-  expect((await adjust(cashier, who, { account: "TICKET", amount: 854 })).status).toBe(200);
   expect(await adjust(owner, who, { kind: "ADMIN_RECOVERY", amount: 5_001 })).toMatchObject({
     status: 409,
     code: "INSUFFICIENT_BALANCE",

@@ -135,7 +135,8 @@ export async function readRequests(
             ${operatorNameOf("request.first_approver")} AS first_approver,
             ${operatorNameOf("request.second_approver")} AS second_approver, request.reason,
             request.hidden_at IS NOT NULL AS hidden,
-            request.type = 'WITHDRAWAL' AND request.amount_won >= setting.second_approval_from AS second_needed,
+            platform.needs_second_operator((SELECT whole FROM platform.money_request AS whole
+              WHERE whole.member_id = request.member_id AND whole.request_id = request.request_id), now()) AS second_needed,
             member.member_id, member.login_id, member.nickname, member.usdt_address,
             request.account_number, request.account_holder AS holder,
             CASE WHEN (member.bank_id, member.account_number, member.depositor)
@@ -151,7 +152,6 @@ export async function readRequests(
        JOIN platform.level ON level.level_id = member.level_id
        JOIN platform.bank ON bank.bank_id = request.bank_id
        JOIN platform.bank AS own ON own.bank_id = member.bank_id
-       CROSS JOIN platform.money_setting() AS setting
       ORDER BY request.requested_at ${order}, request.request_id ${order}`,
     [...where.values],
   );

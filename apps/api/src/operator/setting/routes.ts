@@ -4,8 +4,18 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refuseGivenAway } from "../level/generousTerms.ts";
 import { readPlayBasis } from "../level/playBasis.ts";
+import { proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
-import { changedParts, partsOf, readSetting, readVersions, writeSetting } from "./settings.ts";
+import { guardsMoney, settingKind } from "./settingKind.ts";
+import {
+  changedParts,
+  partsOf,
+  readSetting,
+  readToWrite,
+  readVersions,
+  settingWith,
+  writeSetting,
+} from "./settings.ts";
 
 /** The site's document. */
 export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -13,11 +23,19 @@ export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { 
 
   registerOperatorCall(app, calls.listSettingVersions, async () => ({ list: await readVersions(pool) }));
 
-  registerOperatorCall(app, calls.putSettings, ({ body, operator, now, record }) =>
+  registerOperatorCall(app, calls.putSettings, ({ body, operator, now, workId, record }) =>
     withTransaction(pool, async (client) => {
       const { version, reason, ...given } = body;
       const parts = Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined));
       const was = await readPlayBasis(client);
+      const standing = await readToWrite(client, version);
+      const touched = changedParts(standing.document, settingWith(standing, parts));
+      if (guardsMoney(touched)) {
+        const payload = { parts: partsOf(parts, touched) };
+        const proposal = { kind: settingKind, payload, subject: "setting", reason, operator, workId, now };
+        const waits = await proposeToOwner(client, { ...proposal, record });
+        if (waits !== null) return waits;
+      }
       const { before, after } = await writeSetting(client, {
         parts,
         version,

@@ -35,6 +35,18 @@ export async function readSetting(connection: Pool | PoolClient): Promise<Versio
   };
 }
 
+/** The document that is about to be changed; refuses VERSION_CONFLICT when `version` is no longer the newest. */
+export async function readToWrite(
+  client: PoolClient,
+  version: number | undefined,
+): Promise<VersionedSetting> {
+  const before = await readSetting(client);
+  if (version !== undefined && version !== before.version) {
+    throw refuse("VERSION_CONFLICT", { version: before.version, changedBy: before.changedBy });
+  }
+  return before;
+}
+
 /**
  * Writes the next version with the given parts changed. Refuses VERSION_CONFLICT when `version` is no longer the newest,
  * or another writes the same one at this moment.
@@ -48,11 +60,8 @@ export async function writeSetting(
     readonly now: Date;
   },
 ): Promise<{ before: VersionedSetting; after: VersionedSetting }> {
-  const before = await readSetting(client);
-  if (given.version !== undefined && given.version !== before.version) {
-    throw refuse("VERSION_CONFLICT", { version: before.version, changedBy: before.changedBy });
-  }
-  const document = siteSettingSchema.parse({ ...before.document, ...given.parts });
+  const before = await readToWrite(client, given.version);
+  const document = settingWith(before, given.parts);
   const written = await client.query(
     `INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES ($1, $2, $3, $4)
      ON CONFLICT (version) DO NOTHING`,
@@ -61,6 +70,12 @@ export async function writeSetting(
   if (written.rowCount === 0) throw refuse("VERSION_CONFLICT", { version: before.version + 1 });
   return { before, after: await readSetting(client) };
 }
+
+/** The document with the given parts changed. */
+export const settingWith = (
+  { document }: VersionedSetting,
+  parts: Readonly<Record<string, unknown>>,
+): SiteSettingDocument => siteSettingSchema.parse({ ...document, ...parts });
 
 /** The parts of two documents that differ. */
 export function changedParts(

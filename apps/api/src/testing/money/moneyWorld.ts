@@ -230,15 +230,13 @@ export async function openMoneyWorld(connections = 10) {
       world.forward(1);
       return completed;
     },
+    /** Completes a request; of what needs two operators by another as well. */
     async complete(player: Player, requestId: string): Promise<MoneyRequestRow> {
-      return done(
-        await completeRequest(pool, {
-          memberId: player.memberId,
-          requestId,
-          actor: "operator:one",
-          now: instant,
-        }),
-      );
+      const step = { memberId: player.memberId, requestId, now: instant };
+      const first = done(await completeRequest(pool, { ...step, actor: "operator:one" }));
+      return first.status === "COMPLETED"
+        ? first
+        : done(await completeRequest(pool, { ...step, actor: "operator:two" }));
     },
     async cancel(player: Player, requestId: string): Promise<MoneyRequestRow> {
       return done(

@@ -16,7 +16,8 @@ import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
+import { isProposed } from "../../lib/request-failure.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
@@ -123,11 +124,13 @@ export function AccountPanel() {
         title={m.accounts_deleteAsk()}
         confirmLabel={m.common_delete()}
         kind="danger"
-        reason="none"
+        reason="optional"
         busy={remove.isPending}
         onClose={() => setDeleted(null)}
-        onConfirm={() => {
-          if (deleted) remove.mutate({ params: { id: deleted.id } }, { onSettled: () => setDeleted(null) });
+        onConfirm={(reason) => {
+          if (!deleted) return;
+          const body = reason === undefined ? {} : { reason };
+          remove.mutate({ params: { id: deleted.id }, body }, { onSettled: () => setDeleted(null) });
         }}
       >
         {deleted && `${deleted.bankName} ${deleted.accountNumber} ${deleted.holder}`}
@@ -154,6 +157,8 @@ function AccountDialog({ account, onClose }: { account: Account | null; onClose:
   const banks = useQuery(callQuery(listBanks, {}));
   const form = useRowDraft({ row: account, schema: fieldsSchema, draftOf });
   const { draft, change } = form;
+  const [reason, setReason] = useState("");
+  const why = reason.trim() === "" ? {} : { reason: reason.trim() };
   const options = { readAgain: [listDepositAccounts], quiet: true, done: m.common_saved() };
   const add = useSubmit(addDepositAccount, options);
   const put = useSubmit(putDepositAccount, options);
@@ -167,12 +172,18 @@ function AccountDialog({ account, onClose }: { account: Account | null; onClose:
       busy={add.isPending || put.isPending}
       error={error}
       behind={form.behind(put)}
+      reason={{ value: reason, onChange: setReason }}
       onClose={onClose}
       onSave={() => {
-        if (account === null) add.mutate({ body: draft }, { onSuccess: onClose });
+        if (account === null)
+          add.mutate({ body: { ...draft, ...why } }, { onSuccess: onClose, onError: whenProposed(onClose) });
         else {
-          const body = { ...draft, expected: form.expected };
-          put.mutate({ params: { id: account.id }, body }, { onSuccess: onClose, onError: form.refused });
+          const body = { ...draft, expected: form.expected, ...why };
+          const onError = (failure: Error) => {
+            if (isProposed(failure)) onClose();
+            else form.refused(failure);
+          };
+          put.mutate({ params: { id: account.id }, body }, { onSuccess: onClose, onError });
         }
       }}
     >

@@ -3,7 +3,7 @@ import { grantablePointTypes } from "@hanpan/contract/operator/enumerations";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { Dialog, RadioGroup } from "@hanpan/ui";
 import { useState } from "react";
-import { useSubmit } from "../../lib/queries.ts";
+import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { MoveForm } from "../../parts/MoveForm.tsx";
 
@@ -42,7 +42,10 @@ function PointForm({ member, onClose }: Omit<DialogOptions, "open">) {
       confirmLabel={typeWords[type]()}
       confirmKind="money"
       onSend={({ amount, reason }) =>
-        grant.mutate({ params: { id: member.id }, body: { type, amount, reason } }, { onSuccess: onClose })
+        grant.mutate(
+          { params: { id: member.id }, body: { type, amount, reason } },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
+        )
       }
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ import { RequestFile } from "./RequestFile.tsx";
 const calls = { process: processRequest, complete: completeRequest, cancel: cancelRequest };
 
 /** Codes that say that somebody was faster, or that somebody else is needed: the request is shown as it is now. */
-const raceCodes = new Set(["TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED"]);
+const raceCodes = new Set(["TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED", "PAYER_ADJUSTED"]);
 
 /** Why the last act on a request did not go through, as far as is known. */
 export interface Refusal {

@@ -49,6 +49,19 @@ export function MoneySections({ draft, onChange, fields }: SectionOptions) {
           (secondApprovalFrom) => onChange({ ...draft, money: { ...money, secondApprovalFrom } }),
         )}
         {won(
+          m.setting_depositSecondOperator(),
+          "money.depositSecondApprovalFrom",
+          money.depositSecondApprovalFrom,
+          (depositSecondApprovalFrom) =>
+            onChange({ ...draft, money: { ...money, depositSecondApprovalFrom } }),
+        )}
+        {won(
+          m.setting_adjustSecondOperator(),
+          "adjustment.secondApprovalFrom",
+          adjustment.secondApprovalFrom,
+          (secondApprovalFrom) => onChange({ ...draft, adjustment: { ...adjustment, secondApprovalFrom } }),
+        )}
+        {won(
           m.setting_cashierMaximum(),
           "adjustment.cashierMaximum",
           adjustment.cashierMaximum,

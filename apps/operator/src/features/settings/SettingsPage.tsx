@@ -3,7 +3,7 @@ import { getSettings, listSettingVersions, putSettings } from "@hanpan/contract/
 import { Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMay } from "../../lib/me.ts";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
 import { useVersionedDraft } from "../../lib/use-versioned-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
@@ -73,12 +73,15 @@ function Editor({ versioned }: { versioned: Versioned }) {
   const parts = { draft, onChange: kept.change, fields: fieldsOf(put.error) };
   const save = () => {
     const { content, version, why } = kept.send();
-    put.mutate({ body: { ...withoutEmptyPresets(content), version, ...why } });
+    put.mutate(
+      { body: { ...withoutEmptyPresets(content), version, ...why } },
+      { onError: whenProposed(startAfresh) },
+    );
   };
-  const startAfresh = () => {
+  function startAfresh(): void {
     put.reset();
     kept.startAfresh();
-  };
+  }
   return (
     <form
       noValidate
@@ -109,6 +112,7 @@ function Editor({ versioned }: { versioned: Versioned }) {
         mayWrite={mayWrite}
         reason={kept.reason}
         onReason={kept.setReason}
+        reasonError={fieldsOf(put.error)["reason"]}
         sticky
       >
         <Button kind="quiet" disabled={!changed} onClick={startAfresh}>

@@ -4,7 +4,7 @@ import { identifier, matching } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
 import { typedField } from "../../typedFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { expectedOf } from "../fields.ts";
+import { expectedOf, reasonField } from "../fields.ts";
 
 const one = z.strictObject({ id: identifier() });
 const nameField = titleField("REQUIRED", 60);
@@ -106,10 +106,10 @@ export const addDepositAccount = defineOperatorCall({
   path: "/deposit-accounts",
   permission: "account.write",
   summary: "Adds an account; a member of its level is answered with it from then on.",
-  body: z.strictObject(accountFields),
+  body: z.strictObject({ ...accountFields, reason: z.optional(reasonField) }),
   data: depositAccount,
   success: "SAVED",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const putDepositAccount = defineOperatorCall({
@@ -119,10 +119,14 @@ export const putDepositAccount = defineOperatorCall({
   permission: "account.write",
   summary: "Changes an account.",
   params: one,
-  body: z.strictObject({ ...accountFields, expected: expectedOf(accountFields) }),
+  body: z.strictObject({
+    ...accountFields,
+    expected: expectedOf(accountFields),
+    reason: z.optional(reasonField),
+  }),
   data: depositAccount,
   success: "SAVED",
-  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const deleteDepositAccount = defineOperatorCall({
@@ -132,7 +136,8 @@ export const deleteDepositAccount = defineOperatorCall({
   permission: "account.write",
   summary: "Deletes an account.",
   params: one,
+  body: z.strictObject({ reason: z.optional(reasonField) }),
   data: z.null(),
   success: "DELETED",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });

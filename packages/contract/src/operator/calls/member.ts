@@ -111,7 +111,8 @@ export const adjustMember = defineOperatorCall({
   method: "POST",
   path: "/members/:id/adjust",
   permission: "member.adjust",
-  summary: "Pays into or takes out of a member's cash, points or tickets; up to the role's limit.",
+  summary:
+    "Pays into or takes out of a member's cash, points or tickets; above the day's limit it waits for a second operator.",
   idempotent: true,
   params: one,
   body: z.strictObject({
@@ -122,7 +123,7 @@ export const adjustMember = defineOperatorCall({
   }),
   data: z.object({ id: z.string(), balances }),
   success: "SAVED",
-  errors: ["NOT_FOUND", "ADJUSTMENT_LIMIT", "INSUFFICIENT_BALANCE"],
+  errors: ["NOT_FOUND", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW", "INSUFFICIENT_BALANCE"],
 });
 
 export const grantPoints = defineOperatorCall({
@@ -140,7 +141,7 @@ export const grantPoints = defineOperatorCall({
   }),
   data: z.object({ id: z.string(), balances }),
   success: "SAVED",
-  errors: ["NOT_FOUND", "INSUFFICIENT_POINTS", "MEMBER_EXCLUDED"],
+  errors: ["NOT_FOUND", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW", "INSUFFICIENT_POINTS", "MEMBER_EXCLUDED"],
 });
 
 export const endMemberSessions = defineOperatorCall({

@@ -34,7 +34,7 @@ export const putSettings = defineOperatorCall({
   }),
   data: versioned,
   success: "SAVED",
-  errors: ["VERSION_CONFLICT", "BONUS_GIVEN_AWAY"],
+  errors: ["VERSION_CONFLICT", "BONUS_GIVEN_AWAY", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const listSettingVersions = defineOperatorCall({

@@ -7,7 +7,7 @@ const bankAccount = z.object({ bankName: z.string(), accountNumber: z.string(), 
 
 /**
  * A request in the cashier's queue, with what the cashier looks at. `bonus` is what the deposit earned when it
- * was completed. A withdrawal with `needsSecondOperator` is completed in two steps: the first operator's
+ * was completed. What has `needsSecondOperator` (by the sum of the member's requests of its type within 24 hours) is completed in two steps: the first operator's
  * `complete` approves it (`firstApprover`, `approvedAt`), another's completes it.
  */
 export const operatorMoneyRequest = z.extend(moneyRequest, {

@@ -21,7 +21,8 @@ export type Operator = z.output<typeof operator>;
 
 /**
  * The signed-in operator. `totp.setupNeeded`: nothing else may be called until a second factor is set up.
- * `adjustmentMaximum` is the most one adjustment may move, in won; null means any.
+ * `adjustmentMaximum` is what they may still move by hand today before a second operator has to approve, in won; null means
+ * any.
  */
 export const me = z.object({
   operator,

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { refuseGivenAway } from "../level/generousTerms.ts";
+import { readPlayBasis } from "../level/playBasis.ts";
+import { defineApprovalKind } from "../lib/approval.ts";
+import { changedFacts } from "../lib/secondOwner.ts";
+import { changedParts, partsOf, readSetting, settingWith, writeSetting } from "./settings.ts";
+
+/** The parts of the document that guard money: who gives what, from when on two are needed, who is signed in how long. */
+const guarded: ReadonlySet<string> = new Set([
+  "deposit",
+  "withdrawal",
+  "money",
+  "adjustment",
+  "attendance",
+  "roulette",
+  "board",
+  "passwordMinimum",
+  "operatorSessionIdleMinutes",
+]);
+
+/** Whether a change of these parts guards money. */
+export const guardsMoney = (changed: readonly string[]): boolean => changed.some((part) => guarded.has(part));
+
+const payload = z.object({ parts: z.record(z.string(), z.unknown()) });
+
+const titles = { ko: "사이트 설정 변경", en: "Change of the site's settings" } as const;
+
+/** A change of the site's document that guards money. */
+export const settingKind = defineApprovalKind({
+  kind: "setting.put",
+  payload,
+  permission: () => "setting.write",
+  explain: async (client, { parts }, language) => {
+    const { document } = await readSetting(client);
+    return {
+      title: titles[language],
+      facts: changedFacts(partsOf(document, Object.keys(parts)), parts, language),
+    };
+  },
+  basis: async (client) => ({ version: (await readSetting(client)).version }),
+  async carryOut(client, { parts }, { proposedBy, now }) {
+    const was = await readPlayBasis(client);
+    const { before, after } = await writeSetting(client, {
+      parts,
+      version: undefined,
+      changedBy: proposedBy.loginId,
+      now,
+    });
+    await refuseGivenAway(client, was);
+    const changed = changedParts(before.document, settingWith(before, parts));
+    return {
+      before: partsOf(before.document, changed),
+      after: { ...partsOf(after.document, changed), version: after.version },
+    };
+  },
+});
