@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
-import { deskUrl, doAtDesk, signInAtDesk } from "./house/desk.ts";
+import { deskUrl, doAtDesk, doByTwo, signInAtDesk } from "./house/desk.ts";
 import { openLive } from "./house/live.ts";
 import { ask, type Member, memberUrl, newPerson, registerMember } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
@@ -31,7 +31,7 @@ async function makePartner(): Promise<{
   await doAtDesk("POST", `/members/${partner.id}/adjust`, { token, body: pay });
   const distributor = { loginId: `d_${randomUUID().slice(0, 8)}`, password: "distributor1234" };
   const made = { ...distributor, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId };
-  await doAtDesk("POST", "/operators", { token, body: made });
+  await doByTwo("POST", "/operators", { token, body: made });
   return { partner, distributor };
 }
 

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { createPool } from "@hanpan/database";
 import type { BrowserContextOptions } from "@playwright/test";
 import * as z from "zod";
+import { addOperator } from "../../apps/api/src/operator/operators/addOperator.ts";
 import type { Language } from "./words.ts";
 
 /** The operators' side as a program uses it, for what a test needs before its journey begins. */
@@ -13,9 +15,11 @@ export type Operator = {
   readonly token: string;
 };
 
-const envelope = z.object({ data: z.unknown(), error: z.nullable(z.object({ code: z.string() })) });
+const envelope = z.object({
+  data: z.unknown(),
+  error: z.nullable(z.object({ code: z.string(), details: z.optional(z.record(z.string(), z.unknown())) })),
+});
 const session = z.object({ token: z.string() });
-const row = z.object({ id: z.string() });
 
 /** Where the console of the run's own stack is reached. */
 export function deskUrl(): string {
@@ -42,7 +46,7 @@ export async function askDesk(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { data, error } = envelope.parse(await response.json());
-  return { status: response.status, code: error?.code ?? null, data };
+  return { status: response.status, code: error?.code ?? null, data, details: error?.details ?? {} };
 }
 
 /** Has the operators' API do something that it must not refuse; its data. */
@@ -57,20 +61,57 @@ export async function signInAtDesk(loginId: string, password: string): Promise<s
   return session.parse(await doAtDesk("POST", "/auth/login", { body: { loginId, password } })).token;
 }
 
-/** An operator of the test's own, so that what happens to them is nobody else's business. */
+/**
+ * An operator of the test's own, so that what happens to them is nobody else's business. They were here before the test:
+ * one who is made on the spot counts as one of two a day later.
+ */
 export async function hireOperator(
   role: "OWNER" | "CASHIER" | "SUPPORT",
   name: string = role,
 ): Promise<Operator> {
-  const owner = await signInAtDesk("owner", "owner1234");
   const letters = randomUUID().replaceAll("-", "").slice(0, 10);
   const person = {
     loginId: `desk_${letters}`,
     name: `${name} ${letters.slice(0, 4)}`,
     password: "correct-horse-7",
   };
-  const { id } = row.parse(await doAtDesk("POST", "/operators", { token: owner, body: { ...person, role } }));
+  const now = new Date();
+  const pool = createPool({
+    connectionString: process.env["HANPAN_DATABASE_URL"] ?? "",
+    maximum: 1,
+    applicationName: "e2e operators",
+  });
+  const id = await addOperator(pool, { ...person, role, now, countsFrom: now }).finally(() => pool.end());
+  if (id === null) throw new Error(`there is an operator ${person.loginId} already`);
   return { id, ...person, token: await signInAtDesk(person.loginId, person.password) };
+}
+
+const waiting = z.object({ approvalId: z.string() });
+const waitingList = z.object({ list: z.array(z.object({ id: z.string(), kind: z.string() })) });
+
+/**
+ * Does what may need two operators: where it waits, another owner approves it. Answers its data, or null where it waited,
+ * and the id that what was made has then.
+ */
+export async function doByTwo(
+  ...asked: Parameters<typeof askDesk>
+): Promise<{ id: string | null; data: unknown }> {
+  const { code, data, details } = await askDesk(...asked);
+  if (code === null) return { id: null, data };
+  if (code !== "APPROVAL_NEEDED") throw new Error(`${asked[0]} ${asked[1]} was refused: ${code}`);
+  const { approvalId } = waiting.parse(details);
+  const other = await hireOperator("OWNER");
+  await doAtDesk("POST", `/approvals/${approvalId}/approve`, { token: other.token, body: {} });
+  return { id: approvalId, data: null };
+}
+
+/** Approves, as another owner, the newest of a kind that an operator has proposed. */
+export async function approveNewest(proposer: Operator, kind: string): Promise<void> {
+  const own = await doAtDesk("GET", "/approvals?box=OWN&status=WAITING", { token: proposer.token });
+  const newest = waitingList.parse(own).list.find((one) => one.kind === kind);
+  if (newest === undefined) throw new Error(`${proposer.loginId} has proposed no ${kind}`);
+  const other = await hireOperator("OWNER");
+  await doAtDesk("POST", `/approvals/${newest.id}/approve`, { token: other.token, body: {} });
 }
 
 /** What the console keeps in the browser of an operator who is signed in; the options of a browser context. */

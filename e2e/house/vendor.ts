@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { createTestVendor, makeVendorKeys, won } from "../../apps/api/src/testing/play/vendorClient.ts";
-import { askDesk } from "./desk.ts";
+import { askDesk, doByTwo } from "./desk.ts";
 import { ask, type Member, memberUrl, studioUrl } from "./server.ts";
 import { expect } from "./test.ts";
 
@@ -21,7 +21,7 @@ export async function addVendor(owner: string) {
   const letters = randomUUID().slice(0, 8);
   const code = `test-${letters}`;
   const vendorName = `시험 게임사 ${letters}`;
-  const added = await askDesk("POST", "/vendors", {
+  const added = await doByTwo("POST", "/vendors", {
     token: owner,
     body: {
       code,
@@ -33,7 +33,7 @@ export async function addVendor(owner: string) {
       mode: "IFRAME",
     },
   });
-  const { id } = row.parse(added.data);
+  const id = added.id ?? row.parse(added.data).id;
   const wallet = createTestVendor(`${memberUrl()}/api/v1/wallet/${code}`, keys);
 
   async function addGame(category: "SLOT" | "LIVE"): Promise<TestGame> {
