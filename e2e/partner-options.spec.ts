@@ -13,6 +13,7 @@ import { say } from "./house/words.ts";
  */
 
 const session = z.object({ token: z.string() });
+const identified = z.object({ id: z.string() });
 const invitation = z.object({ code: z.string(), link: z.url() });
 const registered = z.object({ user: z.object({ id: z.string() }), token: z.string() });
 const banks = z.object({ list: z.array(z.object({ id: z.string() })).min(1) });
@@ -30,8 +31,15 @@ async function makePartner(): Promise<{
   const pay = { kind: "ADMIN_PAYMENT", account: "CASH", amount: 500_000, reason: "시험" };
   await doAtDesk("POST", `/members/${partner.id}/adjust`, { token, body: pay });
   const distributor = { loginId: `d_${randomUUID().slice(0, 8)}`, password: "distributor1234" };
-  const made = { ...distributor, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId };
-  await doByTwo("POST", "/operators", { token, body: made });
+  const made = {
+    ...{ loginId: distributor.loginId, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId },
+    reason: "시험",
+  };
+  const added = await doByTwo("POST", "/operators", { token, body: made });
+  const id = added.id ?? identified.parse(added.data).id;
+  const invited = session.parse(await doAtDesk("POST", `/operators/${id}/invitation`, { token, body: {} }));
+  const joining = { token: invited.token, password: distributor.password };
+  await doAtDesk("POST", "/auth/join", { body: joining });
   return { partner, distributor };
 }
 

@@ -24,6 +24,7 @@ export async function addVendor(owner: string) {
   const added = await doByTwo("POST", "/vendors", {
     token: owner,
     body: {
+      reason: "시험",
       code,
       protocol: "HUB88",
       publicKey: keys.publicKeyPem,

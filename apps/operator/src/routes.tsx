@@ -36,6 +36,12 @@ const login = createRoute({
   component: screen(() => import("./features/auth/LoginPage.tsx"), "LoginPage"),
 });
 
+const join = createRoute({
+  getParentRoute: () => root,
+  path: urls.join,
+  component: screen(() => import("./features/auth/JoinPage.tsx"), "JoinPage"),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
@@ -48,6 +54,7 @@ const place = <const Path extends string>(path: Path, component: RouteComponent)
 
 const routeTree = root.addChildren([
   login,
+  join,
   shell.addChildren([
     place(
       urls.dashboard,

@@ -3,7 +3,9 @@ import { accountKind } from "./bank/accountKind.ts";
 import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
 import { adjustKind, pointKind } from "./member/moveKinds.ts";
+import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.ts";
 import { settingKind } from "./setting/settingKind.ts";
+import { vendorKind } from "./vendor/vendorKind.ts";
 
 /** Every kind of act that can wait for a second operator, as its feature declares it. A new one is added here. */
 export const approvalKinds: readonly ApprovalKind[] = [
@@ -13,4 +15,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   levelKind,
   generousTerms,
   accountKind,
+  addOperatorKind,
+  changeOperatorKind,
+  vendorKind,
 ];

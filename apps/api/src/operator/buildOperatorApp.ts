@@ -20,6 +20,7 @@ import type { Metrics } from "../server/metrics.ts";
 import { registerApprovalRoutes } from "./approval/routes.ts";
 import { approvalKinds } from "./approvalKinds.ts";
 import { registerAuditRoutes } from "./audit/routes.ts";
+import { registerOperatorPasswordRoutes } from "./auth/passwordRoutes.ts";
 import { registerOperatorAuthRoutes } from "./auth/routes.ts";
 import { registerDepositAccountRoutes, registerOperatorBankRoutes } from "./bank/routes.ts";
 import { registerOperatorBetRoutes } from "./bet/routes.ts";
@@ -111,6 +112,7 @@ export async function buildOperatorApp(options: {
     limitFactor: config.production ? 1 : 10,
   });
   await registerOperatorAuthRoutes(app, { pool, siteSetting, secretBox, guard, totpRequired, pictures });
+  registerOperatorPasswordRoutes(app, { pool });
   registerOperatorsRoutes(app, { pool });
   registerDashboardRoutes(app, { pool, siteSetting });
   registerBranchRoutes(app, { pool });

@@ -267,7 +267,7 @@ test("a vendor and its games are added, changed, paused and deleted", async () =
   };
   const made = identified.parse((await send("POST", "/games", game)).data);
   expect(await send("POST", "/games", game)).toMatchObject({ code: "CODE_TAKEN" });
-  expect((await send("POST", `/games/${made.id}/pause`, {})).data).toMatchObject({ active: false });
+  expect((await send("POST", `/games/${made.id}/pause`, { reason: "점검" })).data).toMatchObject({ active: false });
   expect((await send("POST", `/games/${made.id}/resume`, {})).data).toMatchObject({ active: true });
   expect((await send("POST", `/vendors/${id}/pause`, { reason: "점검" })).data).toMatchObject({
     status: "PAUSED",
@@ -288,10 +288,11 @@ test("the last owner stays one; a changed role ends sessions", async () => {
     status: 409,
     code: "LAST_OWNER",
   });
-  const made = { loginId: "new_cashier", name: "새 캐셔", role: "CASHIER", password: "cashier9876" };
+  const made = { loginId: "new_cashier", name: "새 캐셔", role: "CASHIER" };
   expect((await send("POST", "/operators", made)).data).toMatchObject({
     role: "CASHIER",
     totpEnabled: false,
+    joined: false,
   });
   expect(await send("POST", "/operators", made)).toMatchObject({ code: "LOGIN_ID_TAKEN" });
 });

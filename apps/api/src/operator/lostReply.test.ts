@@ -11,12 +11,7 @@ import { writeGame, writeVendor } from "../features/games/writeGames.ts";
 import { createWalletOperations } from "../features/wallet/operations.ts";
 import { type Answer, ask, type Question } from "../testing/ask.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
-import {
-  createOperatorSite,
-  type OperatorSite,
-  operatorPassword,
-  type TestOperator,
-} from "../testing/operators.ts";
+import { createOperatorSite, joinAs, type OperatorSite, type TestOperator } from "../testing/operators.ts";
 import { rowCounts } from "../testing/rowCounts.ts";
 
 // A process is lost between what it has done and the keeping of its reply: its key is run again, under the same work
@@ -183,12 +178,12 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
       path: `/members/${partner.memberId}`,
       body: { isPartner: true },
     });
-    const distributor = { loginId: "distributor_one", password: operatorPassword };
+    const distributor = { loginId: "distributor_one" };
     const added = { ...distributor, name: "총판", role: "DISTRIBUTOR", partnerLoginId: partner.loginId };
-    await desk.as(owner, { path: "/operators", body: added });
-    const signedIn = await desk.ask({ path: "/auth/login", body: distributor });
+    const made = await desk.as(owner, { path: "/operators", body: added });
+    const { id } = z.object({ id: z.string() }).parse(made.data);
     return by(
-      z.object({ token: z.string() }).parse(signedIn.data),
+      await joinAs(desk, owner, id, distributor.loginId),
       `/branch/members/${child.memberId}/distribute`,
       { kind: "DISTRIBUTOR_PAYMENT", ...paid },
     );

@@ -83,3 +83,19 @@ export async function createOperatorSite(
 export function pathOf(call: Pick<OperatorCall, "path">, id: string): string {
   return call.path.replaceAll(/:(\w+)/g, id);
 }
+
+const invitation = z.object({ token: z.string() });
+
+/** Takes an invitation that `by` makes for an operator, and signs in as them. */
+export async function joinAs(
+  desk: OperatorSite,
+  by: TestOperator,
+  operatorId: string,
+  loginId: string,
+): Promise<TestOperator> {
+  const invited = await desk.as(by, { path: `/operators/${operatorId}/invitation`, body: {} });
+  const { token } = z.parse(invitation, invited.data);
+  await desk.ask({ path: "/auth/join", body: { token, password: operatorPassword } });
+  const signedIn = await desk.ask({ path: "/auth/login", body: { loginId, password: operatorPassword } });
+  return { operatorId, loginId, token: z.parse(login, signedIn.data).token };
+}

@@ -1,6 +1,7 @@
 /** Every address of the console. */
 export const urls = {
   login: "/login",
+  join: "/join",
   totp: "/second-factor",
   dashboard: "/",
   money: "/money",

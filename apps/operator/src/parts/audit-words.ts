@@ -4,6 +4,8 @@ import * as m from "../paraglide/messages.js";
 /** What operators do, by the name that the audit keeps. */
 export const actionWords: Readonly<Record<string, () => string>> = {
   "auth.login": m.did_auth_login,
+  "auth.join": m.did_auth_join,
+  "auth.changePassword": m.did_auth_changePassword,
   "auth.logout": m.did_auth_logout,
   "auth.keep": m.did_auth_keep,
   "auth.setUpTotp": m.did_auth_setUpTotp,
@@ -64,6 +66,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "branch.distribute": m.did_branch_distribute,
   "operator.add": m.did_operator_add,
   "operator.patch": m.did_operator_patch,
+  "operator.invite": m.did_operator_invite,
   "approval.approve": m.did_approval_approve,
   "approval.refuse": m.did_approval_refuse,
   "approval.withdraw": m.did_approval_withdraw,

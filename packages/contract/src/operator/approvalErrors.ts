@@ -30,6 +30,16 @@ export const approvalErrors = {
     ko: "새로 등록되었거나 재설정된 운영자는 24시간 동안 두 사람이 필요한 일에 참여하실 수 없습니다.",
     en: "An operator who was made or reset has no part in what needs two people for 24 hours.",
   },
+  OPERATOR_JOINED: {
+    status: 409,
+    ko: "이미 비밀번호를 정한 운영자입니다. 다시 초대하려면 먼저 비밀번호를 재설정해 주십시오.",
+    en: "This operator has chosen a password already. Reset it first to invite them again.",
+  },
+  INVITATION_OVER: {
+    status: 409,
+    ko: "사용되었거나 기한이 지난 초대입니다. 소유자에게 새 초대를 요청해 주십시오.",
+    en: "This invitation has been used, or its time is over. Ask an owner for a new one.",
+  },
   PAYER_ADJUSTED: {
     status: 409,
     ko: "이 회원에게 직접 지급하였거나 계좌를 변경한 운영자는 30일 동안 이 회원의 출금을 처리하실 수 없습니다. 다른 운영자가 처리해야 합니다.",

@@ -9,6 +9,7 @@ import {
   matching,
   queryInteger,
 } from "../fields.ts";
+import { passwordField } from "../passwordFields.ts";
 import { titleField } from "../textFields.ts";
 import { typedField } from "../typedFields.ts";
 
@@ -34,6 +35,11 @@ export const searchField = z.string().check(
   z.refine((text) => isPlainText(text) && !text.includes("\ufffd"), "WRONG_CHARACTERS" satisfies FieldCode),
   composed(50),
   z.trim(),
+);
+
+/** An operator's password: at least 8 characters. */
+export const operatorPassword = passwordField("PASSWORD_REQUIRED").check(
+  z.refine((text) => text.length < 4 || text.length >= 8, "OPERATOR_PASSWORD_MINIMUM"),
 );
 
 /** The 6 digits of an authenticator. */

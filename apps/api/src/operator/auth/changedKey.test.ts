@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
+import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +13,7 @@ import { createMetrics } from "../../server/metrics.ts";
 import { ask, type Question } from "../../testing/ask.ts";
 import { createOperatorSite, type OperatorSite, operatorPassword } from "../../testing/operators.ts";
 import { buildOperatorApp } from "../buildOperatorApp.ts";
-import { addOperator } from "../operators/addOperator.ts";
+import { resetOperator } from "../operators/resetOperator.ts";
 
 // A site that came back without its keys: the same database, and a server whose platform key is another one.
 let desk: OperatorSite;
@@ -80,24 +81,13 @@ test("with another platform key a right code is refused in words that help, and 
   );
   expect(rows).toEqual([{ outcome: "REFUSED" }]);
 
-  // What operator:create makes.
-  const helper = { loginId: "helper", password: operatorPassword };
-  await addOperator(desk.site.database.appPool, {
-    ...helper,
-    name: "helper",
-    role: "OWNER",
-    now: desk.site.now(),
-  });
-  const helperToken = tokenIn((await askReturned({ path: "/auth/login", body: helper })).data);
-  await setUp(helperToken, askReturned);
-  const reset = await askReturned({
-    method: "PATCH",
-    path: `/operators/${owner.operatorId}`,
-    token: helperToken,
-    body: { resetTotp: true },
-  });
-  expect(reset.status).toBe(200);
-  const back = await askReturned({ path: "/auth/login", body: credentials });
+  // What operator:reset does: whoever holds the machine may, for no owner can sign in to do it.
+  const password = "another-word-1";
+  await withTransaction(desk.site.database.appPool, (client) =>
+    resetOperator(client, { loginId: owner.loginId, password, now: desk.site.now() }),
+  );
+  expect((await askReturned({ path: "/auth/login", body: credentials })).status).toBe(401);
+  const back = await askReturned({ path: "/auth/login", body: { ...credentials, password } });
   expect(back.status).toBe(200);
   await setUp(tokenIn(back.data), askReturned);
 });

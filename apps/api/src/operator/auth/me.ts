@@ -3,6 +3,7 @@ import type { Me } from "@hanpan/contract/operator/objects/operator";
 import { mayDo, rolePermissions, rolesWithTotp } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
+import { hasSecondOwner } from "../lib/secondOwner.ts";
 import { leftTodayWon } from "../member/manualActs.ts";
 import { readOperator } from "../operators/readOperators.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -30,6 +31,7 @@ export async function readMe(
     adjustmentMaximum: mayDo(operator.role, "member.adjust")
       ? await leftTodayWon(connection, operator, facts.setting, facts.now)
       : 0,
+    hasSecondOwner: await hasSecondOwner(connection, operator.operatorId, facts.now),
     language: facts.language,
     session: {
       id: operator.sessionId,

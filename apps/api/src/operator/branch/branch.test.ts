@@ -4,12 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
-import {
-  createOperatorSite,
-  type OperatorSite,
-  operatorPassword,
-  type TestOperator,
-} from "../../testing/operators.ts";
+import { createOperatorSite, joinAs, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 
 let desk: OperatorSite;
 let owner: TestOperator;
@@ -58,7 +53,6 @@ test("an owner makes a distributor for a partner, and for nobody who is none", a
     loginId: "distributor_one",
     name: "총판",
     role: "DISTRIBUTOR",
-    password: operatorPassword,
     partnerLoginId: partner.loginId,
   };
   const add = (body: object) => desk.as(owner, { path: "/operators", body });
@@ -73,13 +67,8 @@ test("an owner makes a distributor for a partner, and for nobody who is none", a
   expect(await add({ ...made, role: "SUPPORT" })).toMatchObject({ status: 400 });
   const added = await add(made);
   expect(added.data).toMatchObject({ role: "DISTRIBUTOR", partner: { loginId: partner.loginId } });
-  const signedIn = await desk.ask({
-    path: "/auth/login",
-    body: { loginId: made.loginId, password: operatorPassword },
-  });
-  const { token } = z.object({ token: z.string() }).parse(signedIn.data);
   const { id } = z.object({ id: z.string() }).parse(added.data);
-  distributor = { operatorId: id, loginId: made.loginId, token };
+  distributor = await joinAs(desk, owner, id, made.loginId);
 });
 
 test("a distributor sees their own branch and nothing else of the console", async () => {

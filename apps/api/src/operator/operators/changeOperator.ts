@@ -5,10 +5,23 @@ import type { PoolClient } from "pg";
 import * as z from "zod";
 import { hashPassword } from "../../lib/passwords.ts";
 import { refuse } from "../../server/refusal.ts";
+import { newForMs } from "../lib/countsAsOne.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
+import { nobodysPassword } from "./addOperator.ts";
 import { findPartner } from "./findPartner.ts";
 
-export type OperatorChange = NonNullable<BodyOutput<typeof patchOperator>>;
+export type OperatorChange = Omit<NonNullable<BodyOutput<typeof patchOperator>>, "reason">;
+
+/**
+ * Whether a change makes somebody else of an operator to the site: another role, put on again, a reset password or second
+ * factor. It needs a second owner where there is one, and they count as new. A dismissal does not: it is done at once.
+ */
+export const makesAnother = (change: OperatorChange): boolean =>
+  change.role !== undefined ||
+  change.status === "ACTIVE" ||
+  change.resetPassword === true ||
+  change.resetTotp === true ||
+  change.partnerLoginId !== undefined;
 
 const before = z.object({ role: z.enum(operatorRoles), member_id: z.string().nullable() });
 const ownerCount = z.object({ owners: z.number() });
@@ -32,13 +45,18 @@ export async function changeOperator(
   if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
   const was = before.parse(found.rows[0]);
   const partnerId = await findPartner(client, change.role ?? was.role, change.partnerLoginId, was.member_id);
-  const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
+  const passwordHash = change.resetPassword === true ? await hashPassword(nobodysPassword()) : null;
+  const isAnother = makesAnother(change) || partnerId !== was.member_id;
+  const losesOwner =
+    was.role === "OWNER" && (change.status === "DISABLED" || (change.role ?? "OWNER") !== "OWNER");
   await client.query(
     `UPDATE platform.operator SET
        name = coalesce($2, name), role = coalesce($3, role), status = coalesce($4, status),
        password_hash = coalesce($5, password_hash),
        totp_enabled = totp_enabled AND NOT $6, totp_secret = CASE WHEN $6 THEN NULL ELSE totp_secret END,
-       member_id = $7
+       member_id = $7, joined_at = CASE WHEN $5::text IS NULL THEN joined_at END,
+       counts_from = CASE WHEN $8 THEN greatest(counts_from, $9) ELSE counts_from END,
+       owner_until = CASE WHEN $10 THEN $9 ELSE owner_until END
      WHERE operator_id = $1`,
     [
       operatorId,
@@ -48,17 +66,18 @@ export async function changeOperator(
       passwordHash,
       change.resetTotp === true,
       partnerId,
+      isAnother,
+      new Date(now.getTime() + newForMs),
+      losesOwner,
     ],
   );
+  // What opened the way to a password before opens none any more.
+  if (passwordHash !== null)
+    await client.query("DELETE FROM platform.operator_invitation WHERE operator_id = $1", [operatorId]);
   const counted = await client.query(
     "SELECT count(*) AS owners FROM platform.operator WHERE role = 'OWNER' AND status = 'ACTIVE'",
   );
   if (ownerCount.parse(counted.rows[0]).owners === 0) throw refuse("LAST_OWNER");
-  const isAnother =
-    change.password !== undefined ||
-    change.role !== undefined ||
-    change.status !== undefined ||
-    partnerId !== was.member_id ||
-    change.resetTotp === true;
-  if (isAnother) await endOperatorSessions(client, operatorId, { allBut: null }, now);
+  if (isAnother || change.status !== undefined)
+    await endOperatorSessions(client, operatorId, { allBut: null }, now);
 }

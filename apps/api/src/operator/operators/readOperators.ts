@@ -13,6 +13,8 @@ const row = z
     role: z.enum(operatorRoles),
     status: z.enum(operatorStatuses),
     totp_enabled: z.boolean(),
+    joined_at: z.date().nullable(),
+    counts_from: z.date(),
     partner_id: z.string().nullable(),
     partner_login_id: z.string().nullable(),
     partner_nickname: z.string().nullable(),
@@ -27,6 +29,8 @@ const row = z
       role: found.role,
       status: found.status,
       totpEnabled: found.totp_enabled,
+      joined: found.joined_at !== null,
+      countsFrom: found.counts_from.toISOString(),
       partner:
         found.partner_id === null || found.partner_login_id === null || found.partner_nickname === null
           ? null
@@ -38,7 +42,7 @@ const row = z
 
 const select = `
   SELECT operator.operator_id, operator.login_id, operator.name, operator.role, operator.status,
-         operator.totp_enabled, operator.created_at, operator.last_login_at, partner.member_id AS partner_id,
+         operator.totp_enabled, operator.joined_at, operator.counts_from, operator.created_at, operator.last_login_at, partner.member_id AS partner_id,
          partner.login_id AS partner_login_id, partner.nickname AS partner_nickname
     FROM platform.operator LEFT JOIN platform.member AS partner ON partner.member_id = operator.member_id`;
 

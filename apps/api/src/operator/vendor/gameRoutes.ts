@@ -3,7 +3,7 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { readToChange } from "../lib/readToChange.ts";
-import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { addGame, changeGame, deleteGame, listGames, readGame, setGameStatus } from "./games.ts";
 
 /** The games of the vendors. */
@@ -39,22 +39,23 @@ export function registerOperatorGameRoutes(app: FastifyInstance, { pool }: { rea
     }),
   );
 
-  for (const [call, isActive] of [
-    [calls.pauseGame, false],
-    [calls.resumeGame, true],
-  ] as const) {
-    registerOperatorCall(app, call, ({ params, body, language, record }) =>
-      withTransaction(pool, async (client) => {
-        const before = await readGame(client, params.id, language);
-        await setGameStatus(client, params.id, isActive);
-        await record(client, {
-          subject: `game:${params.id}`,
-          before: { active: before.active },
-          after: { active: isActive },
-          reason: body.reason,
-        });
-        return readGame(client, params.id, language);
-      }),
-    );
-  }
+  const setActive = (isActive: boolean, { params, body, language, record }: StatusContext) =>
+    withTransaction(pool, async (client) => {
+      const before = await readGame(client, params.id, language);
+      await setGameStatus(client, params.id, isActive);
+      await record(client, {
+        subject: `game:${params.id}`,
+        before: { active: before.active },
+        after: { active: isActive },
+        reason: body.reason,
+      });
+      return readGame(client, params.id, language);
+    });
+  registerOperatorCall(app, calls.pauseGame, (context) => setActive(false, context));
+  registerOperatorCall(app, calls.resumeGame, (context) => setActive(true, context));
 }
+
+type StatusContext = Pick<
+  OperatorContext<{ readonly id: string }, undefined, { readonly reason?: string | undefined }>,
+  "params" | "body" | "record" | "language"
+>;

@@ -2,10 +2,12 @@ import * as calls from "@hanpan/contract/operator/calls/vendor";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { v7 } from "uuid";
+import { refuse } from "../../server/refusal.ts";
 import { readToChange } from "../lib/readToChange.ts";
-import { registerOperatorCall } from "../server/registerOperatorCall.ts";
+import { proposeToOwner } from "../lib/secondOwner.ts";
+import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { deskPermissionsOf, openDesk, type ReadDeskUrl } from "./desk.ts";
+import { guardsVendor, vendorKind } from "./vendorKind.ts";
 import {
   addVendor,
   changeVendor,
@@ -13,6 +15,7 @@ import {
   readVendor,
   readVendors,
   refusePlainOrigins,
+  refuseUnusable,
   setVendorStatus,
 } from "./vendors.ts";
 
@@ -29,26 +32,43 @@ export function registerOperatorVendorRoutes(
 
   registerOperatorCall(app, calls.getVendor, ({ params }) => readVendor(pool, params.id));
 
-  registerOperatorCall(app, calls.addVendor, ({ body, now, record }) =>
+  registerOperatorCall(app, calls.addVendor, ({ body, operator, now, workId, record }) =>
     withTransaction(pool, async (client) => {
       if (httpsOnly) refusePlainOrigins(body);
-      const vendorId = v7();
-      await addVendor(client, { ...body, vendorId }, now);
-      const after = await readVendor(client, vendorId);
-      await record(client, { subject: `vendor:${vendorId}`, after });
+      await refuseUnusable(client, body);
+      const { reason, code, protocol: _, ...fields } = body;
+      const known = await client.query("SELECT FROM platform.vendor WHERE code = $1", [code]);
+      if (known.rows.length > 0) throw refuse("CODE_TAKEN");
+      const subject = `vendor:${workId}`;
+      const payload = { vendorId: workId, code, fields };
+      const proposal = { kind: vendorKind, payload, subject, reason, operator, workId, now };
+      const waits = await proposeToOwner(client, { ...proposal, record });
+      if (waits !== null) return waits;
+      await addVendor(client, { ...fields, code, vendorId: workId }, now);
+      const after = await readVendor(client, workId);
+      await record(client, { subject, after, reason });
       return after;
     }),
   );
 
-  registerOperatorCall(app, calls.putVendor, ({ params, body: { expected, ...fields }, now, record }) =>
+  registerOperatorCall(app, calls.putVendor, ({ params, body, operator, now, workId, record }) =>
     withTransaction(pool, async (client) => {
+      const { expected, reason, ...fields } = body;
+      const subject = `vendor:${params.id}`;
       if (httpsOnly) refusePlainOrigins(fields);
       const before = await readToChange(client, { table: "vendor", id: params.id, expected }, () =>
         readVendor(client, params.id),
       );
+      if (guardsVendor(before, fields)) {
+        await refuseUnusable(client, fields, before);
+        const payload = { vendorId: params.id, code: null, fields };
+        const proposal = { kind: vendorKind, payload, subject, reason, operator, workId, now };
+        const waits = await proposeToOwner(client, { ...proposal, record });
+        if (waits !== null) return waits;
+      }
       await changeVendor(client, params.id, fields, now);
       const after = await readVendor(client, params.id);
-      await record(client, { subject: `vendor:${params.id}`, before, after });
+      await record(client, { subject, before, after, reason });
       return after;
     }),
   );
@@ -72,23 +92,24 @@ export function registerOperatorVendorRoutes(
     return { url };
   });
 
-  for (const [call, status] of [
-    [calls.pauseVendor, "PAUSED"],
-    [calls.resumeVendor, "ACTIVE"],
-  ] as const) {
-    registerOperatorCall(app, call, ({ params, body, record }) =>
-      withTransaction(pool, async (client) => {
-        const before = await readVendor(client, params.id);
-        await setVendorStatus(client, params.id, status);
-        const subject = `vendor:${params.id}`;
-        await record(client, {
-          subject,
-          before: { status: before.status },
-          after: { status },
-          reason: body.reason,
-        });
-        return readVendor(client, params.id);
-      }),
-    );
-  }
+  const setStatus = (status: "PAUSED" | "ACTIVE", { params, body, record }: StatusContext) =>
+    withTransaction(pool, async (client) => {
+      const before = await readVendor(client, params.id);
+      await setVendorStatus(client, params.id, status);
+      const subject = `vendor:${params.id}`;
+      await record(client, {
+        subject,
+        before: { status: before.status },
+        after: { status },
+        reason: body.reason,
+      });
+      return readVendor(client, params.id);
+    });
+  registerOperatorCall(app, calls.pauseVendor, (context) => setStatus("PAUSED", context));
+  registerOperatorCall(app, calls.resumeVendor, (context) => setStatus("ACTIVE", context));
 }
+
+type StatusContext = Pick<
+  OperatorContext<{ readonly id: string }, undefined, { readonly reason?: string | undefined }>,
+  "params" | "body" | "record"
+>;

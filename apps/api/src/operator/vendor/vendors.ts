@@ -65,7 +65,7 @@ const row = z
   );
 
 /** The SHA-256 of a public key, as people compare it. */
-function fingerprintOf(pem: string): string {
+export function fingerprintOf(pem: string): string {
   const key = createPublicKey(pem).export({ type: "spki", format: "der" });
   return createHash("sha256").update(key).digest("base64");
 }
@@ -112,8 +112,13 @@ export type VendorChange = {
 };
 
 /** Refuses what the schema of a request cannot know: a key that is none, no address at all, a wrong network. */
-async function refuseUnusable(client: PoolClient, vendor: VendorChange): Promise<void> {
-  if (vendor.launchUrl === null && (vendor.apiUrl ?? null) === null) {
+export async function refuseUnusable(
+  client: PoolClient,
+  vendor: VendorChange,
+  before: Pick<OperatorVendor, "apiUrl"> | null = null,
+): Promise<void> {
+  const apiUrl = vendor.apiUrl === undefined ? before?.apiUrl : vendor.apiUrl;
+  if (vendor.launchUrl === null && (apiUrl ?? null) === null) {
     throw refuseFields({ launchUrl: "REQUIRED" });
   }
   if (vendor.publicKey !== undefined && !isVendorKey(vendor.publicKey)) {

@@ -16,6 +16,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { PasswordPanel } from "./PasswordPanel.tsx";
 import { QrCode } from "./QrCode.tsx";
 
 /** The operator's own safety: the second factor and the live sessions. */
@@ -33,6 +34,7 @@ export function TotpPage() {
           )}
           {me?.totp.enabled ? <FormMessage kind="success">{m.totp_on()}</FormMessage> : <SetUp />}
         </Panel>
+        {!me?.totp.setupNeeded && <PasswordPanel />}
         {!me?.totp.setupNeeded && <Sessions />}
       </div>
     </PageScreen>

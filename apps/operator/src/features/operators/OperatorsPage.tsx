@@ -3,12 +3,12 @@ import type { Operator } from "@hanpan/contract/operator/objects/operator";
 import { operatorRoles } from "@hanpan/contract/operator/permissions";
 import { formatInstant } from "@hanpan/contract/time";
 import { typedFields } from "@hanpan/contract/typedFields";
-import { Badge, Button, Checkbox, PasswordField, SelectField, Switch, TextField } from "@hanpan/ui";
+import { Badge, Button, Checkbox, FormMessage, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
-import { useMay } from "../../lib/me.ts";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { useMay, useMe } from "../../lib/me.ts";
+import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -18,6 +18,7 @@ import { At, yesOrNo } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { roleWords } from "../../parts/role-words.ts";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
 
 const statusWords = { ACTIVE: m.operator_ACTIVE, DISABLED: m.operator_DISABLED };
 
@@ -26,6 +27,8 @@ export function OperatorsPage() {
   const mayWrite = useMay("operator.write");
   const operators = useQuery(callQuery(listOperators, {}));
   const [edited, setEdited] = useState<Operator | "new" | null>(null);
+  const [invited, setInvited] = useState<Operator | null>(null);
+  const isAlone = useMe()?.hasSecondOwner === false;
   return (
     <PageScreen>
       <ScreenHead
@@ -61,6 +64,7 @@ export function OperatorsPage() {
           </>
         }
       />
+      {mayWrite && <FormMessage kind="info">{isAlone ? m.operator_alone() : m.operator_byTwo()}</FormMessage>}
       <Loaded query={operators}>
         {({ list }) => (
           <Panel title={m.nav_operators()}>
@@ -94,6 +98,18 @@ export function OperatorsPage() {
                   ),
                 },
                 {
+                  id: "counts",
+                  header: m.operator_counts(),
+                  cell: ({ joined, countsFrom }) =>
+                    !joined ? (
+                      <Badge tone="gold">{m.operator_notJoined()}</Badge>
+                    ) : Date.parse(countsFrom) > Date.now() ? (
+                      <At at={countsFrom} />
+                    ) : (
+                      m.common_yes()
+                    ),
+                },
+                {
                   id: "totp",
                   header: m.totp_factor(),
                   cell: (operator) => yesOrNo(operator.totpEnabled),
@@ -109,9 +125,16 @@ export function OperatorsPage() {
                   align: "right",
                   cell: (operator) =>
                     mayWrite && (
-                      <Button kind="ghost" onClick={() => setEdited(operator)}>
-                        {m.common_edit()}
-                      </Button>
+                      <>
+                        {!operator.joined && (
+                          <Button kind="ghost" onClick={() => setInvited(operator)}>
+                            {m.operator_invite()}
+                          </Button>
+                        )}
+                        <Button kind="ghost" onClick={() => setEdited(operator)}>
+                          {m.common_edit()}
+                        </Button>
+                      </>
                     ),
                 },
               ]}
@@ -119,6 +142,7 @@ export function OperatorsPage() {
           </Panel>
         )}
       </Loaded>
+      {invited !== null && <InviteDialog operator={invited} onClose={() => setInvited(null)} />}
       {edited !== null && (
         <OperatorDialog operator={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       )}
@@ -131,7 +155,9 @@ function OperatorDialog({ operator, onClose }: { operator: Operator | null; onCl
   const [name, setName] = useState(operator?.name ?? "");
   const [role, setRole] = useState(operator?.role ?? "CASHIER");
   const [active, setActive] = useState(operator?.status !== "DISABLED");
-  const [password, setPassword] = useState("");
+  const [resetPassword, setResetPassword] = useState(false);
+  const [reason, setReason] = useState("");
+  const why = reason.trim() === "" ? {} : { reason: reason.trim() };
   const [resetTotp, setResetTotp] = useState(false);
   const [partner, setPartner] = useState(operator?.partner?.loginId ?? "");
   const options = { readAgain: [listOperators], quiet: true, done: m.common_saved() };
@@ -145,11 +171,15 @@ function OperatorDialog({ operator, onClose }: { operator: Operator | null; onCl
       busy={add.isPending || patch.isPending}
       error={error}
       size="small"
+      reason={{ value: reason, onChange: setReason }}
       onClose={onClose}
       onSave={() => {
         const partnerLoginId = role === "DISTRIBUTOR" && partner !== "" ? { partnerLoginId: partner } : {};
         if (operator === null) {
-          add.mutate({ body: { loginId, name, role, password, ...partnerLoginId } }, { onSuccess: onClose });
+          add.mutate(
+            { body: { loginId, name, role, ...partnerLoginId, ...why } },
+            { onSuccess: onClose, onError: whenProposed(onClose) },
+          );
           return;
         }
         const status = active ? ("ACTIVE" as const) : ("DISABLED" as const);
@@ -157,11 +187,15 @@ function OperatorDialog({ operator, onClose }: { operator: Operator | null; onCl
           ...(name === operator.name ? {} : { name }),
           ...(role === operator.role ? {} : { role }),
           ...(status === operator.status ? {} : { status }),
-          ...(password === "" ? {} : { password }),
+          ...(resetPassword ? { resetPassword } : {}),
           ...(resetTotp ? { resetTotp } : {}),
           ...(partner === operator.partner?.loginId ? {} : partnerLoginId),
+          ...why,
         };
-        patch.mutate({ params: { id: operator.id }, body }, { onSuccess: onClose });
+        patch.mutate(
+          { params: { id: operator.id }, body },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
+        );
       }}
     >
       <TextField
@@ -198,17 +232,17 @@ function OperatorDialog({ operator, onClose }: { operator: Operator | null; onCl
           error={fields["partnerLoginId"]}
         />
       )}
-      <PasswordField
-        label={operator === null ? m.login_password() : m.operator_newPassword()}
-        autoComplete="new-password"
-        maxLength={128}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={fields["password"]}
-      />
+      {operator === null && <p className="text-14 text-muted">{m.operator_inviteLead()}</p>}
       {operator !== null && (
         <>
           <Switch label={m.operator_ACTIVE()} checked={active} onChange={setActive} />
+          {operator.joined && (
+            <Checkbox
+              label={m.operator_resetPassword()}
+              checked={resetPassword}
+              onChange={(event) => setResetPassword(event.target.checked)}
+            />
+          )}
           {operator.totpEnabled && (
             <Checkbox
               label={m.operator_resetTotp()}

@@ -1,12 +1,12 @@
 import { gameCategories } from "@hanpan/contract/enumerations";
-import { listGames, listVendors, pauseGame, resumeGame } from "@hanpan/contract/operator/calls/vendor";
+import { listGames } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorGame, OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import { Badge, Button, Money, Pagination } from "@hanpan/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { callQuery } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, SearchFilter } from "../../parts/FilterBar.tsx";
@@ -16,6 +16,7 @@ import { MiniTable } from "../../parts/MiniTable.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { GameDialog } from "./GameDialog.tsx";
 import { type GameFilters, gameCsvHeader, gameCsvRows, gameStatus } from "./game-csv.ts";
+import { StopGameDialog } from "./StopGameDialog.tsx";
 
 export const gamesCall = listGames;
 
@@ -29,6 +30,7 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<OperatorGame | "new" | null>(null);
   const [deleted, setDeleted] = useState<OperatorGame | null>(null);
+  const [stopped, setStopped] = useState<OperatorGame | null>(null);
   const [filters, setFilters] = useState<GameFilters>({});
   const change = (changed: GameFilters) => {
     setFilters(changed);
@@ -43,9 +45,6 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
   useEffect(() => {
     if (isBeyond) setPage(1);
   }, [isBeyond]);
-  const options = { readAgain: [listGames, listVendors], done: m.common_saved() };
-  const pause = useSubmit(pauseGame, options);
-  const resume = useSubmit(resumeGame, options);
   return (
     <div className="min-w-0">
       <div className="mb-2">
@@ -122,12 +121,7 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
                         <Button kind="ghost" onClick={() => setEdited(game)}>
                           {m.common_edit()}
                         </Button>
-                        <Button
-                          kind="ghost"
-                          onClick={() =>
-                            (game.active ? pause : resume).mutate({ params: { id: game.id }, body: {} })
-                          }
-                        >
+                        <Button kind="ghost" onClick={() => setStopped(game)}>
                           {game.active ? m.vendor_pause() : m.vendor_resume()}
                         </Button>
                         <Button kind="ghost" onClick={() => setDeleted(game)}>
@@ -158,6 +152,9 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
           </>
         )}
       </Loaded>
+      {stopped !== null && (
+        <StopGameDialog game={stopped} name={nameOf(stopped)} onClose={() => setStopped(null)} />
+      )}
       {deleted !== null && (
         <DeleteQuestion what="game" id={deleted.id} name={nameOf(deleted)} onClose={() => setDeleted(null)} />
       )}

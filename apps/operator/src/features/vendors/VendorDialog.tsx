@@ -4,7 +4,8 @@ import { type OperatorVendor, operatorVendor } from "@hanpan/contract/operator/o
 import { SelectField, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { useSubmit } from "../../lib/queries.ts";
+import { useSubmit, whenProposed } from "../../lib/queries.ts";
+import { isProposed } from "../../lib/request-failure.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -44,6 +45,8 @@ const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !==
 export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | null; onClose: () => void }) {
   const [code, setCode] = useState(vendor?.code ?? "");
   const [publicKey, setPublicKey] = useState("");
+  const [reason, setReason] = useState("");
+  const why = reason.trim() === "" ? {} : { reason: reason.trim() };
   const form = useRowDraft({ row: vendor, schema: fieldsSchema, draftOf });
   const { draft, change } = form;
   const options = { readAgain: [listVendors], quiet: true, done: m.common_saved() };
@@ -60,6 +63,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
       error={error}
       behind={form.behind(put)}
       size="large"
+      reason={{ value: reason, onChange: setReason }}
       onClose={onClose}
       onSave={() => {
         const body = {
@@ -75,14 +79,18 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           addresses: linesOf(draft.addresses),
         };
         if (vendor === null)
-          add.mutate({ body: { ...body, code, protocol: "HUB88", publicKey } }, { onSuccess: onClose });
+          add.mutate(
+            { body: { ...body, code, protocol: "HUB88", publicKey, ...why } },
+            { onSuccess: onClose, onError: whenProposed(onClose) },
+          );
         else {
           const key = publicKey.trim() === "" ? {} : { publicKey };
-          const changed = { ...body, ...key, expected: form.expected };
-          put.mutate(
-            { params: { id: vendor.id }, body: changed },
-            { onSuccess: onClose, onError: form.refused },
-          );
+          const changed = { ...body, ...key, expected: form.expected, ...why };
+          const onError = (failure: Error) => {
+            if (isProposed(failure)) onClose();
+            else form.refused(failure);
+          };
+          put.mutate({ params: { id: vendor.id }, body: changed }, { onSuccess: onClose, onError });
         }
       }}
     >

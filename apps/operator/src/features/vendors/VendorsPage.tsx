@@ -144,14 +144,19 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
         title={paused ? m.vendor_resumeAsk({ name }) : m.vendor_pauseAsk({ name })}
         confirmLabel={paused ? m.vendor_resume() : m.vendor_pauseAll()}
         kind={paused ? "play" : "danger"}
-        reason="optional"
+        reason={paused ? "optional" : "required"}
         busy={pause.isPending || resume.isPending}
         onClose={() => setAsking(false)}
         onConfirm={(reason) =>
-          (paused ? resume : pause).mutate(
-            { params: { id: vendor.id }, body: reason === undefined ? {} : { reason } },
-            { onSettled: () => setAsking(false) },
-          )
+          paused
+            ? resume.mutate(
+                { params: { id: vendor.id }, body: reason === undefined ? {} : { reason } },
+                { onSettled: () => setAsking(false) },
+              )
+            : pause.mutate(
+                { params: { id: vendor.id }, body: { reason: reason ?? "" } },
+                { onSettled: () => setAsking(false) },
+              )
         }
       >
         {paused ? undefined : m.vendor_pauseLead()}

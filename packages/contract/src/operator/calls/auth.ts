@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
-import { idsField } from "../../fields.ts";
+import { idsField, requiredText } from "../../fields.ts";
 import { passwordField } from "../../passwordFields.ts";
 import { defineOperatorCall } from "../call.ts";
-import { totpField } from "../fields.ts";
+import { operatorPassword, totpField } from "../fields.ts";
 import { me, operatorSession } from "../objects/operator.ts";
 
 export const login = defineOperatorCall({
@@ -28,6 +28,34 @@ export const login = defineOperatorCall({
     "TOTP_UNREADABLE",
     "TOO_MANY_REQUESTS",
   ],
+});
+
+export const joinByInvitation = defineOperatorCall({
+  id: "operator.auth.join",
+  method: "POST",
+  path: "/auth/join",
+  auth: "none",
+  permission: null,
+  summary: "Chooses the password of an operator who was invited; the link of the invitation has the token.",
+  body: z.strictObject({
+    token: requiredText("REQUIRED", 200),
+    password: operatorPassword,
+  }),
+  data: z.object({ loginId: z.string() }),
+  success: "SAVED",
+  errors: ["INVITATION_OVER", "TOO_MANY_REQUESTS"],
+});
+
+export const changeOwnPassword = defineOperatorCall({
+  id: "operator.auth.changePassword",
+  method: "POST",
+  path: "/auth/password",
+  permission: null,
+  summary: "Changes the operator's own password; every other session of theirs ends.",
+  body: z.strictObject({ password: passwordField("PASSWORD_REQUIRED"), newPassword: operatorPassword }),
+  data: z.null(),
+  success: "SAVED",
+  errors: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
 });
 
 export const logout = defineOperatorCall({

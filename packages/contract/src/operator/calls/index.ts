@@ -22,6 +22,8 @@ import * as vendor from "./vendor.ts";
 /** Every call of the operator's API, for the server and tests; the console imports a call's own file. */
 export const allOperatorCalls: readonly OperatorCall[] = [
   auth.login,
+  auth.joinByInvitation,
+  auth.changeOwnPassword,
   auth.logout,
   auth.getMe,
   auth.keepSession,
@@ -142,4 +144,5 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   operator.listOperators,
   operator.addOperator,
   operator.patchOperator,
+  operator.inviteOperator,
 ];

@@ -1,19 +1,14 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
-import { identifier, oneOf } from "../../fields.ts";
-import { passwordField } from "../../passwordFields.ts";
+import { identifier, instant, oneOf } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { operatorStatuses } from "../enumerations.ts";
+import { reasonField } from "../fields.ts";
 import { operator } from "../objects/operator.ts";
 import { operatorRoles } from "../permissions.ts";
 
 const nameField = titleField("REQUIRED", 40);
-
-/** An operator's password: at least 8 characters. */
-export const operatorPassword = passwordField("PASSWORD_REQUIRED").check(
-  z.refine((text) => text.length < 4 || text.length >= 8, "OPERATOR_PASSWORD_MINIMUM"),
-);
 
 export const listOperators = defineOperatorCall({
   id: "operator.operator.list",
@@ -29,17 +24,18 @@ export const addOperator = defineOperatorCall({
   method: "POST",
   path: "/operators",
   permission: "operator.write",
-  summary: "Adds an operator; a DISTRIBUTOR names the partner whose branch they see.",
+  summary:
+    "Adds an operator, who chooses a password by an invitation; a DISTRIBUTOR names the partner whose branch they see.",
   body: z.strictObject({
     loginId: loginIdField,
     name: nameField,
     role: oneOf(operatorRoles),
-    password: operatorPassword,
     partnerLoginId: z.optional(loginIdField),
+    reason: z.optional(reasonField),
   }),
   data: operator,
   success: "SAVED",
-  errors: ["LOGIN_ID_TAKEN"],
+  errors: ["LOGIN_ID_TAKEN", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const patchOperator = defineOperatorCall({
@@ -47,17 +43,32 @@ export const patchOperator = defineOperatorCall({
   method: "PATCH",
   path: "/operators/:id",
   permission: "operator.write",
-  summary: "Changes an operator; a new password, role, status or a reset second factor ends their sessions.",
+  summary:
+    "Changes an operator; a reset password or second factor, another role or status ends their sessions. Where there is a second owner all but the name and a dismissal waits for one.",
   params: z.strictObject({ id: identifier() }),
   body: z.strictObject({
     name: z.optional(nameField),
     role: z.optional(oneOf(operatorRoles)),
     status: z.optional(oneOf(operatorStatuses)),
-    password: z.optional(operatorPassword),
+    resetPassword: z.optional(z.boolean()),
     resetTotp: z.optional(z.boolean()),
     partnerLoginId: z.optional(loginIdField),
+    reason: z.optional(reasonField),
   }),
   data: operator,
   success: "SAVED",
-  errors: ["NOT_FOUND", "LAST_OWNER"],
+  errors: ["NOT_FOUND", "LAST_OWNER", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+});
+
+export const inviteOperator = defineOperatorCall({
+  id: "operator.operator.invite",
+  method: "POST",
+  path: "/operators/:id/invitation",
+  permission: "operator.write",
+  summary:
+    "Makes the link by which an operator who was made or reset chooses a password; it counts once, for three days, and ends the one before.",
+  params: z.strictObject({ id: identifier() }),
+  body: z.strictObject({}),
+  data: z.object({ token: z.string(), expiresAt: instant }),
+  errors: ["NOT_FOUND", "OPERATOR_JOINED"],
 });

@@ -110,10 +110,11 @@ export const addVendor = defineOperatorCall({
     protocol: oneOf(["HUB88"]),
     publicKey: publicKeyField,
     ...vendorFields,
+    reason: z.optional(reasonField),
   }),
   data: operatorVendor,
   success: "SAVED",
-  errors: ["CODE_TAKEN"],
+  errors: ["CODE_TAKEN", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const putVendor = defineOperatorCall({
@@ -128,10 +129,11 @@ export const putVendor = defineOperatorCall({
     publicKey: z.optional(publicKeyField),
     ...vendorFields,
     expected: expectedOf(vendorFields),
+    reason: z.optional(reasonField),
   }),
   data: operatorVendor,
   success: "SAVED",
-  errors: ["NOT_FOUND", "VERSION_CONFLICT"],
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });
 
 export const deleteVendor = defineOperatorCall({
@@ -147,6 +149,7 @@ export const deleteVendor = defineOperatorCall({
 });
 
 const why = z.strictObject({ reason: z.optional(reasonField) });
+const whyRequired = z.strictObject({ reason: reasonField });
 
 export const pauseVendor = defineOperatorCall({
   id: "operator.vendor.pause",
@@ -155,7 +158,7 @@ export const pauseVendor = defineOperatorCall({
   permission: "vendor.write",
   summary: "Takes all games of a vendor off at once; open rounds are still settled.",
   params: one,
-  body: why,
+  body: whyRequired,
   data: operatorVendor,
   errors: ["NOT_FOUND"],
 });
@@ -283,7 +286,7 @@ export const pauseGame = defineOperatorCall({
   permission: "vendor.write",
   summary: "Takes one game off at once.",
   params: one,
-  body: why,
+  body: whyRequired,
   data: operatorGame,
   errors: ["NOT_FOUND"],
 });

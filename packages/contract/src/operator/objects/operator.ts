@@ -12,6 +12,10 @@ export const operator = z.object({
   role: z.enum(operatorRoles),
   status: z.enum(operatorStatuses),
   totpEnabled: z.boolean(),
+  /** Whether they have chosen a password; until then an owner may make an invitation. */
+  joined: z.boolean(),
+  /** From when on they have a part in what needs two operators. */
+  countsFrom: instant,
   /** The partner whose branch a DISTRIBUTOR sees; null for every other role. */
   partner: z.nullable(z.object({ id: z.string(), loginId: z.string(), nickname: z.string() })),
   createdAt: instant,
@@ -29,6 +33,8 @@ export const me = z.object({
   permissions: z.array(z.enum(permissions)),
   totp: z.object({ enabled: z.boolean(), required: z.boolean(), setupNeeded: z.boolean() }),
   adjustmentMaximum: z.nullable(z.int()),
+  /** Whether there is another owner: then what guards money waits for one, else one changes it alone. */
+  hasSecondOwner: z.boolean(),
   language: z.enum(languages),
   session: z.object({ id: z.string(), startedAt: instant, expiresAt: instant }),
   serverTime: instant,

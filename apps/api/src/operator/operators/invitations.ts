@@ -1,0 +1,92 @@
+import type { PoolClient } from "pg";
+import * as z from "zod";
+import { hashPassword } from "../../lib/passwords.ts";
+import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
+import { refuse } from "../../server/refusal.ts";
+import { newForMs } from "../lib/countsAsOne.ts";
+import { endOperatorSessions } from "../lib/sessions.ts";
+
+/** How long an invitation can be used. */
+const invitationForMs = 72 * 60 * 60 * 1_000;
+
+const joinedRow = z.object({ joined_at: z.date().nullable() });
+
+/**
+ * Makes the link's token for an operator who has no password of their own; the one before ends. NOT_FOUND, or
+ * OPERATOR_JOINED.
+ */
+export async function inviteOperator(
+  client: PoolClient,
+  invitation: { readonly operatorId: string; readonly madeBy: string; readonly now: Date },
+): Promise<{ token: string; expiresAt: string }> {
+  const { operatorId, madeBy, now } = invitation;
+  const found = await client.query(
+    "SELECT joined_at FROM platform.operator WHERE operator_id = $1 FOR NO KEY UPDATE",
+    [operatorId],
+  );
+  if (found.rows[0] === undefined) throw refuse("NOT_FOUND");
+  if (joinedRow.parse(found.rows[0]).joined_at !== null) throw refuse("OPERATOR_JOINED");
+  const token = makeSessionToken(operatorId);
+  const expiresAt = new Date(now.getTime() + invitationForMs);
+  await client.query(
+    `INSERT INTO platform.operator_invitation AS old (operator_id, token_hash, made_by, made_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (operator_id) DO UPDATE SET token_hash = excluded.token_hash,
+       made_by = excluded.made_by, made_at = excluded.made_at, expires_at = excluded.expires_at`,
+    [operatorId, token.hash, madeBy, now, expiresAt],
+  );
+  return { token: token.text, expiresAt: expiresAt.toISOString() };
+}
+
+const invitedRow = z.object({ login_id: z.string() });
+
+/**
+ * Takes an invitation once: the password is its holder's own, and they count as one of two a day later. INVITATION_OVER
+ * when it was taken, replaced, or is too old.
+ */
+export async function takeInvitation(
+  client: PoolClient,
+  given: { readonly token: string; readonly password: string; readonly now: Date },
+): Promise<{ readonly operatorId: string; readonly loginId: string }> {
+  const { now } = given;
+  const token = readSessionToken(given.token);
+  if (token === null) throw refuse("INVITATION_OVER");
+  const taken = await client.query(
+    "DELETE FROM platform.operator_invitation WHERE operator_id = $1 AND token_hash = $2 AND expires_at > $3",
+    [token.memberId, token.hash, now],
+  );
+  if (taken.rowCount !== 1) throw refuse("INVITATION_OVER");
+  const changed = await client.query(
+    `UPDATE platform.operator SET password_hash = $2, joined_at = $3, counts_from = greatest(counts_from, $4)
+      WHERE operator_id = $1 RETURNING login_id`,
+    [token.memberId, await hashPassword(given.password), now, new Date(now.getTime() + newForMs)],
+  );
+  return { operatorId: token.memberId, loginId: invitedRow.parse(changed.rows[0]).login_id };
+}
+
+const ownRow = z.object({ password_hash: z.string() });
+
+/** The hash of an operator's password, their row locked until it is changed. */
+export async function readOwnPassword(client: PoolClient, operatorId: string): Promise<string> {
+  const found = await client.query(
+    "SELECT password_hash FROM platform.operator WHERE operator_id = $1 FOR NO KEY UPDATE",
+    [operatorId],
+  );
+  return ownRow.parse(found.rows[0]).password_hash;
+}
+
+/** Changes an operator's own password and ends every other session of theirs. */
+export async function changeOwnPassword(
+  client: PoolClient,
+  given: {
+    readonly operatorId: string;
+    readonly sessionId: string;
+    readonly newPassword: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await client.query("UPDATE platform.operator SET password_hash = $2 WHERE operator_id = $1", [
+    given.operatorId,
+    await hashPassword(given.newPassword),
+  ]);
+  await endOperatorSessions(client, given.operatorId, { allBut: given.sessionId }, given.now);
+}

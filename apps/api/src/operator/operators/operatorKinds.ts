@@ -1,0 +1,86 @@
+import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
+import { operatorRoles } from "@hanpan/contract/operator/permissions";
+import * as z from "zod";
+import { refuse } from "../../server/refusal.ts";
+import { defineApprovalKind } from "../lib/approval.ts";
+import { changedFacts } from "../lib/secondOwner.ts";
+import { addOperator } from "./addOperator.ts";
+import { changeOperator } from "./changeOperator.ts";
+import { findPartner } from "./findPartner.ts";
+import { readOperator } from "./readOperators.ts";
+
+const addPayload = z.object({
+  loginId: z.string(),
+  name: z.string(),
+  role: z.enum(operatorRoles),
+  partnerLoginId: z.string().optional(),
+});
+
+/** Somebody new who may act for the site. */
+export const addOperatorKind = defineApprovalKind({
+  kind: "operator.add",
+  payload: addPayload,
+  permission: () => "operator.write",
+  explain: async (_, { loginId, name, role, partnerLoginId }, language) => ({
+    title: `${language === "ko" ? "운영자 추가" : "A new operator"} · ${name} (${loginId})`,
+    facts: changedFacts(
+      {},
+      { loginId, name, role, ...(partnerLoginId === undefined ? {} : { partnerLoginId }) },
+      language,
+    ),
+  }),
+  async carryOut(client, { partnerLoginId, ...person }, { approvalId, now }) {
+    const partnerId = await findPartner(client, person.role, partnerLoginId, null);
+    const operatorId = await addOperator(client, { ...person, operatorId: approvalId, partnerId, now });
+    if (operatorId === null) throw refuse("LOGIN_ID_TAKEN");
+    return { after: await readOperator(client, operatorId) };
+  },
+});
+
+const changePayload = z.object({
+  operatorId: z.string(),
+  change: z.object({
+    name: z.string().optional(),
+    role: z.enum(operatorRoles).optional(),
+    status: z.enum(operatorStatuses).optional(),
+    resetPassword: z.boolean().optional(),
+    resetTotp: z.boolean().optional(),
+    partnerLoginId: z.string().optional(),
+  }),
+});
+
+/** Somebody who becomes another to the site: in role, put on again, or reset. */
+export const changeOperatorKind = defineApprovalKind({
+  kind: "operator.patch",
+  payload: changePayload,
+  permission: () => "operator.write",
+  explain: async (client, { operatorId, change }, language) => {
+    const { name, loginId, role, status, partner } = await readOperator(client, operatorId);
+    const before = { name, role, status, partnerLoginId: partner?.loginId ?? null };
+    const named = Object.keys(change);
+    const was = Object.fromEntries(Object.entries(before).filter(([key]) => named.includes(key)));
+    return {
+      title: `${language === "ko" ? "운영자 수정" : "Change of an operator"} · ${name} (${loginId})`,
+      facts: changedFacts(was, change, language),
+    };
+  },
+  basis: async (client, { operatorId }) => {
+    await client.query("SELECT FROM platform.operator WHERE operator_id = $1 FOR UPDATE", [operatorId]);
+    const { role, status, partner, joined, totpEnabled } = await readOperator(client, operatorId);
+    return { role, status, partner, joined, totpEnabled };
+  },
+  async carryOut(client, { operatorId, change }, { now }) {
+    const before = await readOperator(client, operatorId);
+    await changeOperator(client, operatorId, change, now);
+    return { before, after: { ...(await readOperator(client, operatorId)), ...changeFlags(change) } };
+  },
+});
+
+/** What a change reset, for the audit. */
+export const changeFlags = ({
+  resetPassword = false,
+  resetTotp = false,
+}: {
+  readonly resetPassword?: boolean | undefined;
+  readonly resetTotp?: boolean | undefined;
+}) => ({ resetPassword, resetTotp });

@@ -1,0 +1,88 @@
+import { joinByInvitation } from "@hanpan/contract/operator/calls/auth";
+import { Button, FormMessage, Lattice, PasswordField, Surface } from "@hanpan/ui";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { send } from "../../lib/client.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { urls } from "../../lib/urls.ts";
+import * as m from "../../paraglide/messages.js";
+
+/** Where an invited operator chooses a password; the invitation's token stands behind the address, and is sent nowhere else. */
+export function JoinPage() {
+  usePageTitle(m.join_title());
+  const [token] = useState(() => location.hash.slice(1));
+  const [password, setPassword] = useState("");
+  const [repeated, setRepeated] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [loginId, setLoginId] = useState<string | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    setFields(password === repeated ? {} : { repeated: m.join_differs() });
+    if (password !== repeated) return;
+    setBusy(true);
+    const reply = await send(joinByInvitation, { body: { token, password } });
+    setBusy(false);
+    if (reply.error === null) {
+      setLoginId(reply.data.loginId);
+      return;
+    }
+    setFields(reply.error.fields ?? {});
+    setFailure(reply.message);
+  }
+
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-[400px]">
+        <Surface padded={false} className="overflow-hidden">
+          <Lattice heightPx={14} />
+          <div className="p-8">
+            <h1 className="mb-6 text-24">{m.join_title()}</h1>
+            {loginId === null ? (
+              <form
+                noValidate
+                aria-label={m.join_title()}
+                className="flex flex-col gap-5"
+                onSubmit={(event) => void submit(event)}
+              >
+                <p className="text-14 text-muted">{m.join_lead()}</p>
+                <PasswordField
+                  label={m.login_password()}
+                  autoComplete="new-password"
+                  autoFocus
+                  maxLength={128}
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                  error={fields["password"]}
+                />
+                <PasswordField
+                  label={m.password_repeat()}
+                  autoComplete="new-password"
+                  maxLength={128}
+                  value={repeated}
+                  onChange={(event) => setRepeated(event.target.value)}
+                  error={fields["repeated"]}
+                />
+                {failure !== null && <FormMessage kind="danger">{failure}</FormMessage>}
+                <Button type="submit" kind="play" size="large" wide busy={busy}>
+                  {m.join_submit()}
+                </Button>
+              </form>
+            ) : (
+              <div className="flex flex-col gap-4">
+                <FormMessage kind="success">{m.join_done({ loginId })}</FormMessage>
+                <Link to={urls.login} className="font-semibold text-cobalt hover:underline">
+                  {m.login_title()}
+                </Link>
+              </div>
+            )}
+          </div>
+        </Surface>
+      </div>
+    </main>
+  );
+}
