@@ -1,5 +1,5 @@
-import { generousTerms } from "./level/generousTerms.ts";
 import { accountKind } from "./bank/accountKind.ts";
+import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
 import { adjustKind, pointKind } from "./member/moveKinds.ts";

@@ -267,7 +267,9 @@ test("a vendor and its games are added, changed, paused and deleted", async () =
   };
   const made = identified.parse((await send("POST", "/games", game)).data);
   expect(await send("POST", "/games", game)).toMatchObject({ code: "CODE_TAKEN" });
-  expect((await send("POST", `/games/${made.id}/pause`, { reason: "점검" })).data).toMatchObject({ active: false });
+  expect((await send("POST", `/games/${made.id}/pause`, { reason: "점검" })).data).toMatchObject({
+    active: false,
+  });
   expect((await send("POST", `/games/${made.id}/resume`, {})).data).toMatchObject({ active: true });
   expect((await send("POST", `/vendors/${id}/pause`, { reason: "점검" })).data).toMatchObject({
     status: "PAUSED",
