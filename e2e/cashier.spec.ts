@@ -15,8 +15,8 @@ import { deskSays, say } from "./house/words.ts";
  */
 
 const depositWon = 100_000;
-const bonusPoints = 10_000;
-const requiredWon = 330_000;
+const bonusPoints = 8_000;
+const requiredWon = 324_000;
 const stakedWon = 200_000;
 
 const ko = (key: string, values: Record<string, string | number> = {}) => say("ko", key, values);

@@ -20,8 +20,8 @@ export const demoLevels: readonly {
     nameKo: "우수",
     nameEn: "Preferred",
     terms: {
-      deposit: { firstPercent: { SLOT: 8, LIVE: 2 }, everyPercent: { SLOT: 6, LIVE: 1 }, maxBonus: 700_000 },
-      rollingBps: { SLOT: 60, LIVE: 30, SPORTS: 25, MINI: 25 },
+      deposit: { firstPercent: { SLOT: 8, LIVE: 1 }, everyPercent: { SLOT: 6, LIVE: 1 }, maxBonus: 700_000 },
+      rollingBps: { SLOT: 60, LIVE: 20, SPORTS: 25, MINI: 25 },
       withdrawal: { minimum: 10_000, unit: 10_000, dayMaximum: 50_000_000, cooldownMinutes: 30 },
     },
   },
@@ -32,11 +32,11 @@ export const demoLevels: readonly {
     nameEn: "VIP",
     terms: {
       deposit: {
-        firstPercent: { SLOT: 8, LIVE: 2 },
+        firstPercent: { SLOT: 8, LIVE: 1 },
         everyPercent: { SLOT: 8, LIVE: 1 },
         maxBonus: 1_000_000,
       },
-      rollingBps: { SLOT: 65, LIVE: 30, SPORTS: 30, MINI: 30 },
+      rollingBps: { SLOT: 65, LIVE: 20, SPORTS: 30, MINI: 30 },
       withdrawal: { minimum: 10_000, unit: 10_000, dayMaximum: 100_000_000, cooldownMinutes: 10 },
     },
   },

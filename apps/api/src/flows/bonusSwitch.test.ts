@@ -48,14 +48,14 @@ const locked = async ({ memberId }: TestMember) => {
 const bet = (member: TestMember & { token: string }, game_code: string, amountWon = 1_000) =>
   world.vendor.bet({ user: member.memberId, token: member.token, game_code, amount: won(amountWon) });
 
-/** A member with 100,000 won and a bonus of 10,000 points behind 330,000 won of slots. */
+/** A member with 100,000 won and a bonus of 8,000 points behind 324,000 won of slots. */
 async function withSlotBonus(): Promise<TestMember> {
   const member = await world.member(0);
   const given = { memberId: member.memberId, requestId: uuidv7(), now: world.clock.now() };
   const pool = world.database.appPool;
   await requestDeposit(pool, { ...given, amountWon: 100_000, bonusKind: "SLOT" });
   await completeRequest(pool, { ...given, actor: "operator:one" });
-  expect(await locked(member)).toBe(10_000);
+  expect(await locked(member)).toBe(8_000);
   return member;
 }
 
@@ -66,17 +66,17 @@ test("a live game asks first, with the amounts, and an answer of no changes noth
     body: {
       error: {
         code: "BONUS_SWITCH_CONSENT_REQUIRED",
-        details: { from: "SLOT", to: "LIVE", lockedBonus: 10_000, remaining: 330_000 },
+        details: { from: "SLOT", to: "LIVE", lockedBonus: 8_000, remaining: 324_000 },
       },
     },
   });
-  expect(await locked(member)).toBe(10_000);
+  expect(await locked(member)).toBe(8_000);
   // The other games never ask, consent or not, and forfeit nothing.
   for (const gameId of [world.gameId, miniGame]) {
     expect((await play(member, gameId)).status).toBe(200);
     expect((await play(member, gameId, "&agreeForfeit=true")).status).toBe(200);
   }
-  expect(await locked(member)).toBe(10_000);
+  expect(await locked(member)).toBe(8_000);
 });
 
 test("with consent the bonus is forfeited and the live game opens, also at the wallet", async () => {
@@ -113,7 +113,7 @@ test("a slot's token does not carry a slot bonus to a live game", async () => {
   const token = await world.launch(member);
   expect((await bet({ ...member, token }, "baccarat")).status).toBe("RS_ERROR_LIMIT_REACHED");
   expect((await bet({ ...member, token }, "dancheong-fortune")).status).toBe("RS_OK");
-  expect(await locked(member)).toBe(10_000);
+  expect(await locked(member)).toBe(8_000);
 });
 
 test("a token of one vendor is none at another, whatever its games are called", async () => {
@@ -142,7 +142,7 @@ test("a game that does not open costs no bonus, however the member answered", as
   const refused = await play(member, liveGame, "&agreeForfeit=true");
   await vendorIs("http://127.0.0.1:3002/games/{game}/", "http://127.0.0.1:3002");
   expect(refused).toMatchObject({ status: 503, body: { error: { code: "GAME_LAUNCH_FAILED" } } });
-  expect(await locked(member)).toBe(10_000);
+  expect(await locked(member)).toBe(8_000);
 });
 
 test("a yes forfeits what the question named; when more is locked by then, it is asked anew", async () => {
@@ -151,12 +151,12 @@ test("a yes forfeits what the question named; when more is locked by then, it is
   const pool = world.database.appPool;
   await requestDeposit(pool, { ...given, amountWon: 2_000_000, bonusKind: "LIVE" });
   await completeRequest(pool, { ...given, actor: "operator:one" });
-  expect(await locked(member)).toBe(50_000);
-  expect(await play(member, liveGame, "&agreeForfeit=true&lockedBonus=10000")).toMatchObject({
+  expect(await locked(member)).toBe(28_000);
+  expect(await play(member, liveGame, "&agreeForfeit=true&lockedBonus=8000")).toMatchObject({
     status: 409,
-    body: { error: { code: "BONUS_SWITCH_CONSENT_REQUIRED", details: { lockedBonus: 50_000 } } },
+    body: { error: { code: "BONUS_SWITCH_CONSENT_REQUIRED", details: { lockedBonus: 28_000 } } },
   });
-  expect(await locked(member)).toBe(50_000);
-  expect((await play(member, liveGame, "&agreeForfeit=true&lockedBonus=50000")).status).toBe(200);
+  expect(await locked(member)).toBe(28_000);
+  expect((await play(member, liveGame, "&agreeForfeit=true&lockedBonus=28000")).status).toBe(200);
   expect(await locked(member)).toBe(0);
 });

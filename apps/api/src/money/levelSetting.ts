@@ -10,13 +10,13 @@ const { deposit, rollover, contribution, rollingBps, withdrawal } = levelTermsFi
  */
 export const levelSettingSchema = z.strictObject({
   deposit: z._default(deposit, {
-    firstPercent: { SLOT: 8, LIVE: 2 },
+    firstPercent: { SLOT: 8, LIVE: 1 },
     everyPercent: { SLOT: 5, LIVE: 1 },
     maxBonus: 500_000,
   }),
-  rollover: z._default(rollover, { plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 300 } }),
+  rollover: z._default(rollover, { plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 400 } }),
   contribution: z._default(contribution, { SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 }),
-  rollingBps: z._default(rollingBps, { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 }),
+  rollingBps: z._default(rollingBps, { SLOT: 50, LIVE: 20, SPORTS: 20, MINI: 20 }),
   withdrawal: z._default(withdrawal, {
     minimum: 10_000,
     unit: 10_000,

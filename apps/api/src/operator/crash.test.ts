@@ -194,7 +194,7 @@ const calls: readonly Call[] = [
     },
     async once({ member, sent }, answer) {
       expect(answer).toMatchObject({ status: 200, data: { status: "COMPLETED" } });
-      expect(await balances(member)).toMatchObject({ cash: 50_000, lockedBonus: 5_000 });
+      expect(await balances(member)).toMatchObject({ cash: 50_000, lockedBonus: 4_000 });
       const id = sent.question.path.split("/")[3] ?? "";
       expect(await audits(`request:${id}`, "money.complete")).toBe(1);
     },

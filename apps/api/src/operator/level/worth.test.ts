@@ -86,7 +86,7 @@ test("the first level's own terms are worth less than nothing at the games that 
 
 test("terms that are worth more than they cost are not saved: another operator sees what is given away, and approves", async () => {
   const { level } = await read();
-  const generous = withFirst(level.terms, 11, 3);
+  const generous = withFirst(level.terms, 11, 5);
   expect(await put(generous)).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
   const proposed = await put(generous, { reason: "신규 회원 행사" });
   expect(proposed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
@@ -106,7 +106,7 @@ test("terms that are worth more than they cost are not saved: another operator s
   expect(await desk.as(second, { method: "POST", path, body: {} })).toMatchObject({ status: 200 });
   expect((await read()).level).toMatchObject({
     version: level.version + 1,
-    terms: { deposit: { firstPercent: { SLOT: 11, LIVE: 3 } } },
+    terms: { deposit: { firstPercent: { SLOT: 11, LIVE: 5 } } },
   });
 });
 
@@ -114,20 +114,20 @@ test("of generous terms that stand anything else is saved by one, also what give
   const { level } = await read();
   const withdrawal = { ...level.terms.withdrawal, minimum: 20_000 };
   expect(await put({ ...level.terms, withdrawal })).toMatchObject({ status: 200 });
-  expect(await put(withFirst(level.terms, 10, 3))).toMatchObject({ status: 200 });
-  expect(await put(withFirst(level.terms, 8, 2))).toMatchObject({ status: 200 });
+  expect(await put(withFirst(level.terms, 10, 5))).toMatchObject({ status: 200 });
+  expect(await put(withFirst(level.terms, 8, 1))).toMatchObject({ status: 200 });
 });
 
 test("what was proposed on terms that have changed since is not done", async () => {
   const { level } = await read();
-  await put(withFirst(level.terms, 8, 4), { reason: "행사" });
+  await put(withFirst(level.terms, 8, 5), { reason: "행사" });
   await put({ ...level.terms, withdrawal: { ...level.terms.withdrawal, cooldownMinutes: 30 } });
   const { list } = z
     .object({ list: z.array(z.object({ id: z.string() })) })
     .parse((await desk.as(second, { path: "/approvals?box=DECIDABLE" })).data);
   const path = `/approvals/${list[0]?.id}/approve`;
   expect(await desk.as(second, { method: "POST", path, body: {} })).toMatchObject({ code: "APPROVAL_STALE" });
-  expect((await read()).level.terms.deposit.firstPercent.LIVE).toBe(2);
+  expect((await read()).level.terms.deposit.firstPercent.LIVE).toBe(1);
 });
 
 test("a referrer's share that makes a bonus worth more than it costs is refused", async () => {
@@ -141,7 +141,7 @@ test("a referrer's share that makes a bonus worth more than it costs is refused"
       path: "/settings",
       body: { version, money: { ...document.money, referralBps } },
     });
-  expect(await change(40)).toMatchObject({ status: 409, code: "BONUS_GIVEN_AWAY" });
+  expect(await change(60)).toMatchObject({ status: 409, code: "BONUS_GIVEN_AWAY" });
   expect(await change(11)).toMatchObject({ status: 200 });
 });
 

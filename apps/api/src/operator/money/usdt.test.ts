@@ -41,11 +41,11 @@ test("a deposit by USDT reaches the cashier with its method and wallet, and is w
   expect((await desk.as(cashier, { path: `/money/requests/${id}/complete`, body: {} })).data).toMatchObject({
     status: "COMPLETED",
     method: "USDT",
-    bonus: 10_000,
+    bonus: 8_000,
   });
   expect((await ask(desk.site.app, { path: "/member/me", token })).data).toMatchObject({
     usdtAddress,
-    balances: { cash: 100_000, lockedBonus: 10_000 },
+    balances: { cash: 100_000, lockedBonus: 8_000 },
   });
   expect((await ask(desk.site.app, { path: "/money/ledger", token })).data).toMatchObject({
     list: [{ type: "DEPOSIT", amount: 100_000, balanceAfter: 100_000 }],
