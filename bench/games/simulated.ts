@@ -123,6 +123,7 @@ const kiteAtPresets = sharedRoundGame<KiteOutcome>({
     highestReturnHundredths: cashOut,
   })),
   ordinaryOutcomes: [],
+  returnsAfter: null,
   returnHundredthsOf: (spot, { breakHundredths }) => {
     const cashOut = cashOuts.find((each) => cashOutCode(each) === spot) ?? 0;
     return cashOut <= breakHundredths ? cashOut : 0;

@@ -8,6 +8,14 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_part studio.live_participation;
 BEGIN
+  -- Which spots are closed was decided before the round opened and stays.
+  IF EXISTS (
+    SELECT FROM studio.live_round AS round
+      WHERE round.round_id = p_round_id AND round.table_code = p_table_code AND round.closed_spots <> '{}'
+        AND EXISTS (
+          SELECT FROM jsonb_array_elements(p_bets) AS bet WHERE bet ->> 'spot' = ANY (round.closed_spots))) THEN
+    RETURN 'SPOT_CLOSED';
+  END IF;
   IF p_bets_version IS NULL THEN
     INSERT INTO studio.live_participation (round_id, member_id, table_code)
       SELECT round_id, p_member_id, table_code FROM studio.live_round

@@ -61,6 +61,8 @@ export const studioErrorCodes = [
   "BETTING_CLOSED",
   /** 409: the table takes no bets at present. */
   "TABLE_CLOSED",
+  /** 409: the spot takes no bets in this round (`closedSpots` of the round). Nothing was charged. */
+  "SPOT_CLOSED",
   /** 409: below or above what a spot takes of one member in a round. Nothing was charged. */
   "SPOT_LIMIT",
   /** 409: above what the table takes of one member in a round. Nothing was charged. */

@@ -63,6 +63,12 @@ export const liveRound = z.object({
   betsRoot: z.optional(z.nullable(seedText)),
   /** The value of the outside beacon that is joined, named before it is published; absent or null where none is. */
   beaconRound: z.optional(z.nullable(count)),
+  /**
+   * Spots that take no bets in this round: by the rounds that were shown of the series they return so much in the mean
+   * that the table's margin would be gone. Decided before the round opens. What was told before there was such a rule
+   * names none.
+   */
+  closedSpots: z._default(z.array(spotCode), []),
 });
 export type LiveRound = z.infer<typeof liveRound>;
 

@@ -49,6 +49,8 @@ const round = z.object({
   flightStartedAtMs: z.nullable(atMs),
   /** When the next round opens; null while it is not known. */
   endsAtMs: z.nullable(atMs),
+  /** Spots that take no bets in this round, by the vendor's codes; a vendor that closes none leaves it out. */
+  closedSpots: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)), []),
 });
 
 /** A finished round: its number, and its mark, which reads as liveMark.ts says for the table's kind. */

@@ -35,10 +35,12 @@ function oneOfMany<Kind extends SpotRoundOutcome["kind"]>(
     if (!isOfKind(kind, outcome)) throw new RangeError(`${game.gameCode} pays no ${outcome.kind}`);
     return outcome;
   }
+  const { returnsAfter } = game;
   return sharedRoundGame<SpotRoundOutcome>({
     ...game,
     returnHundredthsOf: (spot, outcome) => game.returnHundredthsOf(spot, own(outcome)),
     isGivenBack: (spot, outcome) => game.isGivenBack(spot, own(outcome)),
+    returnsAfter: returnsAfter === null ? null : (told) => returnsAfter(told.map(own)),
   });
 }
 

@@ -21,6 +21,7 @@ const round = (phase: "CLOSED" | "FLYING"): LiveRound => ({
   flightStartedAtMs: phase === "FLYING" ? Date.now() - 2_000 : null,
   endsAtMs: null,
   extensions: 0,
+  closedSpots: [],
   outcome: null,
 });
 const part = {

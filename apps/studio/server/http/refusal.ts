@@ -80,6 +80,11 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "현재 이용하실 수 없는 테이블입니다.",
     en: "This table is closed at present.",
   },
+  SPOT_CLOSED: {
+    status: 409,
+    ko: "이번 회차에는 닫힌 구역입니다. 공개된 카드로 계산한 반환율이 기준 이상이어서 베팅을 받지 않습니다. 금액은 차감되지 않았습니다.",
+    en: "This spot is closed in this round: by the cards shown so far it returns too much on average. Nothing was charged.",
+  },
   SPOT_LIMIT: {
     status: 409,
     ko: "해당 구역의 베팅 한도를 벗어난 금액입니다.",

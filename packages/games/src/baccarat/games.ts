@@ -1,6 +1,7 @@
 import { type SharedRoundGame, sharedRoundGame } from "../shared-round/game.ts";
 import { ordinaryCoups } from "./ordinaryCoups.ts";
 import type { BaccaratOutcome } from "./outcome.ts";
+import { returnsAfterCoups, returnsBySpot } from "./returns.ts";
 import { dealShoe } from "./shoe.ts";
 import { type BankerPay, baccaratReturnHundredths, baccaratSpots, isBaccaratPush } from "./spots.ts";
 
@@ -14,6 +15,7 @@ function baccarat(gameCode: string, bankerPay: BankerPay): SharedRoundGame<Bacca
     returnHundredthsOf: (spot, outcome) => baccaratReturnHundredths(bankerPay, spot, outcome),
     isGivenBack: isBaccaratPush,
     ordinaryOutcomes: ordinaryCoups,
+    returnsAfter: (told) => returnsBySpot(bankerPay, returnsAfterCoups(told)),
   });
 }
 

@@ -10,7 +10,7 @@ export const baccaratDecks = 8;
 /** Cards behind the cut card. More than the two last coups can take, so that a shoe never runs out. */
 export const cardsBehindCut = 16;
 
-/** Place of the cut card. */
+/** Place of the cut card in the shoe, from 0. */
 export const cutPlace = baccaratDecks * 52 - cardsBehindCut;
 
 /** A shoe as it is opened: the card turned up, those put away unseen, and every coup until the cut card. */

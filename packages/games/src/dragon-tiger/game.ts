@@ -1,5 +1,6 @@
 import { type SharedRoundGame, sharedRoundGame } from "../shared-round/game.ts";
 import type { DragonTigerOutcome } from "./outcome.ts";
+import { returnsAfterRounds } from "./returns.ts";
 import { dealDragonTigerShoe, outcomeOf } from "./shoe.ts";
 
 /** What may be bet on. A suited tie wins the bet on the tie as well. */
@@ -24,6 +25,7 @@ export const dragonTiger: SharedRoundGame<DragonTigerOutcome> = sharedRoundGame(
   returnHundredthsOf,
   // Ties, which take half of both sides, are what the table lives by.
   ordinaryOutcomes: [outcomeOf(1, 0), outcomeOf(0, 1)],
+  returnsAfter: returnsAfterRounds,
 });
 
 function returnHundredthsOf(spot: string, outcome: DragonTigerOutcome): number {

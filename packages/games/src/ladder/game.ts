@@ -64,6 +64,7 @@ export const ladder: SharedRoundGame<LadderOutcome> = sharedRoundGame({
     const start = draw(2) === 0 ? "LEFT" : "RIGHT";
     return ladderOutcomeOf(start, draw(2) === 0 ? 3 : 4);
   },
+  returnsAfter: null,
   returnHundredthsOf: (code, outcome) => {
     const spot = spotByCode.get(code);
     if (spot === undefined) throw new RangeError(`the ladder has no spot ${code}`);

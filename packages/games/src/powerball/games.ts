@@ -36,6 +36,7 @@ function powerball(gameCode: string): SharedRoundGame<PowerballOutcome> {
       const balls = drawBalls(draw);
       return powerballOutcomeOf(balls, draw(10));
     },
+    returnsAfter: null,
     returnHundredthsOf: (code, outcome) => {
       const spot = powerballSpotByCode.get(code);
       if (spot === undefined) throw new RangeError(`powerball has no spot ${code}`);

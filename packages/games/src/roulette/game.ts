@@ -11,6 +11,7 @@ export const europeanRoulette: SharedRoundGame<RouletteOutcome> = sharedRoundGam
   series: "DAY",
   spots: rouletteSpots,
   playRound: (source, index): RouletteOutcome => ({ kind: "ROULETTE", number: source(index)(37) }),
+  returnsAfter: null,
   returnHundredthsOf: (code, outcome) => {
     const spot = rouletteSpotByCode.get(code);
     if (spot === undefined) throw new RangeError(`roulette has no spot ${code}`);

@@ -24,6 +24,7 @@ export const sicBo: SharedRoundGame<SicBoOutcome> = sharedRoundGame({
     const draw = source(index);
     return sicBoOutcomeOf(draw(6) + 1, draw(6) + 1, draw(6) + 1);
   },
+  returnsAfter: null,
   returnHundredthsOf: (code, outcome) => {
     const spot = sicBoSpotByCode.get(code);
     if (spot === undefined) throw new RangeError(`sic bo has no spot ${code}`);

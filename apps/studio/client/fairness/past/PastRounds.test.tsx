@@ -17,6 +17,7 @@ const round = (tableCode: string, number: number) => ({
   flightStartedAtMs: null,
   endsAtMs: 3,
   extensions: 0,
+  closedSpots: [],
   outcome: { kind: "ROULETTE", number: number % 37 },
 });
 

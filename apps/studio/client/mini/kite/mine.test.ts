@@ -15,6 +15,7 @@ const round = (phase: LiveRound["phase"], breakHundredths: number | null = null)
   flightStartedAtMs: phase === "FLYING" || phase === "RESULT" ? 9_500 : null,
   endsAtMs: null,
   extensions: 0,
+  closedSpots: [],
   outcome: breakHundredths === null ? null : { kind: "KITE", breakHundredths },
 });
 

@@ -17,6 +17,7 @@ const round: LiveRound = {
   flightStartedAtMs: null,
   endsAtMs: 40_000,
   extensions: 0,
+  closedSpots: [],
   outcome: {
     kind: "BACCARAT",
     playerCards: ["KS", "AH"],

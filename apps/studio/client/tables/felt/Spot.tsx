@@ -17,6 +17,8 @@ export type FeltProps = {
   readonly winners: ReadonlySet<string>;
   /** Whether chips are taken. */
   readonly open: boolean;
+  /** Spots that take none in this round. */
+  readonly closed: ReadonlySet<string>;
   /** Lays the chosen chip on a spot. */
   readonly onBet: (spot: string) => void;
   /** Lays several bets at once, in chips of the chosen value. */
@@ -30,6 +32,9 @@ export const spotLabel = (name: string, pay: string, shown: SpotShown | undefine
   shown === undefined
     ? m.tb_spot_label({ spot: name, pay })
     : m.tb_spot_label_stake({ spot: name, pay, stake: won(shown.stakeWon, language()) });
+
+/** The same of a spot that takes no chips in this round. */
+const closedLabel = (label: string): string => m.tb_spot_label_closed({ label });
 
 /** A place to bet on: a button with its name, what it pays and the chips that lie there. */
 export function Spot({
@@ -51,18 +56,26 @@ export function Spot({
 }) {
   const shown = felt.stakes.get(code);
   const lying = useLeaving(shown) ?? shown;
+  const isClosed = felt.closed.has(code);
+  const label = spotLabel(name, pay, shown);
   return (
     <button
       type="button"
       className={`spot spot-${tone} ${className}`}
       data-spot={code}
       data-won={felt.winners.has(code) ? "" : undefined}
-      aria-disabled={!felt.open}
-      aria-label={spotLabel(name, pay, shown)}
+      data-closed={isClosed ? "" : undefined}
+      aria-disabled={!felt.open || isClosed}
+      aria-label={isClosed ? closedLabel(label) : label}
       onClick={() => felt.onBet(code)}
     >
       <span className="spot-glow" aria-hidden="true" />
       {children}
+      {isClosed && (
+        <span className="spot-closed" aria-hidden="true">
+          {m.tb_spot_closed()}
+        </span>
+      )}
       {lying !== undefined && (
         <span className="spot-chips">
           <ChipPile amountWon={lying.stakeWon} state={lying.state} />

@@ -10,7 +10,7 @@ import type { Notice } from "./state.ts";
 type Said<T> = T extends unknown ? Omit<T, "id"> : never;
 
 export type BettingOptions = {
-  readonly requests: LiveRequests;
+  readonly requests: Pick<LiveRequests, "place" | "undo" | "clear" | "cashOut">;
   readonly seat: (tableCode: string) => Seat | undefined;
   readonly changeSeat: (tableCode: string, change: (seat: Seat) => Seat) => void;
   readonly takePart: (part: Participation) => void;
@@ -79,7 +79,8 @@ export const createBetting = (options: BettingOptions) => {
   };
 
   /**
-   * Lays bets down when they may be; says why not otherwise. Returns whether they were sent.
+   * Lays bets down when they may be; says why not otherwise. Returns whether they were sent. Of several those on spots
+   * that are closed in this round stay away, which is said.
    * @param presetHundredths Kite: cash out by itself at this multiplier.
    */
   const place = (
@@ -88,15 +89,18 @@ export const createBetting = (options: BettingOptions) => {
     presetHundredths: number | null = null,
   ): boolean => {
     const seat = seatOf(tableCode);
-    const bets = merged(wanted);
-    if (seat === undefined || bets.length === 0) return false;
+    if (seat === undefined || wanted.length === 0) return false;
     const { round } = seat.table;
     if (round === null || !takesBets(seat, options.nowMs())) {
       say({ kind: "CLOSED", tableCode });
       return false;
     }
+    const bets = merged(wanted.filter(({ spot }) => !round.closedSpots.includes(spot)));
+    if (bets.length < merged(wanted).length) {
+      say({ kind: "HINDRANCE", tableCode, hindrance: { code: "SPOT_CLOSED" } });
+    }
     const shared = sharedTableOf(tableCode);
-    if (shared === null) return false;
+    if (shared === null || bets.length === 0) return false;
     const mine = partOf(seat);
     const standing = standingPlacements(mine, seat.pending);
     const hindrance = hindranceOf(

@@ -18,6 +18,7 @@ const round: LiveRound = {
   flightStartedAtMs: null,
   endsAtMs: 40_000,
   extensions: 0,
+  closedSpots: [],
   outcome: null,
 };
 const tableIn = (more: Partial<LiveRound>, isOpen = true): LiveTable => ({

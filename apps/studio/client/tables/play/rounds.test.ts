@@ -10,8 +10,7 @@ const roundOf = (tableCode: string, last: number, more: Partial<LiveRound> = {})
   roundId: roundId(last),
   tableCode,
   seriesId: roundId(9),
-  number: last,
-  index: last - 1,
+  ...{ number: last, index: last - 1 },
   phase: "BETTING",
   openedAtMs: beganMs,
   closesAtMs: beganMs + 20_000,
@@ -19,6 +18,7 @@ const roundOf = (tableCode: string, last: number, more: Partial<LiveRound> = {})
   flightStartedAtMs: null,
   endsAtMs: beganMs + 40_000,
   extensions: 0,
+  closedSpots: [],
   outcome: null,
   ...more,
 });

@@ -16,6 +16,7 @@ const round = (last: number, more: Partial<NonNullable<LiveTable["round"]>> = {}
   flightStartedAtMs: null,
   endsAtMs: 40_000,
   extensions: 0,
+  closedSpots: [],
   outcome: null,
   ...more,
 });

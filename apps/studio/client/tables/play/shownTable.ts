@@ -22,6 +22,8 @@ export type TableStatus =
 export type ShownTable = {
   readonly status: TableStatus;
   readonly open: boolean;
+  /** Spots that take no chips in the round on the table. */
+  readonly closed: ReadonlySet<string>;
   readonly stakes: ReadonlyMap<string, SpotShown>;
   readonly totalStakeWon: number;
   /** Spots that the shown result pays. */
@@ -81,6 +83,7 @@ export const shownTable = (seat: Seat, nowMs: number, returns: Returns): ShownTa
   return {
     status: statusOf(seat, open, shown, nowMs),
     open,
+    closed: new Set(round?.closedSpots),
     stakes: stakesOf(seat, mine, outcome, returns),
     totalStakeWon: totalStakeWon(standingStakes(mine, seat.pending)),
     winners: new Set(winning.map(({ code }) => code)),

@@ -67,7 +67,7 @@ export const merged = (bets: readonly LiveSpotBet[]): readonly LiveSpotBet[] => 
 };
 
 /** Why bets would not be taken. The server has the last word. */
-export type BetHindrance = BetRefusal | { readonly code: "FUNDS" | "PLACEMENTS" };
+export type BetHindrance = BetRefusal | { readonly code: "FUNDS" | "PLACEMENTS" | "SPOT_CLOSED" };
 
 /** Looks before asking, so that what must be refused is said at once; null when nothing hinders. */
 export const hindranceOf = (

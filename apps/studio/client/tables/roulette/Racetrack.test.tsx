@@ -14,6 +14,7 @@ const renderTrack = () => {
     stakes: new Map(),
     winners: new Set(),
     open: true,
+    closed: new Set(),
     onBet: () => undefined,
     onBets,
     chipWon: 5_000,

@@ -13,6 +13,7 @@ const felt: FeltProps = {
   stakes: new Map(),
   winners: new Set(),
   open: true,
+  closed: new Set(),
   onBet: () => undefined,
   onBets: () => undefined,
   chipWon: 1_000,

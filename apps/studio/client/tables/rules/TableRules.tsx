@@ -3,9 +3,14 @@ import { m } from "../../paraglide/messages.js";
 import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import { tableGame } from "../games/tableGames.ts";
+import { openBelowPercent } from "../view/ClosedSpots.tsx";
 import { kindsOf } from "./kinds.ts";
 import { returnPercent } from "./returns.ts";
 import "./rules.css";
+
+/** Games of cards, whose rounds tell something of the next ones. */
+const closesSpots = (tableCode: string): boolean =>
+  tableCode === "dragon-tiger" || tableCode.startsWith("baccarat");
 
 const gameRules = (tableCode: string): readonly string[] => {
   if (tableCode === "dragon-tiger") return [m.tb_rules_dragon_1(), m.tb_rules_dragon_2()];
@@ -47,6 +52,7 @@ export function TableRules({ tableCode }: { tableCode: string }) {
           })}
         </li>
         <li>{m.mini_rules_round_maximum({ maximum: won(table.maximumWon, language()) })}</li>
+        {closesSpots(tableCode) && <li>{m.tb_rules_closed_spots({ percent: openBelowPercent })}</li>}
         <li>{m.tb_rules_shared()}</li>
         <li>{m.tb_rules_idle()}</li>
         <li>{m.tb_rules_void()}</li>

@@ -23,6 +23,7 @@ const row = (last: number, afterMs: number, number: number) => ({
     flightStartedAtMs: null,
     endsAtMs: drawnMs + afterMs + 18_000,
     extensions: 0,
+    closedSpots: [],
     outcome: { kind: "ROULETTE", number },
   },
   participation: {

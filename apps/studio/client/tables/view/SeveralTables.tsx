@@ -35,6 +35,7 @@ function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) 
         stakes={shown.stakes}
         winners={shown.winners}
         open={shown.open}
+        closed={shown.closed}
         onBet={onBet}
         onBets={onBets}
         chipWon={chipWon}

@@ -7,6 +7,7 @@ import { tableName } from "../games/tableGames.ts";
 import { Actions } from "./Actions.tsx";
 import { Announcer } from "./Announcer.tsx";
 import { Bar, type Panel } from "./Bar.tsx";
+import { ClosedSpots } from "./ClosedSpots.tsx";
 import { Connection } from "./Connection.tsx";
 import { useCasino } from "./casinoContext.ts";
 import { NoticeLine } from "./NoticeLine.tsx";
@@ -74,11 +75,13 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
             stakes={shown.stakes}
             winners={shown.winners}
             open={shown.open}
+            closed={shown.closed}
             onBet={onBet}
             onBets={onBets}
             chipWon={chipWon}
             small={false}
           />
+          <ClosedSpots closed={shown.closed} game={game} />
         </div>
         <aside className="room-side">
           <section aria-label={m.tb_statistics()}>

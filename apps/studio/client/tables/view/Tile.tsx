@@ -29,6 +29,7 @@ export function Tile({ table, children }: { table: LobbyTable; children: React.R
   ]);
   const game = tableGame(table.tableCode);
   if (game === null) return null;
+  const closed = table.round?.phase === "BETTING" ? table.round.closedSpots : [];
   return (
     <article className="tile" data-table={table.tableCode}>
       <h2>{tableName(table.tableCode)}</h2>
@@ -37,6 +38,11 @@ export function Tile({ table, children }: { table: LobbyTable; children: React.R
         <game.Tile road={shownRoad(table, now)} wide={false} />
         {table.road.length === 0 && <p className="records-note">{m.tb_road_empty()}</p>}
       </div>
+      {closed.length > 0 && (
+        <p className="records-note">
+          {m.tb_tile_closed_spots({ spots: closed.map((code) => game.spotName(code)).join(" · ") })}
+        </p>
+      )}
       <div className="tile-actions">{children}</div>
     </article>
   );

@@ -20,6 +20,8 @@ const hindranceText = (hindrance: BetHindrance): string => {
       return m.tb_notice_funds();
     case "MARKET_TAKEN":
       return m.mini_notice_market();
+    case "SPOT_CLOSED":
+      return m.tb_notice_spot_closed();
     case "PLACEMENTS":
       return m.tb_notice_placements();
     default:

@@ -109,7 +109,7 @@ async function write(
     });
     if (isKnown) return null;
     // The rows themselves said so, whatever was remembered.
-    if (result === "BETTING_CLOSED") throw new Refusal(result);
+    if (result === "BETTING_CLOSED" || result === "SPOT_CLOSED") throw new Refusal(result);
     seen = fresh;
     isFresh = true;
   }
@@ -138,7 +138,7 @@ async function writeOnce(
   table: SharedTable,
   body: PlaceBody,
   { betsVersion: seenBetsVersion }: Seen,
-): Promise<PlacementRow | "KNOWN" | "SEEN_OLD" | "BETTING_CLOSED"> {
+): Promise<PlacementRow | "KNOWN" | "SEEN_OLD" | "BETTING_CLOSED" | "SPOT_CLOSED"> {
   const placement = {
     memberId: session.memberId,
     placementId: body.placementId,
@@ -159,7 +159,8 @@ async function writeOnce(
       seenBetsVersion,
       driverId: processId,
     });
-    if (refused !== null) return refused === "SEEN_OLD" ? refused : "BETTING_CLOSED";
+    if (refused === "SEEN_OLD" || refused === "SPOT_CLOSED") return refused;
+    if (refused !== null) return "BETTING_CLOSED";
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "LV001") return "BETTING_CLOSED";
     if (error instanceof pg.DatabaseError && error.constraint === "live_placement_pkey") return "KNOWN";

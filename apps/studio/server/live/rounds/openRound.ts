@@ -1,10 +1,10 @@
 import { drawSourceOf, type SeedScheme } from "@hanpan/games/fairness/publicValue";
-import { roundMsOf, type SharedTable } from "@hanpan/games/shared-round/index";
-import { sharedRoundDrawOf } from "@hanpan/games/sharedRoundGames";
+import { closedSpotsOf, roundMsOf, type SharedTable } from "@hanpan/games/shared-round/index";
+import { sharedRoundDrawOf, sharedRoundGameOf } from "@hanpan/games/sharedRoundGames";
 import type { PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { closingsOf } from "./closings.ts";
-import { liveRoundOf, type RoundRow } from "./roundStore.ts";
+import { listShownOutcomes, liveRoundOf, type RoundRow } from "./roundStore.ts";
 import { seoulDayOf } from "./seoulDay.ts";
 import {
   beginSeries,
@@ -86,6 +86,7 @@ export async function openRound(
     mark: null,
     betsRoot: null,
     beaconRound: null,
+    closedSpots: isOver ? [] : await closedSpotsIn(client, table, series.seriesId),
   };
   return {
     dueAtMs: round.closesAtMs,
@@ -101,6 +102,17 @@ export async function openRound(
       road: null,
     },
   };
+}
+
+/** The spots that the series' rounds so far close in the next one. */
+async function closedSpotsIn(client: PoolClient, table: SharedTable, seriesId: string): Promise<string[]> {
+  const game = sharedRoundGameOf(table.code, table.mathsVersion);
+  if (game === null || game.returnsAfter === null) return [];
+  const told = await listShownOutcomes(client, seriesId);
+  return closedSpotsOf(
+    game,
+    told.flatMap((outcome) => (outcome.kind === "KITE" ? [] : [outcome])),
+  );
 }
 
 /** The place of a series' last round, -1 before its first: the table's last round tells it when it is of this series. */

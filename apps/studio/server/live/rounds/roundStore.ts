@@ -27,6 +27,8 @@ export type RoundRow = {
   readonly betsRoot: string | null;
   /** The beacon's value that is joined, named at the close; null where none is. */
   readonly beaconRound: number | null;
+  /** Spots that take no bets. */
+  readonly closedSpots: readonly string[];
 };
 
 const columns = `round.round_id AS "roundId", round.table_code AS "tableCode", round.series_id AS "seriesId",
@@ -35,7 +37,7 @@ const columns = `round.round_id AS "roundId", round.table_code AS "tableCode", r
   ${millisecondsOf("round.flight_started_at")} AS "flightStartedAtMs",
   ${millisecondsOf("round.breaks_at")} AS "breaksAtMs", ${millisecondsOf("round.ends_at")} AS "endsAtMs",
   ${millisecondsOf("round.settles_at")} AS "settlesAtMs", round.extensions, round.outcome, round.mark,
-  round.bets_root AS "betsRoot", round.beacon_round AS "beaconRound"`;
+  round.bets_root AS "betsRoot", round.beacon_round AS "beaconRound", round.closed_spots AS "closedSpots"`;
 
 function parsed(row: RoundRow): RoundRow {
   return { ...row, outcome: row.outcome === null ? null : sharedOutcome.parse(row.outcome) };
@@ -59,6 +61,7 @@ export function liveRoundOf(row: RoundRow): LiveRound {
     outcome: row.phase === "RESULT" ? row.outcome : null,
     betsRoot: row.betsRoot,
     beaconRound: row.beaconRound,
+    closedSpots: [...row.closedSpots],
   };
 }
 
@@ -88,6 +91,16 @@ export async function listRounds(
   return rows.map(parsed);
 }
 
+/** What the rounds of a series came to that everybody was shown, from its first on. */
+export async function listShownOutcomes(executor: Executor, seriesId: string): Promise<SharedOutcome[]> {
+  const { rows } = await executor.query<{ outcome: unknown }>({
+    name: "live shown outcomes",
+    text: `SELECT outcome FROM studio.live_round WHERE series_id = $1 AND phase = 'RESULT' ORDER BY round_index`,
+    values: [seriesId],
+  });
+  return rows.map(({ outcome }) => sharedOutcome.parse(outcome));
+}
+
 /** The rounds of these ids. */
 export async function findLiveRounds(executor: Executor, roundIds: readonly string[]): Promise<RoundRow[]> {
   const { rows } = await executor.query<RoundRow>(
@@ -104,10 +117,11 @@ export async function findLiveRounds(executor: Executor, roundIds: readonly stri
 export function writingRound(first: number): string {
   const at = (place: number) => `$${first + place}`;
   return `INSERT INTO studio.live_round (round_id, table_code, series_id, round_index, phase, opened_at, closes_at,
-       draws_at, flight_started_at, breaks_at, ends_at, settles_at, extensions, outcome, mark, bets_root, beacon_round)
+       draws_at, flight_started_at, breaks_at, ends_at, settles_at, extensions, outcome, mark, bets_root, beacon_round,
+       closed_spots)
      SELECT ${at(0)}::uuid, ${at(1)}::text, ${at(2)}::uuid, ${at(3)}::integer, ${at(4)}::text,
        ${instants(first + 5, 7)}, ${at(12)}::integer, ${at(13)}::jsonb, ${at(14)}::text,
-       ${at(15)}::text, ${at(16)}::bigint
+       ${at(15)}::text, ${at(16)}::bigint, coalesce(${at(17)}::text[], '{}')
      WHERE ${at(0)} IS NOT NULL
      ON CONFLICT (round_id) DO UPDATE SET phase = excluded.phase, closes_at = excluded.closes_at,
        draws_at = excluded.draws_at, flight_started_at = excluded.flight_started_at,
@@ -117,8 +131,8 @@ export function writingRound(first: number): string {
 }
 
 /** The parameters of `writingRound`. */
-export function valuesOfRound(round: RoundRow | null): (string | number | null)[] {
-  if (round === null) return Array.from({ length: 17 }, () => null);
+export function valuesOfRound(round: RoundRow | null): (string | number | string[] | null)[] {
+  if (round === null) return Array.from({ length: 18 }, () => null);
   return [
     round.roundId,
     round.tableCode,
@@ -137,6 +151,7 @@ export function valuesOfRound(round: RoundRow | null): (string | number | null)[
     round.mark,
     round.betsRoot,
     round.beaconRound,
+    [...round.closedSpots],
   ];
 }
 

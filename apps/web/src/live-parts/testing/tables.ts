@@ -7,6 +7,7 @@ export const someRound = (number: number, more: Partial<NonNullable<FeedTable["r
   closesAtMs: 20_000,
   flightStartedAtMs: null,
   endsAtMs: 40_000,
+  closedSpots: [],
   ...more,
 });
 

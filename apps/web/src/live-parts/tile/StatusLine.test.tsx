@@ -41,6 +41,14 @@ test("counts down by the vendor's clock, and says at zero that bets are closed t
   expect(container.textContent).toBe("다음 회차를 기다리는 중");
 });
 
+test("says how many spots take no bets in the round, while bets are taken", async () => {
+  const round = someRound(3, { closedSpots: ["PLAYER_PAIR", "BANKER_PAIR"] });
+  const { container } = draw({ standing: "LIVE", table: someTable({ round }) });
+  expect(container.textContent).toContain("닫힌 구역 2곳");
+  await pass(2_600);
+  expect(container.textContent).toBe("베팅 마감");
+});
+
 test("a minute and more is told as a clock tells it", () => {
   const round = someRound(3, { closesAtMs: nowMs + 247_000 });
   const { container } = draw({ standing: "LIVE", table: someTable({ round, bettingMs: 280_000 }) });

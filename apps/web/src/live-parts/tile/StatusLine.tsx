@@ -41,6 +41,7 @@ export function StatusLine({
   const drawnAtMs = useVendorTime(nowMs, (now) => nextStatusAtMs(news, now));
   const status = tableStatus(news, drawnAtMs);
   const round = news.table?.round ?? null;
+  const closed = round?.closedSpots.length ?? 0;
   const isOn = status === "BETTING" || status === "CLOSED" || status === "FLYING" || status === "RESULT";
   return (
     <p
@@ -50,6 +51,11 @@ export function StatusLine({
       <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[status] ?? "bg-faint")} />
       <span className={clsx("min-w-0 leading-4", isOn ? "font-medium" : "text-muted")}>
         {words[status]()}
+        {status === "BETTING" && closed > 0 && (
+          <span className="block text-12 leading-4 font-normal text-muted">
+            {m.live_closedSpots({ count: closed })}
+          </span>
+        )}
         {withNumber && isOn && round !== null && (
           <span className="block text-12 leading-4 font-normal text-muted">
             {m.live_round({ number: round.number })}

@@ -1,0 +1,109 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import type { LiveTable } from "../../../protocol/live.ts";
+import { BaccaratFelt } from "../baccarat/BaccaratFelt.tsx";
+import type { LiveRequests } from "../connection/liveRequests.ts";
+import { baccaratTable } from "../games/baccarat.tsx";
+import { createBetting } from "../play/betting.ts";
+import { newSeat, type Seat } from "../play/seat.ts";
+import { ClosedSpots } from "../view/ClosedSpots.tsx";
+
+afterEach(cleanup);
+
+const roundId = "0197b1c0-0000-7000-8000-000000000001";
+const table: LiveTable = {
+  tableCode: "baccarat-speed",
+  gameCode: "baccarat-speed",
+  kind: "BACCARAT",
+  family: "LIVE",
+  isOpen: true,
+  sequence: 1,
+  bettingMs: 12_000,
+  road: [],
+  series: null,
+  limits: {
+    maximumRoundStakeWon: 10_000_000,
+    maximumPlacements: 100,
+    stakeUnitWon: 1_000,
+    chipsWon: [],
+    spots: [],
+  },
+  round: {
+    roundId,
+    tableCode: "baccarat-speed",
+    seriesId: roundId,
+    number: 74,
+    index: 73,
+    phase: "BETTING",
+    openedAtMs: 0,
+    closesAtMs: 12_000,
+    drawsAtMs: 14_000,
+    flightStartedAtMs: null,
+    endsAtMs: 27_000,
+    extensions: 0,
+    outcome: null,
+    closedSpots: ["PLAYER_PAIR", "BANKER_PAIR"],
+  },
+};
+
+it("shows which spots take no bets in this round, why, and answers who tries", async () => {
+  const onBet = vi.fn();
+  const closed = new Set(["PLAYER_PAIR"]);
+  render(
+    <>
+      <BaccaratFelt
+        tableCode="baccarat-speed"
+        stakes={new Map()}
+        winners={new Set()}
+        open
+        closed={closed}
+        onBet={onBet}
+        onBets={() => undefined}
+        chipWon={1_000}
+        small={false}
+      />
+      <ClosedSpots closed={closed} game={baccaratTable} />
+    </>,
+  );
+  const spot = screen.getByRole("button", { name: "플레이어 페어, 배당 11:1, 이번 회차에는 닫힌 구역" });
+  expect(spot.getAttribute("aria-disabled")).toBe("true");
+  expect(spot.textContent).toContain("닫힘");
+  expect(screen.getByRole("button", { name: "뱅커 페어, 배당 11:1" }).getAttribute("aria-disabled")).toBe(
+    "false",
+  );
+  expect(screen.getByRole("status").textContent).toContain(
+    "플레이어 페어. 지금까지 공개된 카드로 계산한 반환율이 99.5% 이상",
+  );
+  await userEvent.click(spot);
+  expect(onBet).toHaveBeenCalledWith("PLAYER_PAIR");
+});
+
+it("lays of several chips those that are taken, and says that the others are not", () => {
+  let seat: Seat = newSeat(table);
+  const place = vi.fn<LiveRequests["place"]>(() => new Promise(() => undefined));
+  const said: unknown[] = [];
+  const refused = () => Promise.reject(new Error("not asked for"));
+  const betting = createBetting({
+    requests: { place, undo: refused, clear: refused, cashOut: refused },
+    seat: () => seat,
+    changeSeat: (_, change) => {
+      seat = change(seat);
+    },
+    takePart: () => undefined,
+    balanceWon: () => 1_000_000,
+    nowMs: () => 1_000,
+    say: (notice) => said.push(notice),
+    lastBets: () => [
+      { spot: "PLAYER", stakeWon: 10_000 },
+      { spot: "PLAYER_PAIR", stakeWon: 5_000 },
+    ],
+  });
+  const closed = { kind: "HINDRANCE", tableCode: "baccarat-speed", hindrance: { code: "SPOT_CLOSED" } };
+  expect(betting.repeat("baccarat-speed")).toBe(true);
+  expect(place.mock.calls[0]?.[1].bets).toEqual([{ spot: "PLAYER", stakeWon: 10_000 }]);
+  expect(said).toEqual([closed]);
+  expect(betting.place("baccarat-speed", [{ spot: "BANKER_PAIR", stakeWon: 1_000 }])).toBe(false);
+  expect(said).toEqual([closed, closed]);
+  expect(place).toHaveBeenCalledTimes(1);
+});
