@@ -117,6 +117,8 @@ export const studioErrorCodes = [
   "SIGNATURE_WRONG",
   /** 409: a source's request was signed too long ago, or by a clock that is ahead. */
   "FEED_TOO_OLD",
+  /** 409: a source's request was here before: it was signed no later than another one, and brings nothing new. */
+  "FEED_REPLAYED",
   /** 401: the link to the desk was opened before, or is too old. */
   "DESK_LINK_USED",
   /** 403: this operator may not do that at the desk. */

@@ -163,6 +163,14 @@ export const feedRefusals = [
   "BAD_MARKET",
   /** Odds by which whoever bets on every selection cannot lose. */
   "ODDS_BELOW_EVEN",
+  /** It is known later than now: its `at` is ahead of our clock. */
+  "TIME_AHEAD",
+  /** A start long past, or more than a year away. */
+  "START_TOO_FAR",
+  /** A side against itself, or two of one name. */
+  "SAME_SIDE",
+  /** More was scored since the last word than can have been. */
+  "STEP_TOO_LARGE",
   /** A correction of what has no result yet. */
   "NOTHING_TO_CORRECT",
 ] as const;

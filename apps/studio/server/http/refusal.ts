@@ -192,6 +192,11 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "요청의 시각이 서버와 너무 다릅니다.",
     en: "The request was signed too long ago, or its clock is ahead.",
   },
+  FEED_REPLAYED: {
+    status: 409,
+    ko: "이미 받은 요청입니다. 다시 보내실 때에는 새로 서명해 주십시오.",
+    en: "This request was here before. Sign it anew to send it again.",
+  },
   DESK_LINK_USED: {
     status: 401,
     ko: "이미 사용되었거나 만료된 주소입니다. 관리자 콘솔에서 다시 열어 주십시오.",

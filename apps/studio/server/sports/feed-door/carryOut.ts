@@ -10,6 +10,9 @@ import { done, type Fate, keptCode, refuse } from "./fate.ts";
 import { applyOutcome } from "./outcome.ts";
 import { applyOdds, applyPlay, applySuspend, isOver, restingBoard, type Timing } from "./play.ts";
 
+/** So much a source's clock may be ahead of the database's. */
+const aheadMs = 5_000;
+
 const nextRow = z.object({ sequence: z.coerce.number(), content: z.unknown(), nowMs: z.number() });
 
 /**
@@ -62,11 +65,13 @@ async function fateOf(
   message: FeedMessage,
   timing: Timing,
 ): Promise<Fate> {
+  // Nobody knows what is not yet: by such a time old odds would count as fresh for as long as it is ahead.
+  if (Date.parse(message.at) > timing.nowMs + aheadMs) return refuse("TIME_AHEAD");
   switch (message.type) {
     case "LEAGUE":
       return await applyLeague(client, source, message);
     case "FIXTURE":
-      return await applyFixture(client, source, message);
+      return await applyFixture(client, source, message, timing);
     case "ODDS":
       return await applyOdds(client, source, message, timing);
     case "SUSPEND":

@@ -4,7 +4,12 @@ import type { FeedMessage } from "../../../protocol/sportsFeed.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
 import { done, type Fate, keptCode, refuse } from "./fate.ts";
+import type { Timing } from "./play.ts";
 import { latestBegin, postponed } from "./postponed.ts";
+
+/** A start that is told may be so long past, for a source that comes late, and so far ahead. */
+const longestPastMs = 7 * 86_400_000;
+const longestAheadMs = 400 * 86_400_000;
 
 type Of<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
 
@@ -39,17 +44,23 @@ export async function applyFixture(
   client: PoolClient,
   source: string,
   message: Of<"FIXTURE">,
+  { nowMs }: Timing,
 ): Promise<Fate> {
+  if (areOneSide(message.home, message.away)) return refuse("SAME_SIDE");
   const fixtureId = keptCode(source, message.fixture);
   const leagueCode = keptCode(source, message.league);
   const known = await takeFixture(client, fixtureId);
+  const startsAtMs = Date.parse(message.startsAt);
+  const isMoved = startsAtMs !== known?.startsAtMs;
+  if (isMoved && (startsAtMs < nowMs - longestPastMs || startsAtMs > nowMs + longestAheadMs)) {
+    return refuse("START_TOO_FAR");
+  }
   if (known === null) return await addFixture(client, fixtureId, leagueCode, message);
   const isSame =
     known.leagueCode === leagueCode &&
     known.home.code === message.home.code &&
     known.away.code === message.away.code;
   if (!isSame) return refuse("IDENTITY_CHANGED");
-  const startsAtMs = Date.parse(message.startsAt);
   if (known.status !== "SCHEDULED" && startsAtMs !== known.startsAtMs) return refuse("FIXTURE_STARTED");
   const { rows } = await client.query<{ isPostponed: boolean }>(
     `UPDATE studio.sports_fixture AS fixture SET home = $2, away = $3, announced_start = CASE
@@ -64,6 +75,11 @@ export async function applyFixture(
   }
   await writeProgress(client, known, { startsAtMs });
   return { ...done, fixtureId };
+}
+
+/** Nobody plays against itself, nor against a side that members could not tell from it. */
+function areOneSide(home: Of<"FIXTURE">["home"], away: Of<"FIXTURE">["away"]): boolean {
+  return home.code === away.code || home.name.ko === away.name.ko || home.name.en === away.name.en;
 }
 
 async function addFixture(

@@ -10,7 +10,9 @@ import { writeProgress } from "../progress/writeProgress.ts";
 import { contradictionOf } from "../proposals/contradiction.ts";
 import { addProposal, withdrawOwn } from "../proposals/proposalStore.ts";
 import { actorOfSource, done, type Fate, keptCode, refuse } from "./fate.ts";
+import { lastWordOf } from "./lastWord.ts";
 import { earliestMs, isOver, isToldOver, restingBoard, type Timing } from "./play.ts";
+import { canHaveScored } from "./step.ts";
 
 type OutcomeMessage = Extract<FeedMessage, { type: "STATUS" | "RESULT" | "CORRECTION" }>;
 
@@ -22,7 +24,8 @@ type Outcome = {
 
 /**
  * STATUS, RESULT, CORRECTION: what the match came to. One that contradicts what was settled and paid is held for an
- * operator, and what was settled stays until then.
+ * operator, and what was settled stays until then; so is a result by which more was scored since the last word of the
+ * match than can have been.
  */
 export async function applyOutcome(
   client: PoolClient,
@@ -45,7 +48,7 @@ export async function applyOutcome(
     return { ...done, fixtureId };
   }
   const contradiction = await contradictionOf(client, fixtureId, { sport: fixture.sport, ...outcome });
-  if (contradiction === "PAID") {
+  if (contradiction === "PAID" || (await isLeap(client, fixture, message))) {
     await hold(client, source, fixture, outcome, message);
     return { state: "HELD", fixtureId };
   }
@@ -61,6 +64,13 @@ export async function applyOutcome(
   await withdrawOwn(client, actor, fixtureId, reasonOf(message));
   await writeProgress(client, fixture, { ...outcome, board: closedBoard(fixture) });
   return { ...done, fixtureId };
+}
+
+/** A first result by which more was scored since the last word than can have been: an operator looks at it. */
+async function isLeap(client: PoolClient, fixture: FixtureRow, message: OutcomeMessage): Promise<boolean> {
+  if (message.type !== "RESULT" || message.status === "AWARDED" || isOver(fixture)) return false;
+  const last = await lastWordOf(client, fixture);
+  return !canHaveScored(fixture.sport, last, message.score, Date.parse(message.at));
 }
 
 /** Before its time no match has a result, and none has ended that nobody has told to be in play. */

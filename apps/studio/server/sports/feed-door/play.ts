@@ -10,7 +10,9 @@ import { writeProgress } from "../progress/writeProgress.ts";
 import { hasOpenProposal } from "../proposals/proposalStore.ts";
 import { clockAfter } from "./clockAfter.ts";
 import { actorOfSource, done, type Fate, keptCode, refuse } from "./fate.ts";
+import { keepToldAt, lastWordOf } from "./lastWord.ts";
 import { boardOfOdds } from "./oddsBoard.ts";
+import { canHaveScored } from "./step.ts";
 
 type Of<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
 
@@ -107,6 +109,9 @@ export async function applyPlay(
   if (await isToldOver(client, source, fixture)) return refuse("FIXTURE_OVER");
   if (nowMs < fixture.startsAtMs - earliestMs) return refuse("TOO_EARLY");
   const { score, clock, completedInnings = 0 } = message;
+  const last = await lastWordOf(client, fixture);
+  if (!canHaveScored(fixture.sport, last, score, Date.parse(message.at))) return refuse("STEP_TOO_LARGE");
+  await keepToldAt(client, fixture.fixtureId, message.at);
   const isMoved =
     fixture.status === "SCHEDULED" || score.home !== fixture.score.home || score.away !== fixture.score.away;
   await writeProgress(client, fixture, {

@@ -3,6 +3,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { type FeedMessageState, feedBounds, placedMessage } from "../../../protocol/sportsFeed.ts";
+import { Refusal } from "../../http/refusal.ts";
 
 /** A message of a request that has a place in its source's order, whatever is wrong with it otherwise. */
 type Placed = {
@@ -19,24 +20,32 @@ export type Received = {
   readonly state: Extract<FeedMessageState, "DUPLICATE" | "CONFLICT" | "TOO_FAR" | "REFUSED"> | null;
 };
 
-const feedRow = z.object({ last: z.coerce.number() });
+const feedRow = z.object({ last: z.coerce.number(), isNewer: z.boolean() });
 const knownRow = z.object({ sequence: z.coerce.number(), hash: z.instanceof(Buffer) });
+
+/** When a request was signed, and after how long a source that says nothing is stale. */
+type Signed = { readonly sentAt: string; readonly staleMs: number };
 
 /**
  * Writes a request's messages down, in one transaction: each once, those that were here before as what they are. The
- * source's row is taken first, so that two requests of one source come one after the other.
+ * source's row is taken first, so that two requests of one source come one after the other. That its source is there says
+ * only a request that was signed later than every one before, and from when it was signed on: whoever keeps a request and
+ * sends it later, or again, keeps no dead source fresh. One that was signed no later and has no new message is refused.
+ * @param signed null: the messages are this moment's own.
+ * @throws Refusal FEED_REPLAYED.
  */
-export function receive(pool: Pool, source: string, messages: readonly unknown[]): Promise<Received[]> {
+export function receive(
+  pool: Pool,
+  source: string,
+  messages: readonly unknown[],
+  signed: Signed | null = null,
+): Promise<Received[]> {
   return withTransaction(pool, async (client) => {
     await client.query("INSERT INTO studio.sports_feed (source) VALUES ($1) ON CONFLICT DO NOTHING", [
       source,
     ]);
-    const { rows } = await client.query(
-      `UPDATE studio.sports_feed SET heard_at = clock_timestamp(), stale_since = NULL WHERE source = $1
-       RETURNING last_sequence AS last`,
-      [source],
-    );
-    const { last } = feedRow.parse(rows[0]);
+    const { last, isNewer } = await takeFeed(client, source, signed);
+    if (isNewer) await hear(client, source, signed);
     const placed = messages.flatMap((message, place) => placedOf(message, place) ?? []);
     const known = await readKnown(client, source, placed);
     const received: Received[] = [];
@@ -54,6 +63,7 @@ export function receive(pool: Pool, source: string, messages: readonly unknown[]
       }
       received.push({ place, sequence: one.sequence, state });
     }
+    if (!isNewer && kept.length === 0) throw new Refusal("FEED_REPLAYED");
     await keep(client, source, kept);
     const conflicts = received.filter(({ state }) => state === "CONFLICT").length;
     if (conflicts > 0) {
@@ -64,6 +74,29 @@ export function receive(pool: Pool, source: string, messages: readonly unknown[]
     }
     return received;
   });
+}
+
+/** Takes the source's row; whether the request was signed later than every one before. */
+async function takeFeed(client: PoolClient, source: string, signed: Signed | null) {
+  const { rows } = await client.query(
+    `SELECT last_sequence AS last,
+       $2::timestamptz IS NULL OR signed_at IS NULL OR signed_at < $2::timestamptz AS "isNewer"
+     FROM studio.sports_feed WHERE source = $1 FOR UPDATE`,
+    [source, signed?.sentAt ?? null],
+  );
+  return feedRow.parse(rows[0]);
+}
+
+/** The source was there when it signed; one that was not for too long stays stale. */
+async function hear(client: PoolClient, source: string, signed: Signed | null): Promise<void> {
+  await client.query(
+    `WITH heard AS (SELECT least(clock_timestamp(), coalesce($2::timestamptz, clock_timestamp())) AS at)
+     UPDATE studio.sports_feed SET signed_at = greatest(signed_at, $2::timestamptz), heard_at = heard.at,
+       stale_since = CASE
+         WHEN heard.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) THEN stale_since END
+     FROM heard WHERE source = $1`,
+    [source, signed?.sentAt ?? null, signed?.staleMs ?? null],
+  );
 }
 
 function placedOf(message: unknown, place: number): Placed | null {

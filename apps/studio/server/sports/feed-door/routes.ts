@@ -16,8 +16,9 @@ import { carryOut } from "./carryOut.ts";
 import { type Received, receive } from "./receive.ts";
 import type { FeedSources } from "./sources.ts";
 
-/** A signed request may be so old, or so much ahead of our clock. */
+/** A signed request may be so old, and so much ahead of our clock. */
 const replayMs = 5 * 60_000;
+const aheadMs = 10_000;
 
 const params = z.object({ source: z.string() });
 
@@ -39,8 +40,9 @@ export function registerFeedRoutes(
     if (!isSignedBy(body, request.headers[signatureHeader], keys)) throw new Refusal("SIGNATURE_WRONG");
     const asked = parseBody(request, feedRequest);
     if (asked.source !== source) throw new Refusal("VALIDATION");
-    if (Math.abs(Date.now() - Date.parse(asked.sentAt)) > replayMs) throw new Refusal("FEED_TOO_OLD");
-    const received = await receive(pool, source, asked.messages);
+    const ageMs = Date.now() - Date.parse(asked.sentAt);
+    if (ageMs > replayMs || ageMs < -aheadMs) throw new Refusal("FEED_TOO_OLD");
+    const received = await receive(pool, source, asked.messages, { sentAt: asked.sentAt, staleMs });
     await carryOut(pool, source, { staleMs });
     return sendData(reply, await replyOf(pool, source, received));
   });
