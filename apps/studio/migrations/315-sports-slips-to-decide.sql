@@ -22,7 +22,7 @@ BEGIN
               AND result.selection = leg.selection
           WHERE leg.member_id = slip.member_id AND leg.slip_id = slip.slip_id) AS legs
       WHERE slip.state IN ('SENT', 'OPEN')
-        OR p_with_settled AND slip.state = 'SETTLED' AND slip.outcome IN ('WON', 'LOST', 'VOID'))
+        OR p_with_settled AND slip.state = 'SETTLED' AND slip.outcome IN ('WON', 'LOST', 'VOID', 'PARTLY_RETURNED'))
     SELECT json_build_object(
       'slips', coalesce(json_agg(json_build_array(member_id, slip_id, version, state, outcome, return_won,
         combination_size, unit_stake_won, terms_id, odds, results)) FILTER (WHERE is_to_decide), '[]'),

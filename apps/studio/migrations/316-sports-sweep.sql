@@ -49,7 +49,7 @@ BEGIN
     UPDATE studio.sports_slip AS slip SET version = slip.version + 1
       FROM unnest(v_member_ids, v_slip_ids) AS named (member_id, slip_id)
       WHERE slip.member_id = named.member_id AND slip.slip_id = named.slip_id
-        AND (slip.state = 'OPEN' OR slip.state = 'SETTLED' AND slip.outcome IN ('WON', 'LOST', 'VOID'));
+        AND (slip.state = 'OPEN' OR slip.state = 'SETTLED' AND slip.outcome IN ('WON', 'LOST', 'VOID', 'PARTLY_RETURNED'));
   END IF;
   RETURN studio.sports_slips_to_decide(v_member_ids, v_slip_ids, v_is_corrected, p_with_open);
 END

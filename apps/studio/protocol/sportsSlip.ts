@@ -22,8 +22,11 @@ const oddsHundredths = z.int().check(z.minimum(101), z.maximum(10_000));
 export const slipStates = ["SENT", "OPEN", "REFUSED", "RETURNING", "RETURNED", "SETTLED"] as const;
 export type SlipState = (typeof slipStates)[number];
 
-/** What it came to. VOID 적중특례: the stake comes back. CASHED_OUT: bought back. CANCELLED: taken back by the member. */
-export const slipOutcomes = ["WON", "LOST", "VOID", "CASHED_OUT", "CANCELLED"] as const;
+/**
+ * What it came to. VOID 적중특례: the stake comes back. PARTLY_RETURNED: no leg won and void ones bring back less than the
+ * stake. CASHED_OUT: bought back. CANCELLED: taken back by the member.
+ */
+export const slipOutcomes = ["WON", "LOST", "VOID", "PARTLY_RETURNED", "CASHED_OUT", "CANCELLED"] as const;
 export type SlipOutcome = (typeof slipOutcomes)[number];
 
 /** Why a slip was refused or is given back. */

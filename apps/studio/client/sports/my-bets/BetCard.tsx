@@ -8,7 +8,11 @@ import { seoulDayAt, seoulTimeText } from "../words/time.ts";
 import { BetActions } from "./BetActions.tsx";
 import { BetLeg } from "./BetLeg.tsx";
 
-type Standing = Exclude<SlipOnWire["state"], "SETTLED"> | NonNullable<SlipOnWire["outcome"]>;
+type Standing =
+  | Exclude<SlipOnWire["state"], "SETTLED">
+  | NonNullable<SlipOnWire["outcome"]>
+  /** Some of its combinations have won, and together return less than the stake. */
+  | "PARTLY_WON";
 
 const standingWords: { readonly [standing in Standing]: () => string } = {
   SENT: m.sp_bet_SENT,
@@ -18,13 +22,17 @@ const standingWords: { readonly [standing in Standing]: () => string } = {
   RETURNED: m.sp_bet_RETURNED,
   WON: m.sp_bet_WON,
   LOST: m.sp_bet_LOST,
+  PARTLY_WON: m.sp_bet_PARTLY_WON,
   VOID: m.sp_bet_VOID,
+  PARTLY_RETURNED: m.sp_bet_PARTLY_RETURNED,
   CASHED_OUT: m.sp_bet_CASHED_OUT,
   CANCELLED: m.sp_bet_CANCELLED,
 };
 
 /** What the slip has come to: its outcome once there is one, else how far it is. */
-const standingOf = ({ state, outcome }: SlipOnWire): Standing => {
+const standingOf = ({ state, outcome, returnWon, stakeWon }: SlipOnWire): Standing => {
+  if (state === "SETTLED" && outcome === "WON" && returnWon !== null && returnWon < stakeWon)
+    return "PARTLY_WON";
   if (outcome !== null && state !== "RETURNING") return outcome;
   return state === "SETTLED" ? "VOID" : state;
 };

@@ -28,7 +28,7 @@ const gameRules = (tableCode: string): readonly string[] => {
 const payLines = (tableCode: string) => {
   const game = tableGame(tableCode);
   const spots = sharedTableOf(tableCode)?.spots ?? [];
-  return game === null ? [] : kindsOf(spots, game);
+  return game === null ? [] : kindsOf(spots, game, ({ code }) => returnPercent(tableCode, code));
 };
 
 /** The rules of a table: how a round goes, what every bet pays and returns, limits, faults, fairness. */

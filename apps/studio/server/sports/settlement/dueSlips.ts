@@ -1,3 +1,4 @@
+import type { SlipStatus } from "@hanpan/games/sports/slip/settleSlip";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod/mini";
 import { slipOutcomes, slipStates } from "../../../protocol/sportsSlip.ts";
@@ -85,7 +86,7 @@ const parsed = (document: unknown) =>
 /** What a slip came to; an outcome of null opens it again. */
 export type Decision = SlipKey & {
   readonly version: number;
-  readonly outcome: "WON" | "LOST" | "VOID" | null;
+  readonly outcome: Exclude<SlipStatus, "OPEN"> | null;
   readonly returnWon: number | null;
   /** By which it was decided, as `DueSlip` has them. */
   readonly results: string;

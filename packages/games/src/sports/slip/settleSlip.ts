@@ -3,8 +3,12 @@ import type { Slip, SlipLeg } from "./slip.ts";
 import type { SlipTerms } from "./terms.ts";
 import { type LegWorth, wonOf, worthOf } from "./worth.ts";
 
-/** OPEN while anything may still change; VOID when the stake comes back, all or part of it, and no leg has won. */
-export const slipStatuses = ["OPEN", "WON", "LOST", "VOID"] as const;
+/**
+ * OPEN while anything may still change. WON when a leg of a combination that returns something has won. Without one: VOID
+ * when the whole stake comes back, PARTLY_RETURNED when void legs bring back a part of it (void, void and lost in a
+ * system of two: one of three combinations), LOST when nothing returns.
+ */
+export const slipStatuses = ["OPEN", "WON", "LOST", "VOID", "PARTLY_RETURNED"] as const;
 export type SlipStatus = (typeof slipStatuses)[number];
 
 /** What became of a slip. The return includes the stake, whole won; 0 while OPEN. */
@@ -37,8 +41,9 @@ export function settleSlip(slip: Slip, results: readonly LegResult[], terms: Sli
   const standing = results.filter((result) => result !== "LOST").length;
   if (standing < slip.combinationSize) return { status: "LOST", returnWon: 0 };
   if (results.includes("OPEN")) return { status: "OPEN", returnWon: 0 };
-  const status = results.includes("WON") ? "WON" : "VOID";
-  return { status, returnWon: returnWonOf(slip, results, terms) };
+  const returnWon = returnWonOf(slip, results, terms);
+  if (results.includes("WON")) return { status: "WON", returnWon };
+  return { status: results.includes("LOST") ? "PARTLY_RETURNED" : "VOID", returnWon };
 }
 
 /**
