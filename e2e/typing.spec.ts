@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { fieldWords } from "@hanpan/contract/fieldErrors";
+import { isVisibleText } from "@hanpan/contract/fields";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { atDesk, deskUrl, hireOperator } from "./house/desk.ts";
 import { registerMember } from "./house/server.ts";
@@ -109,4 +112,84 @@ test("Enter while a syllable is composed belongs to the syllable: the console's 
   await page.keyboard.press("Enter");
   await expect(search).not.toBeFocused();
   await expect(search).toHaveValue("한판");
+});
+
+test("what was meant by a phone, an account and a day is what stands there once the field is left", async ({
+  visit,
+}) => {
+  const context = await visit({
+    language: "ko",
+    width: 390,
+    options: { permissions: ["clipboard-read", "clipboard-write"] },
+  });
+  const page = await context.newPage();
+  await page.goto("/register");
+  const form = page.getByRole("form", { name: say("ko", "reg_title") });
+  for (const [name, pasted, shown] of [
+    ["phone", "+82 10-1234-5678", "010-1234-5678"],
+    ["phone", "０１０－１２３４－５６７８", "010-1234-5678"],
+    ["accountNumber", "110 123－456789", "110123456789"],
+    ["loginId", " Demo_1 ", "demo_1"],
+    ["dob", "1990. 1. 2.", "1990-01-02"],
+  ] as const) {
+    const field = form.locator(`[name="${name}"]`);
+    await paste(page, field, pasted);
+    await field.blur();
+    await expect(field).toHaveValue(shown);
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  }
+  const dob = form.locator('[name="dob"]');
+  await dob.fill("19000101");
+  await dob.blur();
+  await expect(form.getByText(fieldWords("DOB_IMPOSSIBLE", "ko"))).toBeVisible();
+});
+
+test("what counts as visible is drawn with ink", async ({ visit }) => {
+  const page = await (await visit({ language: "ko" })).newPage();
+  await page.goto("/login");
+  const symbols = Array.from({ length: 0x1_ff_ff }, (_none, place) => String.fromCodePoint(place)).filter(
+    (letter) => /^[\p{S}\p{P}\p{Lm}]$/u.test(letter) && isVisibleText(letter),
+  );
+  const empty = await page.evaluate((letters) => {
+    const canvas = new OffscreenCanvas(40, 40);
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    if (pen === null) return ["no canvas"];
+    pen.font = "20px sans-serif";
+    return letters.filter((letter) => {
+      pen.clearRect(0, 0, 40, 40);
+      pen.fillText(letter, 10, 26);
+      return pen.getImageData(0, 0, 40, 40).data.every((part) => part === 0);
+    });
+  }, symbols);
+  expect(empty.map((letter) => letter.codePointAt(0)?.toString(16))).toEqual([]);
+});
+
+test("a start screen whose first script does not come says so and can be opened again", async ({ visit }) => {
+  const page = await (await visit({ language: "ko" })).newPage();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto("/deposit");
+  const late = page.locator(".boot-late");
+  await expect(late).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/\.js$/);
+  await late.getByRole("link").first().click();
+  await expect(page.getByRole("form", { name: say("ko", "login_title") })).toBeVisible();
+});
+
+test("a list of the console is saved as a workbook that holds texts as texts", async ({ visit }) => {
+  const operator = await hireOperator("OWNER");
+  const context = await visit({ at: deskUrl(), options: atDesk(operator, { language: "ko" }) });
+  const page = await context.newPage();
+  for (const path of ["/members", "/banks"]) {
+    await page.goto(path);
+    const saved = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: deskSays("ko", "common_xlsx") })
+      .first()
+      .click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+    const bytes = readFileSync(await file.path());
+    expect(bytes.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+    expect(bytes.includes("[Content_Types].xml")).toBe(true);
+  }
 });

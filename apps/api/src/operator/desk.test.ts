@@ -308,3 +308,22 @@ test("the demo's desk is made once, however often the demo was started", async (
   const login = await desk.ask({ path: "/auth/login", body: { loginId: "owner", password: "owner1234" } });
   expect(login.data).toMatchObject({ me: { operator: { role: "OWNER" }, totp: { setupNeeded: false } } });
 });
+
+test("a member is found by their id, and by their phone however it is written", async () => {
+  const file = z.object({ phone: z.string() }).parse((await get(`/members/${who.memberId}`)).data);
+  const plain = file.phone.replaceAll(/\D/g, "");
+  const found = async (search: string) => {
+    const list = z.object({ list: z.array(identified) });
+    return list
+      .parse((await get(`/members?search=${encodeURIComponent(search)}`)).data)
+      .list.map(({ id }) => id);
+  };
+  const abroad = `+82 ${plain.slice(1, 3)}-${plain.slice(3, 7)}-${plain.slice(7)}`;
+  for (const search of [who.memberId, who.memberId.toUpperCase(), plain, abroad, ` ${who.loginId} `])
+    expect({ search, found: await found(search) }).toEqual({ search, found: [who.memberId] });
+  expect(await found("---")).toEqual([]);
+  const subject = z.object({ list: z.array(z.object({ subject: z.string() })) });
+  await send("PATCH", `/members/${who.memberId}`, { isPartner: true });
+  const { list } = subject.parse((await get(`/audit?subject=${who.memberId}`)).data);
+  expect(list.map((entry) => entry.subject)).toContain(`member:${who.memberId}`);
+});
