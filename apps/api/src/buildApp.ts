@@ -127,7 +127,7 @@ export async function buildApp(options: {
     secure: config.publicUrl?.startsWith("https:") === true,
   });
   const guard = createSignInGuard({ who: "MEMBER", pool, devices, limitFactor });
-  await registerAuthRoutes(app, { pool, siteSetting, guard });
+  await registerAuthRoutes(app, { pool, siteSetting, guard, strictPasswords: config.production });
   registerBankRoutes(app, { pool });
   registerSettingRoutes(app, { pool, siteSetting });
   registerLevelRoutes(app, { pool });
@@ -142,6 +142,7 @@ export async function buildApp(options: {
   registerMemberRoutes(app, {
     pool,
     siteSetting,
+    strictPasswords: config.production,
     readSessionPlay: (memberId, sessionId) => readSessionPlay(pool, memberId, sessionId),
   });
   registerPartnerRoutes(app, { pool, siteUrl: lobbyUrlOf(config) });

@@ -43,6 +43,18 @@ export const fieldErrors = {
     ko: "비밀번호는 영문, 숫자, 기호로 입력해 주십시오.",
     en: "Use letters, digits and symbols in the password.",
   },
+  PASSWORD_COMMON: {
+    ko: "많이 쓰이는 비밀번호입니다. 다른 비밀번호를 입력해 주십시오.",
+    en: "Many people use this password. Enter another one.",
+  },
+  PASSWORD_LIKE_OWNER: {
+    ko: "아이디, 닉네임, 전화번호가 들어가지 않은 비밀번호를 입력해 주십시오.",
+    en: "Leave your ID, nickname and phone number out of the password.",
+  },
+  EXCHANGE_PASSWORD_SAME: {
+    ko: "로그인 비밀번호와 출금 비밀번호는 서로 다르게 입력해 주십시오.",
+    en: "The login and the exchange password must differ.",
+  },
   PASSWORD_MISMATCH: { ko: "비밀번호가 일치하지 않습니다.", en: "Passwords must match" },
   NEW_PASSWORD_MISMATCH: { ko: "새 비밀번호가 서로 일치하지 않습니다.", en: "New passwords do not match" },
   VERIFY_PASSWORD_REQUIRED: { ko: "비밀번호 확인을 입력해 주십시오.", en: "Verify password is required" },

@@ -103,7 +103,7 @@ export const siteSettingSchema = z.strictObject({
    * operator's and of the member's day. Of a cashier `cashierMaximum`, of an owner `secondApprovalFrom`.
    */
   adjustment: z._default(parts.adjustment, { cashierMaximum: 1_000_000, secondApprovalFrom: 10_000_000 }),
-  passwordMinimum: z._default(parts.passwordMinimum, 4),
+  passwordMinimum: z._default(parts.passwordMinimum, 8),
   sessionIdleMinutes: z._default(parts.sessionIdleMinutes, 120),
   operatorSessionIdleMinutes: z._default(parts.operatorSessionIdleMinutes, 60),
   singleSession: z._default(parts.singleSession, false),

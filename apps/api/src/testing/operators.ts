@@ -70,6 +70,8 @@ export async function createOperatorSite(
         body: { loginId, password: operatorPassword },
         address: `10.1.${made >> 8}.${made & 255}`,
       });
+      if (answer.status !== 200)
+        throw new Error(`An operator of the test could not sign in: ${answer.code}.`);
       return { operatorId, loginId, token: z.parse(login, answer.data).token };
     },
     async close() {

@@ -41,7 +41,7 @@ export const changePassword = defineCall({
     ),
   data: z.null(),
   success: "PASSWORD_UPDATED",
-  errors: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  errors: ["WRONG_PASSWORD", "WITHDRAWAL_LOCKED", "TOO_MANY_REQUESTS"],
 });
 
 export const listLogins = defineCall({

@@ -84,7 +84,13 @@ export const registration = z
     gender: oneOf(genders, "GENDER_REQUIRED"),
     dob: dobField,
   })
-  .check(passwordsMatch("password", "PASSWORD_MISMATCH"));
+  .check(
+    passwordsMatch("password", "PASSWORD_MISMATCH"),
+    z.refine((form) => form.exchangePassword !== form.password, {
+      error: "EXCHANGE_PASSWORD_SAME" satisfies FieldCode,
+      path: ["exchangePassword"],
+    }),
+  );
 
 const session = z.object({ user, token: z.string() });
 

@@ -101,5 +101,10 @@ export function mayDo(role: OperatorRole, permission: Permission): boolean {
   return rolePermissions[role].includes(permission);
 }
 
-/** Roles that must have a second factor outside the demo (operator.md, the table of calls). */
-export const rolesWithTotp: readonly OperatorRole[] = ["OWNER", "CASHIER"];
+/** What moves money, or shows who a member is and what they play. */
+const guarded = /^(money|member|bet|ledger|branch|inquiry|note|account|vendor|operator)\./;
+
+/** Roles that must have a second factor outside the demo: all that move money or read members. */
+export const rolesWithTotp: readonly OperatorRole[] = operatorRoles.filter((role) =>
+  rolePermissions[role].some((permission) => guarded.test(permission)),
+);

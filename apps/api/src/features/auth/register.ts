@@ -17,17 +17,22 @@ import type { RequestFacts } from "../../server/registerCall.ts";
 import { holderOf, makeReferralCode, reserveIdentity, takenCodes } from "./identity.ts";
 import { type Registration, refusalOfRegistration } from "./signUpRules.ts";
 
-export type RegisterDependencies = { readonly pool: Pool; readonly setting: SiteSetting };
+export type RegisterDependencies = {
+  readonly pool: Pool;
+  readonly setting: SiteSetting;
+  /** Whether passwords that are easily guessed are refused: where real members are. */
+  readonly strictPasswords: boolean;
+};
 
 export type Arrival = { readonly request: RequestFacts; readonly language: Language; readonly now: Date };
 
 /** Signs a member up and in: reservations, member, account and session are kept together or not at all. */
 export async function registerMember(
-  { pool, setting }: RegisterDependencies,
+  { pool, setting, strictPasswords }: RegisterDependencies,
   form: Registration,
   arrival: Arrival,
 ): Promise<{ user: User; token: string } | Refusal> {
-  const refusal = refusalOfRegistration(form, setting, arrival.now);
+  const refusal = refusalOfRegistration(form, setting, { now: arrival.now, strictPasswords });
   if (refusal !== null) return refusal;
   const [passwordHash, exchangePasswordHash] = await Promise.all([
     hashPassword(form.password),

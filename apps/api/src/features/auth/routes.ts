@@ -25,8 +25,14 @@ const nicknameRow = z.object({ nickname: z.string() });
 /** Sign-up, sign-in and what the sign-up form asks before it is sent. */
 export async function registerAuthRoutes(
   app: FastifyInstance,
-  { pool, siteSetting, guard }: { pool: Pool; siteSetting: ReadSiteSetting; guard: SignInGuard },
+  dependencies: {
+    readonly pool: Pool;
+    readonly siteSetting: ReadSiteSetting;
+    readonly guard: SignInGuard;
+    readonly strictPasswords: boolean;
+  },
 ): Promise<void> {
+  const { pool, siteSetting, guard, strictPasswords } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
 
@@ -34,7 +40,11 @@ export async function registerAuthRoutes(
     app,
     register,
     async ({ body, ...arrival }) => {
-      const registered = await registerMember({ pool, setting: await siteSetting() }, body, arrival);
+      const registered = await registerMember(
+        { pool, setting: await siteSetting(), strictPasswords },
+        body,
+        arrival,
+      );
       if (!(registered instanceof Refusal)) guard.welcome(arrival.request.cookies, body.loginId);
       return registered;
     },

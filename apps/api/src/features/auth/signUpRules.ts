@@ -2,6 +2,7 @@ import type { registration } from "@hanpan/contract/calls/auth";
 import { seoulYear } from "@hanpan/contract/time";
 import { isUsdtAddress } from "@hanpan/contract/usdtAddress";
 import type { core } from "zod/mini";
+import { passwordWeakness } from "../../lib/passwordRules.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { type FieldRefusal, type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
 import { isReservedNickname } from "./reservedNames.ts";
@@ -12,9 +13,17 @@ export type Registration = core.output<typeof registration>;
  * What the site says to a well-formed registration, by its settings and by the names that are its own; null when
  * nothing. Of age is who completes the minimum age within the calendar year of Seoul, whatever the day: the Korean rule.
  */
-export function refusalOfRegistration(form: Registration, setting: SiteSetting, now: Date): Refusal | null {
+export function refusalOfRegistration(
+  form: Registration,
+  setting: SiteSetting,
+  { now, strictPasswords }: { readonly now: Date; readonly strictPasswords: boolean },
+): Refusal | null {
   if (!setting.signUpOpen) return refuse("SIGN_UP_CLOSED");
-  const fields = refusedFields(form, setting);
+  const weakness = strictPasswords ? passwordWeakness(form.password, form) : null;
+  const fields: Record<string, FieldRefusal> = {
+    ...(weakness === null ? {} : { password: weakness }),
+    ...refusedFields(form, setting),
+  };
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   const yearOfBirth = Number(form.dob.slice(0, 4));
   if (seoulYear(now) - yearOfBirth < setting.minimumAge) {

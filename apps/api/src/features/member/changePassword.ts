@@ -2,7 +2,9 @@ import type { PasswordKind } from "@hanpan/contract/enumerations";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
+import { passwordWeakness } from "../../lib/passwordRules.ts";
 import { hashPassword, passwordMatches } from "../../lib/passwords.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
@@ -12,11 +14,25 @@ import type { SignedInMember } from "../../server/support.ts";
 export type PasswordForm = { kind: PasswordKind; currentPassword: string; newPassword: string };
 
 const columns = { LOGIN: "password_hash", EXCHANGE: "exchange_password_hash" } as const;
-const hashRow = z.object({ hash: z.string() });
+const memberRow = z.object({
+  login_id: z.string(),
+  nickname: z.string(),
+  phone: z.string(),
+  password_hash: z.string(),
+  exchange_password_hash: z.string(),
+});
+type MemberRow = z.output<typeof memberRow>;
+
+export type PasswordRules = {
+  readonly pool: Pool;
+  readonly setting: SiteSetting;
+  /** Whether passwords that are easily guessed are refused: where real members are. */
+  readonly strictPasswords: boolean;
+};
 
 /** Changes one of the member's passwords and ends every session but the one that asks. */
 export async function changePassword(
-  { pool, setting }: { pool: Pool; setting: SiteSetting },
+  { pool, setting, strictPasswords }: PasswordRules,
   member: SignedInMember,
   form: PasswordForm,
   now: Date,
@@ -25,16 +41,26 @@ export async function changePassword(
     const minimum = setting.passwordMinimum;
     return refuseFields({ newPassword: { code: "PASSWORD_SITE_MINIMUM", values: { minimum } } });
   }
-  const subjects = [{ kind: "MEMBER", subject: `${form.kind}:${member.memberId}` }] as const;
-  const refusedForMs = await countAttempt(pool, subjects, now);
-  if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+  const found = await pool.query(
+    `SELECT login_id, nickname, phone, password_hash, exchange_password_hash
+       FROM platform.member WHERE member_id = $1`,
+    [member.memberId],
+  );
+  const row = memberRow.parse(found.rows[0]);
+  const { loginId, nickname, phone } = { loginId: row.login_id, nickname: row.nickname, phone: row.phone };
+  const weakness =
+    strictPasswords && form.kind === "LOGIN"
+      ? passwordWeakness(form.newPassword, { loginId, nickname, phone })
+      : null;
+  if (weakness !== null) return refuseFields({ newPassword: weakness });
+  const wrong = await checkCurrent(pool, member.memberId, form, { row, now });
+  if (wrong !== null) return wrong;
+  const other = form.kind === "LOGIN" ? row.exchange_password_hash : row.password_hash;
+  if (await passwordMatches(other, form.newPassword)) {
+    return refuseFields({ newPassword: "EXCHANGE_PASSWORD_SAME" });
+  }
   const column = columns[form.kind];
-  const found = await pool.query(`SELECT ${column} AS hash FROM platform.member WHERE member_id = $1`, [
-    member.memberId,
-  ]);
-  const before = hashRow.parse(found.rows[0]).hash;
-  if (!(await passwordMatches(before, form.currentPassword))) return refuse("WRONG_PASSWORD");
-  await forgiveAttempt(pool, subjects);
+  const before = row[column];
   const after = await hashPassword(form.newPassword);
   return withTransaction(pool, async (client) => {
     // Of two changes at once the later finds another hash than it checked, and is refused.
@@ -52,4 +78,26 @@ export async function changePassword(
     await endSessions(client, member.memberId, { allBut: member.sessionId }, "PASSWORD_CHANGED", now);
     return null;
   });
+}
+
+/**
+ * Checks the password that is to be changed; null when it is right. Guesses at the exchange password count wherever they
+ * are made: five lock withdrawals as well.
+ */
+async function checkCurrent(
+  pool: Pool,
+  memberId: string,
+  form: PasswordForm,
+  { row, now }: { readonly row: MemberRow; readonly now: Date },
+): Promise<null | Refusal> {
+  if (form.kind === "EXCHANGE") {
+    const refused = await checkExchangePassword(pool, memberId, form.currentPassword, now);
+    return refused?.code === "WRONG_EXCHANGE_PASSWORD" ? refuse("WRONG_PASSWORD") : refused;
+  }
+  const subjects = [{ kind: "MEMBER", subject: `${form.kind}:${memberId}` }] as const;
+  const refusedForMs = await countAttempt(pool, subjects, now);
+  if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+  if (!(await passwordMatches(row.password_hash, form.currentPassword))) return refuse("WRONG_PASSWORD");
+  await forgiveAttempt(pool, subjects);
+  return null;
 }

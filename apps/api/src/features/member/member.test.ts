@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ask, type Question } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
-import { logIn, sessionOf, signUp, type TestMember } from "../../testing/members.ts";
+import { logIn, sessionOf, signUp, type TestMember, validRegistration } from "../../testing/members.ts";
 
 let site: TestApp;
 
@@ -87,6 +87,71 @@ test("guessing the current password is locked after five", async () => {
   for (let attempt = 0; attempt < 5; attempt += 1)
     await change(member, { currentPassword: `wrong${attempt}` });
   expect(await change(member, {})).toMatchObject({ status: 429 });
+});
+
+test("guesses at the exchange password lock withdrawals wherever they are made", async () => {
+  const member = await signUp(site.app);
+  const guess = (currentPassword: string) =>
+    change(member, { kind: "EXCHANGE", currentPassword, newPassword: "8765", verifyPassword: "8765" });
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    expect((await guess(`000${attempt}`)).code).toBe("WRONG_PASSWORD");
+  }
+  const withdrawal = { amount: 10_000, exchangePassword: "1111" };
+  const asked = await as(member.token, { path: "/money/withdrawal/request", body: withdrawal });
+  expect(asked.code).toBe("WITHDRAWAL_LOCKED");
+  expect((await guess("4321")).code).toBe("WITHDRAWAL_LOCKED");
+});
+
+test("the login and the exchange password never become the same", async () => {
+  const member = await signUp(site.app);
+  const same = { newPassword: "4321", verifyPassword: "4321" };
+  const exchange = {
+    kind: "EXCHANGE",
+    currentPassword: "4321",
+    newPassword: "secret12",
+    verifyPassword: "secret12",
+  };
+  expect((await change(member, exchange, "en")).fields).toEqual({
+    newPassword: "The login and the exchange password must differ.",
+  });
+  expect((await change(member, same, "en")).fields).toEqual({
+    newPassword: "Password must be at least 8 characters",
+  });
+  const registered = await ask(site.app, {
+    path: "/auth/register",
+    body: validRegistration({ exchangePassword: "secret12" }),
+  });
+  expect(registered.fields).toHaveProperty("exchangePassword");
+});
+
+test("where real members are, a password that is easily guessed is refused", async () => {
+  const production = await createTestApp({
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://hanpan.example",
+    STUDIO_PUBLIC_URL: "https://games.example",
+  });
+  const register = (changes: Record<string, unknown>) =>
+    ask(production.app, { path: "/auth/register", body: validRegistration(changes), language: "en" });
+  const of = (password: string) => ({ password, verifyPassword: password });
+  expect((await register(of("password1"))).fields).toEqual({
+    password: "Many people use this password. Enter another one.",
+  });
+  expect((await register({ ...of("gildong77x"), loginId: "gildong77" })).fields).toHaveProperty("password");
+  expect((await register(of("short77"))).fields).toHaveProperty("password");
+  const member = await signUp(production.app);
+  const changed = await ask(production.app, {
+    method: "PUT",
+    path: "/member/change-password",
+    token: member.token,
+    body: {
+      kind: "LOGIN",
+      currentPassword: "secret12",
+      newPassword: "qwer1234",
+      verifyPassword: "qwer1234",
+    },
+  });
+  expect(changed.fields).toHaveProperty("newPassword");
+  await production.close();
 });
 
 test("of parallel changes exactly one succeeds", async () => {

@@ -21,14 +21,16 @@ export type MemberDependencies = {
   readonly pool: Pool;
   readonly siteSetting: ReadSiteSetting;
   readonly readSessionPlay: ReadSessionPlay;
+  /** Whether passwords that are easily guessed are refused: where real members are. */
+  readonly strictPasswords: boolean;
 };
 
 /** The member themself: profile, passwords, sessions and what waits for them. */
 export function registerMemberRoutes(app: FastifyInstance, dependencies: MemberDependencies): void {
-  const { pool, siteSetting, readSessionPlay } = dependencies;
+  const { pool, siteSetting, strictPasswords, readSessionPlay } = dependencies;
 
   registerCall(app, account.changePassword, async ({ member, body, now }) =>
-    changePassword({ pool, setting: await siteSetting() }, member, body, now),
+    changePassword({ pool, setting: await siteSetting(), strictPasswords }, member, body, now),
   );
 
   registerCall(app, calls.getNotification, ({ member, now }) => readNotification(pool, member.memberId, now));

@@ -2,12 +2,12 @@ import * as calls from "@hanpan/contract/calls/money";
 import type { MoneyRequestType } from "@hanpan/contract/enumerations";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { checkExchangePassword } from "../../lib/exchangePassword.ts";
 import { requestOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { hideRequests, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
 import type { Refusal } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
-import { checkExchangePassword } from "./exchangePassword.ts";
 import { listRequests } from "./listRequests.ts";
 
 /** The member's deposits and withdrawals. */

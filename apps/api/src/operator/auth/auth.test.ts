@@ -68,7 +68,7 @@ test("an owner sets a second factor up first, and signs in with it from then on;
 });
 
 test("five failures shut an ID out of a network for a while; a right password does not help there", async () => {
-  const operator = await desk.operator("SUPPORT");
+  const operator = await desk.operator("CONTENT");
   const signIn = (password: string, address: string) =>
     desk.ask({ path: "/auth/login", body: { loginId: operator.loginId, password }, address });
   for (const attempt of [1, 2, 3, 4, 5]) {
@@ -84,7 +84,7 @@ test("five failures shut an ID out of a network for a while; a right password do
 });
 
 test("an address that waits locks no operator out by going on", async () => {
-  const operator = await desk.operator("SUPPORT");
+  const operator = await desk.operator("CONTENT");
   const signIn = (loginId: string, password: string, address: string) =>
     desk.ask({ path: "/auth/login", body: { loginId, password }, address });
   for (let attempt = 0; attempt < 30; attempt += 1) {
@@ -97,7 +97,7 @@ test("an address that waits locks no operator out by going on", async () => {
 });
 
 test("who guesses members' passwords locks no operator of the same address out", async () => {
-  const operator = await desk.operator("SUPPORT");
+  const operator = await desk.operator("CONTENT");
   const address = "10.3.9.1";
   for (let attempt = 0; attempt < 31; attempt += 1) {
     const body = { loginId: `invented_${attempt}`, password: "wrong-password" };
@@ -120,7 +120,7 @@ test("an unknown ID is told like a wrong password, and neither leaves a secret i
 });
 
 test("a session ends when only reads came for its idle time, and slides by what an operator does", async () => {
-  const support = await desk.operator("SUPPORT");
+  const support = await desk.operator("CONTENT");
   later(50 * minuteMs);
   const read = await desk.as(support, { path: "/auth/me" });
   later(5 * minuteMs);
@@ -129,7 +129,7 @@ test("a session ends when only reads came for its idle time, and slides by what 
   expect(Number(keptEndOf) - Number(endOf)).toBe(55 * minuteMs);
   for (const minutes of [30, 29]) {
     later(minutes * minuteMs);
-    expect((await desk.as(support, { path: "/inquiries?open=true" })).status).toBe(200);
+    expect((await desk.as(support, { path: "/posts?limit=1" })).status).toBe(200);
   }
   later(2 * minuteMs);
   expect((await desk.as(support, { path: "/auth/me" })).status).toBe(401);
@@ -137,13 +137,13 @@ test("a session ends when only reads came for its idle time, and slides by what 
 });
 
 test("a session ends at sign-out, when it is ended elsewhere and when its operator is disabled", async () => {
-  const support = await desk.operator("SUPPORT");
+  const support = await desk.operator("CONTENT");
   const sessions = await desk.as(support, { path: "/auth/sessions" });
   expect(sessions.data).toMatchObject({ list: [{ current: true }] });
   await desk.as(support, { path: "/auth/logout", body: {} });
   expect((await desk.as(support, { path: "/auth/me" })).status).toBe(401);
 
-  const other = await desk.operator("SUPPORT");
+  const other = await desk.operator("CONTENT");
   await desk.site.database.appPool.query(
     "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1",
     [other.operatorId],

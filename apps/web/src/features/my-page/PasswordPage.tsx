@@ -18,7 +18,13 @@ type Typed = typeof empty;
 type Field = keyof Typed;
 
 /** Refusals that have their own words; whatever else goes wrong is told as an error while updating. */
-const told = new Set(["VALIDATION", "WRONG_PASSWORD", "TOO_MANY_REQUESTS", "UNAUTHENTICATED"]);
+const told = new Set([
+  "VALIDATION",
+  "WRONG_PASSWORD",
+  "WITHDRAWAL_LOCKED",
+  "TOO_MANY_REQUESTS",
+  "UNAUTHENTICATED",
+]);
 
 function wordsOf(failure: RequestFailure): string {
   return told.has(failure.code) || failure.networkError ? failure.message : m.pw_err_unknown();

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import * as z from "zod";
-import { passwordMatches } from "../../lib/passwords.ts";
-import { type Refusal, refuse } from "../../server/refusal.ts";
+import { type Refusal, refuse } from "../server/refusal.ts";
+import { passwordMatches } from "./passwords.ts";
 
 /** So many wrong exchange passwords in a row lock withdrawals for so long (wire.md, Money). */
 const mostFailures = 5;
