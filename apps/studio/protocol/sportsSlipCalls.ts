@@ -86,7 +86,8 @@ export const cancelRule = { perDay: 3, afterPlacingMs: 30 * 60_000, beforeStartM
 export const cancelSlipBody = z.strictObject({});
 
 /**
- * Cashes a slip out at `shownWon` or more. Of a cash-out and a goal, or of a cash-out and the settlement, exactly one
+ * Cashes a slip out at `shownWon`, or at the price of the moment where that is more. A price holds two seconds while
+ * nothing happens in its matches: whoever says with `shownAtMs` when it was told is paid it for that long. Of a cash-out and a goal, or of a cash-out and the settlement, exactly one
  * comes first. Refused PRICE_CHANGED when it is worth less by now (`amountWon` tells the price of now),
  * CASH_OUT_UNAVAILABLE while a leg is suspended or the price is below one won, SLIP_CLOSED once it is settled,
  * SLIP_PENDING while the wallet has not answered its bet. Again: the same answer.
@@ -94,6 +95,8 @@ export const cancelSlipBody = z.strictObject({});
 export const cashOutSlipBody = z.strictObject({
   /** The price that the member saw. */
   shownWon: positiveWon,
+  /** `serverAtMs` of the reply that told it; left out, only the price of the moment counts. */
+  shownAtMs: z.optional(atMs),
 });
 export type CashOutSlipBody = z.infer<typeof cashOutSlipBody>;
 
@@ -113,6 +116,6 @@ export const cashOutOffer = z.object({
 });
 export type CashOutOfferOnWire = z.infer<typeof cashOutOffer>;
 
-/** Ids that are not the member's are left out. */
+/** Ids that are not the member's are left out. `serverAtMs` is the moment of the prices. */
 export const cashOutsReply = z.object({ serverAtMs: atMs, offers: z.array(cashOutOffer) });
 export type CashOutsReply = z.infer<typeof cashOutsReply>;

@@ -21,8 +21,8 @@ export const bettingRequests = (requester: Requester) => ({
       slipsReply,
     ),
   cancel: (slipId: string) => call(requester, "POST", of(slipId, "/cancel"), slipReply, {}),
-  cashOut: (slipId: string, shownWon: number) =>
-    call(requester, "POST", of(slipId, "/cash-out"), slipReply, { shownWon } satisfies CashOutSlipBody),
+  cashOut: (slipId: string, shown: CashOutSlipBody) =>
+    call(requester, "POST", of(slipId, "/cash-out"), slipReply, shown),
   cashOuts: (slipIds: readonly string[]) =>
     call(requester, "POST", "/api/sports/cash-outs", cashOutsReply, { slipIds: [...slipIds] }),
 });

@@ -43,6 +43,23 @@ function Refused({ act }: { act: BetAct }) {
   );
 }
 
+/** A price, and the moment for which it was told. */
+type Price = { readonly priceWon: number; readonly shownAtMs: number };
+
+/** Says that more was paid than the price that was pressed. */
+export function Raised({ slipId }: { slipId: string }) {
+  const raised = useBetsState(({ acts }) => acts.get(slipId))?.raised ?? null;
+  if (raised === null) return null;
+  return (
+    <p className="bet-note" role="status">
+      {m.sp_cashOut_raised({
+        from: won(raised.fromWon, language()),
+        to: won(raised.toWon, language()),
+      })}
+    </p>
+  );
+}
+
 /** Cash-out at the price of now, and cancel while the rule allows it. Both ask first. */
 export function BetActions({ slip }: { slip: SlipOnWire }) {
   const { bets } = useBetting();
@@ -50,17 +67,22 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
   const offer = useBetsState(({ offers }) => offers.get(slip.slipId));
   const act = useBetsState(({ acts }) => acts.get(slip.slipId)) ?? calmAct;
   const cancelsLeft = useBetsState((state) => state.cancelsLeft);
-  const [asked, setAsked] = useState<{
-    readonly kind: "CASH_OUT" | "CANCEL";
-    readonly priceWon: number;
-  } | null>(null);
-  const priceWon = offer?.status === "OFFERED" ? offer.priceWon : null;
+  const [asked, setAsked] = useState<{ readonly kind: "CASH_OUT" | "CANCEL"; readonly price: Price } | null>(
+    null,
+  );
+  const price: Price | null =
+    offer?.status === "OFFERED" && offer.priceWon !== null
+      ? { priceWon: offer.priceWon, shownAtMs: offer.shownAtMs }
+      : null;
+  const priceWon = price?.priceWon ?? null;
   const canCancel = slip.canCancelUntilMs !== null && nowMs < slip.canCancelUntilMs && cancelsLeft > 0;
   const without = (): string => {
     if (act.busy === "CASH_OUT") return m.sp_cashOut_busy();
     if (offer === undefined || offer.status === "PENDING") return m.sp_cashOut_waiting();
     return offer.status === "SUSPENDED" ? m.sp_cashOut_suspended() : m.sp_cashOut_none();
   };
+  // The question names the price of now, as the button does: it is read anew while it is asked.
+  const now = asked?.kind === "CASH_OUT" ? (price ?? asked.price) : asked?.price;
   return (
     <div className="bet-actions">
       <Refused act={act} />
@@ -70,7 +92,7 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
         data-testid="cash-out"
         aria-disabled={priceWon === null || act.busy !== null}
         onClick={() => {
-          if (priceWon !== null && act.busy === null) setAsked({ kind: "CASH_OUT", priceWon });
+          if (price !== null && act.busy === null) setAsked({ kind: "CASH_OUT", price });
         }}
       >
         {priceWon === null || act.busy === "CASH_OUT"
@@ -82,21 +104,21 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
           type="button"
           className="small bet-cancel"
           disabled={act.busy !== null}
-          onClick={() => setAsked({ kind: "CANCEL", priceWon: slip.stakeWon })}
+          onClick={() => setAsked({ kind: "CANCEL", price: { priceWon: slip.stakeWon, shownAtMs: 0 } })}
         >
           {m.sp_cancel()}
           <span>{m.sp_cancel_until({ time: seoulTimeText(slip.canCancelUntilMs) })}</span>
         </button>
       )}
-      {asked !== null && (
+      {asked !== null && now !== undefined && (
         <ConfirmBetAct
           kind={asked.kind}
-          amountWon={asked.priceWon}
+          amountWon={now.priceWon}
           onClose={() => setAsked(null)}
           onYes={() => {
             setAsked(null);
             if (asked.kind === "CANCEL") void bets.cancel(slip.slipId);
-            else void bets.cashOut(slip.slipId, asked.priceWon);
+            else void bets.cashOut(slip.slipId, now.priceWon, now.shownAtMs);
           }}
         />
       )}

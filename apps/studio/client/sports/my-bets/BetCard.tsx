@@ -5,7 +5,7 @@ import { won } from "../../words/money.ts";
 import { oddsText } from "../words/odds.ts";
 import { slipKindText, slipReasonText } from "../words/slipWords.ts";
 import { seoulDayAt, seoulTimeText } from "../words/time.ts";
-import { BetActions } from "./BetActions.tsx";
+import { BetActions, Raised } from "./BetActions.tsx";
 import { BetLeg } from "./BetLeg.tsx";
 
 type Standing =
@@ -111,6 +111,7 @@ export function BetCard({ slip }: { slip: SlipOnWire }) {
       {slip.reason !== null && slip.outcome === null && (
         <p className="bet-note">{slipReasonText(slip.reason)}</p>
       )}
+      {slip.outcome === "CASHED_OUT" && <Raised slipId={slip.slipId} />}
       {slip.state === "OPEN" && <BetActions slip={slip} />}
     </article>
   );

@@ -58,9 +58,19 @@ it("sells an open slip at the price that is shown", async () => {
   await sell();
   await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없습니다.")).not.toBeNull());
   const call = calls.find(({ path }) => path.endsWith("/cash-out"));
-  expect(call?.body).toEqual({ shownWon: 9_400 });
+  expect(call?.body).toEqual({ shownWon: 9_400, shownAtMs: 1 });
   await userEvent.click(screen.getByRole("button", { name: "정산 완료" }));
   expect(await screen.findByTestId("bet-return")).toHaveProperty("textContent", "9,400원");
+});
+
+it("says that more was paid where the slip had risen when it was pressed", async () => {
+  const slip = someSlip();
+  const sold = { ...slip, version: 2, state: "SETTLED", outcome: "CASHED_OUT", returnWon: 9_800 };
+  stand([slip], ({ path }) => (path.endsWith("/cash-out") ? { data: { serverAtMs: 1, slip: sold } } : null));
+  await sell();
+  await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없습니다.")).not.toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "정산 완료" }));
+  expect(await screen.findByText("누르신 금액 9,400원보다 오른 9,800원을 드렸습니다.")).toBeTruthy();
 });
 
 it("is refused cleanly when the price moved away, and says from what to what", async () => {

@@ -19,17 +19,22 @@ export type BetAct = {
   readonly refusal: { readonly code: string; readonly message: string | null } | null;
   /** The price that moved away under a cash-out, with the one of now. */
   readonly moved: { readonly fromWon: number; readonly toWon: number } | null;
+  /** More was paid than the price that was pressed. */
+  readonly raised: { readonly fromWon: number; readonly toWon: number } | null;
 };
+
+/** A price, and the moment for which the server told it. */
+export type ShownOffer = CashOutOfferOnWire & { readonly shownAtMs: number };
 
 export type BetsState = {
   readonly slips: ReadonlyMap<string, SlipOnWire>;
   readonly lists: { readonly [tab in BetsTab]: ListStanding };
-  readonly offers: ReadonlyMap<string, CashOutOfferOnWire>;
+  readonly offers: ReadonlyMap<string, ShownOffer>;
   readonly acts: ReadonlyMap<string, BetAct>;
   readonly cancelsLeft: number;
 };
 
-export const calmAct: BetAct = { busy: null, refusal: null, moved: null };
+export const calmAct: BetAct = { busy: null, refusal: null, moved: null, raised: null };
 const unread: ListStanding = { nextBefore: undefined, reading: "NO" };
 const offersAtOnce = 20;
 /** So many slips are read by their ids at a time: after a fall of the server everybody comes back at once. */
@@ -139,7 +144,9 @@ export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onTold
       if (!reply.ok) return;
       const offers = new Map(store.get().offers);
       for (const slipId of asked) offers.delete(slipId);
-      for (const offer of reply.data.offers) offers.set(offer.slipId, offer);
+      for (const offer of reply.data.offers) {
+        offers.set(offer.slipId, { ...offer, shownAtMs: reply.data.serverAtMs });
+      }
       store.set({ offers });
     }
   };
@@ -182,14 +189,20 @@ export const createBets = ({ requests, readSlip, onMoney, onEnded, onEnd, onTold
       await readEach(stood.filter((slipId) => !named.has(slipId)));
     },
     readOffers,
-    /** Sells an open slip at the price that is shown; one that moved away is refused with the price of now. */
-    cashOut: async (slipId: string, shownWon: number): Promise<boolean> => {
+    /**
+     * Sells an open slip at the price that is shown, or at more where it has risen; one that moved away is refused with
+     * the price of now.
+     */
+    cashOut: async (slipId: string, shownWon: number, shownAtMs: number): Promise<boolean> => {
       let movedTo: number | null = null;
+      let paidWon = shownWon;
       const isDone = await done(slipId, "CASH_OUT", async () => {
-        const reply = await requests.cashOut(slipId, shownWon);
+        const reply = await requests.cashOut(slipId, { shownWon, shownAtMs });
         if (!reply.ok && reply.code === "PRICE_CHANGED") movedTo = reply.amountWon ?? null;
+        if (reply.ok) paidWon = reply.data.slip.returnWon ?? shownWon;
         return reply;
       });
+      if (isDone && paidWon > shownWon) setAct(slipId, { raised: { fromWon: shownWon, toWon: paidWon } });
       if (movedTo !== null) setAct(slipId, { moved: { fromWon: shownWon, toWon: movedTo } });
       if (!isDone) await readOffers();
       return isDone;

@@ -1,8 +1,9 @@
+import { cashOutHoldMs } from "@hanpan/games/sports/slip/cashOut";
 import { useEffect } from "react";
 import { useBetting } from "../betting/bettingContext.ts";
 
-/** So often cash-out prices are read while they are looked at. */
-const everyMs = 3_000;
+/** So often cash-out prices are read while they are looked at: within the time for which each of them holds. */
+const everyMs = cashOutHoldMs / 2;
 
 /** Keeps the prices of my open slips those of now, for as long as this is shown and looked at. */
 export const useOffers = (openSlips: number): void => {

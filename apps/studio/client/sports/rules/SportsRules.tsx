@@ -1,3 +1,4 @@
+import { cashOutHoldMs } from "@hanpan/games/sports/slip/cashOut";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { SportsMargins } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
@@ -140,8 +141,8 @@ export function SportsRules({ terms, margins }: { terms: SlipTerms; margins: Spo
       <Part
         title={m.sp_rules_cash()}
         texts={[
-          m.sp_rules_cash_1({ fee: percentOf(margins.cashOutBasisPoints) }),
-          m.sp_rules_cash_2(),
+          m.sp_rules_cash_1({ fee: percentOf(margins.cashOutBasisPoints), seconds: cashOutHoldMs / 1_000 }),
+          m.sp_rules_cash_2({ seconds: cashOutHoldMs / 1_000 }),
           m.sp_cancelRule(),
         ]}
       />

@@ -58,7 +58,7 @@ const leg = {
 } as const;
 
 test("a leg of a real match is priced by the chances that its odds tell", () => {
-  expect(openLegOf(offered(190, 190), leg, now)).toEqual({
+  expect(openLegOf(offered(190, 190), leg, now).now).toEqual({
     result: "OPEN",
     winMillionths: 500_000,
     voidMillionths: 0,
@@ -66,5 +66,5 @@ test("a leg of a real match is priced by the chances that its odds tell", () => 
 });
 
 test("it has no price while a selection of its market is suspended", () => {
-  expect(openLegOf(offered(190, null), leg, now)).toEqual({ result: "SUSPENDED" });
+  expect(openLegOf(offered(190, null), leg, now).now).toEqual({ result: "SUSPENDED" });
 });

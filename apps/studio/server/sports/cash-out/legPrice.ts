@@ -18,16 +18,19 @@ const distributions = createRecentCache<string, ScoreDistribution>(400);
 /** Moments of a match at which chances are computed lie on a grid, so that many who ask at once share them. */
 const gridMs = 250;
 
-/** From when to when, by the database's clock, a price must be no better than fair. */
+/** From when to when, by the database's clock, a price holds. */
 export type PriceWindow = { readonly fromMs: number; readonly untilMs: number };
 
+/** A leg at the window's first moment, and at its lowest within the window, where the clock alone moves its chances. */
+export type LegPrices = { readonly now: CashOutLeg; readonly lowest: CashOutLeg };
+
 /**
- * How a leg whose result is not known stands for a cash-out: priced by the chances of now, of its own line even when that
- * is not offered any more. Where the clock alone moves chances these are the lowest of the window. Suspended while its
+ * How a leg whose result is not known stands for a cash-out: priced by the model's chances, of its own line even when that
+ * is not offered any more. Suspended while its
  * match or market takes no bets, when the match's next step is late, and where nobody knows the chances (a line of a real
  * match that its feed does not offer).
  */
-export function openLegOf(fixture: FixtureRow, leg: SlipLeg, window: PriceWindow): CashOutLeg {
+export function openLegOf(fixture: FixtureRow, leg: SlipLeg, window: PriceWindow): LegPrices {
   const board = boardOf(fixture);
   const key = marketKeyOf(leg.market);
   const honouredMs = honouredUntilMs(fixture);
@@ -37,12 +40,13 @@ export function openLegOf(fixture: FixtureRow, leg: SlipLeg, window: PriceWindow
     fixture.suspendedMarkets.includes(leg.market.kind) ||
     (fixture.status === "SCHEDULED" && fixture.startsAtMs <= window.fromMs) ||
     (honouredMs !== null && honouredMs < window.fromMs);
-  if (isSuspended) return { result: "SUSPENDED" };
+  if (isSuspended) return { now: { result: "SUSPENDED" }, lowest: { result: "SUSPENDED" } };
   const offered = board.quotes.find(({ market }) => marketKeyOf(market) === key);
-  return lowestOf(quotesOf(fixture, leg, window, offered), leg);
+  const quotes = quotesOf(fixture, leg, window, offered);
+  return { now: lowestOf(quotes.slice(0, 1), leg), lowest: lowestOf(quotes, leg) };
 }
 
-/** What is known of a leg's market over the window; nothing where nobody knows its chances. */
+/** What is known of a leg's market over the window, from its first moment; nothing where nobody knows its chances. */
 function quotesOf(
   fixture: FixtureRow,
   leg: SlipLeg,

@@ -1,10 +1,13 @@
 import { fixturesOfDay } from "@hanpan/games/sports/league/fixtures";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
+import { minuteMs, offsetMsOf } from "@hanpan/games/sports/model/football/timing";
 import type { OddsBoard } from "@hanpan/games/sports/pricing/board";
 import { chancesOf } from "@hanpan/games/sports/pricing/chances";
 import { offerGraceMs, stateWithClockAt } from "@hanpan/games/sports/pricing/offer";
+import { cashOutHoldMs, heldCashOutOfferOf } from "@hanpan/games/sports/slip/cashOut";
 import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
 import type { SlipLeg } from "@hanpan/games/sports/slip/slip";
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { type Sport, selectionsOf } from "@hanpan/games/sports/vocabulary";
 import { describe, expect, it } from "vitest";
 import { openLegOf } from "../cash-out/legPrice.ts";
@@ -84,7 +87,7 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("in a match of %s
       for (const leg of legsOf(row.fixtureId, boardOf(row))) {
         expect(legOddsOf(row, leg, "ANY", nowMs).oddsHundredths).toBeNull();
         const window = { fromMs: nowMs, untilMs: nowMs + 1_000 };
-        expect(openLegOf(row, leg, window).result).toBe("SUSPENDED");
+        expect(openLegOf(row, leg, window).now.result).toBe("SUSPENDED");
       }
     }
   });
@@ -144,7 +147,7 @@ describe("what was offered until a moment ago", () => {
   });
 });
 
-it("a cash-out is priced by the lowest chances of its window, whatever the row's board says", () => {
+it("a cash-out knows the lowest chances of its window, whatever the row's board says", () => {
   let checked = 0;
   let worst = Number.NEGATIVE_INFINITY;
   for (const fixtureId of fixtureIdsOf("FOOTBALL", 3)) {
@@ -152,7 +155,7 @@ it("a cash-out is priced by the lowest chances of its window, whatever the row's
       const window = { fromMs: untilMs - 1, untilMs: untilMs + 999 };
       const moments = [window.fromMs, untilMs + 500, window.untilMs].map((nowMs) => chancesAt(row, nowMs));
       for (const leg of legsOf(fixtureId, boardOf(row))) {
-        const open = openLegOf(row, leg, window);
+        const { lowest: open } = openLegOf(row, leg, window);
         if (open.result !== "OPEN") continue;
         checked += 1;
         for (const chancesOfLeg of moments) {
@@ -168,4 +171,43 @@ it("a cash-out is priced by the lowest chances of its window, whatever the row's
   }
   expect(checked).toBeGreaterThan(5_000);
   expect(worst).toBeLessThan(2e-6);
+});
+
+/** What bets of a row on which a price is told at a moment are worth then and at the least while it holds. */
+function soldAt(row: FixtureRow, fromMs: number) {
+  const window = { fromMs, untilMs: fromMs + cashOutHoldMs };
+  const moments = [fromMs, fromMs + cashOutHoldMs / 2, window.untilMs].map((nowMs) => chancesAt(row, nowMs));
+  return legsOf(row.fixtureId, boardOf(row)).flatMap((leg) => {
+    const { now, lowest } = openLegOf(row, leg, window);
+    const slip = { legs: [leg], combinationSize: 1, unitStakeWon: 100_000 };
+    const offer = heldCashOutOfferOf(slip, { now: [now], lowest: [lowest] }, 300, standardSlipTerms);
+    if (offer.status !== "OFFERED" || offer.priceWon < 1_000) return [];
+    const [worthWon = 0, ...later] = moments.map((chancesOfLeg) => {
+      const chances = chancesOfLeg(leg);
+      return 1_000 * (leg.oddsHundredths * chances.win + 100 * chances.void);
+    });
+    return [{ priceWon: offer.priceWon, worthWon, leastWorthWon: Math.min(worthWon, ...later) }];
+  });
+}
+
+it("a cash-out shows the worth of the moment less 3 %, and never more than the slip is worth while that holds", () => {
+  const shares: { readonly [when in "early" | "late"]: number[] } = { early: [], late: [] };
+  let best = Number.NEGATIVE_INFINITY;
+  for (const fixtureId of fixtureIdsOf("FOOTBALL", 3)) {
+    for (const { row, untilMs } of playedRows(virtualRow(fixtureId))) {
+      const fromMs = untilMs - cashOutHoldMs;
+      const when = fromMs - beginsAtMs >= offsetMsOf(80 * minuteMs) ? "late" : "early";
+      for (const { priceWon, worthWon, leastWorthWon } of soldAt(row, fromMs)) {
+        best = Math.max(best, priceWon - leastWorthWon);
+        shares[when].push(priceWon / worthWon);
+      }
+    }
+  }
+  const meanOf = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0) / list.length;
+  // Chances are told in millionths.
+  expect(best).toBeLessThan(2);
+  expect(meanOf(shares.early)).toBeGreaterThan(0.968);
+  // The last ten minutes are forty seconds: held for two of them, a price of the moment would be too much.
+  expect(shares.late.length).toBeGreaterThan(100);
+  expect(meanOf(shares.late)).toBeGreaterThan(0.93);
 });

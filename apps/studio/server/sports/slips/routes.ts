@@ -89,8 +89,8 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
 
   app.post("/api/sports/slips/:slipId/cash-out", async (request, reply) => {
     const key = keyOf(request, ofSports(await authenticateForChange(sessions, request)));
-    const { shownWon } = parseBody(request, cashOutSlipBody);
-    await cashOut(dependencies, key.memberId, key.slipId, shownWon);
+    const { shownWon, shownAtMs = null } = parseBody(request, cashOutSlipBody);
+    await cashOut(dependencies, key.memberId, key.slipId, { shownWon, shownAtMs });
     await payNow(key);
     onMoved(key);
     return sendData(reply, await told(key));
@@ -99,9 +99,10 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
   app.post("/api/sports/cash-outs", async (request, reply) => {
     const { memberId } = ofSports(await authenticate(sessions, request));
     const { slipIds } = parseBody(request, cashOutsBody);
+    const atMs = nowMs();
     const data: CashOutsReply = {
-      serverAtMs: nowMs(),
-      offers: await cashOutOffers(dependencies, memberId, slipIds),
+      serverAtMs: atMs,
+      offers: await cashOutOffers(dependencies, memberId, slipIds, atMs),
     };
     return sendData(reply, data);
   });

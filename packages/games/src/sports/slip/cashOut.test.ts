@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LegResult } from "../settlement/progress.ts";
-import { type CashOutLeg, cashOutOfferOf, cashOutVerdictOf } from "./cashOut.ts";
+import { type CashOutLeg, cashOutOfferOf, cashOutVerdictOf, heldCashOutOfferOf } from "./cashOut.ts";
 import { maximumReturnWonOf } from "./settleSlip.ts";
 import type { Slip } from "./slip.ts";
 import { standardSlipTerms } from "./terms.ts";
@@ -123,5 +123,26 @@ describe("a cash-out", () => {
     for (const margin of [-1, 5_001, 0.5]) {
       expect(() => cashOutOfferOf(slip, [open(500_000)], margin, terms)).toThrow(RangeError);
     }
+  });
+});
+
+describe("a price that is held", () => {
+  const slip = slipOf([200], 1, 10_000);
+  const heldAt = (now: number, lowest: number) =>
+    heldCashOutOfferOf(slip, { now: [open(now)], lowest: [open(lowest)] }, 300, terms);
+
+  it("is that of the moment while the clock takes less than the house's share, and never above the worth", () => {
+    expect(heldAt(500_000, 500_000)).toEqual({ status: "OFFERED", priceWon: 9_700 });
+    expect(heldAt(500_000, 490_000)).toEqual({ status: "OFFERED", priceWon: 9_700 });
+    expect(heldAt(500_000, 450_000)).toEqual({ status: "OFFERED", priceWon: 9_000 });
+    expect(heldAt(500_000, 0)).toEqual({ status: "TOO_SMALL" });
+  });
+
+  it("is paid as it was shown, or more; one that is held no more is refused with the price of now", () => {
+    const offer = { status: "OFFERED", priceWon: 9_000 } as const;
+    expect(cashOutVerdictOf(9_700, offer, 9_700)).toEqual({ status: "ACCEPTED", priceWon: 9_700 });
+    expect(cashOutVerdictOf(8_000, offer, 8_000)).toEqual({ status: "ACCEPTED", priceWon: 9_000 });
+    expect(cashOutVerdictOf(9_700, offer, null)).toEqual({ status: "PRICE_CHANGED", priceWon: 9_000 });
+    expect(cashOutVerdictOf(9_701, offer, 9_700)).toEqual({ status: "PRICE_CHANGED", priceWon: 9_000 });
   });
 });

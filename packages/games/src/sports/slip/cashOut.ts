@@ -57,6 +57,29 @@ export function cashOutOfferOf(
   return { status: "OFFERED", priceWon: Math.min(priceWon, maximumReturnWonOf(slip, terms)) };
 }
 
+/** A price that is shown holds so long while nothing happens in its matches; it is read anew every second. */
+export const cashOutHoldMs = 2_000;
+
+/**
+ * The price of a moment that is held for a while: what `cashOutOfferOf` says of the moment, but never more than the slip
+ * is worth, the house's share not taken off, at the lowest while it holds. So nobody gains by watching a price that is
+ * held while the clock makes the slip worth less; where the clock takes less than the house's share, the price is that of
+ * the moment to the won.
+ * @param now how the legs stand at the moment, and `lowest` at their lowest while the price holds.
+ */
+export function heldCashOutOfferOf(
+  slip: Slip,
+  { now, lowest }: { readonly now: readonly CashOutLeg[]; readonly lowest: readonly CashOutLeg[] },
+  marginBasisPoints: number,
+  terms: SlipTerms,
+): CashOutOffer {
+  const offer = cashOutOfferOf(slip, now, marginBasisPoints, terms);
+  const worth = cashOutOfferOf(slip, lowest, 0, terms);
+  if (offer.status !== "OFFERED") return offer;
+  if (worth.status !== "OFFERED") return worth;
+  return { status: "OFFERED", priceWon: Math.min(offer.priceWon, worth.priceWon) };
+}
+
 /** What becomes of a member's cash-out. */
 export type CashOutVerdict =
   | { readonly status: "ACCEPTED"; readonly priceWon: number }
@@ -65,11 +88,19 @@ export type CashOutVerdict =
 
 /**
  * Holds the price that the member was shown against the offer of the moment in which the server decides: taken at the
- * present price when that is the same or higher, else refused with the present price. Nothing else decides the race
- * with a goal: whichever the server has written first.
+ * present price when that is the same or higher; at the price that was shown while that holds; else refused with the
+ * present price. Nothing else decides the race with a goal: whichever the server has written first.
+ * @param heldWon what was offered at the moment at which the member was shown a price, by the matches as they stand now;
+ * null when that is too long ago.
  */
-export function cashOutVerdictOf(shownWon: number, offer: CashOutOffer): CashOutVerdict {
+export function cashOutVerdictOf(
+  shownWon: number,
+  offer: CashOutOffer,
+  heldWon: number | null = null,
+): CashOutVerdict {
   if (offer.status !== "OFFERED") return offer;
   const { priceWon } = offer;
-  return { status: priceWon >= shownWon ? "ACCEPTED" : "PRICE_CHANGED", priceWon };
+  if (priceWon >= shownWon) return { status: "ACCEPTED", priceWon };
+  if (heldWon !== null && heldWon >= shownWon) return { status: "ACCEPTED", priceWon: shownWon };
+  return { status: "PRICE_CHANGED", priceWon };
 }
