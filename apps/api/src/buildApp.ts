@@ -70,7 +70,10 @@ export async function buildApp(options: {
   const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
   const siteSetting = createSiteSettingReader(pool);
   const platformKey = readKeyFile(config.platformPrivateKeyFile);
-  const vendorClient = createVendorClient(createPrivateKey(platformKey));
+  const vendorClient = createVendorClient(
+    createPrivateKey(platformKey),
+    config.production ? { ownOrigin: new URL(config.studioPublicUrl).origin } : undefined,
+  );
   const limitFactor = config.production ? 1 : demoLimitFactor;
   const perMinute = config.production ? requestsPerMinute.members : requestsPerMinute.demo;
   const firstGames = async (filter: { readonly category?: "SLOT"; readonly limit: number }) => {

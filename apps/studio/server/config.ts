@@ -5,6 +5,7 @@ import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 import { feedKeyFiles } from "./sports/feed-door/sources.ts";
 import { type SportsSettings, sportsVariables } from "./sports/settings.ts";
+import { type SignatureRule, signatureRules } from "./wallet/signature.ts";
 
 const postgresUrl = z
   .string()
@@ -41,6 +42,7 @@ const environment = z.object({
   STUDIO_DATABASE_POOL_MAXIMUM: z.coerce.number().int().min(2).max(500).default(20),
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
   WALLET_URL: wallet.prefault("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
+  WALLET_SIGNATURE: z.enum(signatureRules).default("REQUEST"),
   STUDIO_WALLET_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(3_000),
   STUDIO_PRIVATE_KEY_FILE: z.string().min(1),
   STUDIO_SEED_KEY_FILE: z.string().min(1).optional(),
@@ -86,6 +88,8 @@ export type StudioConfig = {
   readonly vendorCode: string;
   /** How long the answer to one wallet call is waited for, before the same call is made again. */
   readonly walletTimeoutMs: number;
+  /** What the wallet's calls are signed over: BODY for a platform that knows the protocol's own signature alone. */
+  readonly walletSignature: SignatureRule;
   readonly privateKeyFile: string;
   readonly platformPublicKeyFile: string;
   /** The keys of seeds that are not revealed; where it is made when it is missing, so that a demo needs nothing. */
@@ -149,6 +153,7 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
     walletUrl: value.WALLET_URL.url,
     vendorCode: value.WALLET_URL.vendorCode,
     walletTimeoutMs: value.STUDIO_WALLET_TIMEOUT_MS,
+    walletSignature: value.WALLET_SIGNATURE,
     privateKeyFile: value.STUDIO_PRIVATE_KEY_FILE,
     platformPublicKeyFile: value.PLATFORM_PUBLIC_KEY_FILE,
     seedKeyFile:

@@ -86,9 +86,9 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   if (sealed > 0) log.info({ sealed }, "seeds that stood in clear or under an older key were sealed");
   const processId = uuidv7();
   const registry = new Registry();
-  const { walletUrl, walletTimeoutMs } = config;
+  const { walletUrl, walletTimeoutMs, walletSignature: signature } = config;
   const wallet = measuredWallet(
-    createWalletClient({ walletUrl, signingKey, timeoutMs: walletTimeoutMs }),
+    createWalletClient({ walletUrl, signingKey, signature, timeoutMs: walletTimeoutMs }),
     registry,
   );
   const driver = createDriver({ pool, wallet, log });

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
+import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanpan/network";
 
 /**
  * A wallet in place of the platform's, as a process of its own: it checks every signature, carries every transaction out
@@ -40,8 +41,11 @@ const server = createServer((request, response) => {
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
     const raw = Buffer.concat(chunks);
-    const signature = Buffer.from(String(request.headers["x-hub88-signature"] ?? ""), "base64");
-    const isSigned = verify("RSA-SHA256", raw, key, signature);
+    const given = readRequestSignature(request.headers[requestSignatureHeader], Date.now());
+    const whole = { method: "POST", path: request.url ?? "", body: raw };
+    const isSigned =
+      given !== undefined &&
+      verify("RSA-SHA256", signedBytes(whole, given.atMs), key, Buffer.from(given.signature, "base64"));
     if (!isSigned) books.forged += 1;
     const body = raw.toString();
     if (isSigned) carryOut(String(request.url).split("/").at(-1) ?? "", body);

@@ -98,7 +98,10 @@ export async function buildOperatorApp(options: {
     publicUrl: config.operatorPublicUrl,
   });
   const secretBox = createSecretBox(platformKey, logger);
-  const vendorClient = createVendorClient(createPrivateKey(platformKey));
+  const vendorClient = createVendorClient(
+    createPrivateKey(platformKey),
+    config.production ? { ownOrigin: new URL(config.studioPublicUrl).origin } : undefined,
+  );
   const devices = createKnownDevices({
     key: deriveKey(platformKey, "hanpan", "devices of operators"),
     path: `${operatorBasePath}/auth`,

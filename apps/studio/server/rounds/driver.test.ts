@@ -56,6 +56,7 @@ test("a round that recovery met before its spin could is worked on for as long a
     wallet: createWalletClient({
       walletUrl: config.walletUrl,
       signingKey: createPrivateKey(readFileSync(config.privateKeyFile)),
+      signature: "REQUEST",
       timeoutMs: 5_000,
     }),
     log: pino({ level: "silent" }),

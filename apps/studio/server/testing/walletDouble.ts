@@ -1,7 +1,9 @@
-import { type KeyObject, verify } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { requestSignatureHeader } from "@hanpan/network";
 import { z } from "zod";
+import { isRequestSignedBy } from "../wallet/signature.ts";
 
 /**
  * The platform's wallet as the protocol's text has it (vendor.md 1), for tests: a signed door over HTTP, amounts in
@@ -131,8 +133,8 @@ async function answer(
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
   const raw = Buffer.concat(chunks);
-  const signature = Buffer.from(String(request.headers["x-hub88-signature"] ?? ""), "base64");
-  if (!verify("RSA-SHA256", raw, studioKey, signature)) {
+  const whole = { method: "POST", path: request.url ?? "", body: raw };
+  if (!isRequestSignedBy(whole, request.headers[requestSignatureHeader], [studioKey])) {
     response.end(JSON.stringify({ status: "RS_ERROR_INVALID_SIGNATURE" }));
     return;
   }

@@ -1,7 +1,8 @@
 import type { KeyObject } from "node:crypto";
+import { requestSignatureHeader } from "@hanpan/network";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { isSignedBy, signatureHeader } from "./signature.ts";
+import { isRequestSignedBy, isSignedBy, signatureHeader } from "./signature.ts";
 
 /** By what the platform's calls are known, and under which code it knows this studio. */
 export type PlatformDoor = { readonly platformKeys: readonly KeyObject[]; readonly vendorCode: string };
@@ -14,7 +15,13 @@ const receiver = z.object({ vendor: z.string() });
  */
 export function isPlatformCall(request: FastifyRequest, { platformKeys, vendorCode }: PlatformDoor): boolean {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  if (!isSignedBy(body, request.headers[signatureHeader], platformKeys)) return false;
+  // A platform that signs path and time is held to that.
+  const header = request.headers[requestSignatureHeader];
+  const isSigned =
+    header === undefined
+      ? isSignedBy(body, request.headers[signatureHeader], platformKeys)
+      : isRequestSignedBy({ method: request.method, path: request.url, body }, header, platformKeys);
+  if (!isSigned) return false;
   const named = receiverOf(body);
   if (named !== vendorCode)
     request.log.warn({ vendor: named }, "a call of the platform's is not for this vendor");

@@ -1,5 +1,12 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { promisify } from "node:util";
+import {
+  readRequestSignature,
+  requestSignatureHeader,
+  type SignedRequest,
+  signedBytes,
+  writeRequestSignature,
+} from "@hanpan/network";
 
 const signBeside = promisify<string, Buffer, KeyObject, Buffer>(sign);
 
@@ -29,9 +36,33 @@ function requireRsa(key: KeyObject): KeyObject {
   return key;
 }
 
-/** Signs a body, beside the event loop: a signature takes most of a millisecond. */
-export async function signatureOf(body: Buffer, key: KeyObject): Promise<string> {
-  return (await signBeside("RSA-SHA256", body, key)).toString("base64");
+/**
+ * What the calls between platform and studio are signed over: path, time and body, or, where the platform knows the
+ * protocol's own signature alone, the body.
+ */
+export const signatureRules = ["REQUEST", "BODY"] as const;
+export type SignatureRule = (typeof signatureRules)[number];
+
+/** Signs a call, beside the event loop: a signature takes most of a millisecond. */
+export async function headersFor(
+  request: SignedRequest,
+  key: KeyObject,
+  rule: SignatureRule,
+): Promise<Record<string, string>> {
+  const sign = async (bytes: Buffer) => (await signBeside("RSA-SHA256", bytes, key)).toString("base64");
+  if (rule === "BODY") return { [signatureHeader]: await sign(request.body) };
+  const atMs = Date.now();
+  return { [requestSignatureHeader]: writeRequestSignature(atMs, await sign(signedBytes(request, atMs))) };
+}
+
+/** Whether one of the keys signed this request with its path, within some minutes of now. */
+export function isRequestSignedBy(
+  request: SignedRequest,
+  header: unknown,
+  keys: readonly KeyObject[],
+): boolean {
+  const given = readRequestSignature(header, Date.now());
+  return given !== undefined && isSignedBy(signedBytes(request, given.atMs), given.signature, keys);
 }
 
 /** Whether one of the keys made the signature of this body. */

@@ -1,9 +1,9 @@
 import { type KeyObject, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { signatureHeader, signatureOf } from "./signature.ts";
+import { headersFor, type SignatureRule } from "./signature.ts";
 
 /** One won in the units of the protocol (vendor.md 1). */
-const unitsPerWon = 100_000;
+const unitsPerWon = 100_000n;
 const longestReplyBytes = 65_536;
 
 /**
@@ -73,6 +73,8 @@ const reply = z.object({
 export function createWalletClient(options: {
   readonly walletUrl: string;
   readonly signingKey: KeyObject;
+  /** What calls are signed over. */
+  readonly signature: SignatureRule;
   /** Time for one call, milliseconds. */
   readonly timeoutMs: number;
 }): WalletClient {
@@ -84,13 +86,17 @@ export function createWalletClient(options: {
     expected = { hasBalance: true },
   ): Promise<WalletAnswer> {
     const requestId = randomUUID();
-    const body = Buffer.from(JSON.stringify({ ...fields, request_uuid: requestId }));
+    const body = Buffer.from(writeBody({ ...fields, request_uuid: requestId }));
     try {
       const response = await fetch(`${options.walletUrl}${path}`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
-          [signatureHeader]: await signatureOf(body, options.signingKey),
+          ...(await headersFor(
+            { method: "POST", path: new URL(`${options.walletUrl}${path}`).pathname, body },
+            options.signingKey,
+            options.signature,
+          )),
         },
         body,
         redirect: "error",
@@ -108,7 +114,7 @@ export function createWalletClient(options: {
   const money = (transaction: WalletTransaction) => ({
     ...references(transaction),
     currency: "KRW",
-    amount: transaction.amountWon * unitsPerWon,
+    amount: BigInt(transaction.amountWon) * unitsPerWon,
     is_free: false,
   });
 
@@ -129,6 +135,12 @@ export function createWalletClient(options: {
         reference_transaction_uuid: betTransactionId,
       }),
   };
+}
+
+/** JSON with amounts digit by digit: in units a large win passes what a floating number holds. */
+function writeBody({ amount, ...fields }: Record<string, unknown>): string {
+  const text = JSON.stringify(fields);
+  return typeof amount === "bigint" ? `${text.slice(0, -1)},"amount":${amount}}` : text;
 }
 
 const closing: Closing = { isRoundClosed: true };
@@ -171,6 +183,6 @@ function readReply(text: string, requestId: string, hasBalance: boolean): Wallet
   }
   if (hasBalance && balance === undefined) return { kind: "UNKNOWN", reason: "the reply has no balance" };
   // A balance above 2^53 units loses digits far below a won, so the nearest won is exact.
-  const balanceWon = Math.round((balance ?? 0) / unitsPerWon);
+  const balanceWon = Math.round((balance ?? 0) / Number(unitsPerWon));
   return { kind: "OK", balanceWon, ...(level === undefined ? {} : { level }) };
 }

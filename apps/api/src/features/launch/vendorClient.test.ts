@@ -9,7 +9,15 @@ const client = createVendorClient(privateKey);
 let server: Server;
 let address = "";
 let answer: { status: number; text: string } = { status: 200, text: "{}" };
-const asked: { path: string; isSigned: boolean; body: Record<string, unknown> }[] = [];
+const asked: { path: string; isSigned: boolean; isWholeSigned: boolean; body: Record<string, unknown> }[] =
+  [];
+
+/** The second signature, over instant, method, path and body (docs/vendors.md), read without the sender's code. */
+function isWholeSigned(header: unknown, path: string, body: Buffer): boolean {
+  const [, at = "", signature = ""] = /^t=(\d+),s=(\S+)$/.exec(String(header)) ?? [];
+  const bytes = Buffer.concat([Buffer.from(`${at}\nPOST ${path}\n`), body]);
+  return verify("RSA-SHA256", bytes, publicKey, Buffer.from(signature, "base64"));
+}
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -20,6 +28,7 @@ beforeAll(async () => {
     asked.push({
       path: request.url ?? "",
       isSigned: verify("RSA-SHA256", body, publicKey, signature),
+      isWholeSigned: isWholeSigned(request.headers["x-hanpan-signature"], request.url ?? "", body),
       body: JSON.parse(body.toString()),
     });
     response.writeHead(answer.status, { location: "http://127.0.0.1:9/" }).end(answer.text);
@@ -46,6 +55,7 @@ describe("what the platform asks of a vendor", () => {
     expect(asked.at(-1)).toEqual({
       path: "/operator/generic/v2/game/round",
       isSigned: true,
+      isWholeSigned: true,
       body: { vendor: "maker", user: "u", transaction_uuid: "t", round: "r", operator_id: "hanpan-1" },
     });
   });
@@ -72,5 +82,32 @@ describe("what the platform asks of a vendor", () => {
   ])("answered with %s is no answer", async (_name, status, text) => {
     answer = { status, text };
     expect(await round()).toBeUndefined();
+  });
+});
+
+describe("on a site in production", () => {
+  const where = { code: "maker", operatorId: null };
+  const ask = (guarded: ReturnType<typeof createVendorClient>, apiUrl: string) =>
+    guarded.round({ ...where, apiUrl }, { user: "u", transactionUuid: "t", roundId: "r" });
+
+  test("no call goes into our own network, by address or by name, but to our own studio", async () => {
+    answer = { status: 200, text: JSON.stringify({ url: "https://vendor.test/replay" }) };
+    const guarded = createVendorClient(privateKey, { ownOrigin: "https://studio.test" });
+    const before = asked.length;
+    for (const apiUrl of [address, address.replace("127.0.0.1", "localhost"), "https://169.254.169.254/"])
+      expect(await ask(guarded, apiUrl)).toBeUndefined();
+    expect(asked).toHaveLength(before);
+    const own = createVendorClient(privateKey, { ownOrigin: new URL(address).origin });
+    expect(await ask(own, address)).toMatchObject({ url: "https://vendor.test/replay" });
+  });
+
+  test("an answer without https, or into our own network, leads nowhere; the vendor's own address does", async () => {
+    const own = createVendorClient(privateKey, { ownOrigin: new URL(address).origin });
+    for (const url of ["http://vendor.test/replay", "https://10.0.0.1/replay", "https://localhost/"]) {
+      answer = { status: 200, text: JSON.stringify({ url }) };
+      expect(await ask(own, address)).toMatchObject({ url: null });
+    }
+    answer = { status: 200, text: JSON.stringify({ url: `${address}replay` }) };
+    expect(await ask(own, address)).toMatchObject({ url: `${address}replay` });
   });
 });

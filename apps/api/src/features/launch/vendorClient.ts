@@ -1,4 +1,12 @@
 import { type KeyObject, randomUUID, sign } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import {
+  isInternalAddress,
+  isInternalHost,
+  requestSignatureHeader,
+  signedBytes,
+  writeRequestSignature,
+} from "@hanpan/network";
 import * as z from "zod";
 
 /** How long a vendor has for its answer: a member is waiting. */
@@ -27,18 +35,46 @@ export type RoundProof = { readonly url: string | null; readonly proof: Record<s
  * same way as a vendor signs the wallet: base64 of RSA-SHA256 over the raw body in `X-Hub88-Signature`. Beside the
  * protocol's own fields every body names the vendor that it is for: the key is the same for all of them, and none may
  * show another what it was sent itself.
+ * A second signature, over path and time too (docs/vendors.md), is sent beside it for vendors that look at it.
+ *
+ * On a site in production (`guards`) no call goes to a name that leads into our own network, and an address that a vendor
+ * answers with is one of https and of the public web, or of where its API is. `ownOrigin` is the bundled studio's, which
+ * may stand anywhere.
  * Every call answers undefined when the vendor does not answer in time, or not as the protocol has it.
  */
-export function createVendorClient(platformKey: KeyObject) {
+export function createVendorClient(
+  platformKey: KeyObject,
+  guards?: { readonly ownOrigin: string | undefined },
+) {
+  const signatureOf = (bytes: Buffer) => sign("RSA-SHA256", bytes, platformKey).toString("base64");
+
+  async function mayCall(url: URL): Promise<boolean> {
+    if (guards === undefined || url.origin === guards.ownOrigin) return true;
+    if (isInternalHost(url.hostname)) return false;
+    const found = await lookup(url.hostname, { all: true });
+    return !found.some(({ address }) => isInternalAddress(address));
+  }
+
+  function maySend(vendor: VendorAddress, address: string): boolean {
+    const url = new URL(address);
+    if (guards === undefined || url.origin === new URL(vendor.apiUrl).origin) return true;
+    return url.protocol === "https:" && !isInternalHost(url.hostname);
+  }
+
   async function post<T>(vendor: VendorAddress, path: string, fields: object, reply: z.ZodType<T>) {
     const operator = vendor.operatorId === null ? {} : { operator_id: vendor.operatorId };
     const body = JSON.stringify({ vendor: vendor.code, ...fields, ...operator });
     try {
-      const response = await fetch(`${vendor.apiUrl.replace(/\/$/, "")}${path}`, {
+      const url = new URL(`${vendor.apiUrl.replace(/\/$/, "")}${path}`);
+      if (!(await mayCall(url))) return undefined;
+      const atMs = Date.now();
+      const whole = signedBytes({ method: "POST", path: url.pathname, body: Buffer.from(body) }, atMs);
+      const response = await fetch(url, {
         method: "POST",
         headers: {
           "content-type": "application/json",
-          "x-hub88-signature": sign("RSA-SHA256", Buffer.from(body), platformKey).toString("base64"),
+          "x-hub88-signature": signatureOf(Buffer.from(body)),
+          [requestSignatureHeader]: writeRequestSignature(atMs, signatureOf(whole)),
         },
         body,
         redirect: "error",
@@ -78,7 +114,7 @@ export function createVendorClient(platformKey: KeyObject) {
         },
         launchReply,
       );
-      return reply?.url;
+      return reply && maySend(vendor, reply.url) ? reply.url : undefined;
     },
 
     /** Where an operator of ours reaches the vendor's own desk: a link that opens once. Not of Hub88's protocol. */
@@ -99,7 +135,7 @@ export function createVendorClient(platformKey: KeyObject) {
         },
         deskReply,
       );
-      return reply?.url;
+      return reply && maySend(vendor, reply.url) ? reply.url : undefined;
     },
 
     /** The replay and the proof of a round. */
@@ -113,7 +149,8 @@ export function createVendorClient(platformKey: KeyObject) {
         { user: round.user, transaction_uuid: round.transactionUuid, round: round.roundId },
         roundReply,
       );
-      return reply && { url: reply.url ?? null, proof: reply.proof ?? null };
+      const url = reply?.url ?? null;
+      return reply && { url: url !== null && maySend(vendor, url) ? url : null, proof: reply.proof ?? null };
     },
   };
 }
