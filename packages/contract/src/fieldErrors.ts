@@ -146,6 +146,14 @@ export const fieldErrors = {
   WEIGHTS_SUM: { ko: "확률의 합은 100%여야 합니다.", en: "The probabilities must add up to 100%." },
   REPEATED: { ko: "같은 값을 두 번 쓸 수 없습니다.", en: "The same value cannot stand there twice." },
   KEY_FORMAT: { ko: "PEM 형식의 공개키를 입력해 주십시오.", en: "Enter a public key in PEM." },
+  KEY_REVOKED: {
+    ko: "폐기된 키입니다. 새 키를 받아 입력해 주십시오.",
+    en: "This key was revoked. Ask for a new one.",
+  },
+  PUBLIC_ADDRESS: {
+    ko: "https://(라이브 타일은 wss://)로 시작하는 공개된 주소를 입력해 주십시오.",
+    en: "Enter a public address that begins with https:// (live tiles: wss://).",
+  },
   URL_FORMAT: { ko: "올바른 주소를 입력해 주십시오.", en: "Enter a valid address." },
   ORIGIN_FORMAT: {
     ko: "https://games.example처럼 경로 없이 입력해 주십시오.",

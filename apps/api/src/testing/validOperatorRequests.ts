@@ -28,6 +28,9 @@ const vendor = {
   mode: "IFRAME",
   gameOrigins: ["https://games.maker.example"],
   addresses: ["10.0.0.0/8"],
+  fractions: "KEEP",
+  unlistedGames: "LAUNCHED",
+  signature: "REQUEST",
 };
 const game = {
   category: "SLOT",
@@ -159,6 +162,8 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.vendor.delete": { params },
     "operator.vendor.pause": why,
     "operator.vendor.resume": why,
+    "operator.vendor.revokeKey": { params: { ...params, key: id }, body: { reason: "lost" } },
+    "operator.vendor.intake": { params },
     "operator.vendor.openDesk": { params, body: {} },
     "operator.game.list": { query: { page: "1", limit: "20", vendor: id, category: "SLOT", search: "a" } },
     "operator.game.add": { body: { vendorId: id, code: "game-1", ...game } },

@@ -32,6 +32,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "vendor.delete": m.did_vendor_delete,
   "vendor.pause": m.did_vendor_pause,
   "vendor.resume": m.did_vendor_resume,
+  "vendor.revokeKey": m.did_vendor_revokeKey,
   "vendor.openDesk": m.did_vendor_openDesk,
   "game.add": m.did_game_add,
   "game.put": m.did_game_put,

@@ -24,6 +24,15 @@ export type GrantablePointType = (typeof grantablePointTypes)[number];
 export const memberAccounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING", "TICKET", "DEBT"] as const;
 export type MemberAccount = (typeof memberAccounts)[number];
 
+/** Amounts of a vendor's that are no whole won: refused, or taken with their rest kept. */
+export const fractionRules = ["REFUSE", "KEEP"] as const;
+
+/** Tables of a vendor's that are in no list: refused, or played under the launched game. */
+export const unlistedGameRules = ["REFUSE", "LAUNCHED"] as const;
+
+/** What a vendor's calls are signed over: their body, or path and time too. */
+export const signatureRules = ["BODY", "REQUEST"] as const;
+
 export const serviceStatuses = ["ACTIVE", "PAUSED"] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 

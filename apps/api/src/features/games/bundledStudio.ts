@@ -37,6 +37,7 @@ async function writeStudio(executor: Pool | PoolClient, publicUrl: string): Prom
     nameEn: "Hanpan Studio",
     logo: "/art/vendors/hanpan.svg",
     mode: "IFRAME",
+    signature: "REQUEST",
   });
 }
 
@@ -45,7 +46,7 @@ async function writeStudio(executor: Pool | PoolClient, publicUrl: string): Prom
  * run again and again: of what is there, addresses, key, return to player and volatility are brought up to date, since
  * these are the studio's; names, pictures, limits and whether a game is offered stay as operators left them.
  *
- * @throws when the key's file cannot be read.
+ * @throws when the key's file cannot be read, or holds a key that was revoked.
  */
 export async function addBundledStudio(
   executor: Pool | PoolClient,
@@ -53,7 +54,10 @@ export async function addBundledStudio(
 ): Promise<readonly string[]> {
   const publicKeyPem = await readFile(settings.studioPublicKeyFile, "utf8");
   const vendorId = await writeStudio(executor, settings.studioPublicUrl);
-  await addVendorKey(executor, vendorId, publicKeyPem, settings.now);
+  if (!(await addVendorKey(executor, vendorId, publicKeyPem, settings.now)))
+    throw new Error(
+      `${settings.studioPublicKeyFile} holds a key that was revoked: make the studio a new one.`,
+    );
   const { rows } = await executor.query("SELECT code FROM platform.game WHERE vendor_id = $1", [vendorId]);
   const known = new Set(knownGames.parse(rows).map((game) => game.code));
   const listings = Object.values(gameListings);

@@ -18,6 +18,8 @@ export type VendorFields = {
   readonly liveFeedUrl?: string;
   readonly operatorId?: string;
   readonly mode: "IFRAME" | "WINDOW";
+  /** What its calls must be signed over; their body, unless said otherwise. */
+  readonly signature?: "BODY" | "REQUEST";
   /** Where its games are served from. */
   readonly gameOrigins?: readonly string[];
   readonly addresses?: readonly string[];
@@ -43,8 +45,8 @@ export async function writeVendor(executor: Executor, vendor: VendorFields): Pro
   const result = await executor.query(
     `INSERT INTO platform.vendor AS known
        (vendor_id, code, name_ko, name_en, logo, launch_url, api_url, operator_id, mode, addresses, live_feed_url,
-        game_origins)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        game_origins, signature)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      ON CONFLICT (code) DO UPDATE SET name_ko = excluded.name_ko, name_en = excluded.name_en,
        logo = excluded.logo, launch_url = excluded.launch_url, api_url = excluded.api_url,
        operator_id = excluded.operator_id, mode = excluded.mode, addresses = excluded.addresses,
@@ -63,6 +65,7 @@ export async function writeVendor(executor: Executor, vendor: VendorFields): Pro
       vendor.addresses ?? [],
       vendor.liveFeedUrl ?? null,
       vendor.gameOrigins ?? [],
+      vendor.signature ?? "BODY",
     ],
   );
   return identified.parse(result.rows[0]).id;
@@ -105,7 +108,8 @@ export async function writeGame(executor: Executor, game: GameFields): Promise<s
 /**
  * Adds a key that a vendor signs with, unless it is one that counts: the same key is known however its text was pasted.
  * A vendor has at most two keys that count: adding a third ends the oldest at `now`, so a key is changed by adding the
- * new one and ends with the change after it. One that has ended counts again when it is added again.
+ * new one and ends with the change after it. One that has ended counts again when it is added again, unless it was
+ * revoked: that is answered with false, and nothing is changed.
  *
  * @throws when the text is no key.
  */
@@ -114,8 +118,13 @@ export async function addVendorKey(
   vendorId: string,
   publicKey: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const publicKeyPem = createPublicKey(publicKey).export({ type: "spki", format: "pem" });
+  const revoked = await executor.query(
+    "SELECT FROM platform.vendor_key WHERE vendor_id = $1 AND public_key_pem = $2 AND revoked_at IS NOT NULL",
+    [vendorId, publicKeyPem],
+  );
+  if (revoked.rowCount !== 0) return false;
   await executor.query(
     `INSERT INTO platform.vendor_key (vendor_id, key_id, public_key_pem, valid_from)
      SELECT $1, $2, $3, $4
@@ -130,4 +139,5 @@ export async function addVendorKey(
        ORDER BY valid_from DESC, key_id DESC OFFSET 2)`,
     [vendorId, now],
   );
+  return true;
 }

@@ -82,3 +82,47 @@ test("a vendor's origins are named as a page's policy has them, by https alone, 
   );
   expect(audit.rows.at(-1)).toMatchObject({ after: { gameOrigins: named } });
 });
+
+test("addresses without https and of our own network are refused in every field; what stood before stays", async () => {
+  const added = await add({ code: "reach", gameOrigins: [] });
+  const { id } = z.object({ id: z.string() }).parse(added.data);
+  const put = (more: object) =>
+    desk.as(owner, { method: "PUT", path: `/vendors/${id}`, body: { ...fields, ...more } });
+  for (const host of [
+    "127.0.0.1",
+    "localhost",
+    "10.0.0.8:8080",
+    "2130706433",
+    "[::1]",
+    "postgres",
+    "db.internal",
+  ])
+    for (const more of [
+      { launchUrl: `https://${host}/{game}` },
+      { apiUrl: `https://${host}` },
+      { liveFeedUrl: `wss://${host}/live` },
+    ]) {
+      const [field = ""] = Object.keys(more);
+      expect(await put(more), `${field} ${host}`).toMatchObject({
+        status: 400,
+        fields: { [field]: expect.stringContaining("https://") },
+      });
+    }
+  expect(await put({ gameOrigins: ["https://127.0.0.1"] })).toMatchObject({ status: 400 });
+  for (const more of [
+    { launchUrl: "http://maker.example/{game}" },
+    { apiUrl: "http://api.maker.example" },
+    { liveFeedUrl: "ws://maker.example/live" },
+  ])
+    expect(await put(more)).toMatchObject({ status: 400 });
+  expect(await add({ code: "plain", apiUrl: "http://api.maker.example" })).toMatchObject({ status: 400 });
+  const inside = "http://10.0.0.8:3002";
+  await desk.site.database.ownerPool.query("UPDATE platform.vendor SET api_url = $2 WHERE vendor_id = $1", [
+    id,
+    inside,
+  ]);
+  // The bundled studio's, by the machine's own settings: the rest of it can be changed still.
+  expect((await put({ apiUrl: inside, nameEn: "Renamed" })).data).toMatchObject({ nameEn: "Renamed" });
+  const good = { apiUrl: "https://api.maker.example", liveFeedUrl: "wss://live.maker.example/feed" };
+  expect((await put(good)).data).toMatchObject(good);
+});

@@ -7,6 +7,9 @@ import { readToChange } from "../lib/readToChange.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { deskPermissionsOf, openDesk, type ReadDeskUrl } from "./desk.ts";
+import { refuseUnsafeAddresses } from "./publicAddresses.ts";
+import { revokeVendorKey } from "./revokeKey.ts";
+import { readVendorIntake } from "./vendorIntake.ts";
 import { guardsVendor, vendorKind } from "./vendorKind.ts";
 import {
   addVendor,
@@ -14,12 +17,11 @@ import {
   deleteVendor,
   readVendor,
   readVendors,
-  refusePlainOrigins,
   refuseUnusable,
   setVendorStatus,
 } from "./vendors.ts";
 
-/** The makers of games. With `httpsOnly` their games are served by https alone. */
+/** The makers of games. With `httpsOnly` they are reached by https alone, and at public addresses. */
 export function registerOperatorVendorRoutes(
   app: FastifyInstance,
   {
@@ -34,7 +36,7 @@ export function registerOperatorVendorRoutes(
 
   registerOperatorCall(app, calls.addVendor, ({ body, operator, now, workId, record }) =>
     withTransaction(pool, async (client) => {
-      if (httpsOnly) refusePlainOrigins(body);
+      if (httpsOnly) refuseUnsafeAddresses(body);
       await refuseUnusable(client, body);
       const { reason, code, protocol: _, ...fields } = body;
       const known = await client.query("SELECT FROM platform.vendor WHERE code = $1", [code]);
@@ -55,10 +57,10 @@ export function registerOperatorVendorRoutes(
     withTransaction(pool, async (client) => {
       const { expected, reason, ...fields } = body;
       const subject = `vendor:${params.id}`;
-      if (httpsOnly) refusePlainOrigins(fields);
       const before = await readToChange(client, { table: "vendor", id: params.id, expected }, () =>
         readVendor(client, params.id),
       );
+      if (httpsOnly) refuseUnsafeAddresses(fields, before);
       if (guardsVendor(before, fields)) {
         await refuseUnusable(client, fields, before);
         const payload = { vendorId: params.id, code: null, fields };
@@ -81,6 +83,27 @@ export function registerOperatorVendorRoutes(
       return null;
     }),
   );
+
+  registerOperatorCall(app, calls.revokeVendorKey, ({ params, body, now, record }) =>
+    withTransaction(pool, async (client) => {
+      const before = await readVendor(client, params.id);
+      await revokeVendorKey(client, { vendorId: params.id, keyId: params.key }, now);
+      const after = await readVendor(client, params.id);
+      const subject = `vendor:${params.id}`;
+      await record(client, {
+        subject,
+        before: { keys: before.keys },
+        after: { keys: after.keys },
+        reason: body.reason,
+      });
+      return after;
+    }),
+  );
+
+  registerOperatorCall(app, calls.getVendorIntake, async ({ params }) => {
+    const { id } = await readVendor(pool, params.id);
+    return readVendorIntake(pool, id);
+  });
 
   registerOperatorCall(app, calls.openVendorDesk, async ({ params, operator, language, now, record }) => {
     const vendor = await readVendor(pool, params.id);

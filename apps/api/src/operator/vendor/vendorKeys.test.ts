@@ -69,6 +69,68 @@ test("the latest two keys count: a third ends the first, which counts again once
   ]);
 });
 
+test("a key that was revoked ends at once, says why, and is not taken again", async () => {
+  const { publicKey } = newKey();
+  const body = { ...fields, code: "lost", protocol: "HUB88", publicKey };
+  const added = await desk.as(owner, { method: "POST", path: "/vendors", body });
+  const vendor = z.object({ id: z.string(), keys: z.array(z.object({ id: z.string() })) }).parse(added.data);
+  const revoke = (key: string, reason?: string) =>
+    desk.as(owner, { method: "POST", path: `/vendors/${vendor.id}/keys/${key}/revoke`, body: { reason } });
+  const keyId = vendor.keys[0]?.id ?? "";
+  expect(await revoke(keyId)).toMatchObject({ status: 400 });
+  expect(await revoke("0193a000-0000-7000-8000-0000000000aa", "r")).toMatchObject({ code: "NOT_FOUND" });
+  for (let time = 0; time < 2; time += 1)
+    expect((await revoke(keyId, "laptop stolen")).data).toMatchObject({
+      keys: [{ id: keyId, revokedAt: expect.any(String), validUntil: expect.any(String) }],
+    });
+  const again = { method: "PUT", path: `/vendors/${vendor.id}`, body: { ...fields, publicKey } } as const;
+  expect(await desk.as(owner, again)).toMatchObject({
+    status: 400,
+    fields: { publicKey: fieldErrors.KEY_REVOKED.ko },
+  });
+  const { rows } = await desk.site.database.ownerPool.query(
+    "SELECT reason FROM platform.audit WHERE action = 'vendor.revokeKey' AND outcome = 'DONE'",
+  );
+  expect(rows[0]).toEqual({ reason: "laptop stolen" });
+});
+
+test("what a vendor's rules let in is listed, without the tables that were added since", async () => {
+  const { publicKey } = newKey();
+  const rules = { fractions: "KEEP", unlistedGames: "LAUNCHED", signature: "REQUEST" };
+  const body = { ...fields, ...rules, code: "lobby", protocol: "HUB88", publicKey };
+  const added = await desk.as(owner, { method: "POST", path: "/vendors", body });
+  expect(added.data).toMatchObject(rules);
+  const { id } = z.object({ id: z.string() }).parse(added.data);
+  // What is left out of a change stays.
+  expect((await desk.as(owner, { method: "PUT", path: `/vendors/${id}`, body: fields })).data).toMatchObject(
+    rules,
+  );
+  const { ownerPool } = desk.site.database;
+  for (const [member, code, bets] of [
+    ["a", "table-1", 3],
+    ["b", "table-1", 4],
+    ["b", "table-2", 1],
+  ])
+    await ownerPool.query(
+      `INSERT INTO platform.unlisted_play VALUES (md5($1)::uuid, $2, $3, $4, '2026-11-20', '2026-11-21')`,
+      [member, id, code, bets],
+    );
+  await ownerPool.query("INSERT INTO platform.remainder VALUES (md5('a')::uuid, $1, 70000)", [id]);
+  const read = async () => (await desk.as(owner, { path: `/vendors/${id}/intake` })).data;
+  expect(await read()).toMatchObject({
+    unlisted: [
+      { code: "table-1", bets: 7, members: 2 },
+      { code: "table-2", bets: 1, members: 1 },
+    ],
+    remainder: { units: 70_000, members: 1 },
+  });
+  const game = { category: "LIVE", nameKo: "하나", nameEn: "One", thumbnail: "", rtp: null };
+  const listed = { ...game, vendorId: id, code: "table-1", minBet: 1, maxBet: 10, active: true };
+  await desk.as(owner, { method: "POST", path: "/games", body: listed });
+  expect(await read()).toMatchObject({ unlisted: [{ code: "table-2" }] });
+  await ownerPool.query("DELETE FROM platform.remainder WHERE vendor_id = $1", [id]);
+});
+
 test("a private key is refused wherever a vendor's key is asked for, and nothing of it is kept", async () => {
   const { publicKey, privateKey } = newKey();
   const oldForm = createPrivateKey(privateKey).export({ type: "pkcs1", format: "pem" });

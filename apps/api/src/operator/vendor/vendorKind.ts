@@ -1,3 +1,4 @@
+import { fractionRules, signatureRules, unlistedGameRules } from "@hanpan/contract/operator/enumerations";
 import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import * as z from "zod";
 import { defineApprovalKind } from "../lib/approval.ts";
@@ -22,6 +23,9 @@ const fields = z.object({
   mode: z.enum(["IFRAME", "WINDOW"]),
   gameOrigins: z.array(z.string()).optional(),
   addresses: z.array(z.string()).optional(),
+  fractions: z.enum(fractionRules).optional(),
+  unlistedGames: z.enum(unlistedGameRules).optional(),
+  signature: z.enum(signatureRules).optional(),
   publicKey: z.string().optional(),
 });
 
@@ -32,19 +36,25 @@ const payload = z.object({
   fields,
 });
 
-/** What of a vendor guards money: whose calls are believed, from where, and where members and their tokens are sent. */
+/** What of a vendor guards money: whose calls are believed, from where, what is taken of them, where members are sent. */
 const guardedOf = ({
   launchUrl,
   apiUrl,
   gameOrigins,
   addresses,
   operatorId,
+  fractions,
+  unlistedGames,
+  signature,
 }: VendorChange | OperatorVendor) => ({
   launchUrl,
   apiUrl,
   gameOrigins,
   addresses,
   operatorId,
+  fractions,
+  unlistedGames,
+  signature,
 });
 
 /** Whether a change of a vendor guards money: what is left out stays. */

@@ -1,6 +1,11 @@
 import { createHash, createPublicKey } from "node:crypto";
 import { launchModes } from "@hanpan/contract/enumerations";
-import { serviceStatuses } from "@hanpan/contract/operator/enumerations";
+import {
+  fractionRules,
+  serviceStatuses,
+  signatureRules,
+  unlistedGameRules,
+} from "@hanpan/contract/operator/enumerations";
 import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -14,6 +19,7 @@ const keySchema = z.object({
   public_key_pem: z.string(),
   valid_from: z.coerce.date(),
   valid_until: z.coerce.date().nullable(),
+  revoked_at: z.coerce.date().nullable(),
 });
 
 const row = z
@@ -31,6 +37,9 @@ const row = z
     mode: z.enum(launchModes),
     game_origins: z.array(z.string()),
     addresses: z.array(z.string()),
+    fractions: z.enum(fractionRules),
+    unlisted_games: z.enum(unlistedGameRules),
+    signature: z.enum(signatureRules),
     games: z.number(),
     has_desk: z.boolean(),
     keys: z.array(keySchema),
@@ -52,6 +61,9 @@ const row = z
       mode: found.mode,
       gameOrigins: found.game_origins,
       addresses: found.addresses,
+      fractions: found.fractions,
+      unlistedGames: found.unlisted_games,
+      signature: found.signature,
       games: found.games,
       hasDesk: found.has_desk,
       keys: found.keys.map((key) => ({
@@ -59,6 +71,7 @@ const row = z
         fingerprint: fingerprintOf(key.public_key_pem),
         validFrom: key.valid_from.toISOString(),
         validUntil: key.valid_until?.toISOString() ?? null,
+        revokedAt: key.revoked_at?.toISOString() ?? null,
       })),
       createdAt: found.created_at.toISOString(),
     }),
@@ -77,12 +90,12 @@ export async function readVendors(
 ): Promise<OperatorVendor[]> {
   const found = await connection.query(
     `SELECT vendor_id, code, name_ko, name_en, status, logo, api_url, launch_url, live_feed_url, operator_id, mode,
-            game_origins, addresses::text[] AS addresses, created_at,
+            game_origins, fractions, unlisted_games, signature, addresses::text[] AS addresses, created_at,
             (SELECT count(*) FROM platform.game WHERE game.vendor_id = vendor.vendor_id) AS games,
             api_url IS NOT NULL AND EXISTS (SELECT FROM platform.game
               WHERE game.vendor_id = vendor.vendor_id AND game.category = 'SPORTS') AS has_desk,
             coalesce((SELECT jsonb_agg(jsonb_build_object('key_id', key_id, 'public_key_pem', public_key_pem,
-                        'valid_from', valid_from, 'valid_until', valid_until) ORDER BY valid_from DESC)
+                        'valid_from', valid_from, 'valid_until', valid_until, 'revoked_at', revoked_at) ORDER BY valid_from DESC)
                         FROM platform.vendor_key AS key WHERE key.vendor_id = vendor.vendor_id), '[]') AS keys
        FROM platform.vendor WHERE $1::uuid IS NULL OR vendor_id = $1 ORDER BY rank, code LIMIT 1000`,
     [vendorId ?? null],
@@ -108,6 +121,9 @@ export type VendorChange = {
   readonly mode: "IFRAME" | "WINDOW";
   readonly gameOrigins?: readonly string[] | undefined;
   readonly addresses?: readonly string[] | undefined;
+  readonly fractions?: OperatorVendor["fractions"] | undefined;
+  readonly unlistedGames?: OperatorVendor["unlistedGames"] | undefined;
+  readonly signature?: OperatorVendor["signature"] | undefined;
   readonly publicKey?: string | undefined;
 };
 
@@ -152,8 +168,8 @@ export async function addVendor(
     client.query(
       `INSERT INTO platform.vendor
          (vendor_id, code, name_ko, name_en, launch_url, api_url, logo, operator_id, mode, addresses, created_at, live_feed_url,
-          game_origins)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+          game_origins, fractions, unlisted_games, signature)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [
         vendor.vendorId,
         vendor.code,
@@ -168,6 +184,9 @@ export async function addVendor(
         now,
         vendor.liveFeedUrl ?? null,
         vendor.gameOrigins ?? [],
+        vendor.fractions ?? "REFUSE",
+        vendor.unlistedGames ?? "REFUSE",
+        vendor.signature ?? "BODY",
       ],
     ),
   );
@@ -191,7 +210,8 @@ export async function changeVendor(
   await refuseUnusable(client, vendor);
   await client.query(
     `UPDATE platform.vendor SET name_ko = $2, name_en = $3, launch_url = $4, api_url = $5, logo = $6, operator_id = $7,
-       mode = $8, addresses = $9, live_feed_url = $10, game_origins = $11 WHERE vendor_id = $1`,
+       mode = $8, addresses = $9, live_feed_url = $10, game_origins = $11, fractions = $12, unlisted_games = $13,
+       signature = $14 WHERE vendor_id = $1`,
     [
       vendorId,
       vendor.nameKo,
@@ -204,15 +224,13 @@ export async function changeVendor(
       vendor.addresses ?? before.addresses,
       vendor.liveFeedUrl,
       vendor.gameOrigins ?? before.gameOrigins,
+      vendor.fractions ?? before.fractions,
+      vendor.unlistedGames ?? before.unlistedGames,
+      vendor.signature ?? before.signature,
     ],
   );
-  if (vendor.publicKey !== undefined) await addVendorKey(client, vendorId, vendor.publicKey, now);
-}
-
-/** Refuses origins of games without https, which is for a demo alone: members' pages are secure and frame no others. */
-export function refusePlainOrigins({ gameOrigins = [] }: Pick<VendorChange, "gameOrigins">): void {
-  const index = gameOrigins.findIndex((origin) => !origin.startsWith("https:"));
-  if (index !== -1) throw refuseFields({ [`gameOrigins.${index}`]: "ORIGIN_FORMAT" });
+  if (vendor.publicKey !== undefined && !(await addVendorKey(client, vendorId, vendor.publicKey, now)))
+    throw refuseFields({ publicKey: "KEY_REVOKED" });
 }
 
 /** Deletes a vendor that has no games; IN_USE otherwise. */

@@ -18,6 +18,9 @@ serveOperator((started) => {
   edge = started;
 });
 beforeEach(() => {
+  edge.answer(`GET /vendors/${vendorWith().id}/intake`, {
+    data: { unlisted: [], remainder: { units: 0, members: 0 } },
+  });
   edge.answer("GET /games", { data: { list: [], page: 1, limit: 50, total: 0 } });
   tab.location.replace.mockReset();
   tab.close.mockReset();

@@ -1,5 +1,6 @@
 import { launchModes } from "@hanpan/contract/enumerations";
 import { addVendor, listVendors, putVendor } from "@hanpan/contract/operator/calls/vendor";
+import { fractionRules, signatureRules, unlistedGameRules } from "@hanpan/contract/operator/enumerations";
 import { type OperatorVendor, operatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import { SelectField, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
@@ -23,6 +24,9 @@ const fieldsSchema = z.pick(operatorVendor, {
   mode: true,
   gameOrigins: true,
   addresses: true,
+  fractions: true,
+  unlistedGames: true,
+  signature: true,
 });
 
 const draftOf = (vendor: z.output<typeof fieldsSchema> | null) => ({
@@ -36,7 +40,14 @@ const draftOf = (vendor: z.output<typeof fieldsSchema> | null) => ({
   mode: vendor?.mode ?? ("WINDOW" as const),
   gameOrigins: vendor?.gameOrigins.join("\n") ?? "",
   addresses: vendor?.addresses.join("\n") ?? "",
+  fractions: vendor?.fractions ?? ("REFUSE" as const),
+  unlistedGames: vendor?.unlistedGames ?? ("REFUSE" as const),
+  signature: vendor?.signature ?? ("BODY" as const),
 });
+
+export const fractionWords = { REFUSE: m.fractions_REFUSE, KEEP: m.fractions_KEEP };
+export const unlistedWords = { REFUSE: m.unlisted_REFUSE, LAUNCHED: m.unlisted_LAUNCHED };
+export const signatureWords = { BODY: m.signature_BODY, REQUEST: m.signature_REQUEST };
 
 /** What stands in a field that takes one item a line. */
 const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");
@@ -77,6 +88,9 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           mode: draft.mode,
           gameOrigins: linesOf(draft.gameOrigins),
           addresses: linesOf(draft.addresses),
+          fractions: draft.fractions,
+          unlistedGames: draft.unlistedGames,
+          signature: draft.signature,
         };
         if (vendor === null)
           add.mutate(
@@ -163,6 +177,36 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           value={draft.logo || null}
           onChange={(path) => change({ logo: path ?? "" })}
           error={fields["logo"]}
+        />
+        <SelectField
+          label={m.vendor_fractions()}
+          help={m.vendor_fractionsHelp()}
+          value={draft.fractions}
+          options={fractionRules.map((value) => ({ value, label: fractionWords[value]() }))}
+          onChange={(event) => {
+            const fractions = fractionRules.find((value) => value === event.target.value);
+            if (fractions) change({ fractions });
+          }}
+        />
+        <SelectField
+          label={m.vendor_unlistedGames()}
+          help={m.vendor_unlistedGamesHelp()}
+          value={draft.unlistedGames}
+          options={unlistedGameRules.map((value) => ({ value, label: unlistedWords[value]() }))}
+          onChange={(event) => {
+            const unlistedGames = unlistedGameRules.find((value) => value === event.target.value);
+            if (unlistedGames) change({ unlistedGames });
+          }}
+        />
+        <SelectField
+          label={m.vendor_signature()}
+          help={m.vendor_signatureHelp()}
+          value={draft.signature}
+          options={signatureRules.map((value) => ({ value, label: signatureWords[value]() }))}
+          onChange={(event) => {
+            const signature = signatureRules.find((value) => value === event.target.value);
+            if (signature) change({ signature });
+          }}
         />
       </div>
       <TextAreaField

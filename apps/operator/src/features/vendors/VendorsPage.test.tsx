@@ -15,6 +15,9 @@ serveOperator((started) => {
 
 async function openVendors(vendor: OperatorVendor, games = [gameWith()]): Promise<void> {
   edge.answer("GET /vendors", { data: { list: [vendor] } });
+  edge.answer(`GET /vendors/${vendorWith().id}/intake`, {
+    data: { unlisted: [], remainder: { units: 0, members: 0 } },
+  });
   edge.answer("GET /games", { data: { list: games, page: 1, limit: 50, total: games.length } });
   await openScreen(VendorsPage, "/vendors");
   await screen.findByText("호랑이와 까치");
@@ -69,9 +72,51 @@ test("a key whose time is over is shown as expired, one that still counts is not
     fingerprint: id.repeat(20),
     validFrom: "2026-01-01T00:00:00.000Z",
     validUntil,
+    revokedAt: null,
   });
   await openVendors(vendorWith({ keys: [key("a", "2026-02-01T00:00:00.000Z"), key("b", null)] }));
   expect(screen.getByTitle("a".repeat(20)).textContent).toContain("만료");
   expect(screen.getByTitle("a".repeat(20)).textContent).toContain("2026-02-01");
   expect(screen.getByTitle("b".repeat(20)).textContent).not.toContain("만료");
+});
+
+test("a key is revoked with a reason, and a revoked one is said to be", async () => {
+  const user = userEvent.setup();
+  const key = { id: "k", validFrom: "2026-01-01T00:00:00.000Z", validUntil: null, revokedAt: null };
+  const ended = { ...key, id: "e", fingerprint: "e".repeat(20), revokedAt: "2026-02-01T00:00:00.000Z" };
+  const vendor = vendorWith({ keys: [{ ...key, fingerprint: "k".repeat(20) }, ended] });
+  await openVendors(vendor);
+  expect(screen.getByTitle("e".repeat(20)).textContent).toContain("폐기");
+  const route = `POST /vendors/${vendor.id}/keys/k/revoke`;
+  edge.answer(route, { data: vendor });
+  await user.click(screen.getByRole("button", { name: "키 폐기" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.type(question.getByRole("textbox"), "유출");
+  await user.click(question.getByRole("button", { name: "키 폐기" }));
+  await waitFor(() => expect(edge.sentTo(route).at(-1)?.body).toEqual({ reason: "유출" }));
+});
+
+test("tables in no list and the remainder are shown where there are any", async () => {
+  const vendor = vendorWith({ fractions: "KEEP", unlistedGames: "LAUNCHED" });
+  edge.answer("GET /vendors", { data: { list: [vendor] } });
+  edge.answer("GET /games", { data: { list: [], page: 1, limit: 50, total: 0 } });
+  edge.answer(`GET /vendors/${vendor.id}/intake`, {
+    data: {
+      unlisted: [
+        {
+          code: "table-7",
+          bets: 1_234,
+          members: 56,
+          firstAt: "2026-11-20T09:05:09.000Z",
+          lastAt: "2026-11-21T09:05:09.000Z",
+        },
+      ],
+      remainder: { units: 123_456_700_000, members: 3 },
+    },
+  });
+  await openScreen(VendorsPage, "/vendors");
+  const table = await screen.findByRole("table", { name: "등록되지 않은 테이블" });
+  expect(within(table).getByText("table-7")).toBeTruthy();
+  expect(within(table).getByText("1,234")).toBeTruthy();
+  expect(screen.getByText("1,234,567.00000원 (회원 3명)")).toBeTruthy();
 });

@@ -10,13 +10,14 @@ import { callQuery, useSubmit } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { At } from "../../parts/labels.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts, PageScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { DeskButton } from "./DeskButton.tsx";
 import { GameTable, gamesCall } from "./GameTable.tsx";
-import { VendorDialog } from "./VendorDialog.tsx";
+import { fractionWords, signatureWords, unlistedWords, VendorDialog } from "./VendorDialog.tsx";
+import { VendorIntake } from "./VendorIntake.tsx";
+import { VendorKey } from "./VendorKey.tsx";
 
 const statusWords = { ACTIVE: m.vendor_ACTIVE, PAUSED: m.vendor_PAUSED };
 const modeWords = { IFRAME: m.mode_IFRAME, WINDOW: m.mode_WINDOW };
@@ -131,10 +132,19 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
               m.vendor_addresses(),
               vendor.addresses.length === 0 ? m.vendor_anyAddress() : vendor.addresses.join(", "),
             ],
-            [m.vendor_key(), vendor.keys.map((key) => <Key key={key.id} vendorKey={key} />)],
+            [m.vendor_fractions(), fractionWords[vendor.fractions]()],
+            [m.vendor_unlistedGames(), unlistedWords[vendor.unlistedGames]()],
+            [m.vendor_signature(), signatureWords[vendor.signature]()],
+            [
+              m.vendor_key(),
+              vendor.keys.map((key) => <VendorKey key={key.id} vendor={vendor} vendorKey={key} />),
+            ],
           ]}
         />
-        <GameTable vendor={vendor} />
+        <div className="grid min-w-0 gap-6">
+          <GameTable vendor={vendor} />
+          <VendorIntake vendor={vendor} />
+        </div>
       </div>
       {deleting && (
         <DeleteQuestion what="vendor" id={vendor.id} name={name} onClose={() => setDeleting(false)} />
@@ -162,23 +172,5 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
         {paused ? undefined : m.vendor_pauseLead()}
       </ReasonDialog>
     </section>
-  );
-}
-
-/** A key by its beginning and the time in which it counts; one that counts no more is said to be expired. */
-function Key({ vendorKey }: { vendorKey: OperatorVendor["keys"][number] }) {
-  const { fingerprint, validFrom, validUntil } = vendorKey;
-  const expired = validUntil !== null && Date.parse(validUntil) <= Date.now();
-  return (
-    <p title={fingerprint}>
-      <span className={expired ? "text-muted line-through" : ""}>{fingerprint.slice(0, 16)}…</span>{" "}
-      {expired && <Badge tone="vermilion">{m.vendor_keyExpired()}</Badge>} <At at={validFrom} />
-      {validUntil !== null && (
-        <>
-          {" – "}
-          <At at={validUntil} />
-        </>
-      )}
-    </p>
   );
 }

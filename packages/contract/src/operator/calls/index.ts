@@ -67,6 +67,8 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   vendor.deleteVendor,
   vendor.pauseVendor,
   vendor.resumeVendor,
+  vendor.revokeVendorKey,
+  vendor.getVendorIntake,
   vendor.openVendorDesk,
   vendor.listGames,
   vendor.addGame,

@@ -4,8 +4,9 @@ import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, matching, oneOf, queryInteger, requiredText } from "../../fields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
+import { fractionRules, signatureRules, unlistedGameRules } from "../enumerations.ts";
 import { expectedOf, reasonField, searchField } from "../fields.ts";
-import { operatorGame, operatorVendor } from "../objects/vendor.ts";
+import { operatorGame, operatorVendor, vendorIntake } from "../objects/vendor.ts";
 
 const one = z.strictObject({ id: identifier() });
 const nameField = titleField("REQUIRED", 100);
@@ -63,6 +64,9 @@ const vendorFields = {
       .array(requiredText("REQUIRED", 50).check(matching(networkPattern, "NETWORK_FORMAT")))
       .check(z.maxLength(64, "TOO_LONG" satisfies FieldCode)),
   ),
+  fractions: z.optional(oneOf(fractionRules)),
+  unlistedGames: z.optional(oneOf(unlistedGameRules)),
+  signature: z.optional(oneOf(signatureRules)),
 };
 
 /** An RSA public key in PEM; whether it is one the server finds out. */
@@ -172,6 +176,31 @@ export const resumeVendor = defineOperatorCall({
   params: one,
   body: why,
   data: operatorVendor,
+  errors: ["NOT_FOUND"],
+});
+
+export const revokeVendorKey = defineOperatorCall({
+  id: "operator.vendor.revokeKey",
+  method: "POST",
+  path: "/vendors/:id/keys/:key/revoke",
+  permission: "vendor.write",
+  summary: "Ends a key of a vendor now, in every process within a second; it is not taken again.",
+  params: z.strictObject({ id: identifier(), key: identifier() }),
+  body: z.strictObject({ reason: reasonField }),
+  data: operatorVendor,
+  success: "SAVED",
+  errors: ["NOT_FOUND"],
+});
+
+export const getVendorIntake = defineOperatorCall({
+  id: "operator.vendor.intake",
+  method: "GET",
+  path: "/vendors/:id/intake",
+  permission: "vendor.read",
+  summary:
+    "Tables in no list that were played at a vendor (at most 200, the last first), and rests beyond whole won.",
+  params: one,
+  data: vendorIntake,
   errors: ["NOT_FOUND"],
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { gameCategories, launchModes, volatilities } from "../../enumerations.ts";
 import { instant, won } from "../../fields.ts";
-import { serviceStatuses } from "../enumerations.ts";
+import { fractionRules, serviceStatuses, signatureRules, unlistedGameRules } from "../enumerations.ts";
 
 /** A maker of games, as an operator edits it. */
 export const operatorVendor = z.object({
@@ -20,6 +20,9 @@ export const operatorVendor = z.object({
   /** Where its games are served from: what the member app may show in the page. */
   gameOrigins: z.array(z.string()),
   addresses: z.array(z.string()),
+  fractions: z.enum(fractionRules),
+  unlistedGames: z.enum(unlistedGameRules),
+  signature: z.enum(signatureRules),
   games: z.int(),
   /** It runs sports bets and can be called: operators reach its desk from the console. */
   hasDesk: z.boolean(),
@@ -29,11 +32,22 @@ export const operatorVendor = z.object({
       fingerprint: z.string(),
       validFrom: instant,
       validUntil: z.nullable(instant),
+      revokedAt: z.nullable(instant),
     }),
   ),
   createdAt: instant,
 });
 export type OperatorVendor = z.output<typeof operatorVendor>;
+
+/** What a vendor's rules have let in: tables in no list, the last played first, and rests beyond whole won. */
+export const vendorIntake = z.object({
+  unlisted: z.array(
+    z.object({ code: z.string(), bets: z.int(), members: z.int(), firstAt: instant, lastAt: instant }),
+  ),
+  /** Kept for members beyond whole won, in 1/100,000 won, and for how many. */
+  remainder: z.object({ units: z.int(), members: z.int() }),
+});
+export type VendorIntake = z.output<typeof vendorIntake>;
 
 /** A game, as an operator edits it; `rtp` is the maker's own, in percent. */
 export const operatorGame = z.object({
