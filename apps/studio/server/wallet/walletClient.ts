@@ -138,9 +138,14 @@ export function createWalletClient(options: {
 }
 
 /** JSON with amounts digit by digit: in units a large win passes what a floating number holds. */
-function writeBody({ amount, ...fields }: Record<string, unknown>): string {
-  const text = JSON.stringify(fields);
-  return typeof amount === "bigint" ? `${text.slice(0, -1)},"amount":${amount}}` : text;
+function writeBody(fields: Record<string, unknown>): string {
+  const amounts = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === "bigint" ? [`,"${name}":${value}`] : [],
+  );
+  const text = JSON.stringify(fields, (_name, value: unknown) =>
+    typeof value === "bigint" ? undefined : value,
+  );
+  return `${text.slice(0, -1)}${amounts.join("")}}`;
 }
 
 const closing: Closing = { isRoundClosed: true };
@@ -148,7 +153,7 @@ const closing: Closing = { isRoundClosed: true };
 /** `at_risk` is a field of ours: other platforms do not read it. */
 const ending = ({ isRoundClosed, atRiskWon }: Closing) => ({
   round_closed: isRoundClosed,
-  ...(typeof atRiskWon === "number" ? { at_risk: atRiskWon * unitsPerWon } : {}),
+  ...(typeof atRiskWon === "number" ? { at_risk: BigInt(atRiskWon) * unitsPerWon } : {}),
 });
 
 function references(transaction: WalletTransaction) {
