@@ -37,3 +37,28 @@ export function returnsOfKept({ returns }: KeptRun): SpotReturns {
     ]),
   );
 }
+
+/** What `bench:counter` counted of the games of cards. */
+export const counterFile = new URL("../../docs/par/open-spots.simulation.json", import.meta.url);
+
+/** A perfect counter's view of a game's spots over so many shoes; shares of rounds and of the stake. */
+const countedSpots = z.object({
+  seed: z.string(),
+  shoes: z.number().int().positive(),
+  spots: z.array(
+    z.object({
+      spot: z.string(),
+      /** Of all rounds, those in which it takes no bets. */
+      closedShare: z.number(),
+      /** The mean and the highest exact return of the others. */
+      meanOpenReturn: z.number(),
+      highestOpenReturn: z.number(),
+      /** What the counter would win in a shoe on average, at the most that the spot takes, were it never closed. */
+      wonPerShoeWithoutRule: z.number(),
+    }),
+  ),
+});
+export type CountedSpots = z.infer<typeof countedSpots>;
+
+/** By game code. */
+export const countedGames = z.record(z.string(), countedSpots);

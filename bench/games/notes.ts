@@ -1,9 +1,11 @@
-const baccarat = `Eight decks, shuffled by Fisher–Yates from the shoe's seeds (nonce 0). The first card is turned up and as many cards are
-put away as its rank says (pictures 10). The cut card lies before the last 16 cards; the first coup that begins at or
+const baccarat = `Eight decks, dealt coup by coup: each card is drawn, by the coup's own draws, from those that are left
+(docs/fairness.md); the simulation shuffles whole shoes, which comes to the same. The first card is turned up and as many
+cards are put away as its rank says (pictures 10). The cut card lies before the last 16 cards; the first coup that begins at or
 behind it is the last. The exact figures count all 4,998,398,275,503,360 ordered draws of six cards from a full shoe;
 the wins of Player, Banker and nobody (2,230,518,282,592,256, 2,292,252,566,437,888 and 475,627,426,473,216) are those
 published by Michael Shackleford (wizardofodds.com, baccarat, eight decks). A coup deep in the shoe has the same mean:
-unseen cards are in random order whatever was dealt. Only how many coups a shoe holds depends on its cards, which moves
+unseen cards are in random order whatever was dealt; but whoever kept count knows another one, and spots that come to
+nearly their stake are closed (below), so that who bets whenever a spot is open gets its mean while open. Only how many coups a shoe holds depends on its cards, which moves
 the mean over whole shoes by less than the simulation can see.`;
 
 const powerball = `Five balls of 1 – 28, drawn one after the other from those left, and a powerball 0 – 9. The exact figures count all
@@ -20,7 +22,8 @@ export const gameNotes: { readonly [gameCode: string]: string } = {
 Banker wins with 6 in 269,232,304,455,680 of the cases (the count is published too: excelpunks.com, 2018, "Why does a
 Banker Win on 6 Pay Half?").`,
   "dragon-tiger": `Eight decks, one card put away, two cards a round, the shoe changed behind its middle. A tie comes 31 times in 415, a
-suited one 7: half of 31/415 is all that the table keeps of Dragon and Tiger.`,
+suited one 7: half of 31/415 is all that the table keeps of Dragon and Tiger. Whoever kept count of the shoe knows another
+mean than that of a full one: a spot that comes to nearly its stake is closed (below).`,
   "european-roulette":
     "One draw of 37 a round, 157 spots. Announced bets and neighbours are laid out on them and return the same.",
   "sic-bo": "Three draws of six a round; the exact figures count all 216 throws.",

@@ -2,11 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import {
   flightMsOf,
   highestMultiplierHundredths,
+  openBelowReturn,
   roundMsOf,
   type SharedTable,
   sharedTables,
 } from "@hanpan/games";
-import { type KeptRun, keptFile, keptRuns, returnsOfKept } from "./kept.ts";
+import { countedGames, counterFile, type KeptRun, keptFile, keptRuns, returnsOfKept } from "./kept.ts";
 import { gameNotes } from "./notes.ts";
 import { type SimulatedGame, simulatedGames } from "./simulated.ts";
 import { type SpotSummary, summaryOf } from "./summary.ts";
@@ -21,6 +22,9 @@ const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 
+const counted = existsSync(counterFile)
+  ? countedGames.parse(JSON.parse(readFileSync(counterFile, "utf8")))
+  : {};
 const kept = existsSync(keptFile) ? keptRuns.parse(JSON.parse(readFileSync(keptFile, "utf8"))) : {};
 
 /** Spots that pay and win alike, under one name: `STRAIGHT_0 … STRAIGHT_36 (37)`. */
@@ -105,6 +109,37 @@ function runSection(game: SimulatedGame, gameCode: string): string {
   return `${table(head, rows)}\n\nSeed \`${found.seed}\`, threads: ${found.workers}, on a busy machine with 2 cores. One spot in a hundred lies outside its 99 %\ninterval by chance; of spots that win alike the one furthest from its exact return is shown above.`;
 }
 
+/** What a counter of cards finds: which spots are closed how often, and what the open ones come to. */
+function closedSection(gameCode: string): string {
+  const found = counted[gameCode];
+  if (found === undefined) return "";
+  const rows = found.spots.map((spot) => [
+    spot.spot,
+    percent(spot.closedShare, 3),
+    percent(spot.meanOpenReturn, 3),
+    percent(spot.highestOpenReturn, 3),
+    amount(spot.wonPerShoeWithoutRule),
+  ]);
+  const head = [
+    "spot",
+    "closed",
+    "mean return while open",
+    "highest while open",
+    "won a shoe without the rule",
+  ];
+  return `## Closed spots
+
+Before each round the exact return of every spot is counted from the rounds that were shown of the shoe, by whoever wants
+to: the burnt cards are among the unseen ones, and that the shoe goes on is weighed where it tells of them. A spot that
+comes to ${percent(openBelowReturn, 1)} or more is closed in that round. \`npm run bench:counter\`, ${amount(found.shoes)} shoes, every spot of every round
+counted out; the last column is what a perfect counter would win on average at the most that the spot takes, were it
+never closed.
+
+${table(head, rows)}
+
+`;
+}
+
 /** Only the kite has a phase that is as long as its outcome says. */
 function flightNoteOf({ code }: SharedTable): string {
   if (code !== "kite") return "";
@@ -157,7 +192,7 @@ Stakes in units of ${amount(sharedTable.stakeUnitWon)} won, so that every payout
 
 ${limitsOf(sharedTable)}
 
-## Simulation
+${closedSection(game.gameCode)}## Simulation
 
 \`npm run bench:games\`:
 
