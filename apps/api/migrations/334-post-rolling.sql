@@ -31,7 +31,8 @@ BEGIN
     v_posted := v_posted + 1;
   END LOOP;
   IF p_before IS NOT NULL THEN
-    -- Days before this one never change again, so nobody needs to look at them for unposted rolling.
+    -- Days before this one are posted: nobody needs to look at them for unposted rolling until something of one comes
+    -- late, which moves it back (530-note-late-day.sql).
     SELECT coalesce(min(day), p_before) INTO v_since FROM platform.member_day_play
     WHERE member_id = p_member_id AND rolling_earned <> rolling_posted
       AND (v_since IS NULL OR day >= v_since) AND day < p_before;

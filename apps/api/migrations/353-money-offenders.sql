@@ -5,8 +5,10 @@
 --   REQUEST_TRANSFER  a request without exactly its transfers, or such a transfer without its request
 --   ROLLOVER          a rollover's progress is not what was counted toward it, or its state does not fit it
 --   AT_RISK           more counts of a bet than was staked, or less than nothing
---   DAY_PLAY          a member's days do not add up to the bets
---   ROLLING           posted rolling is not the ledger's, or earned rolling is not the bets'
+--   DAY_PLAY          a member's day is not what the bets made on it come to
+--   ROLLING           posted rolling is not the ledger's, earned rolling is not that of the day's bets, or a day that
+--                     nobody will look at again has earned what is not posted
+--   REWARD            referral and payback points that are not those worked out for the day or week
 CREATE OR REPLACE FUNCTION platform.money_offenders(p_after uuid, p_until uuid)
 RETURNS TABLE (fault text, member_id uuid, transfer_id uuid, account text, expected bigint, found bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
@@ -27,18 +29,19 @@ BEGIN
   ), money AS (
     SELECT * FROM platform.member_money WHERE member_id > v_low AND member_id <= v_high
   ), play AS (
-    SELECT member_id, sum(bets) AS bets, sum(stake_won) AS stake, sum(win_won) AS win, sum(counted_won) AS counted,
-           sum(rolling_earned) AS earned, sum(rolling_posted) AS posted
-    FROM platform.member_day_play WHERE member_id > v_low AND member_id <= v_high GROUP BY member_id
+    SELECT member_id, day, category, bets, stake_won AS stake, win_won AS win, counted_won AS counted,
+           rolling_earned AS earned, rolling_posted AS posted
+    FROM platform.member_day_play WHERE member_id > v_low AND member_id <= v_high
   ), bet AS (
-    SELECT member_id, count(*) FILTER (WHERE status = 'SETTLED') AS bets,
+    SELECT member_id, (bet_at AT TIME ZONE 'Asia/Seoul')::date AS day, category,
+           count(*) FILTER (WHERE status = 'SETTLED') AS bets,
            sum(stake_won) FILTER (WHERE status = 'SETTLED') AS stake,
            sum(win_won) FILTER (WHERE status <> 'OPEN') AS win,
            sum(coalesce(at_risk_won, stake_won)) FILTER (WHERE is_counted) AS counted,
            count(*) FILTER (WHERE at_risk_won NOT BETWEEN 0 AND stake_won
              OR is_counted AND coalesce(at_risk_won, stake_won) <= 0) AS unfit,
            sum(coalesce(at_risk_won, stake_won) * rolling_bps) FILTER (WHERE is_counted) AS earned
-    FROM platform.bet WHERE member_id > v_low AND member_id <= v_high GROUP BY member_id
+    FROM platform.bet WHERE member_id > v_low AND member_id <= v_high GROUP BY 1, 2, 3
   ), own AS (
     SELECT transfer.member_id, transfer.transfer_id, transfer.type::text AS type, transfer.source_id, posting.amount
     FROM ledger.transfer
@@ -75,6 +78,28 @@ BEGIN
            coalesce(sum(bonus_won) FILTER (WHERE forfeited_at IS NULL AND kind = 'SLOT'), 0) AS slot,
            coalesce(sum(bonus_won) FILTER (WHERE forfeited_at IS NULL AND kind = 'LIVE'), 0) AS live
     FROM rollover WHERE status = 'OPEN' GROUP BY member_id
+  ), planned AS (
+    SELECT job, day::text AS day FROM platform.reward_plan WHERE is_in_ledger
+  ), given AS (
+    SELECT worked.member_id, worked.job, planned.day, sum(worked.amount) AS amount
+    FROM (
+      SELECT member_id, job, day, amount - forgone AS amount FROM platform.reward_given
+      WHERE member_id > v_low AND member_id <= v_high
+      UNION ALL
+      SELECT member_id, job, day, -amount FROM platform.due_reward WHERE member_id > v_low AND member_id <= v_high
+    ) AS worked
+    JOIN planned ON planned.job = worked.job AND planned.day = worked.day::text
+    GROUP BY worked.member_id, worked.job, planned.day
+  ), rewarded AS (
+    SELECT transfer.member_id, planned.job, planned.day, sum(posting.amount) AS amount
+    FROM ledger.transfer
+    JOIN ledger.posting ON posting.member_id = transfer.member_id AND posting.sequence = transfer.sequence
+     AND posting.account = 'POINT'
+    JOIN planned ON planned.job = transfer.source AND planned.day = left(transfer.source_id, 10)
+    WHERE transfer.member_id > v_low AND transfer.member_id <= v_high
+      AND posting.member_id > v_low AND posting.member_id <= v_high
+      AND transfer.type <> 'BET' AND transfer.type <> 'WIN' AND transfer.type = 'POINT'
+    GROUP BY transfer.member_id, planned.job, planned.day
   ), held AS (
     SELECT member_id, sum(amount_won) AS won FROM request
     WHERE type = 'WITHDRAWAL' AND status IN ('WAITING', 'PROCESSING') GROUP BY member_id
@@ -114,18 +139,31 @@ BEGIN
   UNION ALL
   SELECT 'DAY_PLAY', coalesce(bet.member_id, play.member_id), NULL, NULL,
     (coalesce(bet.stake, 0) - coalesce(bet.win, 0))::bigint, (play.stake - play.win)::bigint
-  FROM bet FULL JOIN play ON play.member_id = bet.member_id
+  FROM bet FULL JOIN play
+    ON play.member_id = bet.member_id AND play.day = bet.day AND play.category = bet.category
   WHERE coalesce(bet.bets, 0) <> coalesce(play.bets, 0) OR coalesce(bet.stake, 0) <> coalesce(play.stake, 0)
      OR coalesce(bet.win, 0) <> coalesce(play.win, 0) OR coalesce(bet.counted, 0) <> coalesce(play.counted, 0)
   UNION ALL
   SELECT 'ROLLING', coalesce(bet.member_id, play.member_id), NULL, 'ROLLING', bet.earned::bigint, play.earned::bigint
-  FROM bet FULL JOIN play ON play.member_id = bet.member_id
+  FROM bet FULL JOIN play
+    ON play.member_id = bet.member_id AND play.day = bet.day AND play.category = bet.category
   WHERE coalesce(bet.earned, 0) <> coalesce(play.earned, 0)
   UNION ALL
   SELECT 'ROLLING', coalesce(rolled.member_id, play.member_id), NULL, 'ROLLING', play.posted::bigint,
     rolled.amount::bigint
   FROM (SELECT member_id, sum(amount) AS amount FROM own WHERE type = 'ROLLING' GROUP BY member_id) AS rolled
-  FULL JOIN play ON play.member_id = rolled.member_id
-  WHERE coalesce(rolled.amount, 0) <> coalesce(play.posted, 0);
+  FULL JOIN (SELECT member_id, sum(posted) AS posted FROM play GROUP BY member_id) AS play
+    ON play.member_id = rolled.member_id
+  WHERE coalesce(rolled.amount, 0) <> coalesce(play.posted, 0)
+  UNION ALL
+  SELECT 'ROLLING', play.member_id, NULL, 'ROLLING', play.earned::bigint, play.posted::bigint
+  FROM play JOIN money ON money.member_id = play.member_id
+  WHERE play.day < money.rolling_posted_before AND play.earned <> play.posted
+  UNION ALL
+  SELECT 'REWARD', coalesce(given.member_id, rewarded.member_id), NULL, 'POINT', given.amount::bigint,
+    rewarded.amount::bigint
+  FROM given FULL JOIN rewarded ON rewarded.member_id = given.member_id AND rewarded.job = given.job
+   AND rewarded.day = given.day
+  WHERE coalesce(given.amount, 0) <> coalesce(rewarded.amount, 0);
 END
 $$;

@@ -13,6 +13,7 @@ DECLARE
   v_is_first_bet boolean;
   v_is_round_closed boolean;
   v_is_unusual boolean;
+  v_is_behind boolean;
   v_bet platform.wallet_bet;
   v_answers platform.wallet_answer[] := '{}';
 BEGIN
@@ -30,8 +31,9 @@ BEGIN
         -amount_won, now)::ledger.play) FILTER (WHERE status IS NULL AND amount_won > 0),
       array_agg(member_id), bool_or(is_first_use AND status IS NULL), bool_or(number = 1 AND status IS NULL),
       bool_or(is_round_closed AND status IS NULL),
-      bool_or(status IS NULL AND (rest <> 0 OR said_game_code IS NOT NULL))
-    INTO v_bets, v_plays, v_members, v_is_first_use, v_is_first_bet, v_is_round_closed, v_is_unusual
+      bool_or(status IS NULL AND (rest <> 0 OR said_game_code IS NOT NULL)),
+      bool_or(seen.now < now() - interval '1 hour' AND status IS NULL)
+    INTO v_bets, v_plays, v_members, v_is_first_use, v_is_first_bet, v_is_round_closed, v_is_unusual, v_is_behind
     FROM (
       SELECT call.position, call.member_id, call.vendor_id, call.transaction_uuid, call.bet_id, call.amount_won, call.now,
         call.is_free, call.round_id, call.is_round_closed, call.transfer_id, balance.cash, launch.launch_id,
@@ -140,6 +142,10 @@ BEGIN
     IF v_is_round_closed AND v_bet.is_round_closed AND v_bet.status IS NULL THEN
       PERFORM platform.settle_play(v_bet.member_id, v_bet.bet_id, v_bet.category, v_bet.amount_won, 0,
         v_bet.at_risk_won, v_bet.rolling_bps, v_bet.contribution_percent, v_bet.has_rollover, v_bet.now);
+    END IF;
+    -- A process whose clock is behind writes into days that are summed by the database's clock.
+    IF v_is_behind AND v_bet.status IS NULL THEN
+      PERFORM platform.forget_bet_days(v_bet.member_id, v_bet.bet_id);
     END IF;
     v_answers := v_answers || ROW(
       v_bet.position, coalesce(v_bet.status, 'RS_OK'),

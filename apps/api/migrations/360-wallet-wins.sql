@@ -1,6 +1,7 @@
 -- A win for a bet that was given back is told apart from one for a bet that is not known: the first is so for ever, the
 -- second may be a bet on its way. The protocol has one status for both; BET_ROLLED_BACK is ours, and the application's
--- door puts it into the protocol's words.
+-- door puts it into the protocol's words. What a bet comes to stands on the day on which it was made
+-- (docs/gaming-day.md).
 CREATE OR REPLACE FUNCTION platform.wallet_wins(p_calls platform.wallet_call[], p_turn bigint) RETURNS platform.wallet_answer[]
 LANGUAGE plpgsql
 AS $$
@@ -12,6 +13,7 @@ DECLARE
   v_days date[];
   v_moved uuid[];
   v_has_more boolean;
+  v_today timestamptz := date_trunc('day', now(), 'Asia/Seoul');
   v_win platform.wallet_win;
   v_answers platform.wallet_answer[] := '{}';
 BEGIN
@@ -21,15 +23,18 @@ BEGIN
         member_id, vendor_id, transaction_uuid, reference, amount_won, now, round_id, bet_id,
         game_id, category, stake_won, win_won, counted_won, rolling_bps, contribution_percent, is_settled, is_amended,
         is_summed, has_day, has_others, has_rollover, rest, is_promo, game_code,
-        round_risk_won)::platform.wallet_win),
+        round_risk_won, bet_at)::platform.wallet_win),
       array_agg(ROW(
         member_id, transfer_id, 'WIN', 'wallet:' || vendor_code, transaction_uuid, 'GAMING:' || vendor_code,
         amount_won, now)::ledger.play) FILTER (WHERE status IS NULL AND amount_won > 0),
-      array_agg(member_id), array_agg(bet_id), array_agg(day), bool_or(is_amended OR is_summed OR has_others OR rest <> 0 OR (is_settled AND (has_rollover OR NOT has_day)))
+      array_agg(member_id), array_agg(bet_id), array_agg(day),
+      bool_or(is_amended OR is_summed OR has_others OR rest <> 0
+        OR (is_settled AND (has_rollover OR NOT has_day OR bet_at < v_today)))
     INTO v_wins, v_plays, v_members, v_bet_ids, v_days, v_has_more
     FROM (
       SELECT call.position, call.member_id, call.vendor_id, call.transaction_uuid, call.reference, call.amount_won,
-        call.now, call.round_id, call.transfer_id, balance.cash, balance.debt, vendor.code AS vendor_code, bet.bet_id, bet.game_id,
+        call.now, call.round_id, call.transfer_id, bet.bet_at, balance.cash, balance.debt, vendor.code AS vendor_code,
+        bet.bet_id, bet.game_id,
         bet.category, bet.stake_won, bet.win_won + call.amount_won AS win_won,
         least(bet.stake_won, coalesce(call.at_risk_won, platform.counts(bet.category,
           bet.stake_won + others.stake_won, bet.win_won + call.amount_won + others.win_won))) AS counted_won,
@@ -41,7 +46,7 @@ BEGIN
         bet.status = 'SETTLED' AND call.amount_won > 0 AS is_amended,
         CASE WHEN progress.summed_before IS NULL THEN false
           ELSE bet.bet_id < platform.first_bet_id(progress.summed_before) END AS is_summed,
-        (call.now AT TIME ZONE 'Asia/Seoul')::date AS day,
+        (bet.bet_at AT TIME ZONE 'Asia/Seoul')::date AS day,
         call.rest, call.is_promo, call.game_code, today.member_id IS NOT NULL AS has_day,
         coalesce(money.open_rollovers > 0, false) AS has_rollover, others.bets > 0 AS has_others,
         CASE
@@ -67,7 +72,7 @@ BEGIN
       LEFT JOIN platform.member_money AS money ON money.member_id = call.member_id
       LEFT JOIN platform.bet_progress AS progress ON progress.member_id = call.member_id
       LEFT JOIN platform.member_day_play AS today ON today.member_id = call.member_id
-        AND today.day = (call.now AT TIME ZONE 'Asia/Seoul')::date AND today.category = bet.category
+        AND today.day = (bet.bet_at AT TIME ZONE 'Asia/Seoul')::date AND today.category = bet.category
       CROSS JOIN LATERAL (
         -- What else of the round comes to its end with this win.
         SELECT count(*) AS bets, coalesce(sum(other.stake_won), 0)::bigint AS stake_won,
@@ -110,7 +115,7 @@ BEGIN
       rolling_earned = today.rolling_earned + paid.counted_won * paid.rolling_bps
     FROM paid
     WHERE paid.is_settled AND today.member_id = paid.member_id
-      AND today.day = (paid.now AT TIME ZONE 'Asia/Seoul')::date AND today.category = paid.category
+      AND today.day = (paid.bet_at AT TIME ZONE 'Asia/Seoul')::date AND today.category = paid.category
       AND today.member_id = ANY (v_members) AND today.day = ANY (v_days)
   )
   UPDATE platform.bet SET win_won = paid.win_won,

@@ -34,7 +34,7 @@ BEGIN
   END IF;
 
   SELECT done.kind, done.bet_id, done.amount_won, done.rest, done.rolled_back_at, vendor.code AS vendor_code,
-      bet.status AS bet_status, bet.category, bet.stake_won, bet.win_won, bet.rolling_bps,
+      bet.status AS bet_status, bet.bet_at, bet.category, bet.stake_won, bet.win_won, bet.rolling_bps,
       CASE WHEN bet.is_counted THEN coalesce(bet.at_risk_won, bet.stake_won) ELSE 0 END AS counted_won
     INTO v_done
     FROM platform.wallet_transaction AS done
@@ -68,21 +68,23 @@ BEGIN
     IF v_done.kind = 'BET' THEN
       IF v_done.bet_status = 'SETTLED' THEN
         PERFORM platform.add_play(p_member_id, v_done.category, -1, -v_done.stake_won, 0,
-          -v_done.counted_won, -v_done.counted_won * v_done.rolling_bps, p_now);
+          -v_done.counted_won, -v_done.counted_won * v_done.rolling_bps, v_done.bet_at);
         PERFORM platform.uncount_rollover(p_member_id, v_done.bet_id);
         PERFORM platform.reopen_rollovers(p_member_id, v_done.bet_id, p_now);
       ELSIF v_done.win_won > 0 THEN
         -- What it won stays until it is taken back by itself, and a win counts once its bet is no longer open.
-        PERFORM platform.add_play(p_member_id, v_done.category, 0, 0, v_done.win_won, 0, 0, p_now);
+        PERFORM platform.add_play(p_member_id, v_done.category, 0, 0, v_done.win_won, 0, 0, v_done.bet_at);
       END IF;
       UPDATE platform.bet SET status = 'ROLLED_BACK', is_counted = false, at_risk_won = NULL,
+          amended_at = CASE v_done.bet_status WHEN 'OPEN' THEN NULL ELSE p_now END,
           settled_at = COALESCE(settled_at, p_now), registered_at = COALESCE(registered_at, now())
         WHERE member_id = p_member_id AND bet_id = v_done.bet_id;
     ELSE
-      UPDATE platform.bet SET win_won = win_won - v_done.amount_won
+      UPDATE platform.bet SET win_won = win_won - v_done.amount_won,
+          amended_at = CASE v_done.bet_status WHEN 'OPEN' THEN NULL ELSE p_now END
         WHERE member_id = p_member_id AND bet_id = v_done.bet_id;
       IF v_done.bet_status <> 'OPEN' THEN
-        PERFORM platform.add_play(p_member_id, v_done.category, 0, 0, -v_done.amount_won, 0, 0, p_now);
+        PERFORM platform.add_play(p_member_id, v_done.category, 0, 0, -v_done.amount_won, 0, 0, v_done.bet_at);
         PERFORM platform.recount_stake(p_member_id, v_done.bet_id, p_at_risk_won, p_now);
         PERFORM platform.reset_rollovers(p_member_id, p_now);
       END IF;

@@ -1,7 +1,7 @@
 -- Looks again at how much of a settled round counts, after the win of one of its bets has changed: the day's figures,
 -- rolling and the rollover follow. p_at_risk_won is what the vendor told with the change; null lets the rule of
--- platform.counts say it anew of all bets of the round. Only the difference moves, first at the bet that changed. The
--- caller holds the member's lock.
+-- platform.counts say it anew of all bets of the round. Only the difference moves, first at the bet that changed, and on
+-- the day of each bet. The caller holds the member's lock.
 DROP FUNCTION IF EXISTS platform.recount_stake(uuid, uuid, timestamptz);
 CREATE OR REPLACE FUNCTION platform.recount_stake(
   p_member_id uuid, p_bet_id uuid, p_at_risk_won bigint, p_now timestamptz
@@ -20,7 +20,7 @@ BEGIN
   FOR v_bet IN
     WITH round AS MATERIALIZED (
       -- The bets of a round are made within a day of each other: the settled ones are found among those of these days.
-      SELECT bet_id, stake_won, win_won, rolling_bps, contribution_percent,
+      SELECT bet_id, bet_at, stake_won, win_won, rolling_bps, contribution_percent,
         CASE WHEN is_counted THEN coalesce(at_risk_won, stake_won) ELSE 0 END AS was_won, bet_id <> p_bet_id AS is_other
       FROM platform.bet
       WHERE member_id = p_member_id AND vendor_id = v_changed.vendor_id AND round_id = v_changed.round_id
@@ -39,14 +39,14 @@ BEGIN
           abs(by_won) - (sum(room_won) OVER (ORDER BY is_other, bet_id) - room_won))) AS moved_won
       FROM room
     )
-    SELECT bet_id, stake_won, was_won, (was_won + moved_won)::bigint AS now_won, moved_won::bigint, rolling_bps,
+    SELECT bet_id, bet_at, stake_won, was_won, (was_won + moved_won)::bigint AS now_won, moved_won::bigint, rolling_bps,
       contribution_percent
     FROM moved WHERE moved_won <> 0
   LOOP
     UPDATE platform.bet SET is_counted = v_bet.now_won > 0, at_risk_won = nullif(v_bet.now_won, v_bet.stake_won)
       WHERE member_id = p_member_id AND bet_id = v_bet.bet_id;
     PERFORM platform.add_play(p_member_id, v_changed.category, 0, 0, 0, v_bet.moved_won,
-      v_bet.moved_won * v_bet.rolling_bps, p_now);
+      v_bet.moved_won * v_bet.rolling_bps, v_bet.bet_at);
     IF v_bet.moved_won > 0 THEN
       PERFORM platform.count_rollover(p_member_id, v_bet.bet_id,
         v_bet.now_won * v_bet.contribution_percent / 100 - v_bet.was_won * v_bet.contribution_percent / 100, p_now);

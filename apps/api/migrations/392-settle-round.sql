@@ -27,11 +27,11 @@ BEGIN
         at_risk_won = nullif(counted.won, counted.stake_won)
       FROM counted
       WHERE bet.member_id = p_member_id AND bet.bet_id = counted.bet_id
-      RETURNING bet.bet_id, category, bet.stake_won, win_won, counted.won AS counted_won, rolling_bps,
+      RETURNING bet.bet_id, bet_at, category, bet.stake_won, win_won, counted.won AS counted_won, rolling_bps,
         contribution_percent
   LOOP
     PERFORM platform.add_play(p_member_id, v_bet.category, 1, v_bet.stake_won, v_bet.win_won, v_bet.counted_won,
-      v_bet.counted_won * v_bet.rolling_bps, p_now);
+      v_bet.counted_won * v_bet.rolling_bps, v_bet.bet_at);
     IF v_bet.counted_won > 0 THEN
       PERFORM platform.count_stake(
         p_member_id, v_bet.bet_id, v_bet.counted_won * v_bet.contribution_percent / 100, p_now);

@@ -10,6 +10,7 @@ import {
 import { type ClientErrorCode, type Envelope, envelopeSchema, type Failure } from "./envelope.ts";
 import type { Language, Words } from "./language.ts";
 import { writeQuery } from "./query.ts";
+import { learnServerTime } from "./serverClock.ts";
 
 export type ClientOptions = {
   /** Origin and anything before the base path; "" for the page's own origin. */
@@ -82,6 +83,7 @@ export function createClient(options: ClientOptions): Client {
     const body = call.body === undefined ? undefined : JSON.stringify(parts.body ?? {});
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = parts.signal === undefined ? timeout : AbortSignal.any([parts.signal, timeout]);
+    const askedAtMs = Date.now();
     try {
       const response = await (options.fetch ?? fetch)(addressOf(`${baseUrl}${basePath}`, call, parts), {
         method: call.method,
@@ -90,6 +92,7 @@ export function createClient(options: ClientOptions): Client {
         signal,
         ...(body === undefined ? {} : { body }),
       });
+      learnServerTime(response, askedAtMs, Date.now());
       if (response.status === 401 && token !== null) options.onUnauthenticated?.(token);
       return response;
     } catch {

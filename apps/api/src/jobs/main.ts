@@ -19,6 +19,7 @@ import {
   removeOldStreamEvents,
   removeOldWinners,
 } from "./cleanUp.ts";
+import { readDatabaseClock } from "./databaseClock.ts";
 import { countStatements, sumBets } from "./histories.ts";
 import { rollUpHouse, verifyPlatform } from "./ledgerJobs.ts";
 import { removeUnusedImages } from "./removeUnusedImages.ts";
@@ -31,9 +32,9 @@ const hourMs = 60 * minuteMs;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const clock = () => new Date();
   await migratePlatform(config, (line) => logger.info(line));
   const pool = openPool(config, "hanpan jobs");
+  const clock = () => readDatabaseClock(pool);
   const jobs: readonly Job[] = [
     { name: "old-sessions", everyMs: hourMs, run: (now) => removeOldSessions(pool, now) },
     { name: "old-launches", everyMs: hourMs, run: (now) => removeOldLaunches(pool, now) },
@@ -50,7 +51,11 @@ async function main(): Promise<void> {
       run: (now) => removeUnusedImages(pool, config.uploadDirectory, now),
     },
     { name: "house-balances", everyMs: minuteMs, run: () => rollUpHouse(pool) },
-    { name: "ledger-verify", everyMs: hourMs, run: () => verifyPlatform(pool, { clock, logger }) },
+    {
+      name: "ledger-verify",
+      everyMs: hourMs,
+      run: (now) => verifyPlatform(pool, { clock: () => now, logger }),
+    },
     { name: "statement-counts", everyMs: 10 * minuteMs, run: () => countStatements(pool) },
     { name: "bet-sums", everyMs: 10 * minuteMs, run: (now) => sumBets(pool, now) },
     { name: "recent-bets", everyMs: 10 * minuteMs, run: (now) => countRecentBets(pool, now) },

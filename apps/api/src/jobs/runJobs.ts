@@ -9,11 +9,15 @@ export type Job = {
 
 /**
  * Runs each job now and then every so often, one run of a job at a time. A run that fails is logged and the
- * next one comes as planned. Answers a function that stops: it waits for what runs.
+ * next one comes as planned. `clock` says what time it is for a run: for work on the database, the database's
+ * (databaseClock.ts). Answers a function that stops: it waits for what runs.
  */
 export function runJobs(
   jobs: readonly Job[],
-  { logger, clock }: { logger: Pick<FastifyBaseLogger, "info" | "error" | "debug">; clock: () => Date },
+  {
+    logger,
+    clock,
+  }: { logger: Pick<FastifyBaseLogger, "info" | "error" | "debug">; clock: () => Date | Promise<Date> },
 ): () => Promise<void> {
   const stopping = new AbortController();
   const loops = jobs.map((job) => loop(job, logger, clock, stopping.signal));
@@ -26,12 +30,12 @@ export function runJobs(
 async function loop(
   job: Job,
   logger: Pick<FastifyBaseLogger, "info" | "error" | "debug">,
-  clock: () => Date,
+  clock: () => Date | Promise<Date>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      const result = await job.run(clock());
+      const result = await job.run(await clock());
       logger.debug({ job: job.name, result }, "job ran");
     } catch (error) {
       logger.error({ job: job.name, err: error }, "job failed");

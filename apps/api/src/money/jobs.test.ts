@@ -136,7 +136,7 @@ test("a reward in the hands of an instance that dies is paid by another, once", 
   const dying = await world.pool.connect();
   const { rows } = await dying.query("SELECT pg_backend_pid() AS pid");
   await dying.query("BEGIN");
-  await dying.query("SELECT platform.pay_reward($1, 'referral', '2026-11-16', $2)", [
+  await dying.query("SELECT platform.pay_reward($1, 'referral', '2026-11-16', 0, $2)", [
     referrer.memberId,
     world.clock.now(),
   ]);

@@ -2,6 +2,7 @@ import { addDays, seoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { withRetries } from "../lib/transientErrors.ts";
+import { type RewardJob, settleReward } from "./settleReward.ts";
 
 /** A day is left alone for so long after its end: a settlement that began before midnight is written by then. */
 const graceMs = 10 * 60 * 1_000;
@@ -36,8 +37,6 @@ async function markDone(pool: Pool, job: string, day: string): Promise<void> {
   );
 }
 
-type RewardJob = "referral" | "payback";
-
 const planned = z.object({ planned: z.boolean() });
 
 /** Works out a day's or week's rewards; false when another instance has done it, or is at it. */
@@ -48,31 +47,45 @@ async function plan(pool: Pool, job: RewardJob, day: string, lastDay: string): P
   return planned.parse(rows[0]).planned;
 }
 
-const dueRewards = z.array(z.object({ member_id: z.string(), day: z.string() }));
-const paid = z.object({ paid: z.boolean() });
+const recounted = z.object({ days: z.number() });
+const daysAtOnce = 20;
 
 /**
- * Pays every reward of a job that is due and that no other instance has in hand. One that fails stays due, and does not
- * keep the others from being paid. Answers how many it paid.
+ * Works the rewards out again of days of which something came after they were worked out. What they differ by is due
+ * then: more, or less than nothing.
+ */
+async function recountLateDays(pool: Pool, job: RewardJob): Promise<void> {
+  for (;;) {
+    const { rows } = await withRetries(() =>
+      pool.query("SELECT platform.recount_late_days($1, $2) AS days", [job, daysAtOnce]),
+    );
+    if (recounted.parse(rows[0]).days < daysAtOnce) return;
+  }
+}
+
+const dueRewards = z.array(z.object({ member_id: z.string(), day: z.string(), correction: z.number() }));
+
+/**
+ * Pays every reward of a job that is due and that no other instance has in hand, and takes what corrections take. One
+ * that fails stays due, and does not keep the others from being paid. Answers how many it paid.
  */
 async function payDue(pool: Pool, job: RewardJob, now: Date): Promise<number> {
   const failures: unknown[] = [];
   let count = 0;
-  let after: { day: string; member_id: string } | undefined;
+  let after: z.output<typeof dueRewards>[number] | undefined;
   for (;;) {
-    const found = await pool.query("SELECT * FROM platform.due_rewards($1, $2, $3, $4)", [
+    const found = await pool.query("SELECT * FROM platform.due_rewards($1, $2, $3, $4, $5)", [
       job,
       after?.day ?? null,
       after?.member_id ?? null,
+      after?.correction ?? null,
       batch,
     ]);
     const due = dueRewards.parse(found.rows);
-    for (const { member_id, day } of due) {
+    for (const { member_id, day, correction } of due) {
       try {
-        const { rows } = await withRetries(() =>
-          pool.query("SELECT platform.pay_reward($1, $2, $3, $4) AS paid", [member_id, job, day, now]),
-        );
-        if (paid.parse(rows[0]).paid) count += 1;
+        const settled = await settleReward(pool, { memberId: member_id, job, day, correction, now });
+        if (settled.paid > 0) count += 1;
       } catch (error) {
         failures.push(error);
       }
@@ -116,11 +129,14 @@ async function postRollingBefore(pool: Pool, from: string, before: string, now: 
   }
 }
 
-/** The rolling of days that are over goes to the ledger. Safe in two processes at once; catches up after a downtime. */
+/**
+ * The rolling of days that are over goes to the ledger, also what comes to one of them later. `now` is the database's
+ * (jobs/databaseClock.ts). Safe in two processes at once; catches up after a downtime.
+ */
 export async function rollUpDays(pool: Pool, now: Date): Promise<number> {
   const first = await firstDayDue(pool, "rolling");
   const last = lastDayOver(now);
-  if (first === null || first > last) return 0;
+  if (first === null) return 0;
   const { transfers, isWhole } = await postRollingBefore(pool, first, addDays(last, 1), now);
   if (isWhole) await markDone(pool, "rolling", last);
   return transfers;
@@ -128,18 +144,20 @@ export async function rollUpDays(pool: Pool, now: Date): Promise<number> {
 
 /**
  * Pays each referrer their share (setting, 10 bps) of the counted stakes of those they brought, for every Seoul day that
- * is over and not paid. Safe in two processes at once, and catches up after a downtime. Answers how many it paid.
+ * is over and not paid, and what later corrections of such a day change. Safe in two processes at once, and catches up
+ * after a downtime. Answers how many it paid.
  */
 export async function runDueReferrals(pool: Pool, now: Date): Promise<number> {
   const last = lastDayOver(now);
   for (let day = await firstDayDue(pool, "referral"); day !== null && day <= last; day = addDays(day, 1))
     if (!(await plan(pool, "referral", day, day))) break;
+  await recountLateDays(pool, "referral");
   return payDue(pool, "referral", now);
 }
 
 /**
  * Pays back a percent (setting, 0) of each member's net loss of every week that is over and not paid, from Monday 00:00
- * in Seoul on. Safe in two processes at once, and catches up after a downtime. Answers how many it paid.
+ * in Seoul on, and what later corrections of such a week change. Safe in two processes at once, and catches up after a downtime. Answers how many it paid.
  */
 export async function runDuePaybacks(pool: Pool, now: Date): Promise<number> {
   const last = addDays(mondayOf(seoulDay(new Date(now.getTime() - graceMs))), -7);
@@ -147,6 +165,7 @@ export async function runDuePaybacks(pool: Pool, now: Date): Promise<number> {
   if (first !== null)
     for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7))
       if (!(await plan(pool, "payback", monday, addDays(monday, 6)))) break;
+  await recountLateDays(pool, "payback");
   return payDue(pool, "payback", now);
 }
 

@@ -1,15 +1,16 @@
+import { serverNow } from "@hanpan/contract/serverClock";
 import { useSyncExternalStore } from "react";
 import * as m from "../paraglide/messages.js";
 
 const tickMs = 10_000;
-let nowMs = Date.now();
+let nowMs = serverNow().getTime();
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function watch(changed: () => void): () => void {
   watchers.add(changed);
   timer ??= setInterval(() => {
-    nowMs = Date.now();
+    nowMs = serverNow().getTime();
     for (const watcher of watchers) watcher();
   }, tickMs);
   return () => {

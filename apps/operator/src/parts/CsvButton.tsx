@@ -1,5 +1,6 @@
 import type { Call } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
+import { serverNow } from "@hanpan/contract/serverClock";
 import type { Cell, Table } from "@hanpan/contract/spreadsheet/cells";
 import { csvOf } from "@hanpan/contract/spreadsheet/csv";
 import { workbookType } from "@hanpan/contract/spreadsheet/workbookType";
@@ -72,7 +73,7 @@ async function workbookBlob(table: Table): Promise<Blob> {
   return new Blob(pieces, { type: workbookType });
 }
 
-const fileName = (name: string, kind: Kind) => `${name}-${seoulDay(new Date())}.${kind}`;
+const fileName = (name: string, kind: Kind) => `${name}-${seoulDay(serverNow())}.${kind}`;
 
 function SaveButtons({ save }: { save: (kind: Kind) => Promise<void> }) {
   return (

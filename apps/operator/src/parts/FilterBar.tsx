@@ -1,3 +1,4 @@
+import { serverNow } from "@hanpan/contract/serverClock";
 import { addDays, seoulDay } from "@hanpan/contract/time";
 import { DateRangeField, SelectField, TextField } from "@hanpan/ui";
 import { onKeys } from "@hanpan/ui/keys";
@@ -115,7 +116,7 @@ export function PeriodFilter(props: PeriodProps) {
 }
 
 function LastDays({ from, to, onChange }: PeriodProps) {
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   const periods = [
     { days: 1, label: m.filter_today() },
     { days: 7, label: m.filter_lastDays({ days: 7 }) },

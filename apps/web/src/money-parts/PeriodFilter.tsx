@@ -1,3 +1,4 @@
+import { serverNow } from "@hanpan/contract/serverClock";
 import { seoulDay } from "@hanpan/contract/time";
 import { DateRangeField, Segmented } from "@hanpan/ui";
 import { useState } from "react";
@@ -25,7 +26,7 @@ export function PeriodFilter({
 }) {
   const [choosing, setChoosing] = useState(false);
   const calendar = choosing || chosen.period === "custom";
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   return (
     <div className="flex min-w-0 flex-col gap-3 max-sm:w-full">
       <Segmented

@@ -1,4 +1,5 @@
 import { isRealDay } from "@hanpan/contract/fields";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { addDays, seoulDay } from "@hanpan/contract/time";
 import * as z from "zod/mini";
 
@@ -31,7 +32,7 @@ export interface ChosenPeriod {
 const daysBack = { today: 0, "7": 6, "30": 29 };
 
 /** The period in force. Days are Seoul's. */
-export function periodOf(search: PeriodSearch, otherwise: Period, now = new Date()): ChosenPeriod {
+export function periodOf(search: PeriodSearch, otherwise: Period, now = serverNow()): ChosenPeriod {
   if (search.from && search.to) {
     const [from, to] = [search.from, search.to].sort();
     return { period: "custom", from, to };

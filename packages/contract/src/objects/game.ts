@@ -60,5 +60,7 @@ export const bet = z.object({
   registeredAt: instant,
   createdAt: instant,
   settledAt: z.nullable(instant),
+  /** When it was last corrected or taken back after it was settled. */
+  amendedAt: z.nullable(instant),
 });
 export type Bet = z.output<typeof bet>;

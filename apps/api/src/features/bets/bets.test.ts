@@ -220,7 +220,7 @@ describe("the CSV file", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = bytes.toString("utf8").slice(1).split("\r\n");
     expect(lines[0]).toBe(
-      "번호,게임사,게임명,종류,게임번호,베팅금액,당첨금액,상태,베팅시간,등록시간,생성일시,정산일시",
+      "번호,게임사,게임명,종류,게임번호,베팅금액,당첨금액,상태,베팅시간,등록시간,생성일시,정산일시,날짜가 지난 뒤 변경",
     );
     expect(lines[1]).toContain('2,한판 스튜디오,단청 포춘,슬롯,"\'@SUM(1),""2""",200,0,진행중,');
     expect(lines[2]).toContain('"\'=HYPERLINK(""http://x"",""y"")"');

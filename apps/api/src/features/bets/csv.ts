@@ -1,5 +1,6 @@
 import { formatInstant } from "@hanpan/contract/time";
 import type { Pool } from "pg";
+import { laterChange, laterChangeHeader } from "../../lib/laterChange.ts";
 import { categoryWords, statusWords } from "./betWords.ts";
 import { type BetFilter, readBets } from "./history.ts";
 
@@ -19,6 +20,7 @@ export const betHeader = {
     "등록시간",
     "생성일시",
     "정산일시",
+    laterChangeHeader.ko,
   ],
   en: [
     "No.",
@@ -33,6 +35,7 @@ export const betHeader = {
     "Registration time",
     "Created at",
     "Settled at",
+    laterChangeHeader.en,
   ],
 } as const;
 
@@ -55,6 +58,7 @@ export async function* betCsvRows(pool: Pool, filter: BetFilter) {
       formatInstant(bet.registeredAt),
       formatInstant(bet.createdAt),
       bet.settledAt === null ? null : formatInstant(bet.settledAt),
+      laterChange(bet, language),
     ]);
     const last = bets.at(-1);
     if (last === undefined || bets.length < rowsAtOnce) return;

@@ -41,6 +41,7 @@ const betRow = z
     registered_at: z.date().nullable(),
     created_at: z.date(),
     settled_at: z.date().nullable(),
+    amended_at: z.date().nullable(),
   })
   .transform(
     (row): Bet => ({
@@ -59,11 +60,12 @@ const betRow = z
       registeredAt: (row.registered_at ?? row.created_at).toISOString(),
       createdAt: row.created_at.toISOString(),
       settledAt: row.settled_at?.toISOString() ?? null,
+      amendedAt: row.amended_at?.toISOString() ?? null,
     }),
   );
 
 const columns = `bet.bet_id, bet.number, bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status, bet.is_promo,
-  bet.bet_at, bet.registered_at, bet.created_at, bet.settled_at,
+  bet.bet_at, bet.registered_at, bet.created_at, bet.settled_at, bet.amended_at,
   CASE $2::text WHEN 'ko' THEN vendor.name_ko ELSE vendor.name_en END AS vendor_name,
   CASE $2::text WHEN 'ko' THEN game.name_ko ELSE game.name_en END AS game_name`;
 

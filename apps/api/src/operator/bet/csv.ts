@@ -1,6 +1,7 @@
 import type { Language } from "@hanpan/contract/language";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { formatInstant } from "@hanpan/contract/time";
+import { laterChange, laterChangeHeader } from "../../lib/laterChange.ts";
 import { betStatusWords, categoryWords } from "../lib/consoleWords.ts";
 
 export const betHeader = {
@@ -17,6 +18,7 @@ export const betHeader = {
     "상태",
     "베팅시간",
     "정산시간",
+    laterChangeHeader.ko,
   ],
   en: [
     "Bet",
@@ -31,6 +33,7 @@ export const betHeader = {
     "Status",
     "Bet at",
     "Settled at",
+    laterChangeHeader.en,
   ],
 } as const;
 
@@ -48,4 +51,5 @@ export const betCells = (bet: OperatorBet, language: Language) => [
   betStatusWords[bet.status][language],
   formatInstant(bet.betAt),
   bet.settledAt === null ? null : formatInstant(bet.settledAt),
+  laterChange(bet, language),
 ];

@@ -42,6 +42,7 @@ const row = z
     bet_at: instant,
     created_at: instant,
     settled_at: instant.nullable(),
+    amended_at: instant.nullable(),
     at_microseconds: z.number(),
   })
   .transform(
@@ -67,6 +68,7 @@ const row = z
         betAt: found.bet_at,
         createdAt: found.created_at,
         settledAt: found.settled_at,
+        amendedAt: found.amended_at,
       },
     }),
   );
@@ -83,7 +85,7 @@ export async function selectBets(
   const found = await connection.query(
     `SELECT bet.bet_id, bet.number, bet.member_id, member.login_id, member.nickname, bet.vendor_id, bet.game_id,
             bet.category, bet.round_id, bet.stake_won, bet.win_won, bet.status, bet.is_free, bet.is_promo, bet.said_game_code, bet.bet_at, bet.created_at,
-            bet.settled_at, ${microsecondsOf("bet.bet_at")} AS at_microseconds,
+            bet.settled_at, bet.amended_at, ${microsecondsOf("bet.bet_at")} AS at_microseconds,
             CASE ${where.place(language)} WHEN 'en' THEN vendor.name_en ELSE vendor.name_ko END AS vendor_name,
             CASE ${where.place(language)} WHEN 'en' THEN game.name_en ELSE game.name_ko END AS game_name
        FROM (SELECT bet.* FROM platform.bet AS bet WHERE ${conditions}

@@ -34,6 +34,7 @@ test("a rollback whose reply was lost is sent again under its key", async () => 
     betAt: at,
     createdAt: at,
     settledAt: null,
+    amendedAt: null,
   };
   edge.answer("GET /auth/me", { data: meAs("OWNER") });
   edge.answer(`GET /bets/${id}`, { data: { ...bet, transactions: [], replayUrl: null, proof: null } });

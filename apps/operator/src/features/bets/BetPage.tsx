@@ -85,6 +85,7 @@ export function BetPage() {
                     [m.column_betAt(), <At key="bet" at={data.betAt} />],
                     [m.column_createdAt(), <At key="created" at={data.createdAt} />],
                     [m.column_settledAt(), <At key="settled" at={data.settledAt} />],
+                    [m.column_amendedAt(), <At key="amended" at={data.amendedAt} />],
                   ]}
                 />
               </Panel>

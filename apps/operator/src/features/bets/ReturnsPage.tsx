@@ -1,5 +1,5 @@
 import { listOpenTooLong, listReturns } from "@hanpan/contract/operator/calls/bet";
-import type { GameReturn } from "@hanpan/contract/operator/objects/bet";
+import type { GameReturn, LaterChanges } from "@hanpan/contract/operator/objects/bet";
 import { Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -127,6 +127,7 @@ export function ReturnsPage() {
               ]}
             />
             <p className="mt-3 text-12 text-muted">{m.returns_note()}</p>
+            <ChangedLater {...data.changedLater} />
           </Panel>
         )}
       </Loaded>
@@ -168,6 +169,14 @@ export function ReturnsPage() {
         )}
       </Loaded>
     </PageScreen>
+  );
+}
+
+/** Why a period that was over has other figures than before. */
+function ChangedLater({ settled, corrected, rolledBack }: LaterChanges) {
+  if (settled + corrected + rolledBack === 0) return null;
+  return (
+    <p className="mt-1 text-12 text-muted">{m.returns_changedLater({ settled, corrected, rolledBack })}</p>
   );
 }
 

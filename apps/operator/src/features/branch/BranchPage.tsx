@@ -1,5 +1,6 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { getBranch } from "@hanpan/contract/operator/calls/branch";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { addDays, seoulDay } from "@hanpan/contract/time";
 import { Money, Segmented } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +20,7 @@ const spans = { "14": 14, "30": 30, "90": 90 };
 /** A distributor's own branch: what the partner holds, what everybody below came to, day by day. */
 export function BranchPage() {
   const [span, setSpan] = useState<keyof typeof spans>("30");
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   const branch = useQuery({
     ...callQuery(getBranch, { query: { from: addDays(today, 1 - spans[span]), to: today } }),
     placeholderData: (before: Branch | undefined) => before,

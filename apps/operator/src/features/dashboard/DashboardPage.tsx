@@ -72,6 +72,7 @@ export function DashboardPage() {
               }
             >
               <DayChart days={data.days} />
+              <p className="mt-3 text-12 text-muted">{m.dashboard_dayNote()}</p>
             </Panel>
           </>
         )}

@@ -1,3 +1,4 @@
+import { serverNow } from "@hanpan/contract/serverClock";
 import { addOperator, listOperators, patchOperator } from "@hanpan/contract/operator/calls/operator";
 import type { Operator } from "@hanpan/contract/operator/objects/operator";
 import { operatorRoles } from "@hanpan/contract/operator/permissions";
@@ -103,7 +104,7 @@ export function OperatorsPage() {
                   cell: ({ joined, countsFrom }) =>
                     !joined ? (
                       <Badge tone="gold">{m.operator_notJoined()}</Badge>
-                    ) : Date.parse(countsFrom) > Date.now() ? (
+                    ) : Date.parse(countsFrom) > serverNow().getTime() ? (
                       <At at={countsFrom} />
                     ) : (
                       m.common_yes()

@@ -1,5 +1,6 @@
 import { listVendors, revokeVendorKey } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { Badge, Button } from "@hanpan/ui";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
@@ -28,7 +29,7 @@ export function VendorKey({
     quiet: true,
     done: m.common_saved(),
   });
-  const expired = validUntil !== null && Date.parse(validUntil) <= Date.now();
+  const expired = validUntil !== null && Date.parse(validUntil) <= serverNow().getTime();
   const short = `${fingerprint.slice(0, 16)}…`;
   return (
     <div title={fingerprint}>

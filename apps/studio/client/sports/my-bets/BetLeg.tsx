@@ -1,7 +1,7 @@
 import type { SlipLegOnWire, SlipOnWire } from "../../../protocol/sportsSlip.ts";
 import { m } from "../../paraglide/messages.js";
 import { pageAddress } from "../../words/pageAddress.ts";
-import { useFixture } from "../connection/sportsContext.ts";
+import { useFixture, useSports } from "../connection/sportsContext.ts";
 import { marketName, selectionText } from "../words/marketWords.ts";
 import { sideNames } from "../words/names.ts";
 import { oddsText } from "../words/odds.ts";
@@ -16,10 +16,10 @@ const resultWords: { readonly [result in SlipLegOnWire["result"]]: () => string 
   VOID: m.sp_leg_VOID,
 };
 
-const whenText = (startsAtMs: number): string => {
+const whenText = (startsAtMs: number, nowMs: number): string => {
   const day = seoulDayAt(startsAtMs);
   const time = seoulTimeText(startsAtMs);
-  return day === seoulDayAt(Date.now()) ? time : `${day.slice(5).replace("-", ".")} ${time}`;
+  return day === seoulDayAt(nowMs) ? time : `${day.slice(5).replace("-", ".")} ${time}`;
 };
 
 /** Matches that were not played. */
@@ -31,10 +31,12 @@ const withoutScore: ReadonlySet<SlipLegOnWire["status"]> = new Set([
 
 /** How the match stands: by what the stream tells now, else by what the slip was told. */
 function Standing({ leg }: { leg: SlipLegOnWire }) {
+  const { clock } = useSports();
   const fixture = useFixture(leg.fixtureId);
   const status = fixture?.status ?? leg.status;
   const score = fixture?.score ?? leg.score;
-  if (status === "SCHEDULED") return <span>{whenText(fixture?.startsAtMs ?? leg.startsAtMs)}</span>;
+  if (status === "SCHEDULED")
+    return <span>{whenText(fixture?.startsAtMs ?? leg.startsAtMs, clock.nowMs())}</span>;
   if (withoutScore.has(status)) return <span>{statusName(status)}</span>;
   const isLive = status === "IN_PLAY";
   return (

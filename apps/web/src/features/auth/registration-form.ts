@@ -3,6 +3,7 @@ import type { BodyInput } from "@hanpan/contract/call";
 import { type register, registration } from "@hanpan/contract/calls/auth";
 import { type FieldCode, fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { seoulYear } from "@hanpan/contract/time";
 import { meantBy } from "@hanpan/contract/typedFields";
 import * as z from "zod/mini";
@@ -98,7 +99,7 @@ export function registrationBody(values: Values): BodyInput<typeof register> | n
 }
 
 /** True when the person turns, or has turned, the site's age in this year of Seoul: the Korean rule. */
-export function isOfAge(dob: string, minimumAge: number, now = new Date()): boolean {
+export function isOfAge(dob: string, minimumAge: number, now = serverNow()): boolean {
   return seoulYear(now) - Number(dob.slice(0, 4)) >= minimumAge;
 }
 

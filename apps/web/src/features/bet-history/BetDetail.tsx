@@ -53,6 +53,7 @@ function Facts({ bet }: { bet: Bet }) {
       <Line name={m.bet_col_registeredAt()}>{formatInstant(bet.registeredAt)}</Line>
       <Line name={m.bet_col_createdAt()}>{formatInstant(bet.createdAt)}</Line>
       {bet.settledAt && <Line name={m.bet_col_settledAt()}>{formatInstant(bet.settledAt)}</Line>}
+      {bet.amendedAt && <Line name={m.bet_col_amendedAt()}>{formatInstant(bet.amendedAt)}</Line>}
     </dl>
   );
 }

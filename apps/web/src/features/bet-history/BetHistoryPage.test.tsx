@@ -27,6 +27,7 @@ const bet = (number: number): Bet => ({
   registeredAt: "2026-11-20T09:05:10.000Z",
   createdAt: "2026-11-20T09:05:09.500Z",
   settledAt: "2026-11-20T09:05:10.000Z",
+  amendedAt: null,
 });
 
 const page = (list: Bet[], nextCursor: string | null = null) => ({

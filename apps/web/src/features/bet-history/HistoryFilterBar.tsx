@@ -1,4 +1,5 @@
 import { betStatuses } from "@hanpan/contract/enumerations";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { seoulDay } from "@hanpan/contract/time";
 import { Button, DateRangeField, Segmented, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -114,7 +115,7 @@ export function HistoryFilterBar({
           toLabel={m.bet_period_to()}
           from={filters.from}
           to={filters.to}
-          max={seoulDay(new Date())}
+          max={seoulDay(serverNow())}
           onChange={({ from, to }) => {
             if (from !== "" && to !== "") onChange({ from, to, period: undefined });
           }}

@@ -1,5 +1,6 @@
 import { betStatuses } from "@hanpan/contract/enumerations";
 import { isRealDay } from "@hanpan/contract/fields";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { addDays, seoulDay } from "@hanpan/contract/time";
 import * as z from "zod/mini";
 
@@ -36,7 +37,7 @@ export interface HistoryFilters {
 const daysBack: Record<Period, number> = { today: 0, "7": 6, "30": 29 };
 
 /** The filters in force: slots of the last seven days unless the address says otherwise. Days are Seoul's. */
-export function filtersOf(search: HistorySearch, now = new Date()): HistoryFilters {
+export function filtersOf(search: HistorySearch, now = serverNow()): HistoryFilters {
   const today = seoulDay(now);
   const { tab = "SLOT", vendorId, status } = search;
   if (search.from && search.to) {

@@ -17,6 +17,7 @@ const bet = {
   registeredAt: "2026-11-19T15:30:01.000Z",
   createdAt: "2026-11-19T15:30:00.000Z",
   settledAt: "2026-11-19T15:30:01.000Z",
+  amendedAt: null,
 } as const;
 
 test("only a settled bet brought or cost anything", () => {

@@ -1,5 +1,6 @@
 import type { Post, PostCategory } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import { Button, type Column, DataTable } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
@@ -142,5 +143,5 @@ function CardLine({ post }: { post: Post }) {
 /** The time of today's, the day of what is older, in Seoul. */
 function shortInstant(at: string): string {
   const text = formatInstant(at);
-  return text.startsWith(seoulDay(new Date())) ? text.slice(11, 16) : text.slice(0, 10);
+  return text.startsWith(seoulDay(serverNow())) ? text.slice(11, 16) : text.slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import type { Language, RollingEntry, RollingEntryKind } from "@hanpan/contract";
 import { deleteRolling } from "@hanpan/contract/calls/transaction";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatDay, seoulDay } from "@hanpan/contract/time";
 import { Button, type Column, DataTable, IconButton, Money, Pagination } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -29,7 +30,7 @@ const nameOf = (entry: RollingEntry, language: Language) =>
   `${formatDay(entry.day, language)}${entry.category ? ` ${categoryWords[entry.category]()}` : ""}`;
 
 /** What is earned today still grows, and cannot be deleted before the day is over. */
-const isFinal = (entry: RollingEntry) => entry.kind === "CONVERTED" || entry.day < seoulDay(new Date());
+const isFinal = (entry: RollingEntry) => entry.kind === "CONVERTED" || entry.day < seoulDay(serverNow());
 
 function columnsFor(
   kind: RollingEntryKind,

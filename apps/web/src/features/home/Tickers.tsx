@@ -1,5 +1,6 @@
 import type { Winner } from "@hanpan/contract";
 import type { LatestMoney } from "@hanpan/contract/calls/money";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
 import { Badge, Money } from "@hanpan/ui";
 import type { ReactNode } from "react";
@@ -81,5 +82,5 @@ function Row({ at, who, what, children }: { at: string; who: string; what: React
 /** The time of today's, the day of what is older, in Seoul. */
 function shortInstant(at: string): string {
   const text = formatInstant(at);
-  return text.startsWith(seoulDay(new Date())) ? text.slice(11, 16) : text.slice(5, 10);
+  return text.startsWith(seoulDay(serverNow())) ? text.slice(11, 16) : text.slice(5, 10);
 }

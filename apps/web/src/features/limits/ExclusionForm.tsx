@@ -1,6 +1,7 @@
 import type { ExclusionKind } from "@hanpan/contract";
 import { exclude } from "@hanpan/contract/calls/limit";
 import { exclusionKinds } from "@hanpan/contract/enumerations";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, Card, ConfirmDialog, FormMessage, PasswordField, RadioGroup, Segmented } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
@@ -46,7 +47,7 @@ export function ExclusionForm() {
   });
   const wrong = failure?.code === "WRONG_PASSWORD" ? m.excl_err_password() : failure?.fields["password"];
   const missing = tried && password === "" ? m.excl_err_passwordRequired() : undefined;
-  const until = formatInstant(new Date(Date.now() + days * dayMs));
+  const until = formatInstant(new Date(serverNow().getTime() + days * dayMs));
 
   function ask(event: FormEvent): void {
     event.preventDefault();

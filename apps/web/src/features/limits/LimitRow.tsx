@@ -1,4 +1,5 @@
 import type { Limits } from "@hanpan/contract";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, ProgressBar } from "@hanpan/ui";
 import { useState } from "react";
@@ -65,7 +66,7 @@ export function LimitRow({ kind, name, fullName, limit }: Props) {
 function Pending({ kind, pending }: { kind: LimitKind; pending: NonNullable<Limits[LimitKind]["pending"]> }) {
   const language = useLanguage();
   const [saving, setSaving] = useState(false);
-  const due = Date.parse(pending.from) <= Date.now();
+  const due = Date.parse(pending.from) <= serverNow().getTime();
   const value = writeLimit(kind, pending.value, language);
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14">

@@ -3,7 +3,7 @@ import { betStatuses } from "../../enumerations.ts";
 import { identifier, instant, oneOf, periodInOrder, queryInteger } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { operatorFileFields, operatorListFields, operatorListOf, reasonField } from "../fields.ts";
-import { gameReturn, operatorBet } from "../objects/bet.ts";
+import { gameReturn, laterChanges, operatorBet } from "../objects/bet.ts";
 
 const filters = {
   member: z.optional(identifier()),
@@ -38,9 +38,10 @@ export const listReturns = defineOperatorCall({
   method: "GET",
   path: "/bets/returns",
   permission: "bet.read",
-  summary: "Theoretical against actual return to player of each game, over a period (30 days unless told).",
+  summary:
+    "Theoretical against actual return to player of each game, by the bets made in a period (30 days unless told).",
   query: z.strictObject({ ...operatorFileFields, vendor: z.optional(identifier()) }).check(periodInOrder()),
-  data: z.object({ from: z.string(), to: z.string(), list: z.array(gameReturn) }),
+  data: z.object({ from: z.string(), to: z.string(), list: z.array(gameReturn), changedLater: laterChanges }),
 });
 
 export const listOpenTooLong = defineOperatorCall({

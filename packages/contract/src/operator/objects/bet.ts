@@ -24,6 +24,8 @@ export const operatorBet = z.object({
   betAt: instant,
   createdAt: instant,
   settledAt: z.nullable(instant),
+  /** When it was last corrected or taken back after it was settled. */
+  amendedAt: z.nullable(instant),
 });
 export type OperatorBet = z.output<typeof operatorBet>;
 
@@ -40,3 +42,10 @@ export const gameReturn = z.object({
   actualPercent: z.nullable(z.number()),
 });
 export type GameReturn = z.output<typeof gameReturn>;
+
+/**
+ * Bets made in a period whose figures changed after it was over: settled only then, corrected, or taken back. A bet counts
+ * for the day on which it was made, so these are why the period's figures are others than before.
+ */
+export const laterChanges = z.object({ settled: z.int(), corrected: z.int(), rolledBack: z.int() });
+export type LaterChanges = z.output<typeof laterChanges>;
