@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION platform.request_deposit(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_first platform.money_request;
-  v_status text;
+  v_refusal text;
   v_setting record;
   v_remaining bigint;
 BEGIN
@@ -24,9 +24,9 @@ BEGIN
     RETURN platform.refused('ID_REUSED');
   END IF;
 
-  SELECT status INTO v_status FROM platform.member WHERE member_id = p_member_id;
-  IF v_status <> 'ACTIVE' THEN
-    RETURN platform.refused(CASE v_status WHEN 'SELF_EXCLUDED' THEN v_status ELSE 'ACCOUNT_SUSPENDED' END);
+  v_refusal := platform.refused_by_status(p_member_id, 'DEPOSIT');
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
   END IF;
   SELECT * INTO v_setting FROM platform.money_setting();
   IF p_amount_won < v_setting.deposit_minimum OR p_amount_won > v_setting.deposit_maximum

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION platform.request_withdrawal(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_first platform.money_request;
-  v_status text;
+  v_refusal text;
   v_may record;
   v_answer ledger.answer;
 BEGIN
@@ -21,9 +21,9 @@ BEGIN
   END IF;
 
   -- Who excluded themselves may still withdraw what is theirs.
-  SELECT status INTO v_status FROM platform.member WHERE member_id = p_member_id;
-  IF v_status NOT IN ('ACTIVE', 'SELF_EXCLUDED') THEN
-    RETURN platform.refused('ACCOUNT_SUSPENDED');
+  v_refusal := platform.refused_by_status(p_member_id, 'WITHDRAWAL');
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
   END IF;
   SELECT * INTO v_may FROM platform.withdrawal_state(p_member_id, p_now);
   IF p_amount_won < v_may.minimum_won OR p_amount_won > v_may.maximum_won OR p_amount_won % v_may.unit_won <> 0

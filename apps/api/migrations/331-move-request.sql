@@ -11,6 +11,7 @@ DECLARE
   v_bonus bigint := 0;
   v_first_of_two boolean := false;
   v_remaining bigint;
+  v_refusal text;
 BEGIN
   IF p_to NOT IN ('PROCESSING', 'COMPLETED', 'CANCELLED') THEN
     RAISE EXCEPTION 'a request cannot become %', p_to USING ERRCODE = 'invalid_parameter_value';
@@ -38,10 +39,9 @@ BEGIN
   v_first_of_two := p_to = 'COMPLETED' AND v_was.approved_at IS NULL AND platform.needs_second_operator(v_was, p_now);
 
   IF p_to = 'COMPLETED' AND v_was.type = 'DEPOSIT' THEN
-    PERFORM FROM platform.member WHERE member_id = p_member_id AND (status = 'SELF_EXCLUDED' OR EXISTS (
-      SELECT FROM platform.member_exclusion WHERE member_id = p_member_id AND ended_at IS NULL));
-    IF FOUND THEN
-      RETURN platform.refused('SELF_EXCLUDED');
+    v_refusal := platform.refused_by_status(p_member_id, 'DEPOSIT');
+    IF v_refusal IS NOT NULL THEN
+      RETURN platform.refused(v_refusal);
     END IF;
     v_remaining := platform.deposit_remaining(p_member_id, p_now);
     IF v_was.amount_won > v_remaining THEN

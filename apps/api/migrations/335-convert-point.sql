@@ -3,15 +3,16 @@ RETURNS platform.money_answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_minimum bigint;
+  v_refusal text;
   v_answer ledger.answer;
 BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
-  PERFORM FROM platform.member WHERE member_id = p_member_id AND status IN ('ACTIVE', 'SELF_EXCLUDED');
-  IF NOT FOUND THEN
-    RETURN platform.refused('ACCOUNT_SUSPENDED');
+  v_refusal := platform.refused_by_status(p_member_id, 'CONVERSION');
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
   END IF;
   SELECT point_conversion_minimum INTO v_minimum FROM platform.money_setting();
   IF p_amount < v_minimum OR p_amount <= 0 THEN

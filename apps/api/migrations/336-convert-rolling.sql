@@ -3,6 +3,7 @@ RETURNS platform.money_answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_minimum bigint;
+  v_refusal text;
   v_has bigint;
   v_answer ledger.answer;
 BEGIN
@@ -10,9 +11,9 @@ BEGIN
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
-  PERFORM FROM platform.member WHERE member_id = p_member_id AND status IN ('ACTIVE', 'SELF_EXCLUDED');
-  IF NOT FOUND THEN
-    RETURN platform.refused('ACCOUNT_SUSPENDED');
+  v_refusal := platform.refused_by_status(p_member_id, 'CONVERSION');
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
   END IF;
   SELECT rolling_conversion_minimum INTO v_minimum FROM platform.money_setting();
   IF p_amount < v_minimum OR p_amount <= 0 THEN

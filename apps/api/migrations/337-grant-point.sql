@@ -4,13 +4,17 @@ CREATE OR REPLACE FUNCTION platform.grant_point(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_answer ledger.answer;
+  v_refusal text;
 BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
-  IF p_type <> 'RECOVER_WINNER_BONUS' AND platform.is_excluded(p_member_id) THEN
-    RETURN platform.refused('SELF_EXCLUDED');
+  v_refusal := platform.refused_by_status(p_member_id, CASE
+    WHEN p_type = 'RECOVER_WINNER_BONUS' THEN 'TAKE_BACK'
+    WHEN p_type IN ('REFERRAL_BONUS', 'PAYBACK_BONUS') THEN 'REWARD' ELSE 'BONUS' END);
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
   END IF;
   v_answer := ledger.grant_point(
     p_member_id, platform.new_id(p_now), p_source, p_source_id, p_type, p_amount, p_note, p_now);

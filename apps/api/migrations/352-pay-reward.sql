@@ -1,7 +1,7 @@
 DROP FUNCTION IF EXISTS platform.pay_reward(uuid, text, date, timestamptz);
 -- Pays one reward, once, and takes what corrections of the same kind wait to take. A correction is posted under its day
 -- and an id of its own; the row that is deleted here, or lessened, is what makes it happen once. Answers what it paid and
--- took: nothing when another instance has it, nor to a member who excluded themselves (the reward is gone then).
+-- took: nothing when another instance has it, nor to a member whose status takes none (534: the reward is gone then).
 CREATE OR REPLACE FUNCTION platform.pay_reward(
   p_member_id uuid, p_job text, p_day date, p_correction integer, p_now timestamptz,
   OUT paid bigint, OUT taken bigint, OUT owed bigint, OUT is_news boolean
@@ -26,7 +26,7 @@ BEGIN
     v_answer := platform.grant_point(p_member_id, p_job,
       p_day::text || CASE p_correction WHEN 0 THEN '' ELSE '/' || platform.new_id(p_now) END,
       CASE p_job WHEN 'referral' THEN 'REFERRAL_BONUS' ELSE 'PAYBACK_BONUS' END, v_amount, NULL, p_now);
-    IF v_answer.outcome = 'REFUSED' AND v_answer.code <> 'SELF_EXCLUDED' THEN
+    IF v_answer.outcome = 'REFUSED' AND v_answer.code NOT IN ('SELF_EXCLUDED', 'ACCOUNT_CLOSED') THEN
       RAISE EXCEPTION 'the % of % cannot be paid: %', p_job, p_day, v_answer.code;
     END IF;
     IF v_answer.outcome = 'OK' THEN

@@ -6,7 +6,18 @@ CREATE OR REPLACE FUNCTION platform.adjust_member(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_answer ledger.answer;
+  v_refusal text;
 BEGIN
+  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  -- What was done before stays done, whatever became of the member since.
+  PERFORM FROM ledger.transfer WHERE member_id = p_member_id AND source = 'operator' AND source_id = p_adjustment_id::text;
+  IF NOT FOUND THEN
+    v_refusal := platform.refused_by_status(p_member_id,
+      CASE p_type WHEN 'ADMIN_PAYMENT' THEN 'OPERATOR_PAYMENT' ELSE 'OPERATOR_RECOVERY' END);
+    IF v_refusal IS NOT NULL THEN
+      RETURN platform.refused(v_refusal);
+    END IF;
+  END IF;
   -- The member's lock comes with the transfer and is held until the transaction ends.
   v_answer := ledger.adjust(p_member_id, platform.new_id(p_now), p_type, p_account, p_amount, 'operator',
     p_adjustment_id::text, p_note, p_now);

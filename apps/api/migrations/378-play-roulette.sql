@@ -8,6 +8,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_play platform.roulette_play;
   v_answer ledger.answer;
+  v_refusal text;
 BEGIN
   PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -17,9 +18,9 @@ BEGIN
   IF FOUND THEN
     RETURN ROW('REPLAYED', NULL, to_jsonb(v_play))::platform.money_answer;
   END IF;
-  PERFORM FROM platform.member WHERE member_id = p_member_id AND status = 'SELF_EXCLUDED';
-  IF FOUND THEN
-    RETURN platform.refused('SELF_EXCLUDED');
+  v_refusal := platform.refused_by_status(p_member_id, 'BONUS');
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
   END IF;
   IF NOT coalesce((SELECT (document #>> '{features,roulette}')::boolean FROM platform.setting
                    ORDER BY version DESC LIMIT 1), true)

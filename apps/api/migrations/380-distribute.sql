@@ -8,7 +8,7 @@ DECLARE
   v_from uuid := CASE WHEN p_type = 'DISTRIBUTOR_PAYMENT' THEN p_partner_id ELSE p_other_id END;
   v_to uuid := CASE WHEN p_type = 'DISTRIBUTOR_PAYMENT' THEN p_other_id ELSE p_partner_id END;
   v_earlier platform.distribution;
-  v_status text;
+  v_refusal text;
   v_left bigint;
   v_answer ledger.answer;
 BEGIN
@@ -24,22 +24,25 @@ BEGIN
     RETURN platform.refused('ID_REUSED');
   END IF;
 
-  SELECT status INTO v_status FROM platform.member WHERE member_id = p_partner_id AND is_partner;
+  PERFORM FROM platform.member WHERE member_id = p_partner_id AND is_partner;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_A_PARTNER');
-  ELSIF v_status <> 'ACTIVE' THEN
-    RETURN platform.refused(CASE v_status WHEN 'SELF_EXCLUDED' THEN v_status ELSE 'ACCOUNT_SUSPENDED' END);
+  END IF;
+  v_refusal := platform.refused_by_status(p_partner_id, 'DISTRIBUTE');
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
   END IF;
   PERFORM FROM platform.branch WHERE member_id = p_partner_id AND below_id = p_other_id;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
 
+  -- Who excluded themselves may still withdraw all that they hold (money.md, "Member protection").
+  v_refusal := platform.refused_by_status(p_other_id, p_type);
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
+  END IF;
   IF v_is_payment THEN
-    SELECT status INTO v_status FROM platform.member WHERE member_id = p_other_id;
-    IF v_status <> 'ACTIVE' THEN
-      RETURN platform.refused(CASE v_status WHEN 'SELF_EXCLUDED' THEN v_status ELSE 'ACCOUNT_SUSPENDED' END);
-    END IF;
     PERFORM FROM platform.member_money WHERE member_id = p_partner_id AND open_rollovers > 0;
     IF FOUND THEN
       RETURN platform.refused('ROLLOVER_NOT_MET');
@@ -49,10 +52,6 @@ BEGIN
       RETURN platform.refused('DEPOSIT_LIMIT');
     END IF;
   ELSE
-    -- Who excluded themselves may still withdraw all that they hold (money.md, "Member protection").
-    IF platform.is_excluded(p_other_id) THEN
-      RETURN platform.refused('SELF_EXCLUDED');
-    END IF;
     v_left := platform.recoverable_from(p_other_id, p_partner_id);
     IF p_amount > v_left THEN
       RETURN platform.refused('RECOVERY_LIMIT', jsonb_build_object('maximum', v_left));

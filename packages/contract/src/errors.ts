@@ -259,6 +259,21 @@ export const errors = {
     ko: "회원이 이용 제한 기간이므로 처리할 수 없습니다. 입금 신청이면 취소하고 받은 금액은 돌려보내 주십시오.",
     en: "The member is excluded from play, so this cannot be done. For a deposit, cancel the request and send the money back.",
   },
+  MEMBER_SUSPENDED: {
+    status: 409,
+    ko: "이용이 정지된 회원이므로 처리할 수 없습니다. 입금 신청이면 취소하고 받은 금액은 돌려보내 주십시오.",
+    en: "The member is suspended, so this cannot be done. For a deposit, cancel the request and send the money back.",
+  },
+  MEMBER_CLOSED: {
+    status: 409,
+    ko: "탈퇴한 회원이므로 처리할 수 없습니다. 입금 신청이면 취소하고 받은 금액은 돌려보내 주십시오.",
+    en: "The member's account is closed, so this cannot be done. For a deposit, cancel the request and send the money back.",
+  },
+  MEMBER_HAS_MONEY: {
+    status: 409,
+    ko: "회원에게 남은 돈이 있어 탈퇴 처리할 수 없습니다(보유금 {cash}원, 출금 처리 중 {held}원, 진행 중 베팅 {openBets}건). 먼저 지급하거나 회수해 주십시오.",
+    en: "The member still has money, so the account cannot be closed (cash {cash} won, withdrawals in progress {held} won, open bets {openBets}). Pay it out or take it back first.",
+  },
   PAYMENT_OVER_LIMIT: {
     status: 409,
     ko: "회원 보호 설정에 따라 지급하실 수 없는 금액입니다.",

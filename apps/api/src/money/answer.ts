@@ -9,6 +9,7 @@ export const moneyRefusals = [
   "NOT_FOUND",
   "ID_REUSED",
   "ACCOUNT_SUSPENDED",
+  "ACCOUNT_CLOSED",
   "SELF_EXCLUDED",
   "AMOUNT_INVALID",
   "DEPOSIT_PENDING",

@@ -2,6 +2,7 @@ import type { AdjustmentAccount, AdjustmentKind } from "@hanpan/contract/operato
 import type { PoolClient } from "pg";
 import { adjustMoney } from "../../money/adjustments.ts";
 import { refuse } from "../../server/refusal.ts";
+import { memberRefusal } from "../lib/memberRefusal.ts";
 
 export type Adjustment = {
   readonly kind: AdjustmentKind;
@@ -36,6 +37,8 @@ export async function adjustMember(
   });
   if (answer.outcome !== "REFUSED")
     return { transferId: answer.result.transferId, isNew: answer.outcome === "OK" };
+  const ofMember = memberRefusal(answer.code);
+  if (ofMember !== undefined) throw refuse(ofMember);
   switch (answer.code) {
     case "NOT_FOUND":
     case "INSUFFICIENT_BALANCE":

@@ -30,7 +30,8 @@ const lockedRow = z
 
 /**
  * Changes a member, within a transaction. Suspending and closing end every session at once. Who is made active again
- * within an exclusion of their own is SELF_EXCLUDED still: only its end ends it. VERSION_CONFLICT when what the change
+ * within an exclusion of their own is SELF_EXCLUDED still: only its end ends it. Nobody is closed who still has money
+ * (MEMBER_HAS_MONEY): they could not ask for it any more. VERSION_CONFLICT when what the change
  * was made from has been changed by another since.
  */
 export async function changeMember(
@@ -52,6 +53,7 @@ export async function changeMember(
   refuseStale(changeable, change.expected);
   if (change.status === "ACTIVE" && changeable.status === "SELF_EXCLUDED") throw refuse("MEMBER_EXCLUDED");
   const status = change.status === "ACTIVE" && isExcluded ? "SELF_EXCLUDED" : change.status;
+  if (change.status === "CLOSED" && changeable.status !== "CLOSED") await refuseWithMoney(client, memberId);
   await refuseUnknown(client, "level", "levelId", change.levelId);
   await refuseUnknown(client, "bank", "bank.bankId", change.bank?.bankId);
   await client.query(
@@ -73,6 +75,19 @@ export async function changeMember(
   if (change.status === "SUSPENDED" || change.status === "CLOSED") {
     await endSessions(client, memberId, { allBut: null }, change.status, now);
   }
+}
+
+const moneyRow = z.object({ cash: z.number(), held: z.number(), open_bets: z.number() });
+
+/** Cash, a withdrawal under way, or a bet that may still win. The caller holds the member's lock. */
+async function refuseWithMoney(client: PoolClient, memberId: string): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT cash, held, (SELECT count(*) FROM platform.bet WHERE bet.member_id = $1 AND status = 'OPEN') AS open_bets
+       FROM ledger.member_balance WHERE member_id = $1`,
+    [memberId],
+  );
+  const { cash, held, open_bets: openBets } = moneyRow.parse(rows[0]);
+  if (cash > 0 || held > 0 || openBets > 0) throw refuse("MEMBER_HAS_MONEY", { cash, held, openBets });
 }
 
 async function refuseUnknown(

@@ -2,6 +2,7 @@ import type { GrantablePointType } from "@hanpan/contract/operator/enumerations"
 import type { PoolClient } from "pg";
 import { grantPoint } from "../../money/points.ts";
 import { refuse } from "../../server/refusal.ts";
+import { memberRefusal } from "../lib/memberRefusal.ts";
 
 /**
  * Grants points, or takes a winner's bonus back; within a transaction, once for its `sourceId`. Answers whether it was
@@ -29,12 +30,12 @@ export async function grantPoints(
     now: given.now,
   });
   if (answer.outcome !== "REFUSED") return answer.outcome === "OK";
+  const ofMember = memberRefusal(answer.code);
+  if (ofMember !== undefined) throw refuse(ofMember);
   switch (answer.code) {
     case "NOT_FOUND":
     case "INSUFFICIENT_POINTS":
       throw refuse(answer.code, answer.details);
-    case "SELF_EXCLUDED":
-      throw refuse("MEMBER_EXCLUDED");
     default:
       throw refuse("IDEMPOTENCY_KEY_REUSED");
   }

@@ -8,6 +8,7 @@ import type { MoneyRefused } from "../../money/answer.ts";
 import { cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import { refuseNew } from "../lib/countsAsOne.ts";
+import { memberRefusal } from "../lib/memberRefusal.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { readRequests } from "./readRequests.ts";
@@ -106,13 +107,13 @@ function refusalOf(answer: MoneyRefused, request: OperatorMoneyRequest): Refusal
     processedBy: request.secondApprover ?? request.processedBy,
     processedAt: request.processedAt,
   };
+  const ofMember = memberRefusal(answer.code);
+  if (ofMember !== undefined) return refuse(ofMember, details);
   switch (answer.code) {
     case "SECOND_OPERATOR_REQUIRED":
       return refuse("SECOND_OPERATOR_NEEDED", { ...details, firstApprover: request.firstApprover });
     case "PAYER_ADJUSTED":
       return refuse("PAYER_ADJUSTED", details);
-    case "SELF_EXCLUDED":
-      return refuse("MEMBER_EXCLUDED", details);
     case "DEPOSIT_LIMIT":
       return refuse("MEMBER_DEPOSIT_LIMIT", { ...details, remaining: answer.details["remaining"] });
     case "NOT_FOUND":

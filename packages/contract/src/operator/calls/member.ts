@@ -103,7 +103,7 @@ export const patchMember = defineOperatorCall({
     ),
   data: memberFile,
   success: "SAVED",
-  errors: ["NOT_FOUND", "MEMBER_EXCLUDED", "VERSION_CONFLICT"],
+  errors: ["NOT_FOUND", "MEMBER_EXCLUDED", "MEMBER_HAS_MONEY", "VERSION_CONFLICT"],
 });
 
 export const adjustMember = defineOperatorCall({
@@ -123,7 +123,14 @@ export const adjustMember = defineOperatorCall({
   }),
   data: z.object({ id: z.string(), balances }),
   success: "SAVED",
-  errors: ["NOT_FOUND", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW", "INSUFFICIENT_BALANCE"],
+  errors: [
+    "NOT_FOUND",
+    "APPROVAL_NEEDED",
+    "OPERATOR_TOO_NEW",
+    "INSUFFICIENT_BALANCE",
+    "MEMBER_EXCLUDED",
+    "MEMBER_CLOSED",
+  ],
 });
 
 export const grantPoints = defineOperatorCall({
@@ -141,7 +148,15 @@ export const grantPoints = defineOperatorCall({
   }),
   data: z.object({ id: z.string(), balances }),
   success: "SAVED",
-  errors: ["NOT_FOUND", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW", "INSUFFICIENT_POINTS", "MEMBER_EXCLUDED"],
+  errors: [
+    "NOT_FOUND",
+    "APPROVAL_NEEDED",
+    "OPERATOR_TOO_NEW",
+    "INSUFFICIENT_POINTS",
+    "MEMBER_EXCLUDED",
+    "MEMBER_SUSPENDED",
+    "MEMBER_CLOSED",
+  ],
 });
 
 export const endMemberSessions = defineOperatorCall({

@@ -78,6 +78,8 @@ export const completeRequest = defineOperatorCall({
     "PAYER_ADJUSTED",
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
+    "MEMBER_SUSPENDED",
+    "MEMBER_CLOSED",
   ],
 });
 

@@ -1,0 +1,18 @@
+-- Why a member's status does not let something be done (platform.status_act); null when it does. An exclusion that runs
+-- beneath a suspension counts too. An act that is not in the table is a programmer's error.
+CREATE OR REPLACE FUNCTION platform.refused_by_status(p_member_id uuid, p_act text) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_may platform.status_act;
+  v_status text;
+BEGIN
+  SELECT * INTO STRICT v_may FROM platform.status_act WHERE act = p_act;
+  SELECT status INTO v_status FROM platform.member WHERE member_id = p_member_id;
+  RETURN CASE
+    WHEN NOT v_may.closed AND v_status = 'CLOSED' THEN 'ACCOUNT_CLOSED'
+    WHEN NOT v_may.self_excluded AND platform.is_excluded(p_member_id) THEN 'SELF_EXCLUDED'
+    WHEN NOT v_may.suspended AND v_status = 'SUSPENDED' THEN 'ACCOUNT_SUSPENDED'
+  END;
+END
+$$;
+REVOKE ALL ON FUNCTION platform.refused_by_status FROM PUBLIC;
