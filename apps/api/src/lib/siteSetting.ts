@@ -80,12 +80,7 @@ export const siteSettingSchema = z.strictObject({
     maximum: 50_000_000,
     unit: 1_000,
   }),
-  withdrawal: z._default(parts.withdrawal, {
-    minimum: 10_000,
-    maximum: 30_000_000,
-    unit: 10_000,
-    cooldownMinutes: 60,
-  }),
+  withdrawal: z._default(parts.withdrawal, { maximum: 30_000_000 }),
   /** The cashier's figures (money.md): hours, won, basis points of a settled stake, percent, points. */
   money: z._default(parts.money, {
     depositExpiryHours: 24,

@@ -24,7 +24,8 @@ export const globalSetting = z.object({
     mini: z.boolean(),
   }),
   deposit: z.object({ presets: z.array(won), minimum: won, maximum: won, unit: won }),
-  withdrawal: z.object({ minimum: won, maximum: won, unit: won, cooldownMinutes: z.int() }),
+  /** The most of one withdrawal; the least, the unit and the pause are the member's level's. */
+  withdrawal: z.object({ maximum: won }),
   /** The least of a conversion: points to cash, and whole won of rolling to points. */
   conversion: z.object({ pointMinimum: z.int(), rollingMinimum: z.int() }),
   passwordMinimum: z.int(),

@@ -256,13 +256,22 @@ export async function openMoneyWorld(connections = 10) {
       const { rows } = await database.ownerPool.query(
         "SELECT document FROM platform.setting ORDER BY version DESC LIMIT 1",
       );
-      const document = z.record(z.string(), z.record(z.string(), z.unknown())).parse(rows[0]?.document ?? {});
+      const document = z.record(z.string(), z.unknown()).parse(rows[0]?.document ?? {});
       const { [part]: was, ...others } = document;
+      const parts = z.record(z.string(), z.unknown()).optional().catch(undefined).parse(was);
       await database.ownerPool.query(
         `INSERT INTO platform.setting (version, document, changed_at, changed_by)
          SELECT coalesce(max(version), 0) + 1, $1, now(), 'test' FROM platform.setting`,
-        [JSON.stringify(values === null ? others : { ...others, [part]: { ...was, ...values } })],
+        [JSON.stringify(values === null ? others : { ...others, [part]: { ...parts, ...values } })],
       );
+    },
+    /** Gives a setting of the site that has no parts a value. */
+    async setSiteValue(name: string, value: unknown) {
+      await world.setSite(name, null);
+      await database.ownerPool.query("UPDATE platform.setting SET document = jsonb_set(document, $1, $2)", [
+        [name],
+        JSON.stringify(value),
+      ]);
     },
     setMoney: (money: Readonly<Record<string, number>>) => world.setSite("money", money),
     /** Changes a part of level 1's setting; null gives it the terms of every world again. */

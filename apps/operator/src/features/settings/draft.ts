@@ -52,12 +52,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     maximum: z.number(),
     unit: z.number(),
   }),
-  withdrawal: z.object({
-    minimum: z.number(),
-    maximum: z.number(),
-    unit: z.number(),
-    cooldownMinutes: z.number(),
-  }),
+  withdrawal: z.object({ maximum: z.number() }),
   money: z.object({
     depositExpiryHours: z.number(),
     rolloverResetBelow: z.number(),

@@ -20,7 +20,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
     },
     board: { postBonus: 100, postBonusDayMaximum: 500, postsADay: 10, commentsADay: 50, imagesADay: 10 },
     deposit: { presets: [10_000, 50_000], minimum: 10_000, maximum: 10_000_000, unit: 1_000 },
-    withdrawal: { minimum: 10_000, maximum: 10_000_000, unit: 10_000, cooldownMinutes: 60 },
+    withdrawal: { maximum: 10_000_000 },
     money: {
       depositExpiryHours: 24,
       rolloverResetBelow: 1_000,

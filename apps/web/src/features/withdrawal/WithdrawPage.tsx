@@ -64,21 +64,22 @@ export function WithdrawPage() {
   }
 }
 
-/** The form once the rules of the site and the level are known; without the level's, the site's hold. */
+/** The form once the rules of the site and of the member's level are known. */
 function Form({ member, availableWon, waiting }: { member: User; availableWon: number; waiting: boolean }) {
   const setting = useQuery(globalSettingQuery());
   const levels = useQuery(levelsQuery());
   if (waiting || setting.isPending || levels.isPending) return <Skeleton className="h-[440px]" />;
-  if (!setting.data) {
+  const level = levels.data?.levels.find(({ id }) => id === levels.data.level.id);
+  if (!setting.data || !level) {
+    const failed = setting.data ? levels : setting;
     return (
       <ErrorState
-        title={failureMessage(setting.error)}
-        onRetry={() => void setting.refetch()}
-        retrying={setting.isFetching}
+        title={failureMessage(failed.error)}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
       />
     );
   }
-  const level = levels.data?.levels.find(({ id }) => id === levels.data.level.id);
   return (
     <WithdrawalForm
       member={member}

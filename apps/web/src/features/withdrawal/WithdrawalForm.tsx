@@ -53,9 +53,7 @@ export function WithdrawalForm({
                   maximum: won(rules.maximum),
                 })}
               </span>
-              <span>
-                {rules.dayMaximum !== null && ` · ${m.wd_dayRule({ amount: won(rules.dayMaximum) })}`}
-              </span>
+              <span>{` · ${m.wd_dayRule({ amount: won(rules.dayMaximum) })}`}</span>
               {rules.cooldownMinutes > 0 && (
                 <span className="block">{m.wd_cooldownRule({ minutes: rules.cooldownMinutes })}</span>
               )}

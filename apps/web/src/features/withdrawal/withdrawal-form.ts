@@ -12,24 +12,17 @@ export const draftSchema = z.object({
   amount: z.nullable(z.int().check(z.minimum(0), z.maximum(999_999_999_999))),
 });
 
-/** The rules of one withdrawal, in won: the level's, and the site's where the level's are not known. */
+/** The rules of one withdrawal, in won: the site's most, and all else as the member's level has it. */
 export interface WithdrawalRules {
   minimum: number;
   unit: number;
   maximum: number;
-  dayMaximum: number | null;
+  dayMaximum: number;
   cooldownMinutes: number;
 }
 
-export function rulesOf(site: GlobalSetting["withdrawal"], level: LevelTerms | undefined): WithdrawalRules {
-  const { minimum, unit, cooldownMinutes } = level?.withdrawal ?? site;
-  return {
-    minimum,
-    unit,
-    cooldownMinutes,
-    maximum: site.maximum,
-    dayMaximum: level?.withdrawal.dayMaximum ?? null,
-  };
+export function rulesOf(site: GlobalSetting["withdrawal"], level: LevelTerms): WithdrawalRules {
+  return { ...level.withdrawal, maximum: site.maximum };
 }
 
 /** What is wrong with the amount, in words. */

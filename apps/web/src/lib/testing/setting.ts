@@ -14,7 +14,7 @@ export const someSetting: GlobalSetting = {
   customerService: { available: true, hours: "", open: true },
   features: { attendance: false, roulette: false, board: false, sports: false, mini: false },
   deposit: { presets: [10_000], minimum: 10_000, maximum: 1_000_000, unit: 1_000 },
-  withdrawal: { minimum: 10_000, maximum: 1_000_000, unit: 1_000, cooldownMinutes: 60 },
+  withdrawal: { maximum: 1_000_000 },
   conversion: { pointMinimum: 10_000, rollingMinimum: 1_000 },
   passwordMinimum: 4,
   carriers: [{ code: "SKT", name: "SKT" }],

@@ -142,14 +142,8 @@ export const siteSettingDocument = z.strictObject({
       unit: whole(1, largestAmountWon),
     })
     .check(inOrder()),
-  withdrawal: z
-    .strictObject({
-      minimum: won,
-      maximum: won,
-      unit: whole(1, largestAmountWon),
-      cooldownMinutes: whole(0, 43_200),
-    })
-    .check(inOrder()),
+  /** The most of one withdrawal; all else of it is the level's (levelTermsFields). */
+  withdrawal: z.strictObject({ maximum: won }),
   money: z.strictObject({
     depositExpiryHours: whole(1, 720),
     rolloverResetBelow: won,

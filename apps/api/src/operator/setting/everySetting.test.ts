@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { siteSettingSchema } from "../../lib/siteSetting.ts";
+import { levelSettingSchema } from "../../money/levelSetting.ts";
+import { ask } from "../../testing/ask.ts";
+import { leavesOf, withLeaf } from "../../testing/everySetting.ts";
+import { signUp, validRegistration } from "../../testing/members.ts";
+import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
+import { levelEffects, siteMoneyEffects } from "../../testing/money/settingEffects.ts";
+import { createOperatorSite, type OperatorSite } from "../../testing/operators.ts";
+import { onePixel } from "../../testing/validRequests.ts";
+
+let desk: OperatorSite;
+let money: MoneyWorld;
+let aheadMs = 0;
+beforeAll(async () => {
+  // The server keeps a setting for some seconds by this clock.
+  const measured = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => measured() + aheadMs);
+  [desk, money] = await Promise.all([createOperatorSite(), openMoneyWorld()]);
+});
+afterAll(async () => {
+  await Promise.all([desk.close(), money.close()]);
+  vi.restoreAllMocks();
+});
+const start = new Date("2026-11-20T03:00:00.000Z");
+beforeEach(() => desk.site.setClock(start));
+
+const forward = (minutes: number) =>
+  desk.site.setClock(new Date(desk.site.now().getTime() + minutes * 60_000));
+
+async function write(path: string, value: unknown): Promise<void> {
+  const document = withLeaf(siteSettingSchema.parse({}), path, value);
+  await desk.site.database.ownerPool.query(
+    `INSERT INTO platform.setting (version, document, changed_at, changed_by)
+     SELECT coalesce(max(version), 0) + 1, $1, now(), 'test' FROM platform.setting`,
+    [JSON.stringify(siteSettingSchema.parse(document))],
+  );
+  aheadMs += 10_000;
+}
+
+/** An effect of a setting: two values that it may have, and what is seen to differ between them. */
+type Effect = { readonly values: readonly [unknown, unknown]; readonly seen: () => Promise<unknown> };
+
+const toldToAll = (...values: readonly [unknown, unknown]): Effect => ({
+  values,
+  seen: async () => {
+    const korean = await ask(desk.site.app, { path: "/setting/global" });
+    return [korean.data, (await ask(desk.site.app, { path: "/setting/global", language: "en" })).data];
+  },
+});
+const ofSignUp = (values: readonly [unknown, unknown], changes: Record<string, unknown> = {}): Effect => ({
+  values,
+  seen: async () => {
+    const { code, fields } = await ask(desk.site.app, {
+      path: "/auth/register",
+      body: validRegistration(changes),
+    });
+    return [code, fields];
+  },
+});
+const words = (text: string) => ({ ko: text, en: text });
+
+const freeTalk = "0193a000-0000-7000-8000-000000000b01";
+const earned = z.nullish(
+  z.object({ bonus: z.optional(z.number()), post: z.optional(z.object({ id: z.string() })) }),
+);
+
+/** Calls of one new member, one after the other: each with the code it is refused with and the points it earns. */
+async function asMember(calls: readonly { path: string; body: unknown }[]): Promise<unknown> {
+  const { token } = await signUp(desk.site.app);
+  const answers: unknown[] = [];
+  for (const call of calls) {
+    forward(5);
+    const headers = { "idempotency-key": randomUUID() };
+    const { code, data } = await ask(desk.site.app, { ...call, token, headers });
+    answers.push([code, earned.safeParse(data).data?.bonus]);
+  }
+  return answers;
+}
+const post = (title: string) => ({ path: "/post", body: { categoryId: freeTalk, title, body: "내용" } });
+const picture = { path: "/post/image", body: { image: onePixel } };
+
+/** Two comments of a new member on another's post. */
+async function comment(): Promise<unknown> {
+  const { token } = await signUp(desk.site.app);
+  forward(5);
+  const written = await ask(desk.site.app, {
+    ...post("제목"),
+    token,
+    headers: { "idempotency-key": randomUUID() },
+  });
+  const postId = earned.parse(written.data)?.post?.id;
+  return asMember(["하나", "둘"].map((body) => ({ path: "/post/comments", body: { postId, body } })));
+}
+
+const siteEffects: Readonly<Record<string, Effect>> = {
+  "siteName.ko": toldToAll("하나", "둘"),
+  "siteName.en": toldToAll("One", "Two"),
+  defaultLanguage: toldToAll("ko", "en"),
+  minimumAge: ofSignUp([19, 25], { dob: "2004-03-04" }),
+  signUpOpen: ofSignUp([true, false]),
+  referralRequired: ofSignUp([false, true]),
+  "maintenance.on": {
+    values: [false, true],
+    seen: async () =>
+      (
+        await ask(desk.site.app, {
+          path: "/auth/verify/duplicate",
+          body: { field: "loginId", value: "nobody" },
+        })
+      ).code,
+  },
+  "maintenance.until": toldToAll(null, "2026-12-01T00:00:00.000Z"),
+  "maintenance.message": toldToAll(null, words("점검")),
+  "customerService.available": toldToAll(true, false),
+  "customerService.hours.ko": toldToAll("하나", "둘"),
+  "customerService.hours.en": toldToAll("One", "Two"),
+  "customerService.schedule": toldToAll(null, { opensAt: "00:00", closesAt: "00:01", weekdays: [0] }),
+  "features.attendance": toldToAll(true, false),
+  "features.roulette": toldToAll(true, false),
+  "features.board": toldToAll(true, false),
+  "features.sports": toldToAll(true, false),
+  "features.mini": toldToAll(true, false),
+  "deposit.presets": toldToAll([10_000], [20_000]),
+  "roulette.segments": {
+    values: [
+      [
+        { id: "a", label: words("하나"), points: 1, weight: 5_000 },
+        { id: "b", label: words("둘"), points: 2, weight: 5_000 },
+      ],
+      [
+        { id: "a", label: words("하나"), points: 1, weight: 1 },
+        { id: "b", label: words("둘"), points: 2, weight: 9_999 },
+      ],
+    ],
+    seen: async () =>
+      (await ask(desk.site.app, { path: "/roulette", token: (await signUp(desk.site.app)).token })).data,
+  },
+  "board.postBonus": { values: [100, 200], seen: () => asMember([post("하나")]) },
+  "board.postBonusDayMaximum": { values: [300, 100], seen: () => asMember([post("하나"), post("둘")]) },
+  "board.postsADay": { values: [10, 1], seen: () => asMember([post("하나"), post("둘")]) },
+  "board.commentsADay": { values: [100, 1], seen: comment },
+  "board.imagesADay": { values: [30, 0], seen: () => asMember([picture]) },
+  "adjustment.cashierMaximum": {
+    values: [1_000_000, 1_000],
+    seen: async () => {
+      const [member, cashier] = await Promise.all([signUp(desk.site.app), desk.operator("CASHIER")]);
+      const answer = await desk.as(cashier, {
+        path: `/members/${member.memberId}/adjust`,
+        headers: { "idempotency-key": randomUUID() },
+        body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 5_000, reason: "시험" },
+      });
+      return answer.code;
+    },
+  },
+  "money.signUpBonus": {
+    values: [0, 1_000],
+    seen: async () => {
+      const { memberId } = await signUp(desk.site.app);
+      const { rows } = await desk.site.database.appPool.query(
+        "SELECT point FROM ledger.member_balance WHERE member_id = $1",
+        [memberId],
+      );
+      return rows;
+    },
+  },
+  passwordMinimum: ofSignUp([4, 20]),
+  sessionIdleMinutes: {
+    values: [600, 10],
+    seen: async () => {
+      const { token } = await signUp(desk.site.app);
+      forward(60);
+      return (await ask(desk.site.app, { path: "/member/me", token })).code;
+    },
+  },
+  operatorSessionIdleMinutes: {
+    values: [600, 10],
+    seen: async () => {
+      const owner = await desk.operator("OWNER");
+      forward(60);
+      return (await desk.as(owner, { path: "/auth/me" })).code;
+    },
+  },
+  singleSession: {
+    values: [false, true],
+    seen: async () => {
+      const member = await signUp(desk.site.app);
+      forward(1);
+      await ask(desk.site.app, {
+        path: "/auth/login",
+        body: { loginId: member.loginId, password: "secret12" },
+      });
+      return (await ask(desk.site.app, { path: "/member/me", token: member.token })).code;
+    },
+  },
+  "openBets.hours": {
+    values: [24, 1],
+    seen: async () => (await desk.as(await desk.operator("OWNER"), { path: "/bets/open-too-long" })).data,
+  },
+  "openBets.sportsHours": {
+    values: [336, 1],
+    seen: async () => (await desk.as(await desk.operator("OWNER"), { path: "/bets/open-too-long" })).data,
+  },
+  carriers: toldToAll([{ code: "SKT", name: words("하나") }], [{ code: "KT", name: words("둘") }]),
+  "licence.text": toldToAll(null, words("허가")),
+  helplines: toldToAll([], [{ name: words("도움"), phone: "1336", url: "https://example.org/" }]),
+};
+
+test("every setting of the site and of a level has an effect here", () => {
+  const site = leavesOf(siteSettingSchema.parse({}));
+  expect([...Object.keys(siteEffects), ...Object.keys(siteMoneyEffects)].toSorted()).toEqual(site.toSorted());
+  expect(Object.keys(levelEffects).toSorted()).toEqual(leavesOf(levelSettingSchema.parse({})).toSorted());
+});
+
+test.each(Object.keys(siteEffects))("the site's %s changes what it says", async (path) => {
+  const effect = siteEffects[path];
+  if (effect === undefined) throw new Error("the effect is there");
+  const seen: unknown[] = [];
+  for (const value of effect.values) {
+    await write(path, value);
+    desk.site.setClock(start);
+    seen.push(await effect.seen());
+  }
+  await write("signUpOpen", true);
+  expect(seen[1]).not.toEqual(seen[0]);
+});
+
+test.each(Object.keys(siteMoneyEffects))("the site's %s changes what it says of money", async (path) => {
+  const effect = siteMoneyEffects[path];
+  if (effect === undefined) throw new Error("the effect is there");
+  const seen: unknown[] = [];
+  for (const value of effect.values) {
+    const [part = "", name] = path.split(".");
+    const document = withLeaf(siteSettingSchema.parse({}), path, value);
+    if (name === undefined) await money.setSiteValue(part, value);
+    else await money.setSite(part, z.record(z.string(), z.unknown()).parse(document[part]));
+    seen.push(await effect.seen(money));
+  }
+  await money.setSite(path.split(".")[0] ?? "", null);
+  expect(seen[1]).not.toEqual(seen[0]);
+});
+
+test.each(Object.keys(levelEffects))("a level's %s changes what it says", async (path) => {
+  const effect = levelEffects[path];
+  if (effect === undefined) throw new Error("the effect is there");
+  const seen: unknown[] = [];
+  for (const value of effect.values) {
+    await money.setLevel(() => levelSettingSchema.parse(withLeaf(levelSettingSchema.parse({}), path, value)));
+    seen.push(await effect.seen(money));
+  }
+  await money.setLevel(null);
+  expect(seen[1]).not.toEqual(seen[0]);
+});
