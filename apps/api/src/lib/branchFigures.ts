@@ -40,7 +40,7 @@ const countsRow = z.object({ referrals: z.number(), active: z.number() });
 
 /**
  * What everybody below a member came to over some days, and on each of them. What the member earned by it stands on the
- * day whose stakes earned it, once the day's bonus is paid.
+ * day whose stakes earned it, once the day's bonus is paid; a correction of the bonus too.
  */
 export async function readBranchFigures(pool: Pool, memberId: string, days: Days): Promise<BranchFigures> {
   const values = [memberId, days.from, days.to];
@@ -91,8 +91,9 @@ const byDayText = `
                 GROUP BY day) AS active USING (day)
     LEFT JOIN (SELECT platform.seoul_day(joined_at) AS day, count(*) AS members
                  FROM below GROUP BY 1) AS joined USING (day)
-    LEFT JOIN (SELECT source_id::date AS day, sum(amount) AS earned FROM ledger.statement
-                WHERE member_id = $1 AND source = 'referral' AND source_id BETWEEN $2::text AND $3::text
+    LEFT JOIN (SELECT left(source_id, 10)::date AS day, sum(amount) AS earned FROM ledger.statement
+                WHERE member_id = $1 AND source = 'referral'
+                  AND source_id >= $2::text AND source_id < ($3::date + 1)::text
                   AND account = 'POINT' GROUP BY 1) AS paid USING (day)
    ORDER BY day`;
 

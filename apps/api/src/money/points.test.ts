@@ -82,7 +82,7 @@ test("who excluded themselves may convert what is theirs, and who is suspended m
     ]);
   for (const [status, outcome] of [
     ["SUSPENDED", { outcome: "REFUSED", code: "ACCOUNT_SUSPENDED" }],
-    ["CLOSED", { outcome: "REFUSED", code: "ACCOUNT_SUSPENDED" }],
+    ["CLOSED", { outcome: "REFUSED", code: "ACCOUNT_CLOSED" }],
     ["SELF_EXCLUDED", { outcome: "OK" }],
   ] as const) {
     await become(status);

@@ -136,7 +136,8 @@ const siteEffects: Readonly<Record<string, Effect>> = {
       ],
     ],
     seen: async () =>
-      (await ask(desk.site.app, { path: "/roulette", token: (await signUp(desk.site.app)).token })).data,
+      (await ask(desk.site.app, { path: "/mypage/roulette/get", token: (await signUp(desk.site.app)).token }))
+        .data,
   },
   "board.postBonus": { values: [100, 200], seen: () => asMember([post("하나")]) },
   "board.postBonusDayMaximum": { values: [300, 100], seen: () => asMember([post("하나"), post("둘")]) },

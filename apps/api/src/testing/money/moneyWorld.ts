@@ -144,6 +144,11 @@ export async function openMoneyWorld(connections = 10) {
         idleMinutes: 60 * 24 * 400,
         now: instant,
       });
+      // Weeks of play are told here in one session, however long a member's own may last.
+      await database.ownerPool.query(
+        "UPDATE platform.session SET expires_at = $3 WHERE member_id = $1 AND session_id = $2",
+        [memberId, sessionId, new Date(instant.getTime() + 400 * 24 * 60 * 60 * 1_000)],
+      );
       const token = randomBytes(16).toString("hex");
       await database.ownerPool.query(
         `INSERT INTO platform.launch (member_id, launch_id, vendor_id, game_id, session_id, token_hash, device,

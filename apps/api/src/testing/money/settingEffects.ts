@@ -129,10 +129,7 @@ export const siteMoneyEffects: Readonly<Record<string, MoneyEffect>> = {
     values: [10, 20],
     seen: async (world) => {
       const referrer = await withCash(world, 50_000);
-      const player = await world.player({ referrerId: referrer.memberId });
-      await world.deposit(player, 100_000);
-      await world.play(player, "SLOT", 100_000);
-      return whenOver(world, "referral", referrer);
+      return whenOver(world, await world.player({ referrerId: referrer.memberId }), referrer);
     },
   },
   "money.paybackPercent": {
@@ -140,9 +137,7 @@ export const siteMoneyEffects: Readonly<Record<string, MoneyEffect>> = {
     seen: async (world) => {
       world.at(noon);
       const player = await world.player();
-      await world.deposit(player, 100_000);
-      await world.play(player, "SLOT", 100_000);
-      return whenOver(world, "payback", player);
+      return whenOver(world, player, player);
     },
   },
   winnerMinimum: {
@@ -174,18 +169,18 @@ export const siteMoneyEffects: Readonly<Record<string, MoneyEffect>> = {
   },
 };
 
-/** A member's points when the day and the week are over; both are worked out anew for each effect. */
-async function whenOver(world: MoneyWorld, job: "referral" | "payback", player: Player): Promise<number> {
-  const { ownerPool } = world.database;
-  for (const table of ["job_progress", "reward_plan", "reward_given", "due_reward"])
-    await ownerPool.query(`DELETE FROM platform.${table}`);
-  await ownerPool.query("INSERT INTO platform.job_progress VALUES ($1, $2)", [
-    job,
-    job === "referral" ? "2026-11-19" : "2026-11-15",
-  ]);
-  world.at("2026-11-23T03:00:00Z");
-  await (job === "referral" ? runDueReferrals : runDuePaybacks)(world.pool, world.clock.now());
-  return (await world.balances(player)).point;
+let weeks = 0;
+
+/** What a member's loss of a week of its own earns somebody when the week is over. */
+async function whenOver(world: MoneyWorld, player: Player, whose: Player): Promise<number> {
+  weeks += 1;
+  world.at(new Date(noon.getTime() + weeks * 7 * 24 * hourMs));
+  await world.deposit(player, 100_000);
+  await world.play(player, "SLOT", 100_000);
+  world.forward(7 * 24 * hourMs);
+  await runDueReferrals(world.pool, world.clock.now());
+  await runDuePaybacks(world.pool, world.clock.now());
+  return (await world.balances(whose)).point;
 }
 
 /** What the first, and what the second deposit of a day brings and asks. */
