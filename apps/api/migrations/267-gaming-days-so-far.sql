@@ -6,8 +6,8 @@ INSERT INTO platform.member_day_play
   (member_id, day, category, bets, stake_won, win_won, counted_won, rolling_earned)
 SELECT member_id, (bet_at AT TIME ZONE 'Asia/Seoul')::date, category,
        count(*) FILTER (WHERE status = 'SETTLED'), coalesce(sum(stake_won) FILTER (WHERE status = 'SETTLED'), 0),
-       sum(win_won), coalesce(sum(stake_won) FILTER (WHERE is_counted), 0),
-       coalesce(sum(stake_won * rolling_bps) FILTER (WHERE is_counted), 0)
+       sum(win_won), coalesce(sum(coalesce(at_risk_won, stake_won)) FILTER (WHERE is_counted), 0),
+       coalesce(sum(coalesce(at_risk_won, stake_won) * rolling_bps) FILTER (WHERE is_counted), 0)
 FROM platform.bet WHERE status <> 'OPEN' GROUP BY 1, 2, 3;
 -- Rolling without a bet is none that was earned; should there be any, it keeps its row.
 INSERT INTO platform.member_day_play (member_id, day, category)
@@ -52,7 +52,8 @@ FROM platform.reward_plan AS plan
 JOIN platform.member_day_play AS play
   ON play.day >= plan.day AND play.day < plan.day + CASE plan.job WHEN 'referral' THEN 1 ELSE 7 END
 UNION ALL
-SELECT plan.job, plan.day, plan.rate, bet.member_id, -CASE WHEN bet.is_counted THEN bet.stake_won ELSE 0 END,
+SELECT plan.job, plan.day, plan.rate, bet.member_id, 
+  -CASE WHEN bet.is_counted THEN coalesce(bet.at_risk_won, bet.stake_won) ELSE 0 END,
   bet.win_won - bet.stake_won
 FROM platform.reward_plan AS plan
 JOIN platform.job_progress AS progress ON progress.job = plan.job

@@ -66,8 +66,8 @@ export async function launchGame(
      FROM platform.game JOIN platform.vendor USING (vendor_id) WHERE game.game_id = $1`,
     [request.gameId],
   );
-  if (found.rows.length === 0) return refuse("NOT_FOUND");
   if (member.status !== "ACTIVE") return refuse("SELF_EXCLUDED");
+  if (found.rows.length === 0) return refuse("NOT_FOUND");
   const game = launchable.parse(found.rows[0]);
   if (!game.is_on || !request.categories.includes(game.category)) return refuse("GAME_MAINTENANCE");
   const question = await switchQuestionOf(pool, member.memberId, game.category);
