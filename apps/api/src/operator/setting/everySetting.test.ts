@@ -95,6 +95,17 @@ async function comment(): Promise<unknown> {
   return asMember(["하나", "둘"].map((body) => ({ path: "/post/comments", body: { postId, body } })));
 }
 
+/** What an operator who pays 5,000 won by hand is answered. */
+async function adjust(role: "CASHIER" | "OWNER"): Promise<unknown> {
+  const [member, operator] = await Promise.all([signUp(desk.site.app), desk.operator(role)]);
+  const { code } = await desk.as(operator, {
+    path: `/members/${member.memberId}/adjust`,
+    headers: { "idempotency-key": randomUUID() },
+    body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 5_000, reason: "시험" },
+  });
+  return code;
+}
+
 const siteEffects: Readonly<Record<string, Effect>> = {
   "siteName.ko": toldToAll("하나", "둘"),
   "siteName.en": toldToAll("One", "Two"),
@@ -144,18 +155,8 @@ const siteEffects: Readonly<Record<string, Effect>> = {
   "board.postsADay": { values: [10, 1], seen: () => asMember([post("하나"), post("둘")]) },
   "board.commentsADay": { values: [100, 1], seen: comment },
   "board.imagesADay": { values: [30, 0], seen: () => asMember([picture]) },
-  "adjustment.cashierMaximum": {
-    values: [1_000_000, 1_000],
-    seen: async () => {
-      const [member, cashier] = await Promise.all([signUp(desk.site.app), desk.operator("CASHIER")]);
-      const answer = await desk.as(cashier, {
-        path: `/members/${member.memberId}/adjust`,
-        headers: { "idempotency-key": randomUUID() },
-        body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 5_000, reason: "시험" },
-      });
-      return answer.code;
-    },
-  },
+  "adjustment.cashierMaximum": { values: [1_000_000, 1_000], seen: () => adjust("CASHIER") },
+  "adjustment.secondApprovalFrom": { values: [10_000_000, 1_000], seen: () => adjust("OWNER") },
   "money.signUpBonus": {
     values: [0, 1_000],
     seen: async () => {

@@ -125,6 +125,16 @@ export const siteMoneyEffects: Readonly<Record<string, MoneyEffect>> = {
       return done(await completeRequest(world.pool, { ...step, now: world.clock.now() })).status;
     },
   },
+  "money.depositSecondApprovalFrom": {
+    values: [10_000_000, 50_000],
+    seen: async (world) => {
+      world.at(noon);
+      const player = await world.player();
+      const request = done(await ask(world, player, 100_000));
+      const step = { memberId: player.memberId, requestId: request.requestId, actor: "operator:one" };
+      return done(await completeRequest(world.pool, { ...step, now: world.clock.now() })).status;
+    },
+  },
   "money.referralBps": {
     values: [10, 20],
     seen: async (world) => {
