@@ -1,7 +1,7 @@
-import { serverNow } from "@hanpan/contract/serverClock";
 import { addOperator, listOperators, patchOperator } from "@hanpan/contract/operator/calls/operator";
 import type { Operator } from "@hanpan/contract/operator/objects/operator";
 import { operatorRoles } from "@hanpan/contract/operator/permissions";
+import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
 import { typedFields } from "@hanpan/contract/typedFields";
 import { Badge, Button, Checkbox, FormMessage, SelectField, Switch, TextField } from "@hanpan/ui";
