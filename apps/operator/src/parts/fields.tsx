@@ -1,4 +1,5 @@
 import { WholeNumberField } from "@hanpan/ui";
+import type { ReactNode } from "react";
 import { RequestFailure } from "../lib/request-failure.ts";
 
 /** What the server found wrong in each field of what was sent. */
@@ -31,7 +32,7 @@ export function WholeField({
   value: number;
   unit?: string;
   error?: string | undefined;
-  help?: string;
+  help?: ReactNode;
   disabled?: boolean | undefined;
   onChange: (value: number) => void;
 }) {

@@ -74,6 +74,15 @@ async function sit(token: string): Promise<Listener> {
   return listener;
 }
 
+/** What the studio reckoned that a member's stakes of a round had at risk. */
+async function atRiskWon(roundId: string): Promise<number> {
+  const { rows } = await pool.query(
+    'SELECT at_risk_won AS "won" FROM studio.live_participation WHERE round_id = $1',
+    [roundId],
+  );
+  return z.object({ won: z.number() }).parse(rows[0]).won;
+}
+
 const chips = (spot: string, stakeWon: number) => [{ spot, stakeWon }];
 
 test("bets of a round stand in the history, each with what it won, and lead to the round's proof", async () => {
@@ -99,6 +108,10 @@ test("bets of a round stand in the history, each with what it won, and lead to t
       status: "SETTLED",
     })),
   );
+  // The three bets count as one: of 31,000 at most 12,000 could be lost.
+  const counted = await platform.countedWon(round.roundId);
+  expect(counted).toBe(await atRiskWon(round.roundId));
+  expect(counted).toBeLessThanOrEqual(12_000);
   const { replayUrl } = bet.parse(await platform.ask("GET", `/bet/${shown[0]?.id}`));
   expect(new URL(replayUrl).searchParams.get("shared")).toBe(round.roundId);
   const proof = await call(studio.address, "GET", `/api/live/rounds/${round.roundId}`);

@@ -20,6 +20,8 @@ export type RealPlatform = {
   /** The demo member's call to the platform. */
   ask(method: "GET" | "POST", url: string, body?: unknown): Promise<unknown>;
   signIn(): Promise<void>;
+  /** What of the bets of a wallet's round counts toward rollover and rolling, whole won. */
+  countedWon(roundId: string): Promise<number>;
   /** Runs the ledger's own verification; throws when it finds an offender. */
   verifyLedger(): Promise<void>;
   drop(): Promise<void>;
@@ -132,6 +134,14 @@ export async function createRealPlatform(): Promise<RealPlatform> {
     async signIn() {
       const reply = await ask("POST", "/auth/login", { loginId: "demo", password: "demo1234" });
       token = z.object({ token: z.string() }).parse(reply).token;
+    },
+    async countedWon(roundId) {
+      const { rows } = await database.ownerPool.query(
+        `SELECT coalesce(sum(coalesce(at_risk_won, stake_won)) FILTER (WHERE is_counted), 0) AS won
+         FROM platform.bet WHERE round_id = $1`,
+        [roundId],
+      );
+      return z.object({ won: z.coerce.number() }).parse(rows[0]).won;
     },
     async verifyLedger() {
       const verify = path.join(root, "apps/api/src/commands/verifyLedger.ts");

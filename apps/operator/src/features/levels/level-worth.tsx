@@ -2,6 +2,7 @@ import { gameCategories } from "@hanpan/contract/enumerations";
 import type { PlayBasis, Worth, WorthAt } from "@hanpan/contract/operator/levelWorth";
 
 import { FormMessage, formatAmount } from "@hanpan/ui";
+import type { ReactNode } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { categoryWords } from "../../parts/labels.tsx";
@@ -18,9 +19,11 @@ const worthWords = ({ won, ofWon, percentHundredths }: Worth) =>
   });
 
 /** What stands below a figure of a level's terms: what it is worth to whoever plays it best. */
-export function worthHelp(worths: readonly WorthAt[], path: string): { help?: string } {
+export function worthHelp(worths: readonly WorthAt[], path: string): { help?: ReactNode } {
   const found = worths.find((each) => each.path === path);
-  return found === undefined ? {} : { help: worthWords(found.worth) };
+  if (found === undefined) return {};
+  const words = worthWords(found.worth);
+  return { help: found.worth.won > 0 ? <strong className="text-vermilion">{words}</strong> : words };
 }
 
 /** By what the worths are reckoned, and that what is above 0 needs a second operator. */
