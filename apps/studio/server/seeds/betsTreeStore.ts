@@ -1,5 +1,6 @@
 import { type BetPath, pathOf } from "@hanpan/games/fairness/betsTree";
 import type { Pool, PoolClient } from "pg";
+import { nodeSha256 } from "./nodeSha256.ts";
 
 const leafBytes = 32;
 
@@ -38,6 +39,6 @@ export async function findPaths(
   const leaves = await readLeaves(pool, subject);
   return wanted.map((leaf) => {
     const place = leaves.indexOf(leaf);
-    return place === -1 ? null : { place, count: leaves.length, path: pathOf(leaves, place) };
+    return place === -1 ? null : { place, count: leaves.length, path: pathOf(leaves, place, nodeSha256) };
   });
 }

@@ -26,6 +26,14 @@ describe("the tree over the bets", () => {
     expect(rootOf([a, b, c])).toBe(sha256(one, left, hex(c)).toString("hex"));
   });
 
+  it("is the same whoever computes the hashes", () => {
+    const inNode = (bytes: Uint8Array) => sha256(Buffer.from(bytes));
+    const leaves = leavesOf(21);
+    expect(leafOf("bet 7", inNode)).toBe(leafOf("bet 7"));
+    expect(rootOf(leaves, inNode)).toBe(rootOf(leaves));
+    expect(pathOf(leaves, 13, inNode)).toEqual(pathOf(leaves, 13));
+  });
+
   it("writes down a bet in the words of the page", () => {
     const roundId = "01a21474-272f-7111-9ff6-bab4c9c716b8";
     const bets = [

@@ -7,6 +7,9 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/
  * node is SHA-256(0x01 ‖ left ‖ right), and the left part holds the largest power of two that is less than the number of
  * leaves. The root of no bet at all is SHA-256 of nothing. Hashes are written as 64 lower-case hexadecimal digits.
  */
+/** SHA-256. Browsers use the one of this package; a server that closes thousands of bets at once gives its own, in C. */
+export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+
 const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
 
@@ -59,11 +62,12 @@ export function matchLeafText(leaf: MatchLeaf): string {
 }
 
 /** The leaf of a bet's text. */
-export function leafOf(text: string): string {
-  return bytesToHex(sha256(concatBytes(leafPrefix, utf8ToBytes(text))));
+export function leafOf(text: string, hash: Sha256 = sha256): string {
+  return bytesToHex(hash(concatBytes(leafPrefix, utf8ToBytes(text))));
 }
 
-const nodeOf = (left: Uint8Array, right: Uint8Array) => sha256(concatBytes(nodePrefix, left, right));
+const nodeOf = (left: Uint8Array, right: Uint8Array, hash: Sha256 = sha256) =>
+  hash(concatBytes(nodePrefix, left, right));
 
 /** The largest power of two less than a number of leaves, which is 2 at least. */
 function leftSize(leaves: number): number {
@@ -72,27 +76,27 @@ function leftSize(leaves: number): number {
   return size;
 }
 
-function subtree(leaves: readonly Uint8Array[]): Uint8Array {
+function subtree(leaves: readonly Uint8Array[], hash: Sha256): Uint8Array {
   const [first] = leaves;
-  if (first === undefined) return sha256(new Uint8Array());
+  if (first === undefined) return hash(new Uint8Array());
   if (leaves.length === 1) return first;
   const size = leftSize(leaves.length);
-  return nodeOf(subtree(leaves.slice(0, size)), subtree(leaves.slice(size)));
+  return nodeOf(subtree(leaves.slice(0, size), hash), subtree(leaves.slice(size), hash), hash);
 }
 
 /** The root over leaves in their ascending order. */
-export function rootOf(leaves: readonly string[]): string {
-  return bytesToHex(subtree(leaves.map(hexToBytes)));
+export function rootOf(leaves: readonly string[], hash: Sha256 = sha256): string {
+  return bytesToHex(subtree(leaves.map(hexToBytes), hash));
 }
 
 /** What leads from a leaf to the root: the hashes beside its way, from the leaf up. */
-export function pathOf(leaves: readonly string[], place: number): string[] {
+export function pathOf(leaves: readonly string[], place: number, hash: Sha256 = sha256): string[] {
   if (leaves.length < 2) return [];
   const size = leftSize(leaves.length);
   const isLeft = place < size;
   const own = isLeft ? leaves.slice(0, size) : leaves.slice(size);
   const other = isLeft ? leaves.slice(size) : leaves.slice(0, size);
-  return [...pathOf(own, isLeft ? place : place - size), rootOf(other)];
+  return [...pathOf(own, isLeft ? place : place - size, hash), rootOf(other, hash)];
 }
 
 /** A bet's place in the tree, and what leads from it to the root. */

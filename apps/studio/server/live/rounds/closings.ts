@@ -3,7 +3,11 @@ import type { Closing } from "@hanpan/games/fairness/publicValue";
 import type { Pool, PoolClient } from "pg";
 import type { LiveSpotBet } from "../../../protocol/live.ts";
 import { keepTree } from "../../seeds/betsTreeStore.ts";
+import { nodeSha256 } from "../../seeds/nodeSha256.ts";
 import type { SeriesRow } from "./seriesStore.ts";
+
+/** How long the transaction of a close may wait for this process. */
+const longestHashingMs = 5_000;
 
 type StandingBet = {
   readonly memberId: string;
@@ -18,19 +22,22 @@ type StandingBet = {
  * that repeated, after a crash before its transaction was kept, it comes to the same.
  */
 export async function closeBets(client: PoolClient, roundId: string): Promise<string> {
-  // Bets in the middle of being written hold the same lock together; from now on none is begun.
-  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('live bets ' || $1::text, 0))", [
-    roundId,
-  ]);
+  // Bets in the middle of being written hold the same lock together; from now on none is begun. Hashing thousands of them
+  // on a busy machine may take longer than a table's turn may rest otherwise.
+  await client.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended('live bets ' || $1::text, 0)),
+       set_config('idle_in_transaction_session_timeout', '${longestHashingMs}', true)`,
+    [roundId],
+  );
   const { rows } = await client.query<StandingBet>({
     name: "live standing bets",
     text: `SELECT member_id AS "memberId", placement_id AS "placementId", bets, preset_hundredths AS "presetHundredths"
       FROM studio.live_placement WHERE round_id = $1 AND state IN ('SENT', 'CONFIRMED')`,
     values: [roundId],
   });
-  const leaves = rows.map((bet) => leafOf(roundLeafText({ roundId, ...bet }))).toSorted();
+  const leaves = rows.map((bet) => leafOf(roundLeafText({ roundId, ...bet }), nodeSha256)).toSorted();
   await keepTree(client, roundId, leaves);
-  return rootOf(leaves);
+  return rootOf(leaves, nodeSha256);
 }
 
 /**

@@ -4,6 +4,7 @@ import { publicValueOf } from "@hanpan/games/fairness/publicValue";
 import type { PoolClient } from "pg";
 import { findBeacon } from "../../beacon/beaconStore.ts";
 import { keepTree } from "../../seeds/betsTreeStore.ts";
+import { nodeSha256 } from "../../seeds/nodeSha256.ts";
 import { instantOf } from "../../store/instants.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import type { ClaimedFixture } from "./claim.ts";
@@ -61,8 +62,10 @@ async function closeBets(
   joinsBeacon: boolean,
 ): Promise<FixtureRow> {
   const { fixtureId } = row;
-  const leaves = (await findLeaves(client, fixtureId)).map((leaf) => leafOf(matchLeafText(leaf))).toSorted();
-  const betsRoot = rootOf(leaves);
+  const leaves = (await findLeaves(client, fixtureId))
+    .map((leaf) => leafOf(matchLeafText(leaf), nodeSha256))
+    .toSorted();
+  const betsRoot = rootOf(leaves, nodeSha256);
   const beaconRound = joinsBeacon ? beaconRoundAfter(nowMs + beaconLeadMs) : null;
   await keepTree(client, fixtureId, leaves);
   await client.query(
