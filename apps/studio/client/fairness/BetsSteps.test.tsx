@@ -7,7 +7,7 @@ import { OwnBets, PublicValueStep } from "./BetsSteps.tsx";
 afterEach(cleanup);
 
 const texts = ["ROUND|r|m|a|SMALL=1000|-", "ROUND|r|m|b|BIG=2000|-", "ROUND|r|x|c|ODD=3000|-"];
-const leaves = texts.map(leafOf).toSorted();
+const leaves = texts.map((text) => leafOf(text)).toSorted();
 const betsRoot = rootOf(leaves);
 
 const bet = (text: string, place = leaves.indexOf(leafOf(text))): OwnBetsReply["list"][number] => ({
