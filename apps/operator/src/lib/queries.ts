@@ -66,6 +66,22 @@ export const whenProposed = (then: () => void) => (error: unknown) => {
   if (isProposed(error)) then();
 };
 
+/** What a form does once its call has been answered and what it changes has been read again. */
+export interface Afterwards<Answer> {
+  onSuccess?: (answer: Answer) => void;
+  onError?: (error: RequestFailure | Error) => void;
+  onSettled?: () => void;
+}
+
+/** A writing call of a screen. */
+export type Submit<C extends Call> = Omit<
+  UseMutationResult<DataOf<C>, RequestFailure | Error, RequestParts<C>>,
+  "mutate" | "mutateAsync"
+> & {
+  /** Sends it. What is to be done afterwards is done also when the form has left the screen by then. */
+  mutate: (parts: RequestParts<C>, afterwards?: Afterwards<DataOf<C>>) => void;
+};
+
 /**
  * A writing call: what it changes is read again whether it went well or not (another operator may have been
  * faster), and a failure is said in the server's words unless the caller says it itself. A call that must be done once
@@ -81,9 +97,9 @@ export function useSubmit<C extends Call>(
     /** Is given the answer before anything is read again. */
     saved?: (answer: DataOf<C>) => void;
   } = {},
-): UseMutationResult<DataOf<C>, RequestFailure | Error, RequestParts<C>> {
+): Submit<C> {
   const readAgain = useReadAgain();
-  return useMutation<DataOf<C>, RequestFailure | Error, RequestParts<C>>({
+  const { mutateAsync, ...mutation } = useMutation<DataOf<C>, RequestFailure | Error, RequestParts<C>>({
     mutationKey: [call.id],
     mutationFn: (parts) =>
       ask(call, call.idempotent ? { idempotencyKey: sentKeys.of(contentOf(call, parts)), ...parts } : parts),
@@ -100,4 +116,16 @@ export function useSubmit<C extends Call>(
       return readAgain(...(options.readAgain ?? []), ...(isProposed(error) ? [listApprovals] : []));
     },
   });
+  return {
+    ...mutation,
+    // The library forgets what a component gave to `mutate` when the component is gone; its promise it keeps.
+    mutate(parts, { onSuccess, onError, onSettled } = {}) {
+      mutateAsync(parts)
+        .then(
+          (answer) => onSuccess?.(answer),
+          (error: RequestFailure | Error) => onError?.(error),
+        )
+        .finally(onSettled);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRowKeys } from "./row-keys.ts";
 import { useWide } from "./use-wide.ts";
 
@@ -20,6 +20,12 @@ export function useDeskQueue<Row extends { readonly id: string }>(rows: readonly
     if (wide && chosen === undefined && first !== undefined) mark(first);
   });
 
+  // Where each row stood while the list still held it: one that is done may be gone before its answer comes.
+  const places = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const [place, row] of rows.entries()) places.current.set(row.id, place);
+  }, [rows]);
+
   return {
     chosen,
     /** The row that the list shows as marked. */
@@ -30,7 +36,8 @@ export function useDeskQueue<Row extends { readonly id: string }>(rows: readonly
     },
     /** Goes on to the next row; on a telephone back to the list. */
     done(id: string): void {
-      const next = rows[rows.findIndex((row) => row.id === id) + 1];
+      const place = rows.findIndex((row) => row.id === id);
+      const next = place === -1 ? rows[places.current.get(id) ?? 0] : rows[place + 1];
       mark(next?.id);
       if (!wide || next === undefined) setChosen(undefined);
     },

@@ -8,7 +8,7 @@ import {
 import type { Approval } from "@hanpan/contract/operator/objects/approval";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useHotkeys } from "../../lib/hotkeys.ts";
+import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
@@ -67,10 +67,14 @@ export function ApprovalDesk({
   const start = (decision: Decision) => {
     if (approval !== undefined && possible.includes(decision)) setAsking({ decision, approval });
   };
-  useHotkeys({
-    a: () => start("approve"),
-    x: () => start(possible.includes("withdraw") ? "withdraw" : "refuse"),
-  });
+  const isReady = approval !== undefined && approval.id === approvalId;
+  useDeskHotkeys(
+    { subject: approvalId, isReady },
+    {
+      a: () => start("approve"),
+      x: () => start(possible.includes("withdraw") ? "withdraw" : "refuse"),
+    },
+  );
   return (
     <>
       <Desk

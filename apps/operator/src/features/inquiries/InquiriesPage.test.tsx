@@ -154,3 +154,31 @@ test("the file holds what the list holds: what waits, until another status is as
   await waitFor(() => expect(saved()?.get("status")).toBe("ANSWER_COMPLETED"));
   expect(saved()?.get("open")).toBeNull();
 });
+
+test("an answer goes on to the next one, though the answered one leaves the list and the desk before the answer comes", async () => {
+  const user = userEvent.setup();
+  edge.answer(`POST /inquiries/${idOf(1)}/reply`, () => {
+    const [answered] = inquiries;
+    inquiries = inquiries.slice(1);
+    const data = { ...answered, status: "CHECK_THE_ANSWER", reply: "네", accounts: [] };
+    edge.answer(`GET /inquiries/${idOf(1)}`, { data });
+    return { data };
+  });
+  await openScreen(InquiriesPage, "/inquiries");
+  await inHand(1);
+  await user.keyboard("r");
+  await user.keyboard("네");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await inHand(2);
+  await waitFor(() => expect(said()).toContain("답변을 보냈습니다."));
+  // The next one is marked: r waits for its form, and no draft of the first is left.
+  await user.keyboard("r");
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("TEXTAREA"));
+  await user.keyboard("둘");
+  expect(screen.getByRole("textbox", { name: "답변" })).toHaveProperty("value", "둘");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await inHand(3);
+  expect(repliesTo(1)[0]?.body).toEqual({ reply: "네" });
+  expect(repliesTo(2)[0]?.body).toEqual({ reply: "둘" });
+  expect(sessionStorage.getItem(`hanpan.console.draft.reply.${idOf(1)}`)).toBeNull();
+});

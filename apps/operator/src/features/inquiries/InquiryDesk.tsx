@@ -2,7 +2,7 @@ import { getInquiry } from "@hanpan/contract/operator/calls/inquiry";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
-import { useHotkeys } from "../../lib/hotkeys.ts";
+import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -28,12 +28,16 @@ export function InquiryDesk({
     enabled: inquiryId !== undefined,
   });
   const inquiry = inquiryId === undefined ? undefined : query.data;
-  useHotkeys({
-    r: () => place.current?.querySelector("textarea")?.focus(),
-    m: () => {
-      if (inquiry) void navigate({ to: urls.member, params: { memberId: inquiry.member.id } });
+  const isReady = inquiry?.id === inquiryId && inquiryId !== undefined;
+  useDeskHotkeys(
+    { subject: inquiryId, isReady },
+    {
+      r: () => place.current?.querySelector("textarea")?.focus(),
+      m: () => {
+        if (inquiry) void navigate({ to: urls.member, params: { memberId: inquiry.member.id } });
+      },
     },
-  });
+  );
   return (
     <Desk
       ref={place}

@@ -29,6 +29,11 @@ export function ReplyForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () =>
   const send = useSubmit(replyInquiry, {
     readAgain: [listInquiries, getInquiry],
     done: m.inquiry_sent(),
+    // At once, before the list is read again: it then holds the inquiry no more, and this form is gone.
+    saved: () => {
+      dropDraft(draftName);
+      onDone();
+    },
   });
 
   function change(text: string): void {
@@ -43,15 +48,7 @@ export function ReplyForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () =>
       form.current?.querySelector("textarea")?.focus();
       return;
     }
-    send.mutate(
-      { params: { id: inquiry.id }, body: { reply } },
-      {
-        onSuccess: () => {
-          dropDraft(draftName);
-          onDone();
-        },
-      },
-    );
+    send.mutate({ params: { id: inquiry.id }, body: { reply } });
   }
 
   return (

@@ -13,7 +13,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { createActionKeys } from "../../lib/action-keys.ts";
 import { ask } from "../../lib/client.ts";
-import { useHotkeys } from "../../lib/hotkeys.ts";
+import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { callQuery, useReadAgain } from "../../lib/queries.ts";
@@ -98,14 +98,17 @@ export function RequestDesk({
     else setAsking({ act, request });
   }
 
-  useHotkeys({
-    p: () => start("process"),
-    c: () => start("complete"),
-    x: () => start("cancel"),
-    m: () => {
-      if (request) void navigate({ to: urls.member, params: { memberId: request.member.id } });
+  useDeskHotkeys(
+    { subject: requestId, isReady: request !== undefined && request.id === requestId },
+    {
+      p: () => start("process"),
+      c: () => start("complete"),
+      x: () => start("cancel"),
+      m: () => {
+        if (request) void navigate({ to: urls.member, params: { memberId: request.member.id } });
+      },
     },
-  });
+  );
 
   return (
     <>
