@@ -1,6 +1,8 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { makeKeyFile } from "@hanpan/database";
 import { findFreePort } from "../../start/places.ts";
 import type { SignedRound } from "./calls.ts";
 import type { ClientOrder, ClientReport } from "./client.ts";
@@ -12,6 +14,8 @@ import { processorTimeMs } from "./processorTime.ts";
  */
 export async function startApi(environment: Record<string, string>, port: number): Promise<ChildProcess> {
   const operatorPort = await findFreePort();
+  const seedKeyFile = join(environment["DATA_DIR"] ?? ".", "keys", "platform-seeds.key");
+  makeKeyFile(seedKeyFile);
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL("../../apps/api/src/main.ts", import.meta.url))],
@@ -19,6 +23,7 @@ export async function startApi(environment: Record<string, string>, port: number
       env: {
         ...process.env,
         LOG_LEVEL: "warn",
+        PLATFORM_SEED_KEY_FILE: seedKeyFile,
         OPERATOR_PORT: String(operatorPort),
         OPERATOR_PUBLIC_URL: `http://127.0.0.1:${operatorPort}`,
         ...environment,

@@ -67,7 +67,7 @@ FROM (
   SELECT member_id, ${idOf("BET")} AS bet FROM public.bench_member WHERE number = :first OFFSET 0
 ) AS member, platform.wallet_calls('{${kind}}', ARRAY[member_id], '{${vendorId}}', ARRAY[${idOf(kind)}], ARRAY[bet],
   ARRAY[sha256(convert_to('token of ' || member_id, 'UTF8'))], ARRAY[bet::text], '{${kind === "WIN"}}',
-  '{${gameCode}}', '{KRW}', '{1000}', '{false}', ARRAY[bet], ARRAY[uuidv7()], ARRAY[now()], '{0}', '{false}');
+  '{${gameCode}}', '{KRW}', '{1000}', '{false}', ARRAY[bet], ARRAY[uuidv7()], ARRAY[now()], '{0}', '{false}', '{NULL}');
 `;
   return `${draw(1)}${call("BET")}${call("WIN")}`;
 }
@@ -86,13 +86,14 @@ FROM (
     array_agg(sha256(convert_to('token of ' || member_id, 'UTF8'))) AS tokens, array_agg(bet::text) AS rounds,
     array_agg(${kind === "WIN"}) AS closed, array_agg('${gameCode}'::text) AS games, array_agg('KRW'::text) AS currencies,
     array_agg(1000::bigint) AS amounts, array_agg(false) AS free, array_agg(uuidv7()) AS transfers, array_agg(now()) AS nows,
-    array_agg(0::bigint) AS rests
+    array_agg(0::bigint) AS rests,
+    array_agg(NULL::bigint) AS risks
   FROM (
     SELECT member_id, ${idOf("BET")} AS bet, ${idOf("WIN")} AS win
     FROM public.bench_member WHERE number BETWEEN :first AND :first + ${rounds - 1} ORDER BY member_id
   ) AS member
 ) AS made, platform.wallet_calls(kinds, members, vendors, transactions, bets, tokens, rounds, closed, games, currencies,
-  amounts, free, bets, transfers, nows, rests, free);
+  amounts, free, bets, transfers, nows, rests, free, risks);
 `;
   return `${draw(rounds)}${calls("BET")}${calls("WIN")}`;
 }

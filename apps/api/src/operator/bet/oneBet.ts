@@ -110,7 +110,8 @@ export async function rollBackBet(
     `SELECT status FROM platform.wallet_calls(ARRAY['ROLLBACK'], ARRAY[$1]::uuid[], ARRAY[$2]::uuid[],
        ARRAY[$3]::uuid[], ARRAY[$4]::uuid[], ARRAY[NULL]::bytea[], ARRAY[$5]::text[], ARRAY[false],
        ARRAY[$6]::text[], ARRAY[NULL]::text[], ARRAY[NULL]::bigint[], ARRAY[NULL]::boolean[], ARRAY[NULL]::uuid[],
-       ARRAY[$7]::uuid[], ARRAY[$8]::timestamptz[], ARRAY[0]::bigint[], ARRAY[false])`,
+       ARRAY[$7]::uuid[], ARRAY[$8]::timestamptz[], ARRAY[0]::bigint[], ARRAY[false],
+       ARRAY[NULL]::bigint[])`,
     [
       member.id,
       bet.vendorId,
