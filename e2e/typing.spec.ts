@@ -87,7 +87,7 @@ test("an amount is what was meant, typed full-width, composed or pasted, and ref
     await expect(amount).toHaveValue(refused);
     await expect(amount).toHaveAttribute("aria-invalid", "true");
     await form.getByRole("button", { name: say("ko", "dep_submit") }).click();
-    await expect(form.getByText(say("ko", "ui_amountRefused"))).toBeVisible();
+    await expect(form.getByText("금액이나 수 하나만 입력해 주십시오.")).toBeVisible();
     await expect(amount).toBeFocused();
   }
 });

@@ -10,8 +10,7 @@ import type { FieldCode } from "./fieldErrors.ts";
  * Control characters, NUL among them, lone surrogates, separators of lines, what turns a text around, and what Unicode
  * says shows nothing: fillers (of Hangul too), soft hyphens, joiners, tags, selectors and what is no character.
  */
-const hiddenCharacters =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/u;
+const hiddenCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}\p{DI}\p{NChar}\ufff9-\ufffb]/u;
 
 /** How an emoji is drawn; behind anything else it hides. */
 const drawnEmoji = /(\p{Emoji})[\ufe0e\ufe0f]/gu;
@@ -26,7 +25,7 @@ export function isPlainText(text: string): boolean {
  * what is ignored; and the symbols that are drawn empty, which no property tells and a browser does (see
  * e2e/typing.spec.ts).
  */
-const inkless = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
+const inkless = /[\p{Z}\p{C}\p{M}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
 
 /** True when a reader sees something. */
 export function isVisibleText(text: string): boolean {

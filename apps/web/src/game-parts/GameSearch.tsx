@@ -1,5 +1,5 @@
 import { IconButton } from "@hanpan/ui";
-import { belongsToComposition, isTypedInto, onKeys } from "@hanpan/ui/keys";
+import { belongsToComposition, isTypedInto } from "@hanpan/ui/keys";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { History, Search, X } from "lucide-react";
@@ -92,7 +92,9 @@ export default function GameSearch({
         setOpen(false);
         if (searched !== "" && text.trim() === searched) remember(searched);
       }}
-      onKeyDown={onKeys({ escape: () => setOpen(false) })}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !belongsToComposition(event)) setOpen(false);
+      }}
     >
       <form
         onSubmit={(event) => {

@@ -6,6 +6,7 @@ import * as m from "../paraglide/messages.js";
 /** The components' words in a language. */
 export function uiWords(language: Language): UiWords {
   return {
+    language,
     close: m.common_close({}, { locale: language }),
     cancel: m.common_cancel({}, { locale: language }),
     retry: m.common_retry({}, { locale: language }),
@@ -27,8 +28,6 @@ export function uiWords(language: Language): UiWords {
     notices: m.shell_notices({}, { locale: language }),
     dismissNotice: m.toast_close({}, { locale: language }),
     won: m.common_won({}, { locale: language }),
-    amountRefused: m.ui_amountRefused({}, { locale: language }),
-    amountTooLarge: (most) => m.ui_amountTooLarge({ most }, { locale: language }),
     money: (amountWon) => formatWon(amountWon, language),
     gain: m.ui_gain({}, { locale: language }),
     loss: m.ui_loss({}, { locale: language }),

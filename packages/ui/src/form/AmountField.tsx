@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { type AmountRefusal, formatAmount } from "../amount/readAmount.ts";
 import { useAmountText } from "../amount/useAmountText.ts";
-import { type UiWords, useUiWords } from "../words/UiWords.tsx";
+import { useUiWords } from "../words/UiWords.tsx";
+import { refusalWords } from "./amountWords.ts";
 import { Field, type FieldFrame, inputClass } from "./Field.tsx";
 
 export interface AmountFieldProps
@@ -50,11 +50,4 @@ export function AmountField({ valueWon, onChange, maximumWon, reading, ...props 
       )}
     </Field>
   );
-}
-
-/** Why what stands in a field of whole numbers is none. */
-export function refusalWords(words: UiWords, refusal: AmountRefusal, most: number | undefined): string {
-  return refusal === "TOO_LARGE" && most !== undefined
-    ? words.amountTooLarge(formatAmount(most))
-    : words.amountRefused;
 }

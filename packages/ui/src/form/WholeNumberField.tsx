@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { useAmountText } from "../amount/useAmountText.ts";
 import { useUiWords } from "../words/UiWords.tsx";
-import { refusalWords } from "./AmountField.tsx";
+import { refusalWords } from "./amountWords.ts";
 import { Field, type FieldFrame, inputClass } from "./Field.tsx";
 
 export interface WholeNumberFieldProps

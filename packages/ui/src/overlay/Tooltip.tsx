@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { cloneElement, type ReactElement, type ReactNode, useId, useState } from "react";
-import { onKeys } from "../browser/keys.ts";
+import { belongsToComposition } from "../browser/keys.ts";
 
 /** A short explanation of one focusable element, shown under pointer and focus; Escape hides it. */
 export function Tooltip({
@@ -18,7 +18,9 @@ export function Tooltip({
       className="group/tip relative inline-flex"
       onPointerEnter={() => setHidden(false)}
       onFocus={() => setHidden(false)}
-      onKeyDown={onKeys({ escape: () => setHidden(true) })}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !belongsToComposition(event)) setHidden(true);
+      }}
     >
       {cloneElement(children, { "aria-describedby": id })}
       <span

@@ -2,6 +2,8 @@ import { createContext, type ReactNode, useContext } from "react";
 
 /** The few words that components say by themselves, in the language of the application around them. */
 export interface UiWords {
+  /** Words that only some screens need stand beside their components, in this language. */
+  language: "ko" | "en";
   close: string;
   cancel: string;
   retry: string;
@@ -19,9 +21,6 @@ export interface UiWords {
   dismissNotice: string;
   /** The unit after an amount that is typed. */
   won: string;
-  /** Said of a text in a field of amounts that is not one plain amount. */
-  amountRefused: string;
-  amountTooLarge: (most: string) => string;
   /** An amount without sign, e.g. `1,234,567원` or `1,234,567 won`. */
   money: (amountWon: number) => string;
   gain: string;
@@ -29,6 +28,7 @@ export interface UiWords {
 }
 
 const koreanWords: UiWords = {
+  language: "ko",
   close: "닫기",
   cancel: "취소",
   retry: "다시 시도",
@@ -45,8 +45,6 @@ const koreanWords: UiWords = {
   notices: "알림",
   dismissNotice: "알림 닫기",
   won: "원",
-  amountRefused: "금액이나 수 하나만 입력해 주십시오. 예: 50,000 또는 5만",
-  amountTooLarge: (most) => `${most} 이하로 입력해 주십시오.`,
   money: (amountWon) => `${amountWon.toLocaleString("en-US")}원`,
   gain: "증가",
   loss: "감소",
