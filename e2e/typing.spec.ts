@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
-import { isVisibleText } from "@hanpan/contract/fields";
+import { isVisibleText } from "@hanpan/contract/requiredFields";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { atDesk, deskUrl, hireOperator } from "./house/desk.ts";
 import { registerMember } from "./house/server.ts";

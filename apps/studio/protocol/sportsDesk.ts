@@ -1,4 +1,4 @@
-import { isVisibleText } from "@hanpan/contract/fields";
+import { isVisibleText } from "@hanpan/contract/requiredFields";
 import { isReadable } from "@hanpan/contract/textFields";
 import { bettingStatuses } from "@hanpan/games/sports/pricing/suspension";
 import { matchStatuses } from "@hanpan/games/sports/settlement/progress";

@@ -1,4 +1,4 @@
-import { isVisibleText } from "@hanpan/contract/fields";
+import { isVisibleText } from "@hanpan/contract/requiredFields";
 import { isReadable } from "@hanpan/contract/textFields";
 import { marketOfKey, sports } from "@hanpan/games/sports/vocabulary";
 import * as z from "zod/mini";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isPlainText, isVisibleText } from "./fields.ts";
+import { isPlainText } from "./fields.ts";
+import { isVisibleText } from "./requiredFields.ts";
 
 test.each(["한판", "ㄷㅊ", "O'Neil-Smith", "two words", "ﾊﾝﾊﾟﾝ", "😀", "❤️", "日本", "é", "e\u0301"])(
   "%s is plain",

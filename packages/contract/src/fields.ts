@@ -20,31 +20,9 @@ export function isPlainText(text: string): boolean {
   return !hiddenCharacters.test(text.replaceAll(drawnEmoji, "$1"));
 }
 
-/**
- * What puts no ink on the page: by property spaces, controls, what is unassigned or private, marks without a letter, and
- * what is ignored; and the symbols that are drawn empty, which no property tells and a browser does (see
- * e2e/typing.spec.ts).
- */
-const inkless = /[\p{Z}\p{C}\p{M}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
-
-/** True when a reader sees something. */
-export function isVisibleText(text: string): boolean {
-  return text.replaceAll(inkless, "") !== "";
-}
-
 /** zod's error of a field that was left out; any other fault keeps its own. */
 export const missing = (code: FieldCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? code : undefined;
-
-/** A text that must be given; left out or empty it is refused with `required`, over `maximum` with TOO_LONG. */
-export function requiredText(required: FieldCode, maximum: number) {
-  return z.string({ error: missing(required) }).check(
-    z.minLength(1, required),
-    z.refine((text) => text === "" || isVisibleText(text), required),
-    z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
-    z.refine(isPlainText, "WRONG_CHARACTERS" satisfies FieldCode),
-  );
-}
 
 /**
  * Composes the letters of a text. One that is longer than `maximum` is left as it is, to be refused unread: marks piled
@@ -97,19 +75,6 @@ export function queryInteger(minimum: number, maximum: number) {
         ),
     ),
   );
-}
-
-/** The largest amount that a request may name, in won: far above any site's own limits. */
-export const largestAmountWon = 1_000_000_000_000;
-
-/** A whole amount of at least 1: left out it is refused with `required`. */
-export function amountField(required: FieldCode) {
-  return z
-    .int({ error: (issue) => missing(required)(issue) ?? ("NOT_WHOLE" satisfies FieldCode) })
-    .check(
-      z.minimum(1, "TOO_SMALL" satisfies FieldCode),
-      z.maximum(largestAmountWon, "TOO_LARGE" satisfies FieldCode),
-    );
 }
 
 /** `all=true` of a query. */

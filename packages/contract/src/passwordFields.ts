@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "./fieldErrors.ts";
-import { matching, requiredText } from "./fields.ts";
+import { matching } from "./fields.ts";
+import { requiredText } from "./requiredFields.ts";
 
 /** A password of at least 4 and at most `maximum` printable ASCII characters. */
 export function passwordField(required: FieldCode, maximum = 128) {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "./fieldErrors.ts";
-import { isPlainText, isVisibleText, missing } from "./fields.ts";
+import { isPlainText, missing } from "./fields.ts";
+import { isVisibleText } from "./requiredFields.ts";
 
 /** What members and operators write to one another: a title and a body of plain text. */
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "./fieldErrors.ts";
-import { isPlainText, isVisibleText, missing } from "./fields.ts";
+import { isPlainText, missing } from "./fields.ts";
+import { isVisibleText } from "./requiredFields.ts";
 
 /**
  * What people type and paste into the fields of a person, and what is meant by it: one table for every border, so that a

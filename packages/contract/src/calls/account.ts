@@ -1,17 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { loginOutcomes, passwordKinds } from "../enumerations.ts";
-import {
-  idsField,
-  instant,
-  listFields,
-  listOf,
-  matching,
-  oneOf,
-  periodInOrder,
-  requiredText,
-} from "../fields.ts";
+import { idsField, instant, listFields, listOf, matching, oneOf, periodInOrder } from "../fields.ts";
 import { passwordField, passwordsMatch } from "../passwordFields.ts";
+import { requiredText } from "../requiredFields.ts";
 
 export const changePassword = defineCall({
   id: "member.changePassword",

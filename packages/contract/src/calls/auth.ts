@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { duplicateFields, genders, phoneCarriers } from "../enumerations.ts";
 import type { FieldCode } from "../fieldErrors.ts";
-import { identifier, isRealDay, matching, oneOf, requiredText } from "../fields.ts";
+import { identifier, isRealDay, matching, oneOf } from "../fields.ts";
 import { user } from "../objects/user.ts";
 import { passwordField, passwordsMatch } from "../passwordFields.ts";
+import { requiredText } from "../requiredFields.ts";
 import { seoulDay } from "../time.ts";
 import { typedField } from "../typedFields.ts";
 

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { inquiryKinds, inquiryStatuses } from "../enumerations.ts";
 import {
-  amountField,
   cursorField,
   cursorListOf,
   identifier,
@@ -12,6 +11,7 @@ import {
   periodInOrder,
 } from "../fields.ts";
 import { inquiry, inquiryTemplate } from "../objects/inquiry.ts";
+import { amountField } from "../requiredFields.ts";
 import { bodyField, titleField } from "../textFields.ts";
 
 export const inquireAccount = defineCall({

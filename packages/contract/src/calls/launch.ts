@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { devices, launchModes } from "../enumerations.ts";
-import { identifier, largestAmountWon, oneOf, queryInteger } from "../fields.ts";
+import { identifier, oneOf, queryInteger } from "../fields.ts";
+import { largestAmountWon } from "../requiredFields.ts";
 
 export const playGame = defineCall({
   id: "provider.playGame",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { exclusionKinds } from "../enumerations.ts";
-import { instant, largestAmountWon, oneOf } from "../fields.ts";
+import { instant, oneOf } from "../fields.ts";
 import { limits } from "../objects/setting.ts";
 import { passwordField } from "../passwordFields.ts";
+import { largestAmountWon } from "../requiredFields.ts";
 
 /** An own limit in won; `null` removes it. */
 const limitField = z.optional(

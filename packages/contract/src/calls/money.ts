@@ -8,7 +8,6 @@ import {
   transferTypes,
 } from "../enumerations.ts";
 import {
-  amountField,
   cursorField,
   cursorListOf,
   idsField,
@@ -21,6 +20,7 @@ import {
 } from "../fields.ts";
 import { moneyRequest } from "../objects/moneyRequest.ts";
 import { passwordField } from "../passwordFields.ts";
+import { amountField } from "../requiredFields.ts";
 import { depositorField } from "./auth.ts";
 
 const types = z.optional(

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { gameCategories, pointEntryTypes, rollingEntryKinds } from "../enumerations.ts";
 import {
-  amountField,
   calendarDay,
   cursorField,
   cursorListOf,
@@ -16,6 +15,7 @@ import {
   won,
 } from "../fields.ts";
 import { balances } from "../objects/user.ts";
+import { amountField } from "../requiredFields.ts";
 
 /**
  * One movement of the member's points; `amount` is signed. `number` is the movement's place among all of the

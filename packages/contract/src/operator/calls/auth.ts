@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
-import { idsField, requiredText } from "../../fields.ts";
+import { idsField } from "../../fields.ts";
 import { passwordField } from "../../passwordFields.ts";
+import { requiredText } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { operatorPassword, totpField } from "../fields.ts";
 import { me, operatorSession } from "../objects/operator.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { memberStatuses } from "../../enumerations.ts";
-import { amountField, calendarDay, identifier, instant, oneOf, periodInOrder, won } from "../../fields.ts";
+import { calendarDay, identifier, instant, oneOf, periodInOrder, won } from "../../fields.ts";
 import { branchFigures } from "../../objects/partner.ts";
+import { amountField } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { distributionKinds } from "../enumerations.ts";
 import {

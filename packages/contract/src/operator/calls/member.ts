@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { accountNumberField, depositorField } from "../../calls/auth.ts";
 import { memberStatuses } from "../../enumerations.ts";
-import { amountField, identifier, oneOf, periodInOrder } from "../../fields.ts";
+import { identifier, oneOf, periodInOrder } from "../../fields.ts";
 import { balances } from "../../objects/user.ts";
+import { amountField } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import {
   adjustmentAccounts,

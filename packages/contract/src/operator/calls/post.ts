@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { identifier, matching, oneOf, periodInOrder, requiredText } from "../../fields.ts";
+import { identifier, matching, oneOf, periodInOrder } from "../../fields.ts";
+import { requiredText } from "../../requiredFields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { moderatedStates } from "../enumerations.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { gameCategories, launchModes, volatilities } from "../../enumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { identifier, matching, oneOf, queryInteger, requiredText } from "../../fields.ts";
+import { identifier, matching, oneOf, queryInteger } from "../../fields.ts";
+import { requiredText } from "../../requiredFields.ts";
 import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { fractionRules, signatureRules, unlistedGameRules } from "../enumerations.ts";

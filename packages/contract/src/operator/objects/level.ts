@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { instant, largestAmountWon } from "../../fields.ts";
+import { instant } from "../../fields.ts";
 import { levelTerms } from "../../objects/level.ts";
+import { largestAmountWon } from "../../requiredFields.ts";
 
 const whole = (minimum: number, maximum: number) =>
   z

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { phoneCarriers } from "../../enumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
-import { isPlainText, largestAmountWon, requiredText } from "../../fields.ts";
+import { isPlainText } from "../../fields.ts";
 import { languages } from "../../language.ts";
+import { largestAmountWon, requiredText } from "../../requiredFields.ts";
 import { titleField } from "../../textFields.ts";
 
 const text = (maximum: number) => titleField("REQUIRED", maximum);
