@@ -31,6 +31,11 @@ export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { 
       const standing = await readToWrite(client, version);
       const touched = changedParts(standing.document, settingWith(standing, parts));
       if (guardsMoney(touched)) {
+        // What could not be carried out is refused to who proposes it, not to who approves it.
+        await client.query("SAVEPOINT tried");
+        await writeSetting(client, { parts, version, changedBy: operator.loginId, now });
+        await refuseGivenAway(client, was);
+        await client.query("ROLLBACK TO SAVEPOINT tried");
         const payload = { parts: partsOf(parts, touched) };
         const proposal = { kind: settingKind, payload, subject: "setting", reason, operator, workId, now };
         const waits = await proposeToOwner(client, { ...proposal, record });
