@@ -218,7 +218,7 @@ test("what an owner writes: money, points, levels, accounts, settings; and what 
   await page.getByRole("button", { name: ko("common_save"), exact: true }).click();
   // What members are given is changed by two owners.
   await expect(page.getByText(ko("approval_sent"))).toBeVisible();
-  await approveNewest(owner, "level.put");
+  await approveNewest(owner, "level.");
   await page.reload();
   await page.getByRole("button", { name: new RegExp(`은 ${letters}`) }).click();
   // Each change is a version with who and when.

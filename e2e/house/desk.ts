@@ -105,10 +105,10 @@ export async function doByTwo(
   return { id: approvalId, data: null };
 }
 
-/** Approves, as another owner, the newest of a kind that an operator has proposed. */
+/** Approves, as another owner, the newest that an operator has proposed of the kinds that begin so. */
 export async function approveNewest(proposer: Operator, kind: string): Promise<void> {
   const own = await doAtDesk("GET", "/approvals?box=OWN&status=WAITING", { token: proposer.token });
-  const newest = waitingList.parse(own).list.find((one) => one.kind === kind);
+  const newest = waitingList.parse(own).list.find((one) => one.kind.startsWith(kind));
   if (newest === undefined) throw new Error(`${proposer.loginId} has proposed no ${kind}`);
   const other = await hireOperator("OWNER");
   await doAtDesk("POST", `/approvals/${newest.id}/approve`, { token: other.token, body: {} });

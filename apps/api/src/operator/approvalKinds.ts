@@ -1,4 +1,5 @@
 import { accountKind } from "./bank/accountKind.ts";
+import { distributionKind } from "./branch/distributionKind.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
@@ -18,4 +19,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   addOperatorKind,
   changeOperatorKind,
   vendorKind,
+  distributionKind,
 ];

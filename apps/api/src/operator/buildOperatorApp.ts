@@ -118,7 +118,7 @@ export async function buildOperatorApp(options: {
   registerOperatorPasswordRoutes(app, { pool });
   registerOperatorsRoutes(app, { pool });
   registerDashboardRoutes(app, { pool, siteSetting });
-  registerBranchRoutes(app, { pool });
+  registerBranchRoutes(app, { pool, siteSetting });
   registerOperatorMoneyRoutes(app, { pool });
   registerOperatorMemberRoutes(app, { pool, siteSetting });
   registerOperatorSettingRoutes(app, { pool });

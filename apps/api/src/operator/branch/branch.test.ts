@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { deliverDueDistributions } from "../../money/distributions.ts";
 import { ask } from "../../testing/ask.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
 import { createOperatorSite, joinAs, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
@@ -200,4 +201,53 @@ test("whoever is linked to no partner has no branch, and a partner who is one no
     status: 403,
     code: "NOT_A_PARTNER",
   });
+});
+
+test("above what a distributor may move alone of a day it waits for a cashier, and arrives once", async () => {
+  const { ownerPool } = desk.site.database;
+  // A day later they count as one of two.
+  await ownerPool.query("UPDATE platform.operator SET counts_from = created_at WHERE operator_id = $1", [
+    distributor.operatorId,
+  ]);
+  const cashier = await desk.operator("CASHIER");
+  const payer = await signUp(desk.site.app);
+  const below = await signUp(desk.site.app, { referralCode: await codeOf(payer) });
+  await desk.as(await desk.operator("OWNER"), {
+    path: `/members/${payer.memberId}/adjust`,
+    body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 300_000, reason: "시험" },
+  });
+  await desk.as(await desk.operator("OWNER"), {
+    method: "PATCH",
+    path: `/members/${payer.memberId}`,
+    body: { isPartner: true },
+  });
+  await ownerPool.query("UPDATE platform.operator SET member_id = $2 WHERE operator_id = $1", [
+    distributor.operatorId,
+    payer.memberId,
+  ]);
+  const pay = (amount: number) =>
+    desk.as(distributor, {
+      path: `/branch/members/${below.memberId}/distribute`,
+      headers: { "idempotency-key": crypto.randomUUID() },
+      body: { kind: "DISTRIBUTOR_PAYMENT", amount, reason: "지급" },
+    });
+  await ownerPool.query(
+    `INSERT INTO platform.setting (version, document, changed_at, changed_by) SELECT coalesce(max(version), 0) + 1,
+       '{"adjustment": {"cashierMaximum": 1000000, "secondApprovalFrom": 250000}}', now(), 'test' FROM platform.setting`,
+  );
+  const other = await desk.operator("OWNER");
+  await expect
+    .poll(async () => (await desk.as(other, { path: "/auth/me" })).data)
+    .toMatchObject({ adjustmentMaximum: 250_000 });
+  expect(await pay(200_000)).toMatchObject({ status: 200 });
+  const waiting = await pay(100_000);
+  expect(waiting).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  const path = `/approvals/${z.string().parse(waiting.details["approvalId"])}`;
+  expect((await desk.as(cashier, { path })).data).toMatchObject({
+    facts: expect.arrayContaining([{ label: "이 총판의 오늘 합계", was: "200,000원", value: "300,000원" }]),
+  });
+  expect(await desk.as(cashier, { path: `${path}/approve`, body: {} })).toMatchObject({ status: 200 });
+  await deliverDueDistributions(desk.site.database.appPool, desk.site.now());
+  const me = await ask(desk.site.app, { path: "/member/me", token: below.token });
+  expect(me.data).toMatchObject({ balances: { cash: 300_000 } });
 });

@@ -5,11 +5,12 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { daysOf, readBranchFigures } from "../../lib/branchFigures.ts";
 import { hintPublished } from "../../lib/outbox.ts";
+import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readBalances } from "../../lib/readUser.ts";
 import { tableOf } from "../../lib/tableFile.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
-import { moneyRefusal } from "../../money/refusals.ts";
-import { refuse } from "../../server/refusal.ts";
+import { Refusal, refuse } from "../../server/refusal.ts";
+import { propose } from "../lib/approval.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { readPlace } from "../lib/place.ts";
@@ -17,11 +18,15 @@ import { readProfile } from "../member/readProfile.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { countBranchMembers, readBranchMembers } from "./branchMembers.ts";
 import { branchMemberCells, branchMemberHeader, distributionCells, distributionHeader } from "./csv.ts";
+import { distributionKind, distributionRefusal, movesTooMuch } from "./distributionKind.ts";
 import { partnerOf } from "./partnerOf.ts";
 import { countDistributions, readDistributions } from "./readDistributions.ts";
 
 /** A distributor's own branch: its figures, its members, and money to and from them within the partner's own cash. */
-export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
+export function registerBranchRoutes(
+  app: FastifyInstance,
+  { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
+): void {
   registerOperatorCall(app, calls.getBranch, async ({ operator, query, language, now }) => {
     const partnerId = await partnerOf(pool, operator);
     const [partner, figures] = await Promise.all([
@@ -87,7 +92,28 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
     calls.distribute,
     async ({ operator, params, body, now, workId: distributionId, record, request }) => {
       const partnerId = await partnerOf(pool, operator);
+      const setting = await siteSetting();
       const fromMemberId = await withTransaction(pool, async (client) => {
+        const { kind, amount, reason } = body;
+        const move = { partnerId, memberId: params.id, kind, amount, at: now.toISOString() };
+        const isKnown = await client.query(
+          "SELECT FROM platform.distribution WHERE member_id IN ($1, $2) AND distribution_id = $3",
+          [partnerId, params.id, distributionId],
+        );
+        if (
+          isKnown.rows.length === 0 &&
+          (await movesTooMuch(client, move, setting.adjustment.secondApprovalFrom))
+        ) {
+          // Who is no member of the branch is nobody to the distributor, above the limit too.
+          const below = await client.query(
+            "SELECT FROM platform.branch WHERE member_id = $1 AND below_id = $2",
+            [partnerId, params.id],
+          );
+          if (below.rows.length === 0) throw refuse("NOT_FOUND");
+          const subject = `member:${params.id}`;
+          const proposal = { kind: distributionKind, payload: move, subject, reason, operator, now, record };
+          return propose(client, { ...proposal, workId: distributionId });
+        }
         const answer = await distribute(client, {
           partnerId,
           memberId: params.id,
@@ -98,11 +124,8 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
           operatorId: operator.operatorId,
           now,
         });
-        // How much the member allows themself is not the distributor's to know.
-        if (answer.outcome === "REFUSED")
-          throw answer.code === "DEPOSIT_LIMIT" ? refuse("PAYMENT_OVER_LIMIT") : moneyRefusal(answer);
+        if (answer.outcome === "REFUSED") throw distributionRefusal(answer);
         if (answer.outcome === "OK") {
-          const { kind, amount, reason } = body;
           await record(client, {
             subject: `member:${params.id}`,
             after: { kind, amount, partnerId, distributionId },
@@ -112,6 +135,7 @@ export function registerBranchRoutes(app: FastifyInstance, { pool }: { readonly 
         return answer.result.fromMemberId;
       });
       hintPublished();
+      if (fromMemberId instanceof Refusal) return fromMemberId;
       const arrived = await deliver(pool, { fromMemberId, distributionId }, now).then(
         () => true,
         (error: unknown) => {

@@ -11,7 +11,7 @@ import { Dialog, Segmented } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
-import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { transferWords } from "../../parts/ledger-words.ts";
 import { MoveForm } from "../../parts/MoveForm.tsx";
@@ -47,7 +47,10 @@ function DistributeForm({ member, onClose }: { member: BranchMember; onClose: ()
       confirmLabel={transferWords[kind]()}
       confirmKind={isPayment ? "money" : "danger"}
       onSend={({ amount, reason }) =>
-        submit.mutate({ params: { id: member.id }, body: { kind, amount, reason } }, { onSuccess: onClose })
+        submit.mutate(
+          { params: { id: member.id }, body: { kind, amount, reason } },
+          { onSuccess: onClose, onError: whenProposed(onClose) },
+        )
       }
       onClose={onClose}
     >

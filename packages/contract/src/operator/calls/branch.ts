@@ -115,6 +115,8 @@ export const distribute = defineOperatorCall({
     "SELF_EXCLUDED",
     "ACCOUNT_SUSPENDED",
     "IDEMPOTENCY_KEY_REUSED",
+    "APPROVAL_NEEDED",
+    "OPERATOR_TOO_NEW",
   ],
 });
 
