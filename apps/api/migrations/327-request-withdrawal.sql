@@ -1,3 +1,4 @@
+-- Who owes withdraws nothing, whatever else holds for them (docs/money.md, "Debts").
 CREATE OR REPLACE FUNCTION platform.request_withdrawal(
   p_member_id uuid, p_request_id uuid, p_amount_won bigint, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -5,10 +6,11 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_first platform.money_request;
   v_refusal text;
+  v_debt bigint;
   v_may record;
   v_answer ledger.answer;
 BEGIN
-  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  SELECT debt INTO v_debt FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
@@ -24,6 +26,9 @@ BEGIN
   v_refusal := platform.refused_by_status(p_member_id, 'WITHDRAWAL');
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
+  END IF;
+  IF v_debt > 0 THEN
+    RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
   END IF;
   SELECT * INTO v_may FROM platform.withdrawal_state(p_member_id, p_now);
   IF p_amount_won < v_may.minimum_won OR p_amount_won > v_may.maximum_won OR p_amount_won % v_may.unit_won <> 0

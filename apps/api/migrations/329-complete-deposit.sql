@@ -1,3 +1,5 @@
+-- What of a deposit repays a debt (before anything else, in the ledger) is not there to be played with: bonus and rollover
+-- are of the rest, and there are none when nothing is left. The day's deposits and attendance count it whole.
 CREATE OR REPLACE FUNCTION platform.complete_deposit(p_request platform.money_request, p_now timestamptz) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6,9 +8,12 @@ DECLARE
   v_day date := platform.seoul_day(p_now);
   v_earlier integer;
   v_bonus bigint := 0;
+  v_left bigint;
 BEGIN
   -- What an earlier deposit still asked for is over when nothing was left of it.
   PERFORM platform.reset_rollovers(p_request.member_id, p_now);
+  SELECT greatest(0, p_request.amount_won - debt) INTO v_left
+  FROM ledger.balance WHERE member_id = p_request.member_id;
   v_answer := ledger.deposit(p_request.member_id, platform.new_id(p_now), 'deposit', p_request.request_id::text,
     p_request.amount_won, p_now);
   IF v_answer.outcome <> 'OK' THEN
@@ -21,12 +26,14 @@ BEGIN
   RETURNING total.deposit_count - 1 INTO v_earlier;
   IF p_request.bonus_kind IS NOT NULL THEN
     v_bonus := least(
-      p_request.amount_won * (v_setting -> 'deposit'
+      v_left * (v_setting -> 'deposit'
         -> CASE v_earlier WHEN 0 THEN 'firstPercent' ELSE 'everyPercent' END ->> p_request.bonus_kind)::bigint / 100,
       (v_setting #>> '{deposit,maxBonus}')::bigint);
   END IF;
-  PERFORM platform.open_rollover(p_request.member_id, p_request.request_id, p_request.amount_won, v_bonus,
-    p_request.bonus_kind, v_setting, p_now);
+  IF v_left > 0 THEN
+    PERFORM platform.open_rollover(p_request.member_id, p_request.request_id, v_left, v_bonus,
+      p_request.bonus_kind, v_setting, p_now);
+  END IF;
   -- The day is stamped if this deposit reaches what is needed (120-attendance.sql).
   PERFORM platform.stamp_attendance(p_request.member_id, 'DEPOSIT', p_now);
   RETURN v_bonus;

@@ -1,5 +1,7 @@
 -- A step of a request. What two operators have to complete (560) is approved by the first and completed by another; what
 -- was approved once needs another whatever the setting is now. Who put the money there does not pay it out (562).
+-- The withdrawal of a member who has come to owe since they asked for it is not paid out: it is cancelled, and what
+-- returns to their cash repays at once; or the debt is repaid or written off first (docs/money.md, "Debts").
 CREATE OR REPLACE FUNCTION platform.move_request(
   p_member_id uuid, p_request_id uuid, p_event_id uuid, p_to text, p_actor text, p_reason text, p_now timestamptz
 ) RETURNS platform.money_answer
@@ -12,11 +14,12 @@ DECLARE
   v_first_of_two boolean := false;
   v_remaining bigint;
   v_refusal text;
+  v_debt bigint;
 BEGIN
   IF p_to NOT IN ('PROCESSING', 'COMPLETED', 'CANCELLED') THEN
     RAISE EXCEPTION 'a request cannot become %', p_to USING ERRCODE = 'invalid_parameter_value';
   END IF;
-  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  SELECT debt INTO v_debt FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   SELECT * INTO v_was FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
@@ -51,6 +54,9 @@ BEGIN
       v_bonus := platform.complete_deposit(v_was, p_now);
     END IF;
   ELSIF p_to = 'COMPLETED' THEN
+    IF v_debt > 0 THEN
+      RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
+    END IF;
     IF NOT v_first_of_two THEN
       PERFORM platform.complete_withdrawal(v_was, p_now);
     END IF;

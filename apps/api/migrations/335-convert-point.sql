@@ -1,18 +1,30 @@
-CREATE OR REPLACE FUNCTION platform.convert_point(p_member_id uuid, p_conversion_id uuid, p_amount bigint, p_now timestamptz)
-RETURNS platform.money_answer
+-- Who owes is told so, and how much, before their points go to it: they convert again and say that it is to repay
+-- (p_repays_debt), which the ledger does with the cash before anything else (docs/money.md, "Debts").
+DROP FUNCTION IF EXISTS platform.convert_point(uuid, uuid, bigint, timestamptz);
+CREATE OR REPLACE FUNCTION platform.convert_point(
+  p_member_id uuid, p_conversion_id uuid, p_amount bigint, p_repays_debt boolean, p_now timestamptz
+) RETURNS platform.money_answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_minimum bigint;
   v_refusal text;
+  v_debt bigint;
   v_answer ledger.answer;
 BEGIN
-  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  SELECT debt INTO v_debt FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
   v_refusal := platform.refused_by_status(p_member_id, 'CONVERSION');
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);
+  END IF;
+  IF v_debt > 0 AND NOT p_repays_debt THEN
+    PERFORM FROM ledger.transfer
+    WHERE member_id = p_member_id AND source = 'point-conversion' AND source_id = p_conversion_id::text;
+    IF NOT FOUND THEN
+      RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
+    END IF;
   END IF;
   SELECT point_conversion_minimum INTO v_minimum FROM platform.money_setting();
   IF p_amount < v_minimum OR p_amount <= 0 THEN
@@ -29,3 +41,5 @@ BEGIN
     ELSE ROW(v_answer.outcome, NULL, jsonb_build_object('amount', p_amount))::platform.money_answer END;
 END
 $$;
+REVOKE ALL ON FUNCTION platform.convert_point FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.convert_point TO hanpan_app;

@@ -1,3 +1,4 @@
+-- Who owes converts no rolling: it stays what it is until the debt is repaid (docs/money.md, "Debts").
 CREATE OR REPLACE FUNCTION platform.convert_rolling(p_member_id uuid, p_conversion_id uuid, p_amount bigint, p_now timestamptz)
 RETURNS platform.money_answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -5,9 +6,10 @@ DECLARE
   v_minimum bigint;
   v_refusal text;
   v_has bigint;
+  v_debt bigint;
   v_answer ledger.answer;
 BEGIN
-  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  SELECT debt INTO v_debt FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN platform.refused('NOT_FOUND');
   END IF;
@@ -22,6 +24,9 @@ BEGIN
   PERFORM FROM ledger.transfer
   WHERE member_id = p_member_id AND source = 'rolling-conversion' AND source_id = p_conversion_id::text;
   IF NOT FOUND THEN
+    IF v_debt > 0 THEN
+      RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
+    END IF;
     SELECT rolling INTO v_has FROM platform.member_balance WHERE member_id = p_member_id;
     IF p_amount > v_has / 10000 THEN
       RETURN platform.refused('INSUFFICIENT_ROLLING');

@@ -1,3 +1,7 @@
+-- A bet is rolled back whole, open or settled, by its vendor or at the console: its stake comes back and what it has won
+-- is taken back (platform.take_back_wins). A rollback of a win takes that win back whole. What the cash does not cover of
+-- either becomes debt and the answer is RS_OK (docs/money.md, "Debts").
+--
 -- A win of an open bet that is taken back is corrected: while the bet is open its vendor has not ended it, and whether
 -- anything is left to play with is asked when it is settled. Asked here, the rollovers were RESET for good, since only a
 -- settled bet opens them again.
@@ -17,6 +21,7 @@ AS $$
 DECLARE
   v_done record;
   v_outcome text;
+  v_taken bigint;
 BEGIN
   SELECT cash INTO balance_won FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -66,19 +71,22 @@ BEGIN
     UPDATE platform.wallet_transaction SET rolled_back_at = p_now
       WHERE member_id = p_member_id AND vendor_id = p_vendor_id AND transaction_uuid = p_reference;
     IF v_done.kind = 'BET' THEN
+      v_taken := CASE WHEN v_done.win_won > 0 THEN platform.take_back_wins(
+        p_member_id, p_vendor_id, v_done.vendor_code, v_done.bet_id, p_now) ELSE 0 END;
       IF v_done.bet_status = 'SETTLED' THEN
-        PERFORM platform.add_play(p_member_id, v_done.category, -1, -v_done.stake_won, 0,
+        PERFORM platform.add_play(p_member_id, v_done.category, -1, -v_done.stake_won, -v_taken,
           -v_done.counted_won, -v_done.counted_won * v_done.rolling_bps, v_done.bet_at);
         PERFORM platform.uncount_rollover(p_member_id, v_done.bet_id);
         PERFORM platform.reopen_rollovers(p_member_id, v_done.bet_id, p_now);
-      ELSIF v_done.win_won > 0 THEN
-        -- What it won stays until it is taken back by itself, and a win counts once its bet is no longer open.
-        PERFORM platform.add_play(p_member_id, v_done.category, 0, 0, v_done.win_won, 0, 0, v_done.bet_at);
       END IF;
-      UPDATE platform.bet SET status = 'ROLLED_BACK', is_counted = false, at_risk_won = NULL,
+      UPDATE platform.bet SET status = 'ROLLED_BACK', is_counted = false, at_risk_won = NULL, win_won = 0,
           amended_at = CASE v_done.bet_status WHEN 'OPEN' THEN NULL ELSE p_now END,
           settled_at = COALESCE(settled_at, p_now), registered_at = COALESCE(registered_at, now())
         WHERE member_id = p_member_id AND bet_id = v_done.bet_id;
+      IF v_taken > 0 THEN
+        SELECT cash INTO balance_won FROM ledger.balance WHERE member_id = p_member_id;
+        PERFORM platform.reset_rollovers(p_member_id, p_now);
+      END IF;
     ELSE
       UPDATE platform.bet SET win_won = win_won - v_done.amount_won,
           amended_at = CASE v_done.bet_status WHEN 'OPEN' THEN NULL ELSE p_now END

@@ -108,6 +108,11 @@ export const errors = {
     ko: "1일 출금 한도를 초과하였습니다.",
     en: "Daily withdrawal limit exceeded.",
   },
+  DEBT_OWED: {
+    status: 409,
+    ko: "갚지 않은 미수금 {debt}원이 있습니다. 미수금을 모두 갚은 후 이용하실 수 있습니다.",
+    en: "You owe {debt} won. This is possible once it is repaid.",
+  },
   REQUEST_OPEN: {
     status: 409,
     ko: "처리가 완료된 내역만 삭제하실 수 있습니다.",
@@ -248,6 +253,11 @@ export const errors = {
     status: 409,
     ko: "사용 중인 항목은 삭제하실 수 없습니다.",
     en: "What is in use cannot be deleted.",
+  },
+  MEMBER_OWES: {
+    status: 409,
+    ko: "회원에게 갚지 않은 미수금 {debt}원이 있어 출금을 완료할 수 없습니다. 신청을 취소하면 돌아온 금액으로 미수금이 먼저 상환됩니다.",
+    en: "The member owes {debt} won, so this withdrawal cannot be completed. Cancel it: what returns repays the debt first.",
   },
   MEMBER_DEPOSIT_LIMIT: {
     status: 409,

@@ -12,6 +12,7 @@ const balanceRow = z.object({
   point: z.number(),
   rolling: z.number(),
   ticket: z.number(),
+  debt: z.number(),
 });
 
 const userRow = balanceRow.extend({
@@ -49,6 +50,7 @@ function balancesOf(row: z.output<typeof balanceRow>): Balances {
     point: row.point,
     rolling: Math.floor(row.rolling / rollingUnitsPerWon),
     ticket: row.ticket,
+    debt: row.debt,
   };
 }
 
@@ -65,7 +67,7 @@ export async function readUser(
                   m.bank_id, CASE $2 WHEN 'en' THEN b.name_en ELSE b.name_ko END AS bank_name,
                   m.account_number, m.depositor, m.phone, m.phone_carrier, m.usdt_address, m.gender,
                   m.birth_date, m.referral_code, r.nickname AS referrer_nickname, m.language, m.is_partner,
-                  m.created_at, m.previous_login_at, f.cash, f.locked_bonus, f.point, f.rolling, f.ticket
+                  m.created_at, m.previous_login_at, f.cash, f.locked_bonus, f.point, f.rolling, f.ticket, f.debt
              FROM platform.member m
              JOIN platform.level l ON l.level_id = m.level_id
              JOIN platform.bank b ON b.bank_id = m.bank_id
@@ -107,7 +109,7 @@ export async function readUser(
 export async function readBalances(connection: Pool | PoolClient, memberId: string): Promise<Balances> {
   const found = await connection.query({
     name: "read-balances",
-    text: `SELECT cash, locked_bonus, point, rolling, ticket FROM platform.member_balance WHERE member_id = $1`,
+    text: `SELECT cash, locked_bonus, point, rolling, ticket, debt FROM platform.member_balance WHERE member_id = $1`,
     values: [memberId],
   });
   return balancesOf(balanceRow.parse(found.rows[0]));
@@ -137,7 +139,7 @@ export async function readStandings(
 ): Promise<ReadonlyMap<string, MemberStanding>> {
   const found = await connection.query({
     name: "read-standings",
-    text: `SELECT b.member_id, b.cash, b.locked_bonus, b.point, b.rolling, b.ticket,
+    text: `SELECT b.member_id, b.cash, b.locked_bonus, b.point, b.rolling, b.ticket, b.debt,
                   (SELECT count(*) FROM platform.money_request r
                     WHERE r.member_id = b.member_id AND r.status IN ('WAITING', 'PROCESSING')) AS pending_requests,
                   (SELECT count(*) FROM (SELECT FROM platform.note n

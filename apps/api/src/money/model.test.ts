@@ -11,8 +11,10 @@ import {
   type PlacedBet,
   type Player,
 } from "../testing/money/moneyWorld.ts";
+import type { MoneyAnswer } from "./answer.ts";
 import { forfeitBonuses, rolloversOf } from "./bonuses.ts";
 import { convertPoint, convertRolling, grantPoint } from "./points.ts";
+import { cancelRequest, completeRequest } from "./requests.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {
@@ -35,9 +37,12 @@ type Step =
       /** What the vendor tells of the round. */
       readonly atRisk: number | undefined;
     }
+  | { readonly kind: "lose" }
   | { readonly kind: "rollback"; readonly index: number }
+  | { readonly kind: "correct"; readonly index: number; readonly win: number }
   | { readonly kind: "forfeit" }
-  | { readonly kind: "grant" | "convertPoint" | "convertRolling" | "withdraw"; readonly amount: number }
+  | { readonly kind: "convertPoint"; readonly amount: number; readonly repaysDebt: boolean }
+  | { readonly kind: "grant" | "convertRolling" | "withdraw"; readonly amount: number }
   | { readonly kind: "finish"; readonly isCompleted: boolean };
 
 const stake = fc.constantFrom(0, 1, 999, 5_001, 10_000, 33_333, 100_000);
@@ -70,12 +75,29 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("rollback" as const), index: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "lose" as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("correct" as const),
+      index: fc.nat(9),
+      win: fc.oneof(fc.constant(0), stake),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: "forfeit" as const }) },
   {
-    weight: 3,
+    weight: 2,
     arbitrary: fc.record({
-      kind: fc.constantFrom("grant" as const, "convertPoint" as const, "convertRolling" as const),
+      kind: fc.constantFrom("grant" as const, "convertRolling" as const),
       amount: fc.constantFrom(500, 1_000, 10_000, 20_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("convertPoint" as const),
+      amount: fc.constantFrom(500, 10_000, 20_000),
+      repaysDebt: fc.boolean(),
     }),
   },
   {
@@ -91,7 +113,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A member in the database and in the model, side by side. */
 class Pair {
   readonly model = new MoneyModel();
-  readonly bets: PlacedBet[] = [];
+  readonly bets: (PlacedBet & { winUuid: string; readonly atRisk: number | undefined })[] = [];
   readonly player: Player;
   withdrawal: string | undefined;
 
@@ -107,8 +129,19 @@ class Pair {
         return this.model.deposit(step.amount, step.bonus);
       case "play":
         return this.#play(step);
+      case "lose":
+        // All that there is: a correction that comes now is not covered.
+        return this.#play({
+          kind: "play",
+          category: "SLOT",
+          stakes: [this.model.cash],
+          win: 0,
+          atRisk: undefined,
+        });
       case "rollback":
         return this.#rollback(step.index);
+      case "correct":
+        return this.#correct(step.index, step.win);
       case "forfeit":
         done(
           await forfeitBonuses(world.pool, {
@@ -121,8 +154,15 @@ class Pair {
       case "grant":
         return this.#grant(step.amount);
       case "convertPoint":
+        return this.#answers(
+          await convertPoint(world.pool, { ...this.#given(), ...step, conversionId: randomUUID() }),
+          this.model.convertPoint(step.amount, step.repaysDebt),
+        );
       case "convertRolling":
-        return this.#convert(step.kind, step.amount);
+        return this.#answers(
+          await convertRolling(world.pool, { ...this.#given(), ...step, conversionId: randomUUID() }),
+          this.model.convertRolling(step.amount),
+        );
       case "withdraw":
         return this.#withdraw(step.amount);
       case "finish":
@@ -141,9 +181,9 @@ class Pair {
     }
     const last = placed.at(-1);
     if (last === undefined) return;
-    await world.win(this.player, last, step.win, true, step.atRisk);
+    const { transactionUuid } = await world.win(this.player, last, step.win, true, step.atRisk);
     this.model.settle(placed.length, step.win, step.atRisk);
-    this.bets.push(...placed);
+    this.bets.push(...placed.map((bet) => ({ ...bet, winUuid: transactionUuid, atRisk: step.atRisk })));
   }
 
   async #rollback(index: number): Promise<void> {
@@ -152,29 +192,41 @@ class Pair {
     this.model.rollback(index);
   }
 
+  async #correct(index: number, win: number): Promise<void> {
+    const bet = this.bets[index];
+    const known = this.model.bets[index];
+    if (bet !== undefined && known !== undefined && this.model.isCorrectable(known)) {
+      const undone = world.rollback(this.player, bet, bet.winUuid, randomUUID(), true, bet.atRisk);
+      expect(await undone).toBe("RS_OK");
+      world.forward(1);
+      if (win > 0) bet.winUuid = (await world.win(this.player, bet, win, true, bet.atRisk)).transactionUuid;
+    }
+    this.model.correct(index, win);
+  }
+
   async #grant(amount: number): Promise<void> {
     const grant = { source: "point", sourceId: randomUUID(), type: "COUPON_BONUS" as const, amount };
     done(await grantPoint(world.pool, { ...this.#given(), ...grant }));
     this.model.point += amount;
   }
 
-  async #convert(kind: "convertPoint" | "convertRolling", amount: number): Promise<void> {
-    const convert = kind === "convertPoint" ? convertPoint : convertRolling;
-    const answer = await convert(world.pool, { ...this.#given(), conversionId: randomUUID(), amount });
-    expect(answer.outcome === "REFUSED" ? answer.code : answer.outcome).toBe(this.model[kind](amount));
+  #answers(answer: MoneyAnswer<unknown>, wanted: string): void {
+    expect(answer.outcome === "REFUSED" ? answer.code : answer.outcome).toBe(wanted);
   }
 
   async #withdraw(amount: number): Promise<void> {
     const answer = await world.withdraw(this.player, amount);
-    expect(answer.outcome === "REFUSED" ? answer.code : answer.outcome).toBe(this.model.withdraw(amount));
+    this.#answers(answer, this.model.withdraw(amount));
     if (answer.outcome === "OK") this.withdrawal = answer.result.requestId;
   }
 
   async #finish(isCompleted: boolean): Promise<void> {
     if (this.withdrawal === undefined) return;
-    await (isCompleted ? world.complete : world.cancel)(this.player, this.withdrawal);
-    this.withdrawal = undefined;
-    this.model.finishWithdrawal(isCompleted);
+    const finish = isCompleted ? completeRequest : cancelRequest;
+    const step = { ...this.#given(), requestId: this.withdrawal, actor: "operator:one" };
+    const answer = await finish(world.pool, step);
+    this.#answers(answer, this.model.finishWithdrawal(isCompleted));
+    if (answer.outcome === "OK") this.withdrawal = undefined;
   }
 
   #given() {
@@ -199,6 +251,7 @@ test("any sequence of all of a member's money answers and ends as the model of m
           point: model.point,
           rolling: Math.max(0, model.rolling),
           ticket: model.ticket,
+          debt: model.debt,
         });
       }
       const rows = await rolloversOf(world.pool, player.memberId);

@@ -13,17 +13,20 @@ export type Conversion = {
 
 const converted = z.object({ amount: z.number() });
 
-/** Points become cash, 1 to 1. Refuses BELOW_MINIMUM (`details.minimum`), INSUFFICIENT_POINTS. */
+/**
+ * Points become cash, 1 to 1. Refuses BELOW_MINIMUM (`details.minimum`), INSUFFICIENT_POINTS, and DEBT_OWED
+ * (`details.debt`) unless it is said to repay a debt, which the cash does first.
+ */
 export function convertPoint(
   executor: Executor,
-  given: Conversion,
+  given: Conversion & { readonly repaysDebt?: boolean | undefined },
 ): Promise<MoneyAnswer<{ readonly amount: number }>> {
   return askMoney(
     executor,
     {
       name: "money-convert-point",
-      text: "SELECT * FROM platform.convert_point($1, $2, $3, $4)",
-      values: [given.memberId, given.conversionId, given.amount, given.now],
+      text: "SELECT * FROM platform.convert_point($1, $2, $3, $4, $5)",
+      values: [given.memberId, given.conversionId, given.amount, given.repaysDebt ?? false, given.now],
     },
     converted,
   );
@@ -31,7 +34,7 @@ export function convertPoint(
 
 /**
  * The comp application: whole won of rolling become points, 1 to 1. What was earned until now is posted first. Refuses
- * BELOW_MINIMUM (`details.minimum`), INSUFFICIENT_ROLLING.
+ * BELOW_MINIMUM (`details.minimum`), INSUFFICIENT_ROLLING, DEBT_OWED (`details.debt`).
  */
 export function convertRolling(
   executor: Executor,

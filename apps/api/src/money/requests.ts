@@ -92,7 +92,8 @@ export type WithdrawalRequest = {
 };
 
 /**
- * Asks for a withdrawal: WAITING, and the amount leaves the cash at once. Refuses AMOUNT_INVALID, WITHDRAWAL_PENDING,
+ * Asks for a withdrawal: WAITING, and the amount leaves the cash at once. Refuses DEBT_OWED (`details.debt`),
+ * AMOUNT_INVALID, WITHDRAWAL_PENDING,
  * ROLLOVER_NOT_MET (`details: { required, progress, remaining }`), WITHDRAWAL_COOLDOWN (`details.nextAllowedAt`),
  * WITHDRAWAL_LIMIT (`details.remaining`), INSUFFICIENT_BALANCE. The exchange password is the caller's to check.
  */
@@ -155,7 +156,7 @@ export function processRequest(
 
 /**
  * WAITING or PROCESSING → COMPLETED. A deposit: cash, the bonus to LOCKED_BONUS, a rollover opened. A withdrawal:
- * HELD leaves to the bank. A withdrawal at or above the setting needs two operators: the first call answers OK
+ * HELD leaves to the bank; of a member who owes by now it is refused (DEBT_OWED). A withdrawal at or above the setting needs two operators: the first call answers OK
  * with status PROCESSING and `approvedAt`, the same operator again is refused (SECOND_OPERATOR_REQUIRED), another
  * one completes it.
  */

@@ -24,7 +24,7 @@ import { amountField } from "../requiredFields.ts";
 import { depositorField } from "./auth.ts";
 
 const types = z.optional(
-  z.array(oneOf(transferTypes)).check(z.minLength(1, "REQUIRED"), z.maxLength(20, "TOO_LONG")),
+  z.array(oneOf(transferTypes)).check(z.minLength(1, "REQUIRED"), z.maxLength(30, "TOO_LONG")),
 );
 
 /** One movement of the member's cash; `amount` is signed. */
@@ -95,6 +95,7 @@ export const requestWithdrawal = defineCall({
   errors: [
     "WRONG_EXCHANGE_PASSWORD",
     "WITHDRAWAL_LOCKED",
+    "DEBT_OWED",
     "ROLLOVER_NOT_MET",
     "INSUFFICIENT_BALANCE",
     "WITHDRAWAL_PENDING",

@@ -57,12 +57,13 @@ export const convertPoints = defineCall({
   method: "POST",
   path: "/trxs/point-conversion",
   auth: "member",
-  summary: "Turns points into cash, one to one.",
+  summary:
+    "Turns points into cash, one to one. Of a member who owes only with `repaysDebt`: it repays first.",
   idempotent: true,
-  body: conversion,
+  body: z.extend(conversion, { repaysDebt: z.optional(z.boolean("NOT_ALLOWED")) }),
   data: z.object({ balances }),
   success: "POINTS_CONVERTED",
-  errors: ["INSUFFICIENT_POINTS", "BELOW_MINIMUM"],
+  errors: ["INSUFFICIENT_POINTS", "BELOW_MINIMUM", "DEBT_OWED"],
 });
 
 /**
@@ -100,7 +101,7 @@ export const convertRolling = defineCall({
   body: conversion,
   data: z.object({ balances }),
   success: "ROLLING_CONVERTED",
-  errors: ["INSUFFICIENT_ROLLING", "BELOW_MINIMUM"],
+  errors: ["INSUFFICIENT_ROLLING", "BELOW_MINIMUM", "DEBT_OWED"],
 });
 
 /** Of `ids` and `all` exactly one. */

@@ -3,13 +3,17 @@ import { genders, memberStatuses, phoneCarriers } from "../enumerations.ts";
 import { instant, won } from "../fields.ts";
 import { languages } from "../language.ts";
 
-/** A member's balances: cash and rolling in whole won, bonus and points in points (1 point = 1 won), tickets. */
+/**
+ * A member's balances: cash and rolling in whole won, bonus and points in points (1 point = 1 won), tickets, and the won
+ * that the member owes (above 0 the cash is 0).
+ */
 export const balances = z.object({
   cash: won,
   lockedBonus: won,
   point: won,
   rolling: won,
   ticket: z.int(),
+  debt: won,
 });
 export type Balances = z.output<typeof balances>;
 

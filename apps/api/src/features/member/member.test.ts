@@ -229,7 +229,7 @@ test("what waits for a new member: nothing, and no money", async () => {
     answersToCheck: 0,
     newNotices: 0,
     pendingRequests: 0,
-    balances: { cash: 0, lockedBonus: 0, point: 0, rolling: 0, ticket: 0 },
+    balances: { cash: 0, lockedBonus: 0, point: 0, rolling: 0, ticket: 0, debt: 0 },
   });
 });
 

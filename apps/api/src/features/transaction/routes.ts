@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/calls/transaction";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { readBalances } from "../../lib/readUser.ts";
-import { type Conversion, convertPoint, convertRolling } from "../../money/points.ts";
+import { convertPoint, convertRolling } from "../../money/points.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { hidePoints, listPoints } from "./points.ts";
@@ -18,22 +18,16 @@ export function registerTransactionRoutes(app: FastifyInstance, { pool }: { read
     listRolling(pool, { ...query, memberId: member.memberId }, now),
   );
 
-  for (const [call, convert] of [
-    [calls.convertPoints, convertPoint],
-    [calls.convertRolling, convertRolling],
-  ] as const) {
-    registerCall(app, call, async ({ body, member, now, workId }) => {
-      const conversion: Conversion = {
-        memberId: member.memberId,
-        conversionId: workId,
-        amount: body.amount,
-        now,
-      };
-      const answer = await convert(pool, conversion);
-      if (answer.outcome === "REFUSED") return moneyRefusal(answer);
-      return { balances: await readBalances(pool, member.memberId) };
-    });
-  }
+  const answered = async (memberId: string, answer: Awaited<ReturnType<typeof convertPoint>>) =>
+    answer.outcome === "REFUSED" ? moneyRefusal(answer) : { balances: await readBalances(pool, memberId) };
+
+  registerCall(app, calls.convertPoints, async ({ body, member: { memberId }, now, workId }) =>
+    answered(memberId, await convertPoint(pool, { ...body, memberId, conversionId: workId, now })),
+  );
+
+  registerCall(app, calls.convertRolling, async ({ body, member: { memberId }, now, workId }) =>
+    answered(memberId, await convertRolling(pool, { ...body, memberId, conversionId: workId, now })),
+  );
 
   registerCall(app, calls.deletePoints, async ({ query, member }) => ({
     deleted: await hidePoints(pool, member.memberId, query.ids ?? "all"),

@@ -81,15 +81,15 @@ export async function readProvenance(pool: Pool, bet: OperatorBet) {
 const answerRow = z.object({ status: z.string() });
 
 /**
- * Gives an open bet's stake back, within a transaction, by the wallet's own rollback: what the stake counted for is
- * taken back with it. The round's other bets stay open: its vendor still closes it. A bet that is settled or given back
+ * Rolls an open bet back whole, within a transaction, by the wallet's own rollback: its stake comes back, and what it has
+ * won and what the stake counted for are taken back with it. The round's other bets stay open: its vendor still closes it. A bet that is settled or given back
  * already is refused.
  */
 export async function rollBackBet(
   client: PoolClient,
   betId: string,
   given: { readonly rollbackId: string; readonly language: Language; readonly now: Date },
-): Promise<{ readonly bet: OperatorBet; readonly isNew: boolean }> {
+): Promise<{ readonly bet: OperatorBet; readonly isNew: boolean; readonly wonBefore: number }> {
   const { rollbackId, language, now } = given;
   const { member } = await readBet(client, betId, language);
   await lockMember(client, member.id);
@@ -98,7 +98,7 @@ export async function rollBackBet(
     "SELECT FROM platform.wallet_transaction WHERE member_id = $1 AND vendor_id = $2 AND transaction_uuid = $3",
     [member.id, bet.vendorId, rollbackId],
   );
-  if (done.rowCount !== 0) return { bet, isNew: false };
+  if (done.rowCount !== 0) return { bet, isNew: false, wonBefore: bet.win };
   if (bet.status !== "OPEN") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status: bet.status });
   const found = await client.query(
     `SELECT transaction_uuid, coalesce(said_game_code, game.code) AS game_code
@@ -126,5 +126,5 @@ export async function rollBackBet(
   const { status } = answerRow.parse(answered.rows[0]);
   if (status !== "RS_OK") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status });
   await publish(client, { event: "balances", memberId: member.id });
-  return { bet: await readBet(client, betId, language), isNew: true };
+  return { bet: await readBet(client, betId, language), isNew: true, wonBefore: bet.win };
 }

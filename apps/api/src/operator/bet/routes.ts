@@ -83,12 +83,12 @@ export function registerOperatorBetRoutes(
   registerOperatorCall(app, calls.rollbackBet, async ({ params, body, language, now, workId, record }) => {
     const rolledBack = await withTransaction(pool, async (client) => {
       const given = { rollbackId: workId, language, now };
-      const { bet, isNew } = await rollBackBet(client, params.id, given);
+      const { bet, isNew, wonBefore } = await rollBackBet(client, params.id, given);
       if (isNew) {
         await record(client, {
           subject: `bet:${params.id}`,
-          before: { status: "OPEN" },
-          after: { status: bet.status, stake: bet.stake, member: bet.member.id },
+          before: { status: "OPEN", win: wonBefore },
+          after: { status: bet.status, stake: bet.stake, win: bet.win, member: bet.member.id },
           reason: body.reason,
         });
       }

@@ -114,6 +114,8 @@ function refusalOf(answer: MoneyRefused, request: OperatorMoneyRequest): Refusal
       return refuse("SECOND_OPERATOR_NEEDED", { ...details, firstApprover: request.firstApprover });
     case "PAYER_ADJUSTED":
       return refuse("PAYER_ADJUSTED", details);
+    case "DEBT_OWED":
+      return refuse("MEMBER_OWES", { ...details, debt: answer.details["debt"] });
     case "DEPOSIT_LIMIT":
       return refuse("MEMBER_DEPOSIT_LIMIT", { ...details, remaining: answer.details["remaining"] });
     case "NOT_FOUND":

@@ -21,6 +21,11 @@ type ModelBet = {
   readonly counts: { readonly rollover: ModelRollover; readonly amount: number }[];
   /** The step at which it was settled. */
   settledAt: number;
+  /** Whether its round had no other bet. */
+  isAlone: boolean;
+  /** What it has won, and the steps at which a win of it was taken back. */
+  win: number;
+  readonly correctedAt: number[];
   isRolledBack: boolean;
 };
 
@@ -35,6 +40,8 @@ const rollingBps = { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 };
 export class MoneyModel {
   cash = 0;
   held = 0;
+  /** Won owed. */
+  debt = 0;
   point = 0;
   /** In 1/10,000 won, below 0 while more was taken back than there was. */
   rolling = 0;
@@ -58,15 +65,17 @@ export class MoneyModel {
     this.#step += 1;
     this.#reset();
     const percent = kind === "NONE" ? 0 : percents[this.deposits === 0 ? "first" : "every"][kind];
-    const bonus = Math.min(Math.floor((amount * percent) / 100), 500_000);
+    const left = Math.max(0, amount - this.debt);
+    const bonus = Math.min(Math.floor((left * percent) / 100), 500_000);
     this.deposits += 1;
     this.deposited += amount;
-    this.cash += amount;
+    this.#bring(amount);
+    if (left === 0) return;
     this.rollovers.push({
       bonus,
       kind: bonus > 0 ? kind : "NONE",
-      plain: amount,
-      required: bonus > 0 ? (amount + bonus) * 3 : amount,
+      plain: left,
+      required: bonus > 0 ? (left + bonus) * 3 : left,
       progress: 0,
       status: "OPEN",
       openedAt: this.#step,
@@ -87,7 +96,17 @@ export class MoneyModel {
     if (this.#open().some(({ bonus, kind }) => bonus > 0 && kind === other)) return "RS_ERROR_LIMIT_REACHED";
     if (stake > this.cash) return "RS_ERROR_NOT_ENOUGH_MONEY";
     this.cash -= stake;
-    this.bets.push({ category, stake, counted: 0, counts: [], settledAt: 0, isRolledBack: false });
+    this.bets.push({
+      category,
+      stake,
+      counted: 0,
+      counts: [],
+      settledAt: 0,
+      isAlone: false,
+      win: 0,
+      correctedAt: [],
+      isRolledBack: false,
+    });
     return "RS_OK";
   }
 
@@ -98,10 +117,12 @@ export class MoneyModel {
    */
   settle(count: number, win: number, atRisk?: number): void {
     this.#step += 1;
-    this.cash += win;
+    this.#bring(win);
     const round = this.bets.slice(-count);
     const last = round.at(-1);
     if (last === undefined) return;
+    last.win = win;
+    last.isAlone = count === 1;
     const staked = round.reduce((sum, { stake }) => sum + stake, 0);
     const untold = last.category === "SLOT" ? staked : Math.min(staked, Math.abs(win - staked));
     let left = atRisk ?? untold;
@@ -129,17 +150,49 @@ export class MoneyModel {
     this.#meet();
   }
 
+  /** A bet that is rolled back whole: its stake comes back, and what it has won is taken back. */
   rollback(index: number): void {
     const bet = this.bets[index];
     if (bet === undefined || bet.isRolledBack) return;
     this.#step += 1;
     bet.isRolledBack = true;
-    this.cash += bet.stake;
+    this.#bring(bet.stake);
+    this.#claim(bet.win);
+    bet.win = 0;
     this.rolling -= bet.counted * rollingBps[bet.category];
     for (const { rollover, amount } of bet.counts) rollover.progress -= amount;
+    this.#reopen(bet);
+  }
+
+  isCorrectable({ isAlone, isRolledBack, category, win }: ModelBet): boolean {
+    return isAlone && !isRolledBack && category === "SLOT" && win > 0;
+  }
+
+  /**
+   * A win of a slot's bet, alone in its round, that is taken back whole, and the right one that is paid in its place. What
+   * counts of the stake stays as it was told.
+   */
+  correct(index: number, win: number): void {
+    const bet = this.bets[index];
+    if (bet === undefined || !this.isCorrectable(bet)) return;
+    this.#step += 1;
+    this.#claim(bet.win);
+    bet.correctedAt.push(this.#step);
+    bet.win = 0;
+    this.#reset();
+    if (win === 0) return;
+    this.#step += 1;
+    this.#bring(win);
+    bet.win = win;
+    this.#reopen(bet);
+  }
+
+  /** What was RESET since the bet was settled, or a win of it taken back, is open again if there is something to play with. */
+  #reopen(bet: ModelBet): void {
     const early = this.rollovers.filter(
       ({ status, openedAt, resetAt }) =>
-        status === "RESET" && openedAt <= bet.settledAt && resetAt >= bet.settledAt,
+        status === "RESET" &&
+        [bet.settledAt, ...bet.correctedAt].some((at) => openedAt <= at && resetAt >= at),
     );
     const wereReset = early.map(({ resetAt }) => resetAt);
     for (const rollover of early) rollover.status = "OPEN";
@@ -158,16 +211,18 @@ export class MoneyModel {
     this.#reset();
   }
 
-  convertPoint(amount: number): string {
+  convertPoint(amount: number, repaysDebt: boolean): string {
+    if (this.debt > 0 && !repaysDebt) return "DEBT_OWED";
     if (amount < 10_000) return "BELOW_MINIMUM";
     if (amount > this.point) return "INSUFFICIENT_POINTS";
     this.point -= amount;
-    this.cash += amount;
+    this.#bring(amount);
     return "OK";
   }
 
   convertRolling(amount: number): string {
     if (amount < 1_000) return "BELOW_MINIMUM";
+    if (this.debt > 0) return "DEBT_OWED";
     if (amount * 10_000 > this.rolling) return "INSUFFICIENT_ROLLING";
     this.rolling -= amount * 10_000;
     this.point += amount;
@@ -175,6 +230,7 @@ export class MoneyModel {
   }
 
   withdraw(amount: number): string {
+    if (this.debt > 0) return "DEBT_OWED";
     if (this.held > 0) return "WITHDRAWAL_PENDING";
     if (this.#open().length > 0) return "ROLLOVER_NOT_MET";
     if (this.hasWithdrawn) return "WITHDRAWAL_COOLDOWN";
@@ -184,10 +240,27 @@ export class MoneyModel {
     return "OK";
   }
 
-  finishWithdrawal(isCompleted: boolean): void {
-    if (isCompleted) this.hasWithdrawn = true;
-    else this.cash += this.held;
+  finishWithdrawal(isCompleted: boolean): string {
+    if (isCompleted && this.debt > 0) return "DEBT_OWED";
+    const held = this.held;
     this.held = 0;
+    if (isCompleted) this.hasWithdrawn = true;
+    else this.#bring(held);
+    return "OK";
+  }
+
+  /** Cash that arrives repays before all else. */
+  #bring(amount: number): void {
+    const repaid = Math.min(this.cash + amount, this.debt);
+    this.debt -= repaid;
+    this.cash += amount - repaid;
+  }
+
+  /** What the cash does not cover of a claim becomes debt. */
+  #claim(amount: number): void {
+    const taken = Math.min(amount, this.cash);
+    this.cash -= taken;
+    this.debt += amount - taken;
   }
 
   #open(): ModelRollover[] {

@@ -43,6 +43,7 @@ const balanceRow = z.object({
   point: z.number(),
   rolling: z.number(),
   ticket: z.number(),
+  debt: z.number(),
 });
 
 /** Level 1's terms in every world: round figures to reckon with, whatever the product's defaults are. */
@@ -296,8 +297,8 @@ export async function openMoneyWorld(connections = 10) {
       const { rows } = await pool.query("SELECT * FROM platform.member_balance WHERE member_id = $1", [
         player.memberId,
       ]);
-      const { cash, held, locked_bonus, point, rolling, ticket } = balanceRow.parse(rows[0]);
-      return { cash, held, lockedBonus: locked_bonus, point, rolling, ticket };
+      const { cash, held, locked_bonus, point, rolling, ticket, debt } = balanceRow.parse(rows[0]);
+      return { cash, held, lockedBonus: locked_bonus, point, rolling, ticket, debt };
     },
     /** The whole ledger, the bets and the cashier's rows fit each other. */
     async expectSound() {

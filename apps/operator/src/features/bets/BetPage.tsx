@@ -131,6 +131,11 @@ export function BetPage() {
               }}
             >
               <Money amountWon={data.stake} className="font-bold text-gold" /> · {data.member.nickname}
+              {data.win > 0 && (
+                <p className="mt-2">
+                  {m.bet_rollbackWin()} <Money amountWon={data.win} className="font-bold" />
+                </p>
+              )}
               <p className="mt-2 text-muted">{m.bet_rollbackVendor()}</p>
             </ReasonDialog>
           </>

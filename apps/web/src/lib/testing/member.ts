@@ -8,7 +8,7 @@ export const someUser: User = {
   role: "MEMBER",
   status: "ACTIVE",
   level: { id: "0199a1b2-0000-7000-8000-0000000000a1", name: "브론즈", rank: 1 },
-  balances: { cash: 1_000_000, lockedBonus: 0, point: 3_000, rolling: 120, ticket: 1 },
+  balances: { cash: 1_000_000, lockedBonus: 0, point: 3_000, rolling: 120, ticket: 1, debt: 0 },
   bank: {
     bankId: "0199a1b2-0000-7000-8000-0000000000b1",
     bankName: "국민은행",

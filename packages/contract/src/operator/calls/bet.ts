@@ -84,7 +84,7 @@ export const rollbackBet = defineOperatorCall({
   path: "/bets/:id/rollback",
   permission: "bet.rollback",
   idempotent: true,
-  summary: "Gives an open bet's stake back.",
+  summary: "Rolls an open bet back whole: its stake comes back, and what it has won is taken back.",
   params: z.strictObject({ id: identifier() }),
   body: z.strictObject({ reason: reasonField }),
   data: operatorBet,

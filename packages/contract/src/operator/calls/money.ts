@@ -76,6 +76,7 @@ export const completeRequest = defineOperatorCall({
     "SECOND_OPERATOR_NEEDED",
     "OPERATOR_TOO_NEW",
     "PAYER_ADJUSTED",
+    "MEMBER_OWES",
     "MEMBER_DEPOSIT_LIMIT",
     "MEMBER_EXCLUDED",
     "MEMBER_SUSPENDED",
