@@ -64,6 +64,10 @@ export type WalletDouble = {
   readonly url: string;
   /** Money of each member, whole won. */
   readonly balances: Map<string, number>;
+  /** Won that members owe: what a win that was taken back left open. Money that arrives repays it first. */
+  readonly debts: Map<string, number>;
+  /** Whether a win is taken back only from who still has it, as wallets of other platforms may do. */
+  refusesUncovered: boolean;
   /** Launch tokens that are good, and whose they are. */
   readonly tokens: Map<string, string>;
   /** What was carried out, by transaction uuid: each is there once however often it was asked. */
@@ -88,6 +92,8 @@ export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDou
   const double = {
     url: "",
     balances: new Map<string, number>(),
+    debts: new Map<string, number>(),
+    refusesUncovered: false,
     tokens: new Map<string, string>(),
     transactions: new Map<string, Transaction>(),
     givenBack: new Set<string>(),
@@ -109,7 +115,7 @@ export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDou
       if (bet?.action !== "bet" || double.givenBack.has(betTransactionId))
         throw new Error("no such bet stands");
       double.givenBack.add(betTransactionId);
-      double.balances.set(bet.user, (double.balances.get(bet.user) ?? 0) + bet.amountWon);
+      move(double, bet.user, bet.amountWon);
     },
     async stop() {
       for (const response of open) response.destroy();
@@ -199,8 +205,15 @@ function carryOut(state: State, action: Action, call: Body): string {
   const decided = decide(state, id, asked, isTokenGood);
   if (typeof decided === "string") return decided;
   state.transactions.set(id, asked);
-  state.balances.set(asked.user, (state.balances.get(asked.user) ?? 0) + decided.changeWon);
+  move(state, asked.user, decided.changeWon);
   return "RS_OK";
+}
+
+/** Moves money of a member: what is not there becomes debt, and what arrives repays first. */
+function move({ balances, debts }: Pick<State, "balances" | "debts">, user: string, changeWon: number): void {
+  const netWon = (balances.get(user) ?? 0) - (debts.get(user) ?? 0) + changeWon;
+  balances.set(user, Math.max(0, netWon));
+  debts.set(user, Math.max(0, -netWon));
 }
 
 /** Whether a bet or a win was taken back, by its vendor or from the platform's side. */
@@ -232,7 +245,6 @@ function decide(
   }
   if (isRolledBack || bet === undefined) return { changeWon: 0 };
   if (bet.action !== "win") return { changeWon: bet.amountWon };
-  // A win is taken back only as far as the member still has it.
   const isCovered = bet.amountWon <= (state.balances.get(asked.user) ?? 0);
-  return isCovered ? { changeWon: -bet.amountWon } : "RS_ERROR_NOT_ENOUGH_MONEY";
+  return isCovered || !state.refusesUncovered ? { changeWon: -bet.amountWon } : "RS_ERROR_NOT_ENOUGH_MONEY";
 }

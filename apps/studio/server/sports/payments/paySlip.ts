@@ -5,7 +5,10 @@ import { transactionOf } from "../slips/driveSlip.ts";
 import { type DuePayment, postponePayment } from "./duePayments.ts";
 import { nextTransfer, type Transfer, writeTransferDone, writeTransferOpen } from "./transfer.ts";
 
-/** A correction that the balance does not cover is tried again after so long, doubling up to the longest. */
+/**
+ * Our own platform takes a win back whole, and what the balance does not cover is a debt there. A wallet of another that
+ * refuses it instead is asked again after so long, doubling up to the longest.
+ */
 const owedMs = { first: 30_000, longest: 3_600_000 };
 
 /** Asks the wallet for a slip's first win (0 for a lost one), which closes the round. It can be repeated for ever. */

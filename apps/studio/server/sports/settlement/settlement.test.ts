@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { endWith, progress, writeFixture } from "../testing/bettableFixtures.ts";
 import { untilSlipsRest } from "../testing/sportsMoney.ts";
 import {
@@ -153,7 +153,48 @@ test("corrected up, down, and down to nothing: each difference is one further tr
   expect(bettor.balanceWon()).toBe(1_000_000);
 });
 
-test("money that a correction takes back and the member has spent is owed, and taken once it is there", async () => {
+test("a correction takes 20,000 of the 25,000 that are left of a win of 40,000", async () => {
+  const bettor = await newBettor(10_000);
+  const [id = "", other = "", more = ""] = await fixtures(3);
+  const slip = await placed(bettor.token, [leg(id), leg(other)]);
+  await endWith(studioPool(), id, 1, 0);
+  await endWith(studioPool(), other, 1, 0);
+  expect(await settled(bettor.token, slip.slipId)).toMatchObject({ paidWon: 40_000 });
+  await placed(bettor.token, [leg(more)], { unitStakeWon: 15_000 });
+  await progress(studioPool(), other, { status: "CANCELLED" });
+  expect(await settled(bettor.token, slip.slipId)).toMatchObject({ returnWon: 20_000, corrections: 1 });
+  await untilSlipsRest(studioPool());
+  expect(await slipNow(bettor.token, slip.slipId)).toMatchObject({ returnWon: 20_000, paidWon: 20_000 });
+  expect([bettor.balanceWon(), bettor.debtWon()]).toEqual([5_000, 0]);
+});
+
+test("what a correction takes back and the member has spent is owed to the platform, and the slip is paid", async () => {
+  const bettor = await newBettor(10_000);
+  const [id = "", other = ""] = await fixtures(2);
+  const slip = await placed(bettor.token, [leg(id)]);
+  await endWith(studioPool(), id, 1, 0);
+  await settled(bettor.token, slip.slipId);
+  const spent = await placed(bettor.token, [leg(other)], { unitStakeWon: 15_000 });
+  await progress(studioPool(), id, { score: { home: 0, away: 1 } });
+  await settled(bettor.token, slip.slipId);
+  await untilSlipsRest(studioPool());
+  expect(await slipNow(bettor.token, slip.slipId)).toMatchObject({ returnWon: 0, paidWon: 0 });
+  expect([bettor.balanceWon(), bettor.debtWon()]).toEqual([0, 15_000]);
+  await endWith(studioPool(), other, 1, 0);
+  expect(await settled(bettor.token, spent.slipId)).toMatchObject({ paidWon: 30_000 });
+  expect([bettor.balanceWon(), bettor.debtWon()]).toEqual([15_000, 0]);
+});
+
+/** For one test, a wallet of another platform, which takes a win back only from who still has it. */
+function refuseUncovered(): void {
+  around().wallet.refusesUncovered = true;
+  onTestFinished(() => {
+    around().wallet.refusesUncovered = false;
+  });
+}
+
+test("what a wallet does not take from who has spent it is taken once it is there", async () => {
+  refuseUncovered();
   const bettor = await newBettor(10_000);
   const [id = "", other = ""] = await fixtures(2);
   const slip = await placed(bettor.token, [leg(id)]);
@@ -179,6 +220,7 @@ test("money that a correction takes back and the member has spent is owed, and t
 });
 
 test("what was owed and is right after all is not taken", async () => {
+  refuseUncovered();
   const bettor = await newBettor(10_000);
   const [id = "", other = ""] = await fixtures(2);
   const slip = await placed(bettor.token, [leg(id)]);

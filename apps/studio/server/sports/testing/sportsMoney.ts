@@ -42,7 +42,8 @@ export async function untilSlipsRest(pool: Pool, timeoutMs = 40_000): Promise<vo
 /**
  * Holds every slip against the wallet's books: a bet taken once, or given back, or never taken; of a settled slip its win
  * once with the amount that was written, and each correction once; what was paid is what is written as paid, and (unless it
- * is owed) what the slip returns. Every balance is what the member began with, less stakes, plus what was paid.
+ * is owed) what the slip returns. Every balance, less what is owed, is what the member began with, less stakes, plus what was
+ * paid.
  */
 export async function expectSlipMoneyInOrder(
   pool: Pool,
@@ -90,7 +91,10 @@ export async function expectSlipMoneyInOrder(
     expected.set(row.memberId, (expected.get(row.memberId) ?? 0) - row.stakeWon + paidWon);
   }
   expect([...wallet.transactions.keys()].filter((id) => !known.has(id))).toEqual([]);
-  expect(new Map(wallet.balances)).toEqual(expected);
+  const netWon = [...wallet.balances].map(
+    ([user, balanceWon]) => [user, balanceWon - (wallet.debts.get(user) ?? 0)] as const,
+  );
+  expect(new Map(netWon)).toEqual(expected);
 }
 
 /** What corrections have moved, each held against the wallet's own entry. */

@@ -72,7 +72,12 @@ export async function newBettor(balanceWon = 1_000_000) {
   const member = surroundings.newMember(balanceWon);
   startBalances.set(member.memberId, balanceWon);
   const token = await openSports(studio.address, member);
-  return { ...member, token, balanceWon: () => surroundings.wallet.balances.get(member.memberId) };
+  return {
+    ...member,
+    token,
+    balanceWon: () => surroundings.wallet.balances.get(member.memberId),
+    debtWon: () => surroundings.wallet.debts.get(member.memberId),
+  };
 }
 
 /** A leg as a client sends it. */
