@@ -254,6 +254,7 @@ export const errors = {
     ko: "사용 중인 항목은 삭제하실 수 없습니다.",
     en: "What is in use cannot be deleted.",
   },
+  NO_DEBT: { status: 409, ko: "미수금이 없는 회원입니다.", en: "This member owes nothing." },
   MEMBER_OWES: {
     status: 409,
     ko: "회원에게 갚지 않은 미수금 {debt}원이 있어 출금을 완료할 수 없습니다. 신청을 취소하면 돌아온 금액으로 미수금이 먼저 상환됩니다.",

@@ -4,6 +4,7 @@ import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
 import { adjustKind, pointKind } from "./member/moveKinds.ts";
+import { writeOffKind } from "./member/writeOffKind.ts";
 import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.ts";
 import { settingKind } from "./setting/settingKind.ts";
 import { vendorKind } from "./vendor/vendorKind.ts";
@@ -12,6 +13,7 @@ import { vendorKind } from "./vendor/vendorKind.ts";
 export const approvalKinds: readonly ApprovalKind[] = [
   adjustKind,
   pointKind,
+  writeOffKind,
   settingKind,
   levelKind,
   generousTerms,

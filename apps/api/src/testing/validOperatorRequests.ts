@@ -127,6 +127,7 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
       params,
       body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 1_000, reason: "확인" },
     },
+    "operator.member.writeOffDebt": { params, body: { amount: 1_000, reason: "확인" } },
     "operator.member.point": { params, body: { type: "WINNER_BONUS", amount: 1_000, reason: "확인" } },
     "operator.member.endSessions": why,
     "operator.setting.get": {},

@@ -16,6 +16,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "money.cancel": m.did_money_cancel,
   "member.patch": m.did_member_patch,
   "member.adjust": m.did_member_adjust,
+  "member.writeOffDebt": m.did_member_writeOffDebt,
   "member.point": m.did_member_point,
   "member.endSessions": m.did_member_endSessions,
   "level.add": m.did_level_add,

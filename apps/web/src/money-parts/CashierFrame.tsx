@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { usePageTitle } from "../game-parts/page-title.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
+import { DebtNotice } from "./DebtNotice.tsx";
 
 /** Heading and sections of the cashier around one of its screens. */
 export function CashierFrame({
@@ -47,6 +48,7 @@ export function CashierFrame({
         </ul>
       </nav>
       <PageHeading title={title} lead={lead} action={action} />
+      <DebtNotice />
       {children}
     </div>
   );

@@ -38,6 +38,7 @@ const row = z.object({
   point: z.number(),
   rolling: z.number(),
   ticket: z.number(),
+  debt: z.number(),
 });
 
 /** Who a member is and what they hold, unmasked: for an operator alone. Refuses NOT_FOUND. */
@@ -49,7 +50,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
             m.depositor, m.phone, m.phone_carrier, m.usdt_address, m.gender, m.birth_date, m.referral_code,
             r.member_id AS referrer_id, r.login_id AS referrer_login_id, r.nickname AS referrer_nickname,
             m.language, m.is_partner, m.marketing_notes, m.created_at, m.last_login_at,
-            f.cash, f.held, f.locked_bonus, f.point, f.rolling, f.ticket
+            f.cash, f.held, f.locked_bonus, f.point, f.rolling, f.ticket, f.debt
        FROM platform.member m
        JOIN platform.level l ON l.level_id = m.level_id
        JOIN platform.bank b ON b.bank_id = m.bank_id
@@ -72,6 +73,7 @@ export async function readProfile(connection: Pool | PoolClient, memberId: strin
     lockedBonus: found.locked_bonus,
     rolling: found.rolling / rollingUnitsPerWon,
     ticket: found.ticket,
+    debt: found.debt,
     isPartner: found.is_partner,
     createdAt: found.created_at.toISOString(),
     lastLoginAt: found.last_login_at?.toISOString() ?? null,

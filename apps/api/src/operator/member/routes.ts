@@ -18,6 +18,7 @@ import { keepManualAct } from "./manualActs.ts";
 import { registerMoveRoutes } from "./moveRoutes.ts";
 import { readMemberFile } from "./readFile.ts";
 import { readProfile } from "./readProfile.ts";
+import { registerWriteOffRoute } from "./writeOffRoute.ts";
 
 /** The members: their list, one's whole file, and what an operator may change of it. */
 export function registerOperatorMemberRoutes(
@@ -75,6 +76,8 @@ export function registerOperatorMemberRoutes(
   );
 
   registerMoveRoutes(app, { pool, siteSetting });
+
+  registerWriteOffRoute(app, { pool });
 
   registerOperatorCall(app, calls.endMemberSessions, async ({ params, body, now, record }) => {
     const ended = await withTransaction(pool, async (client) => {

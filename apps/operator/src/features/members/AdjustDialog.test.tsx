@@ -37,7 +37,7 @@ async function fillIn() {
       await dialog.findByText(message);
     },
     async accepted() {
-      const balances = { cash: 5_000, point: 0, lockedBonus: 0, rolling: 0, ticket: 0 };
+      const balances = { cash: 5_000, point: 0, lockedBonus: 0, rolling: 0, ticket: 0, debt: 0 };
       edge.answer(route, { data: { id: "t", balances } });
       await send();
       await waitFor(() => expect(closed).toHaveBeenCalled());

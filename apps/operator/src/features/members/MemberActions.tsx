@@ -11,6 +11,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { AdjustDialog } from "./AdjustDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { PointDialog } from "./PointDialog.tsx";
+import { WriteOffDialog } from "./WriteOffDialog.tsx";
 
 /** What may be done with a member; what the role may not do is not there. */
 export function MemberActions({ member }: { member: MemberFile }) {
@@ -19,7 +20,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
   const mayWrite = useMay("member.write");
   const mayNote = useMay("note.write");
   const mayEnd = useMay("member.sessions");
-  const [open, setOpen] = useState<"adjust" | "point" | "edit" | "sessions" | null>(null);
+  const [open, setOpen] = useState<"adjust" | "writeOff" | "point" | "edit" | "sessions" | null>(null);
   const end = useSubmit(endMemberSessions, { readAgain: [getMember], done: m.sessions_ended() });
   const close = () => setOpen(null);
   return (
@@ -27,6 +28,11 @@ export function MemberActions({ member }: { member: MemberFile }) {
       {mayAdjust && (
         <Button kind="quiet" onClick={() => setOpen("adjust")}>
           {m.adjust_title()}
+        </Button>
+      )}
+      {mayAdjust && member.debt > 0 && (
+        <Button kind="quiet" onClick={() => setOpen("writeOff")}>
+          {m.writeOff_title()}
         </Button>
       )}
       {mayGrant && (
@@ -54,6 +60,7 @@ export function MemberActions({ member }: { member: MemberFile }) {
         </Button>
       )}
       <AdjustDialog member={member} open={open === "adjust"} onClose={close} />
+      <WriteOffDialog member={member} open={open === "writeOff"} onClose={close} />
       <PointDialog member={member} open={open === "point"} onClose={close} />
       <EditDialog member={member} open={open === "edit"} onClose={close} />
       <ReasonDialog

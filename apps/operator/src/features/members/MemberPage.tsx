@@ -119,8 +119,11 @@ function All({
 
 function Balances({ member }: { member: MemberFile }) {
   const { totals } = member;
-  const figures: readonly (readonly [string, ReactNode, boolean?])[] = [
-    [m.account_CASH(), <Money key="cash" amountWon={member.cash} />, true],
+  const figures: readonly (readonly [string, ReactNode, string?])[] = [
+    [m.account_CASH(), <Money key="cash" amountWon={member.cash} />, "text-gold"],
+    ...(member.debt > 0
+      ? [[m.account_DEBT(), <Money key="debt" amountWon={member.debt} />, "text-vermilion"] as const]
+      : []),
     [m.account_HELD(), <Money key="held" amountWon={member.held} />],
     [m.account_LOCKED_BONUS(), member.lockedBonus.toLocaleString("en-US")],
     [m.account_POINT(), member.point.toLocaleString("en-US")],
@@ -134,10 +137,10 @@ function Balances({ member }: { member: MemberFile }) {
   return (
     <section aria-label={m.member_balances()} className="rounded-dialog bg-surface-1 p-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 md:grid-cols-5 2xl:grid-cols-10">
-        {figures.map(([name, value, isMain]) => (
+        {figures.map(([name, value, tone = ""]) => (
           <div key={name} className="min-w-0">
             <dt className="truncate text-12 text-muted">{name}</dt>
-            <dd className={`tabular text-16 font-bold ${isMain ? "text-gold" : ""}`}>{value}</dd>
+            <dd className={`tabular text-16 font-bold ${tone}`}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -30,6 +30,7 @@ export function memberFileWith(changed: Partial<MemberFile>): MemberFile {
     marketingNotes: false,
     rolling: 0,
     ticket: 0,
+    debt: 0,
     withdrawable: { amount: 0, rolloverMet: true, remaining: 0, nextAllowedAt: null },
     bonus: { kind: null, locked: 0 },
     rollovers: [],

@@ -33,7 +33,11 @@ export function CompPage() {
             <span className="block text-12 text-muted">{m.rolling_have()}</span>
             <CountingMoney amountWon={member.balances.rolling} className="text-24 font-bold text-gold" />
           </p>
-          <ConversionForm conversion={rollingConversion} have={member.balances.rolling} />
+          <ConversionForm
+            conversion={rollingConversion}
+            have={member.balances.rolling}
+            debtWon={member.balances.debt}
+          />
         </Card>
         <Rates />
       </div>

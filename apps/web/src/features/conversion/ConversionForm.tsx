@@ -1,3 +1,4 @@
+import { formatWon } from "@hanpan/contract/money";
 import { AmountField, Button, ConfirmDialog, FormMessage, UiWordsProvider, useUiWords } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -11,8 +12,19 @@ import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 import { amountProblem, type Conversion, conversionRefusal, draftSchema } from "./conversion-form.ts";
 
-/** One conversion: an amount of what the member has, asked once more, then done at once. */
-export function ConversionForm({ conversion, have }: { conversion: Conversion; have: number }) {
+/**
+ * One conversion: an amount of what the member has, asked once more, then done at once. Of a member who owes it is asked
+ * as a repayment, where it can be one.
+ */
+export function ConversionForm({
+  conversion,
+  have,
+  debtWon,
+}: {
+  conversion: Conversion;
+  have: number;
+  debtWon: number;
+}) {
   const language = useLanguage();
   const words = useUiWords();
   const form = useRef<HTMLFormElement>(null);
@@ -35,6 +47,7 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
   const found = amountProblem(conversion, amount, have, least, language);
   const early = amount !== null && amount > have;
   const told = tried || early ? found : undefined;
+  const repays = debtWon > 0 && conversion.repaysDebt;
   const refusal = failure && conversionRefusal(conversion, failure, have, language);
 
   function change(next: number | null): void {
@@ -45,8 +58,9 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
 
   async function carryOut(): Promise<void> {
     if (amount === null) return;
-    const refused = await submit({ body: { amount } });
+    const refused = await submit({ body: repays ? { amount, repaysDebt: true } : { amount } });
     setAsking(false);
+    if (refused?.code === "DEBT_OWED") refreshMoney();
     if (refused) form.current?.querySelector<HTMLElement>("input")?.focus();
   }
 
@@ -109,6 +123,11 @@ export function ConversionForm({ conversion, have }: { conversion: Conversion; h
             to: conversion.to(amount ?? 0, language),
           })}
         </span>
+        {repays && (
+          <span className="mt-2 block text-14">
+            {m.conv_repays({ amount: formatWon(Math.min(debtWon, amount ?? 0), language) })}
+          </span>
+        )}
       </ConfirmDialog>
     </form>
   );

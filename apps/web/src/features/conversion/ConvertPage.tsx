@@ -17,7 +17,7 @@ export function ConvertPage() {
   const member = useMember();
   const [history, setHistory] = useState<"POINTS" | "CONVERSIONS">("POINTS");
   if (!member) return null;
-  const { rolling, point, cash } = member.balances;
+  const { rolling, point, cash, debt } = member.balances;
   return (
     <CashierFrame title={m.conv_center()} lead={m.conv_lead()}>
       <Surface aria-label={m.conv_path()} className="mb-4">
@@ -42,7 +42,7 @@ export function ConvertPage() {
           <Have name={m.conv_available()}>
             <span translate="no">{points(point)}</span>
           </Have>
-          <ConversionForm conversion={pointConversion} have={point} />
+          <ConversionForm conversion={pointConversion} have={point} debtWon={debt} />
         </Card>
         <Card title={m.conv_mileage()}>
           <Have name={m.rolling_have()}>

@@ -11,6 +11,8 @@ import * as m from "../../paraglide/messages.js";
 export interface Conversion {
   call: typeof convertPoints | typeof convertRolling;
   draftName: string;
+  /** Who owes may convert, and it repays. */
+  repaysDebt: boolean;
   /** The amount is of points, not of won. */
   inPoints: boolean;
   labelWords: () => string;

@@ -59,6 +59,22 @@ test("points become balance after the question, and the balance on the screen is
   expect(currentMember()?.balances.cash).toBe(1_023_000);
 });
 
+test("who owes is told so, and what they convert repays first, after a question that says so", async () => {
+  storeSession({ user: { ...someUser, balances: { ...balances, cash: 0, debt: 15_000 } }, token: someToken });
+  edge.answer("POST /trxs/point-conversion", { data: { balances: { ...balances, cash: 8_000, point: 0 } } });
+  const user = userEvent.setup();
+  await openScreen(ConvertPage, "/convert");
+  expect(await screen.findByText(/갚지 않은 미수금이 15,000원 있습니다/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "전액" }));
+  await user.click(screen.getByRole("button", { name: "전환하기" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText("이 가운데 15,000원은 미수금 상환에 먼저 쓰입니다.")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "전환하기" }));
+  await waitFor(() => expect(shown()).toContain("포인트가 보유머니로 전환되었습니다."));
+  expect(edge.sentTo("POST /trxs/point-conversion")[0]?.body).toEqual({ amount: 23_000, repaysDebt: true });
+  expect(screen.queryByText(/갚지 않은 미수금/)).toBeNull();
+});
+
 test("below the minimum the words name it", async () => {
   edge.answer("POST /trxs/point-conversion", {
     status: 409,

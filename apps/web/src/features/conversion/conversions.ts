@@ -6,6 +6,7 @@ import { type Conversion, inPoints, inWon } from "./conversion-form.ts";
 export const pointConversion: Conversion = {
   call: convertPoints,
   draftName: "point-conversion",
+  repaysDebt: true,
   inPoints: true,
   labelWords: m.conv_amount,
   confirmWords: m.conv_confirm,
@@ -21,6 +22,7 @@ export const pointConversion: Conversion = {
 export const rollingConversion: Conversion = {
   call: convertRolling,
   draftName: "rolling-conversion",
+  repaysDebt: false,
   inPoints: false,
   labelWords: m.comp_amount,
   confirmWords: m.comp_confirm,

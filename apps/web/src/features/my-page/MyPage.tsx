@@ -127,7 +127,7 @@ function Shortcuts({ isPartner }: { isPartner: boolean }) {
 }
 
 function BalanceCard({ member }: { member: User }) {
-  const { cash, lockedBonus, point, rolling, ticket } = member.balances;
+  const { cash, lockedBonus, point, rolling, ticket, debt } = member.balances;
   return (
     <Card title={m.my_balances()}>
       <p className="text-12 text-muted">{m.header_balance()}</p>
@@ -135,6 +135,11 @@ function BalanceCard({ member }: { member: User }) {
         <Money amountWon={cash} />
       </p>
       <Facts>
+        {debt > 0 && (
+          <Fact name={m.my_debt()}>
+            <Money amountWon={debt} />
+          </Fact>
+        )}
         <Fact name={m.header_bonusBalance()}>
           <span className="tabular">{m.my_points({ amount: formatNumber(lockedBonus) })}</span>
         </Fact>

@@ -8,7 +8,7 @@ export type StatementGroup = (typeof statementGroups)[number];
 /** The movements that a group stands for. */
 const typesOf: Record<StatementGroup, TransferType[]> = {
   REQUESTS: ["DEPOSIT", "WITHDRAWAL", "WITHDRAWAL_HOLD", "WITHDRAWAL_RETURN"],
-  GAMES: ["BET", "WIN", "BET_ROLLBACK"],
+  GAMES: ["BET", "WIN", "BET_ROLLBACK", "DEBT", "DEBT_REPAYMENT"],
   CONVERSIONS: ["POINT_CONVERSION"],
   OPERATOR: ["ADMIN_PAYMENT", "ADMIN_RECOVERY", "DISTRIBUTOR_PAYMENT", "DISTRIBUTOR_RECOVERY"],
 };

@@ -18,6 +18,7 @@ type Field = "amount" | "exchangePassword";
 
 /** Refusals after which the figures on the screen are no longer to be trusted. */
 const figuresMoved = new Set([
+  "DEBT_OWED",
   "ROLLOVER_NOT_MET",
   "INSUFFICIENT_BALANCE",
   "WITHDRAWAL_PENDING",

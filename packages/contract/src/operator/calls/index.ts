@@ -43,6 +43,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   member.getMember,
   member.patchMember,
   member.adjustMember,
+  member.writeOffDebt,
   member.grantPoints,
   member.endMemberSessions,
   setting.getSettings,

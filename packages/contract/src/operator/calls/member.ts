@@ -134,6 +134,19 @@ export const adjustMember = defineOperatorCall({
   ],
 });
 
+export const writeOffDebt = defineOperatorCall({
+  id: "operator.member.writeOffDebt",
+  method: "POST",
+  path: "/members/:id/debt/write-off",
+  permission: "member.adjust",
+  summary: "Proposes to give up what a member owes, up to a sum; another operator decides.",
+  params: one,
+  body: z.strictObject({ amount: amountField("AMOUNT_REQUIRED"), reason: reasonField }),
+  data: z.object({}),
+  success: "SAVED",
+  errors: ["NOT_FOUND", "NO_DEBT", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+});
+
 export const grantPoints = defineOperatorCall({
   id: "operator.member.point",
   method: "POST",

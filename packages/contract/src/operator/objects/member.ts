@@ -66,6 +66,8 @@ export const memberFile = z.extend(memberRow, {
   marketingNotes: z.boolean(),
   rolling: z.number(),
   ticket: z.int(),
+  /** What the member owes. */
+  debt: won,
   withdrawable: z.object({
     amount: won,
     rolloverMet: z.boolean(),
