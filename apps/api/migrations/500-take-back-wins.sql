@@ -1,6 +1,8 @@
 -- Takes back what a bet has won, because the bet itself is rolled back: each win whole, by a rollback of its own that the
 -- wallet keeps as if its vendor had sent it (a vendor's own one finds it done). What the cash does not cover becomes debt.
--- Answers the sum. The caller holds the member's lock and has given the stake back already.
+-- A rest of
+-- a won that was kept goes back as well. Answers the sum in whole won. The caller holds the member's lock and has given the
+-- stake back already.
 CREATE OR REPLACE FUNCTION platform.take_back_wins(
   p_member_id uuid, p_vendor_id uuid, p_vendor_code text, p_bet_id uuid, p_now timestamptz
 ) RETURNS bigint
@@ -12,16 +14,21 @@ DECLARE
   v_sum bigint := 0;
 BEGIN
   FOR v_win IN
-    SELECT transaction_uuid, amount_won FROM platform.wallet_transaction
+    SELECT transaction_uuid, amount_won, rest FROM platform.wallet_transaction
     WHERE member_id = p_member_id AND vendor_id = p_vendor_id AND bet_id = p_bet_id AND kind = 'WIN'
-      AND rolled_back_at IS NULL AND amount_won > 0
+      AND rolled_back_at IS NULL AND (amount_won > 0 OR rest IS NOT NULL)
     ORDER BY created_at, transaction_uuid
   LOOP
     v_rollback_uuid := platform.new_id(p_now);
-    v_answer := ledger.rollback(p_member_id, platform.new_id(p_now), 'wallet:' || p_vendor_code, v_rollback_uuid::text,
-      'wallet:' || p_vendor_code, v_win.transaction_uuid::text, p_now);
-    IF v_answer.outcome <> 'OK' THEN
-      RAISE EXCEPTION 'the win % cannot be taken back: %', v_win.transaction_uuid, v_answer.outcome;
+    IF v_win.amount_won > 0 THEN
+      v_answer := ledger.rollback(p_member_id, platform.new_id(p_now), 'wallet:' || p_vendor_code, v_rollback_uuid::text,
+        'wallet:' || p_vendor_code, v_win.transaction_uuid::text, p_now);
+      IF v_answer.outcome <> 'OK' THEN
+        RAISE EXCEPTION 'the win % cannot be taken back: %', v_win.transaction_uuid, v_answer.outcome;
+      END IF;
+    END IF;
+    IF v_win.rest IS NOT NULL THEN
+      PERFORM platform.keep_rest(p_member_id, p_vendor_id, -v_win.rest);
     END IF;
     UPDATE platform.wallet_transaction SET rolled_back_at = p_now
     WHERE member_id = p_member_id AND vendor_id = p_vendor_id AND transaction_uuid = v_win.transaction_uuid;

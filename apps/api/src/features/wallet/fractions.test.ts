@@ -83,6 +83,20 @@ test("rests are kept, so that the sum of many calls is exact, whatever their ord
   }
 });
 
+test("a bet that is rolled back whole gives back the rests of what it has won, below a won too", async () => {
+  await setFractions("KEEP");
+  try {
+    const { player, reference } = await staked(won(1_000) + 30_000);
+    for (const amount of [won(10) + 40_000, 20_000])
+      await world.vendor.win({ ...reference, amount, transaction_uuid: randomUUID(), round_closed: false });
+    expect([await world.cashOf(player), await keptFor(player)]).toEqual([99_010, 30_000]);
+    await world.vendor.rollback({ ...reference });
+    expect([await world.cashOf(player), await keptFor(player)]).toEqual([100_000, 0]);
+  } finally {
+    await setFractions("REFUSE");
+  }
+});
+
 test("a call with a rest is done once, is another one with another rest, and is taken back whole", async () => {
   await setFractions("KEEP");
   try {
