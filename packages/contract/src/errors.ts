@@ -1,3 +1,4 @@
+import { debtErrors } from "./debtErrors.ts";
 import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
 
@@ -107,11 +108,6 @@ export const errors = {
     status: 409,
     ko: "1일 출금 한도를 초과하였습니다.",
     en: "Daily withdrawal limit exceeded.",
-  },
-  DEBT_OWED: {
-    status: 409,
-    ko: "갚지 않은 미수금 {debt}원이 있습니다. 미수금을 모두 갚은 후 이용하실 수 있습니다.",
-    en: "You owe {debt} won. This is possible once it is repaid.",
   },
   REQUEST_OPEN: {
     status: 409,
@@ -239,6 +235,7 @@ export const errors = {
     en: "This amount needs a second operator.",
   },
   ...approvalErrors,
+  ...debtErrors,
   LAST_OWNER: {
     status: 409,
     ko: "마지막 소유자 계정은 변경하실 수 없습니다.",
@@ -253,12 +250,6 @@ export const errors = {
     status: 409,
     ko: "사용 중인 항목은 삭제하실 수 없습니다.",
     en: "What is in use cannot be deleted.",
-  },
-  NO_DEBT: { status: 409, ko: "미수금이 없는 회원입니다.", en: "This member owes nothing." },
-  MEMBER_OWES: {
-    status: 409,
-    ko: "회원에게 갚지 않은 미수금 {debt}원이 있어 출금을 완료할 수 없습니다. 신청을 취소하면 돌아온 금액으로 미수금이 먼저 상환됩니다.",
-    en: "The member owes {debt} won, so this withdrawal cannot be completed. Cancel it: what returns repays the debt first.",
   },
   MEMBER_DEPOSIT_LIMIT: {
     status: 409,
