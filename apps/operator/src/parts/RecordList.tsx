@@ -2,8 +2,8 @@ import { EmptyState, ErrorState, placeholders, ScrollRegion, Skeleton, useUiWord
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useWide } from "../lib/use-wide.ts";
 import * as m from "../paraglide/messages.js";
+import { useRecordLayout } from "./record-layout.ts";
 
 /** One column of a long list. */
 export interface RecordColumn<Row> {
@@ -38,14 +38,14 @@ const cardHeightPx = 150;
 
 /**
  * A list of any length: only the rows in sight are drawn, the next page is asked for before its place is
- * reached. Rows and columns from 768 px, cards below.
+ * reached. Rows where all figures fit into the room that the list has, cards where they do not.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { caption, columns, rows, rowKey, activeKey, loading, error, onRetry, empty, hasMore, onMore } =
-    props;
-  const wide = useWide();
+  const { caption, rows, rowKey, activeKey, loading, error, onRetry, empty, hasMore, onMore } = props;
   const words = useUiWords();
   const scroller = useRef<HTMLElement>(null);
+  const { look, columns, tracks: gridTemplateColumns } = useRecordLayout(props.columns, scroller);
+  const wide = look === "rows";
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -55,6 +55,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       const row = rows[index];
       return row === undefined ? index : rowKey(row);
     },
+  });
+  const measuredAs = useRef(wide);
+  useEffect(() => {
+    if (measuredAs.current === wide) return;
+    measuredAs.current = wide;
+    virtualizer.measure();
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
@@ -83,7 +89,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   }
   if (rows.length === 0) return <EmptyState title={empty} />;
 
-  const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(" ") };
+  const tracks = { gridTemplateColumns };
   return (
     <ScrollRegion ref={scroller} label={caption} className="min-h-0 flex-1 overflow-auto">
       {/* biome-ignore lint/a11y/useSemanticElements: rows stand where the scroll says, which a table cannot */}
@@ -91,10 +97,10 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         role="table"
         aria-label={caption}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
-        className="md:min-w-min"
+        className={wide ? "min-w-min" : undefined}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
-        <div role="rowgroup" className="sticky top-0 z-10 bg-surface-2 max-md:sr-only">
+        <div role="rowgroup" className={wide ? "sticky top-0 z-10 bg-surface-2" : "sr-only"}>
           {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see the table */}
           <div role="row" aria-rowindex={1} className="grid gap-3 px-3" style={tracks}>
             {columns.map((column) => (
@@ -179,6 +185,7 @@ function Line<Row>(props: {
           <div
             key={column.id}
             role="cell"
+            {...(tracks && column.align === "right" ? { "data-figures": column.id } : {})}
             className={clsx(
               tracks ? "truncate" : "flex justify-between gap-4",
               tracks && column.align === "right" && "tabular text-right",
