@@ -57,6 +57,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   action: searched,
   subject: searched,
   password: ["SQL", "HTML", "path"],
+  newPassword: ["SQL", "HTML", "path"],
   loginId: ["1e309 text"],
   holder: ["NaN text"],
   depositor: ["NaN text"],
@@ -81,6 +82,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
 /** The same where the name alone does not tell. */
 const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.auth.login password": ["1e309 text"],
+  "operator.auth.changePassword password": ["1e309 text"],
   "operator.operator.add partnerLoginId": ["1e309 text"],
   "operator.operator.patch partnerLoginId": ["1e309 text"],
   "operator.vendor.add code": ["1e309 text"],
@@ -107,6 +109,7 @@ const booleans = new Set([
   "active",
   "isPartner",
   "resetTotp",
+  "resetPassword",
   "signUpOpen",
   "referralRequired",
   "on",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
-import { idsField } from "../../fields.ts";
+import { idsField, matching } from "../../fields.ts";
 import { passwordField } from "../../passwordFields.ts";
 import { requiredText } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
@@ -39,7 +39,7 @@ export const joinByInvitation = defineOperatorCall({
   permission: null,
   summary: "Chooses the password of an operator who was invited; the link of the invitation has the token.",
   body: z.strictObject({
-    token: requiredText("REQUIRED", 200),
+    token: requiredText("REQUIRED", 200).check(matching(/^[A-Za-z0-9_-]{64}$/, "WRONG_FORMAT")),
     password: operatorPassword,
   }),
   data: z.object({ loginId: z.string() }),
