@@ -92,7 +92,16 @@ function Cell<Row>({ column, children }: { column: MiniColumn<Row>; children: Re
       <span aria-hidden className="shrink-0 text-12 text-muted md:hidden">
         {column.header}
       </span>
-      <div className="min-w-0 [overflow-wrap:anywhere] max-md:text-right">{children}</div>
+      <div
+        className={clsx(
+          "max-md:text-right",
+          column.wraps
+            ? "min-w-0 [overflow-wrap:anywhere]"
+            : "max-md:min-w-0 max-md:[overflow-wrap:anywhere]",
+        )}
+      >
+        {children}
+      </div>
     </td>
   );
 }

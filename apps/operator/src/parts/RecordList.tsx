@@ -13,6 +13,8 @@ export interface RecordColumn<Row> {
   /** The track of the grid, e.g. `minmax(120px,1fr)`. */
   width: string;
   align?: "right";
+  /** Holds figures though it stands at the left: it is as wide as its widest. */
+  figures?: true;
   /** In a card on a telephone: alone on top, or left out. */
   inCard?: "title" | "hidden";
 }
@@ -164,8 +166,13 @@ function Line<Row>(props: {
       role="row"
       aria-rowindex={index + 2}
       aria-current={active || undefined}
+      data-look={tracks ? "rows" : "cards"}
       onClick={onPress && (() => onPress(row))}
-      className={clsx("absolute inset-x-0 top-0", onPress && "cursor-pointer", !tracks && "pb-2")}
+      className={clsx(
+        "group/record absolute inset-x-0 top-0",
+        onPress && "cursor-pointer",
+        !tracks && "pb-2",
+      )}
       style={{ transform: `translateY(${topPx}px)`, ...(tracks ? { height: rowHeightPx } : {}) }}
     >
       <div
@@ -185,7 +192,7 @@ function Line<Row>(props: {
           <div
             key={column.id}
             role="cell"
-            {...(tracks && column.align === "right" ? { "data-figures": column.id } : {})}
+            {...(tracks && (column.align === "right" || column.figures) ? { "data-figures": column.id } : {})}
             className={clsx(
               tracks ? "truncate" : "flex justify-between gap-4",
               tracks && column.align === "right" && "tabular text-right",

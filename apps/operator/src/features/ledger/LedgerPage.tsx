@@ -91,10 +91,10 @@ function columns(): RecordColumn<Transfer>[] {
       width: "minmax(130px,0.8fr)",
       inCard: "title",
       cell: ({ type, pointType }) => (
-        <>
+        <span className="whitespace-nowrap">
           <span className="font-semibold">{transferWords[type]()}</span>
           {pointType !== null && <span className="text-muted"> {words(pointTypeWords, pointType)}</span>}
-        </>
+        </span>
       ),
     },
     {
@@ -111,10 +111,11 @@ function columns(): RecordColumn<Transfer>[] {
       id: "legs",
       header: m.ledger_legs(),
       width: "minmax(380px,3fr)",
+      figures: true,
       cell: ({ legs }) => (
-        <span className="tabular flex gap-x-4 overflow-hidden max-md:flex-wrap max-md:justify-end">
+        <span className="tabular flex gap-x-4 group-data-[look=cards]/record:flex-wrap group-data-[look=cards]/record:justify-end">
           {legs.map((leg) => (
-            <span key={leg.account} className="max-md:text-right md:whitespace-nowrap">
+            <span key={leg.account} className="whitespace-nowrap">
               <span className="text-muted">{accountName(leg.account)} </span>
               <span className={leg.amount > 0 ? "text-jade" : leg.amount < 0 ? "text-vermilion" : ""}>
                 {signedAmount(leg.amount)}
