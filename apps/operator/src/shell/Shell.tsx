@@ -9,7 +9,7 @@ import { useQueueWatch } from "../lib/queue.ts";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { HelpOverlay } from "./HelpOverlay.tsx";
-import { placesOf } from "./navigation.ts";
+import { beginningOf, placesOf } from "./navigation.ts";
 import { Brand, Rail } from "./Rail.tsx";
 
 /** The desk: the rail at the left, the screen beside it; on a telephone the rail is a sheet. */
@@ -26,6 +26,12 @@ export function Shell() {
   useEffect(() => {
     if (setupNeeded && path !== urls.totp) void navigate({ to: urls.totp });
   }, [setupNeeded, path, navigate]);
+
+  // Who has no dashboard begins at their own work.
+  const begin = me === undefined || path !== urls.dashboard ? path : beginningOf(me);
+  useEffect(() => {
+    if (begin !== path && !setupNeeded) void navigate({ to: begin, replace: true });
+  }, [begin, path, setupNeeded, navigate]);
 
   const allowed = placesOf(me);
   useHotkeys({
@@ -64,7 +70,7 @@ export function Shell() {
         // What the keyboard goes to comes to rest above a bar that stays at the foot.
         className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none has-data-sticky:scroll-pb-24 max-md:has-data-sticky:scroll-pb-56"
       >
-        <Outlet />
+        {begin === path && <Outlet />}
       </main>
       <Dialog open={menu} onClose={() => setMenu(false)} title={m.nav_label()} look="sheet">
         <Rail

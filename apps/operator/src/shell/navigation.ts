@@ -1,5 +1,5 @@
 import type { Me } from "@hanpan/contract/operator/objects/operator";
-import type { Permission } from "@hanpan/contract/operator/permissions";
+import type { OperatorRole, Permission } from "@hanpan/contract/operator/permissions";
 import {
   Banknote,
   CalendarCheck,
@@ -77,4 +77,17 @@ export function placesOf(me: Me | undefined): readonly Place[] {
     ({ permission, ownBranch }) =>
       me?.permissions.includes(permission) && (!ownBranch || me.operator.role === "DISTRIBUTOR"),
   );
+}
+
+/** Where an operator's work lies whose role has no dashboard; the first screen that they may see, for any other. */
+const workOf: Partial<Record<OperatorRole, string>> = {
+  SUPPORT: urls.inquiries,
+  CONTENT: urls.contents,
+  DISTRIBUTOR: urls.branch,
+};
+
+/** Where an operator begins: the dashboard, or the work of a role that has none. */
+export function beginningOf(me: Me): string {
+  if (me.permissions.includes("dashboard.read")) return urls.dashboard;
+  return workOf[me.operator.role] ?? placesOf(me)[0]?.to ?? urls.dashboard;
 }

@@ -132,15 +132,15 @@ function Balances({ member }: { member: MemberFile }) {
     [m.member_totalDeposits(), <Money key="deposits" amountWon={totals.deposits} />],
     [m.member_totalWithdrawals(), <Money key="withdrawals" amountWon={totals.withdrawals} />],
     [m.member_totalStakes(), <Money key="stakes" amountWon={totals.stakes} />],
-    [m.member_netResult(), <Money key="net" amountWon={totals.wins - totals.stakes} signed />],
+    [m.column_houseResult(), <Money key="house" amountWon={totals.stakes - totals.wins} signed />],
   ];
   return (
     <section aria-label={m.member_balances()} className="rounded-dialog bg-surface-1 p-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 md:grid-cols-5 2xl:grid-cols-10">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[repeat(auto-fill,minmax(148px,1fr))]">
         {figures.map(([name, value, tone = ""]) => (
           <div key={name} className="min-w-0">
             <dt className="truncate text-12 text-muted">{name}</dt>
-            <dd className={`tabular text-16 font-bold ${tone}`}>{value}</dd>
+            <dd className={`tabular text-16 font-bold whitespace-nowrap ${tone}`}>{value}</dd>
           </div>
         ))}
       </dl>
