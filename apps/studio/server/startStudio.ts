@@ -142,6 +142,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const doors = startSportsDoors({
     app,
     pool,
+    wallet,
     sources,
     staleMs: config.feedStaleMs,
     door,

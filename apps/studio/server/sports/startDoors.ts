@@ -2,9 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { PlatformDoor } from "../wallet/platformCall.ts";
+import type { WalletClient } from "../wallet/walletClient.ts";
 import { registerFeedRoutes } from "./feed-door/routes.ts";
 import type { FeedSources } from "./feed-door/sources.ts";
 import { startFeedWatch } from "./feed-door/watch.ts";
+import { createDeskGate } from "./operator-door/deskGate.ts";
 import { registerDeskRoutes } from "./operator-door/routes.ts";
 import { registerDeskSessions } from "./operator-door/sessionRoutes.ts";
 
@@ -15,15 +17,17 @@ import { registerDeskSessions } from "./operator-door/sessionRoutes.ts";
 export function startSportsDoors(options: {
   readonly app: FastifyInstance;
   readonly pool: Pool;
+  readonly wallet: WalletClient;
   readonly sources: FeedSources;
   readonly staleMs: number;
   readonly door: PlatformDoor;
   readonly publicUrl: string;
   readonly log: Logger;
 }): { stop(): Promise<void> } {
-  const { app, pool, sources, staleMs, door, publicUrl, log } = options;
+  const { app, pool, wallet, sources, staleMs, door, publicUrl, log } = options;
   registerFeedRoutes(app, { pool, sources, staleMs });
-  registerDeskSessions(app, { pool, door, publicUrl });
-  registerDeskRoutes(app, { pool, staleMs });
+  const gate = createDeskGate({ pool, wallet });
+  registerDeskSessions(app, { pool, gate, door, publicUrl });
+  registerDeskRoutes(app, { pool, gate, staleMs });
   return startFeedWatch({ pool, staleMs, log });
 }

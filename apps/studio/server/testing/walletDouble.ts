@@ -32,7 +32,7 @@ export type Behaviour =
   /** Carried out; what is answered is not the protocol's. */
   | { readonly kind: "GARBAGE" };
 
-export type Action = "info" | "balance" | "bet" | "win" | "rollback";
+export type Action = "info" | "balance" | "bet" | "win" | "rollback" | "session";
 
 const units = 100_000;
 
@@ -40,6 +40,8 @@ const body = z.object({
   user: z.string(),
   request_uuid: z.string(),
   token: z.string().optional(),
+  session: z.string().optional(),
+  is_change: z.boolean().optional(),
   transaction_uuid: z.string().optional(),
   reference_transaction_uuid: z.string().optional(),
   round: z.string().optional(),
@@ -70,6 +72,8 @@ export type WalletDouble = {
   refusesUncovered: boolean;
   /** Launch tokens that are good, and whose they are. */
   readonly tokens: Map<string, string>;
+  /** Operators whose session at the console is over. */
+  readonly dismissed: Set<string>;
   /** What was carried out, by transaction uuid: each is there once however often it was asked. */
   readonly transactions: Map<string, Transaction>;
   /** Every call that came in, in order, carried out or not. */
@@ -95,6 +99,7 @@ export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDou
     debts: new Map<string, number>(),
     refusesUncovered: false,
     tokens: new Map<string, string>(),
+    dismissed: new Set<string>(),
     transactions: new Map<string, Transaction>(),
     givenBack: new Set<string>(),
     calls: [] as { action: Action; body: Body }[],
@@ -181,12 +186,15 @@ const isGivenBack = (state: State, { reference_transaction_uuid: betId }: Body) 
 
 function actionOf(url: string): Action {
   const name = url.split("/").at(-1);
-  const action = (["info", "balance", "bet", "win", "rollback"] as const).find((known) => known === name);
+  const action = (["info", "balance", "bet", "win", "rollback", "session"] as const).find(
+    (known) => known === name,
+  );
   if (action === undefined) throw new Error(`the protocol has no ${url}`);
   return action;
 }
 
 function carryOut(state: State, action: Action, call: Body): string {
+  if (action === "session") return state.dismissed.has(call.user) ? "RS_ERROR_TOKEN_EXPIRED" : "RS_OK";
   const isTokenGood = call.token !== undefined && state.tokens.get(call.token) === call.user;
   if (action === "info" || action === "balance") return isTokenGood ? "RS_OK" : "RS_ERROR_INVALID_TOKEN";
   const id = call.transaction_uuid;

@@ -16,7 +16,8 @@ export function measuredWallet(wallet: WalletClient, registry: Registry): Wallet
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
     registers: [registry],
   });
-  for (const action of ["info", "balance", "bet", "win", "rollback"]) inFlight.set({ action }, 0);
+  for (const action of ["info", "balance", "bet", "win", "rollback", "operatorSession"])
+    inFlight.set({ action }, 0);
 
   async function measured(action: keyof WalletClient, call: Promise<WalletAnswer>): Promise<WalletAnswer> {
     const startedAtMs = performance.now();
@@ -33,6 +34,7 @@ export function measuredWallet(wallet: WalletClient, registry: Registry): Wallet
   return {
     info: (...call) => measured("info", wallet.info(...call)),
     balance: (...call) => measured("balance", wallet.balance(...call)),
+    operatorSession: (...call) => measured("operatorSession", wallet.operatorSession(...call)),
     bet: (...call) => measured("bet", wallet.bet(...call)),
     win: (...call) => measured("win", wallet.win(...call)),
     rollback: (...call) => measured("rollback", wallet.rollback(...call)),

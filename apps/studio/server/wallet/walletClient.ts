@@ -56,6 +56,11 @@ export type WalletClient = {
   bet(transaction: WalletTransaction): Promise<WalletAnswer>;
   /** Pays a win (0 too) and, unless said otherwise, closes the round. */
   win(transaction: WalletTransaction, betTransactionId: string, how?: Closing): Promise<WalletAnswer>;
+  /**
+   * Whether the console's session stands from which an operator opened the desk by a call of this id. A change keeps it
+   * awake. Not of the protocol: a platform that does not know it has no desk either.
+   */
+  operatorSession(operatorId: string, requestId: string, isChange: boolean): Promise<WalletAnswer>;
   /** Gives a bet back, or makes sure that it will never be taken. */
   rollback(transaction: WalletTransaction, betTransactionId: string, how?: Closing): Promise<WalletAnswer>;
 };
@@ -121,6 +126,8 @@ export function createWalletClient(options: {
   return {
     info: (memberId, token) => post("/user/info", { user: memberId, token }, { hasBalance: false }),
     balance: (memberId, token) => post("/user/balance", { user: memberId, token, currency: "KRW" }),
+    operatorSession: (user, session, is_change) =>
+      post("/operator/session", { user, session, is_change }, { hasBalance: false }),
     bet: (transaction) => post("/transaction/bet", { ...money(transaction), round_closed: false }),
     win: (transaction, betTransactionId, how = closing) =>
       post("/transaction/win", {

@@ -1,4 +1,4 @@
-import { type KeyObject, randomUUID, sign } from "node:crypto";
+import { type KeyObject, sign } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import {
   isInternalAddress,
@@ -120,13 +120,21 @@ export function createVendorClient(
     /** Where an operator of ours reaches the vendor's own desk: a link that opens once. Not of Hub88's protocol. */
     async deskUrl(
       vendor: VendorAddress,
-      operator: { id: string; name: string; permissions: readonly string[]; language: string; nowMs: number },
+      operator: {
+        /** Of this call, by which the vendor names the desk's session later on. */
+        requestId: string;
+        id: string;
+        name: string;
+        permissions: readonly string[];
+        language: string;
+        nowMs: number;
+      },
     ): Promise<string | undefined> {
       const reply = await post(
         vendor,
         "/operator/desk/session",
         {
-          request_uuid: randomUUID(),
+          request_uuid: operator.requestId,
           sent_at: operator.nowMs,
           user: operator.id,
           name: operator.name,

@@ -111,6 +111,8 @@ const isNothing = ({ amount: { won, rest } }: Amount): boolean => won === 0 && r
 export const walletRequests = {
   info: z.object({ ...reading, token: token.nullish() }),
   balance: z.object({ ...reading, token }),
+  /** Not of Hub88's: whether the console's session stands from which `user` opened the vendor's desk by call `session`. */
+  operatorSession: z.object({ ...reading, session: uuid, is_change: z.boolean().nullish() }),
   bet: z
     .object({ ...money, token, reference_transaction_uuid: foreign })
     .refine((bet) => !(bet.is_free || bet.is_supplier_promo === true) || isNothing(bet), { path: ["amount"] })
@@ -139,6 +141,7 @@ export const walletRequests = {
 
 export type InfoRequest = z.output<typeof walletRequests.info>;
 export type BalanceRequest = z.output<typeof walletRequests.balance>;
+export type OperatorSessionRequest = z.output<typeof walletRequests.operatorSession>;
 export type BetRequest = z.output<typeof walletRequests.bet>;
 export type WinRequest = z.output<typeof walletRequests.win>;
 export type RollbackRequest = z.output<typeof walletRequests.rollback>;

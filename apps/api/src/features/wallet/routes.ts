@@ -2,6 +2,7 @@ import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanp
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type * as z from "zod";
+import { deskSession } from "./deskSession.ts";
 import { createWalletOperations } from "./operations.ts";
 import {
   type Echo,
@@ -123,6 +124,9 @@ export async function registerWalletRoutes(
       };
       post("/user/info", walletRequests.info, operations.info, { country: "KR" });
       post("/user/balance", walletRequests.balance, operations.balance);
+      post("/operator/session", walletRequests.operatorSession, (vendorId, request) =>
+        deskSession(dependencies.pool, vendorId, request, clock()),
+      );
       post("/transaction/bet", walletRequests.bet, moving(operations.bet));
       post(
         "/transaction/win",

@@ -1,8 +1,9 @@
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { deskSession } from "../../features/wallet/deskSession.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 
 let desk: OperatorSite;
@@ -81,10 +82,10 @@ const open = (operator: TestOperator, id: string) =>
 test("an operator is led to the desk of a vendor that has one, and the audit says so", async () => {
   const id = await newVendor("book", "SPORTS", apiUrl);
   const risk = await desk.operator("RISK");
-  reply = { status: 200, text: JSON.stringify({ url: "https://book.example/sports-desk/#x" }) };
+  reply = { status: 200, text: JSON.stringify({ url: "https://maker.example/sports-desk/#x" }) };
   expect(await open(risk, id)).toMatchObject({
     status: 200,
-    data: { url: "https://book.example/sports-desk/#x" },
+    data: { url: "https://maker.example/sports-desk/#x" },
   });
   expect(asked.at(-1)).toMatchObject({
     path: "/operator/desk/session",
@@ -128,9 +129,69 @@ test("a vendor without sports or without an address has no desk", async () => {
 test.each([
   ["says no", { status: 401, text: "{}" }],
   ["answers no address", { status: 200, text: "{}" }],
+  [
+    "answers an address of another's",
+    { status: 200, text: '{"url":"https://elsewhere.example/sports-desk/#x"}' },
+  ],
   ["answers an address that is a script", { status: 200, text: '{"url":"javascript:alert(1)"}' }],
 ])("a vendor that %s leads nowhere", async (what, answer) => {
   reply = answer;
   const id = await newVendor(what.replaceAll(" ", "-").slice(0, 30), "SPORTS", apiUrl);
   expect(await open(owner, id)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+});
+
+describe("the desk lives on the console's session", () => {
+  /** Another operator at a vendor's desk, and what the vendor is told of them. */
+  async function atDesk(code: string) {
+    const id = await newVendor(code, "SPORTS", apiUrl);
+    reply = { status: 200, text: JSON.stringify({ url: "https://maker.example/sports-desk/#x" }) };
+    const risk = await desk.operator("RISK");
+    expect((await open(risk, id)).status).toBe(200);
+    const session = z.string().parse(asked.at(-1)?.body["request_uuid"]);
+    const told = async (more: { user?: string; vendor?: string; is_change?: boolean } = {}) => {
+      const { vendor: at = id, user = risk.operatorId, is_change } = more;
+      const request = { user, session, request_uuid: crypto.randomUUID(), is_change };
+      return (await deskSession(desk.site.database.appPool, at, request, desk.site.now())).status;
+    };
+    return { id, risk, told };
+  }
+  const change = (statement: string, values: unknown[]) =>
+    desk.site.database.ownerPool.query(statement, values);
+
+  test.each([
+    ["signs out", "UPDATE platform.operator_session SET ended_at = started_at WHERE operator_id = $1"],
+    ["is disabled", "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1"],
+    ["has another role", "UPDATE platform.operator SET role = 'CASHIER' WHERE operator_id = $1"],
+  ])("an operator who %s is out at once", async (what, statement) => {
+    const { risk, told } = await atDesk(`out-${what.replaceAll(" ", "-")}`);
+    expect(await told()).toBe("RS_OK");
+    await change(statement, [risk.operatorId]);
+    expect(await told()).toBe("RS_ERROR_TOKEN_EXPIRED");
+  });
+
+  test("a vendor is told of nobody else's desk, and of no other operator", async () => {
+    const { told } = await atDesk("one-desk");
+    expect(await told({ vendor: (await atDesk("other-desk")).id })).toBe("RS_ERROR_INVALID_TOKEN");
+    expect(await told({ user: owner.operatorId })).toBe("RS_ERROR_INVALID_TOKEN");
+    expect(await told({ user: "nobody" })).toBe("RS_ERROR_INVALID_TOKEN");
+  });
+
+  test("a change keeps the console's session awake, looking does not", async () => {
+    const { risk, told } = await atDesk("awake");
+    const idle = `UPDATE platform.operator_session SET started_at = $2::timestamptz - interval '20 minutes',
+      last_seen_at = $2::timestamptz - interval '20 minutes', expires_at = $2::timestamptz + interval '10 minutes'
+      WHERE operator_id = $1`;
+    await change(idle, [risk.operatorId, desk.site.now()]);
+    const left = async () => {
+      const found = await change(
+        "SELECT round(extract(epoch FROM expires_at - $2) / 60)::int AS left FROM platform.operator_session WHERE operator_id = $1",
+        [risk.operatorId, desk.site.now()],
+      );
+      return z.object({ left: z.number() }).parse(found.rows[0]).left;
+    };
+    await told();
+    expect(await left()).toBe(10);
+    await told({ is_change: true });
+    expect(await left()).toBe(30);
+  });
 });

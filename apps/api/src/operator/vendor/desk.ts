@@ -1,6 +1,8 @@
 import type { Language } from "@hanpan/contract/language";
-import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { isOwnAddress, type OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import { mayDo, type OperatorRole } from "@hanpan/contract/operator/permissions";
+import type { Pool } from "pg";
+import { v4 as uuidv4 } from "uuid";
 import type { VendorClient } from "../../features/launch/vendorClient.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { SignedInOperator } from "../server/support.ts";
@@ -16,10 +18,12 @@ export function deskPermissionsOf(role: OperatorRole): readonly (typeof all)[num
 }
 
 /**
- * The link to a vendor's desk for an operator. Refuses NOT_FOUND for a vendor that has none, UNAVAILABLE when it does
- * not answer or answers with an address that is not the web's.
+ * The link to a vendor's desk for an operator, which lives on the console's session that asked for it: the vendor asks
+ * whether that stands (features/wallet/deskSession.ts). Refuses NOT_FOUND for a vendor that has none, UNAVAILABLE when it
+ * does not answer or answers with an address that is none of its own.
  */
 export async function openDesk(
+  pool: Pool,
   readDeskUrl: ReadDeskUrl,
   vendor: OperatorVendor,
   operator: SignedInOperator,
@@ -27,9 +31,18 @@ export async function openDesk(
   now: Date,
 ): Promise<string> {
   if (!vendor.hasDesk || vendor.apiUrl === null) throw refuse("NOT_FOUND");
+  const requestId = uuidv4();
+  // Before the link is there: who comes in by it is asked about at once.
+  await pool.query(
+    `WITH old AS (DELETE FROM platform.vendor_desk WHERE opened_at < $5::timestamptz - interval '2 days')
+     INSERT INTO platform.vendor_desk (request_id, vendor_id, operator_id, session_id, opened_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [requestId, vendor.id, operator.operatorId, operator.sessionId, now],
+  );
   const url = await readDeskUrl(
     { code: vendor.code, apiUrl: vendor.apiUrl, operatorId: vendor.operatorId },
     {
+      requestId,
       id: operator.operatorId,
       name: operator.loginId,
       permissions: deskPermissionsOf(operator.role),
@@ -37,6 +50,6 @@ export async function openDesk(
       nowMs: now.getTime(),
     },
   );
-  if (url === undefined) throw refuse("UNAVAILABLE");
+  if (url === undefined || !isOwnAddress(vendor, url)) throw refuse("UNAVAILABLE");
   return url;
 }

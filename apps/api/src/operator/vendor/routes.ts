@@ -107,7 +107,7 @@ export function registerOperatorVendorRoutes(
 
   registerOperatorCall(app, calls.openVendorDesk, async ({ params, operator, language, now, record }) => {
     const vendor = await readVendor(pool, params.id);
-    const url = await openDesk(readDeskUrl, vendor, operator, language, now);
+    const url = await openDesk(pool, readDeskUrl, vendor, operator, language, now);
     await record(pool, {
       subject: `vendor:${params.id}`,
       after: { permissions: deskPermissionsOf(operator.role) },

@@ -49,6 +49,17 @@ test("the button opens a tab at the press and leads it to the vendor's link", as
   expect(tab.opener).toBeNull();
 });
 
+test("a link to anywhere but the vendor's own address is not opened", async () => {
+  vi.stubGlobal("open", () => tab);
+  edge.answer(`POST /vendors/${vendorId}/desk`, {
+    data: { url: "https://elsewhere.example/sports-desk/#x" },
+  });
+  await openVendors("RISK", true);
+  await userEvent.click(await screen.findByRole("button", { name: "스포츠 데스크" }));
+  await waitFor(() => expect(tab.close).toHaveBeenCalledOnce());
+  expect(tab.location.replace).not.toHaveBeenCalled();
+});
+
 test("a vendor that does not answer leaves no empty tab behind", async () => {
   vi.stubGlobal("open", () => tab);
   edge.answer(`POST /vendors/${vendorId}/desk`, { status: 503, code: "UNAVAILABLE", message: "잠시 후" });

@@ -1,5 +1,5 @@
 import { openVendorDesk } from "@hanpan/contract/operator/calls/vendor";
-import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { isOwnAddress, type OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
 import { Button } from "@hanpan/ui";
 import { useMay } from "../../lib/me.ts";
 import { showNotice } from "../../lib/notices.ts";
@@ -25,7 +25,14 @@ export function DeskButton({ vendor }: { vendor: OperatorVendor }) {
         tab.opener = null;
         open.mutate(
           { params: { id: vendor.id }, body: {} },
-          { onSuccess: ({ url }) => tab.location.replace(url), onError: () => tab.close() },
+          {
+            onSuccess: ({ url }) => {
+              if (isOwnAddress(vendor, url)) return tab.location.replace(url);
+              tab.close();
+              showNotice("danger", m.vendor_deskStrange());
+            },
+            onError: () => tab.close(),
+          },
         );
       }}
     >

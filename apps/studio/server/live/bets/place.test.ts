@@ -19,7 +19,14 @@ let pool: Pool;
 const log = pino({ level: "silent" });
 const table = sharedTableOf("sic-bo");
 const taken = async (): Promise<WalletAnswer> => ({ kind: "OK", balanceWon: 5_000 });
-const wallet: WalletClient = { info: taken, balance: taken, bet: taken, win: taken, rollback: taken };
+const wallet: WalletClient = {
+  operatorSession: taken,
+  info: taken,
+  balance: taken,
+  bet: taken,
+  win: taken,
+  rollback: taken,
+};
 
 beforeAll(async () => {
   database = await createTestDatabase({ template: "studio", sources: [studioMigrations] });

@@ -49,6 +49,7 @@ async function standBeforeKite() {
   const wallet: WalletClient = {
     info: taken,
     balance: taken,
+    operatorSession: taken,
     bet: () => around.bet(),
     win: taken,
     rollback: taken,

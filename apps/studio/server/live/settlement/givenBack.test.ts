@@ -38,6 +38,7 @@ function walletThatGaveBack(givenBack: ReadonlySet<string>) {
   const wallet: WalletClient = {
     info: unasked,
     balance: unasked,
+    operatorSession: unasked,
     bet: unasked,
     win(transaction, bet, how = { isRoundClosed: true }) {
       calls.push(["win", bet, transaction.amountWon, how.isRoundClosed]);

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Pool } from "pg";
 import type * as z from "zod/mini";
 import type { DeskPermission } from "../../../protocol/sportsDesk.ts";
 import { languageOf, sendData } from "../../http/answer.ts";
@@ -7,7 +6,8 @@ import { parseBody } from "../../http/jsonBody.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Actor } from "../audit/audit.ts";
-import { type DeskOperator, findDesk } from "./deskSessions.ts";
+import type { DeskGate } from "./deskGate.ts";
+import type { DeskOperator } from "./deskSessions.ts";
 
 /** What a call of the desk is given. */
 export type DeskContext<Input> = {
@@ -27,12 +27,15 @@ type Call<Input extends z.ZodMiniType, Output> = {
   readonly run: (context: DeskContext<z.output<Input>>) => Promise<Output>;
 };
 
-/** Registers calls of the desk: each asks for its permission before it reads anything else. */
-export function createDeskCalls(app: FastifyInstance, pool: Pool) {
+/**
+ * Registers calls of the desk: each asks for its permission before it reads anything else, and one that
+ * changes something whether the console's session stands.
+ */
+export function createDeskCalls(app: FastifyInstance, gate: DeskGate) {
   const options = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
   return <Input extends z.ZodMiniType, Output>(call: Call<Input, Output>): void => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const operator = await authenticateDesk(pool, request);
+      const operator = await gate.authenticate(request, call.method === "POST");
       if (!operator.permissions.includes(call.permission)) throw new Refusal("DESK_FORBIDDEN");
       const input =
         call.method === "GET"
@@ -46,15 +49,4 @@ export function createDeskCalls(app: FastifyInstance, pool: Pool) {
     };
     app.route({ method: call.method, url: `/api/desk${call.path}`, ...options, handler });
   };
-}
-
-/**
- * The operator of a request.
- * @throws Refusal UNAUTHENTICATED without a live session token of the desk.
- */
-export async function authenticateDesk(pool: Pool, request: FastifyRequest): Promise<DeskOperator> {
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
-  const operator = token === undefined ? null : await findDesk(pool, token);
-  if (operator === null) throw new Refusal("UNAUTHENTICATED");
-  return operator;
 }

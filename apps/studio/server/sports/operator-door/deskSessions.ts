@@ -15,6 +15,8 @@ const longestHours = 8;
 /** An operator of the platform at the desk. */
 export type DeskOperator = {
   readonly sessionId: string;
+  /** Of the platform's call that asked for the link: by it the platform knows the console's session. */
+  readonly requestId: string;
   readonly operatorId: string;
   readonly name: string;
   readonly permissions: readonly DeskPermission[];
@@ -24,6 +26,7 @@ export type DeskOperator = {
 
 const sessionRow = z.object({
   sessionId: z.string(),
+  requestId: z.string(),
   operatorId: z.string(),
   name: z.string(),
   permissions: z.array(z.enum(deskPermissions)),
@@ -31,7 +34,7 @@ const sessionRow = z.object({
   endsAtMs: z.number(),
 });
 
-const columns = `session_id AS "sessionId", operator_id AS "operatorId", operator_name AS name, permissions, language,
+const columns = `session_id AS "sessionId", request_id AS "requestId", operator_id AS "operatorId", operator_name AS name, permissions, language,
   ${millisecondsOf(`opened_at + interval '${longestHours} hours'`)} AS "endsAtMs"`;
 
 const isLive = `opened_at > statement_timestamp() - interval '${longestHours} hours'
@@ -87,7 +90,7 @@ export async function openDesk(
   return rows[0] === undefined ? null : { sessionToken, operator: sessionRow.parse(rows[0]) };
 }
 
-/** The operator of a session's token, or null; using it keeps it alive. */
+/** The operator of a session's token, or null, as far as is known here; using it keeps it alive. */
 export async function findDesk(pool: Pool, sessionToken: string): Promise<DeskOperator | null> {
   const { rows } = await pool.query(
     `UPDATE studio.sports_desk_session SET last_seen_at = clock_timestamp()

@@ -54,4 +54,15 @@ test("an operator signed in at the console comes to the studio's desk once by th
     language: "ko",
   });
   expect((await call(studio.address, "POST", "/api/desk/session", { body })).status).toBe(401);
+
+  const desk = { token: openDeskReply.parse(opened.data).sessionToken };
+  const change = () =>
+    call(studio.address, "POST", "/api/desk/limits/remove", {
+      ...desk,
+      body: { leagueCode: "*", marketKind: "*", level: 0, reason: "test" },
+    });
+  expect((await change()).status).not.toBe(401);
+  await askConsole("/auth/logout", { body: {}, token });
+  expect(await change()).toMatchObject({ status: 401, error: { code: "UNAUTHENTICATED" } });
+  expect((await call(studio.address, "GET", "/api/desk/session", desk)).status).toBe(401);
 });

@@ -19,6 +19,7 @@ import { carryOut } from "../feed-door/carryOut.ts";
 import { lookAfter } from "../feed-door/watch.ts";
 import { listProposals } from "../proposals/proposalStore.ts";
 import { createDeskCalls } from "./deskCall.ts";
+import type { DeskGate } from "./deskGate.ts";
 import { listFixtures } from "./fixtureList.ts";
 import { readFixturePage } from "./fixturePage.ts";
 import { readLimits, removeLimit, setLimit } from "./limits.ts";
@@ -40,9 +41,9 @@ function partOf<Schema extends z.ZodMiniType>(schema: Schema, text: string | und
 /** Every call of the desk (protocol/sportsDesk.ts), with the permission that it asks for. */
 export function registerDeskRoutes(
   app: FastifyInstance,
-  { pool, staleMs }: { readonly pool: Pool; readonly staleMs: number },
+  { pool, gate, staleMs }: { readonly pool: Pool; readonly gate: DeskGate; readonly staleMs: number },
 ): void {
-  const call = createDeskCalls(app, pool);
+  const call = createDeskCalls(app, gate);
 
   call({
     method: "GET",

@@ -11,7 +11,7 @@ import { parseBody } from "../../http/jsonBody.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { isPlatformCall, type PlatformDoor } from "../../wallet/platformCall.ts";
 import { addAudit } from "../audit/audit.ts";
-import { authenticateDesk } from "./deskCall.ts";
+import type { DeskGate } from "./deskGate.ts";
 import { type DeskOperator, endDesk, makeLink, openDesk } from "./deskSessions.ts";
 
 /** The platform's call for a link counts for so long. */
@@ -23,9 +23,14 @@ const freshMs = 60_000;
  */
 export function registerDeskSessions(
   app: FastifyInstance,
-  dependencies: { readonly pool: Pool; readonly door: PlatformDoor; readonly publicUrl: string },
+  dependencies: {
+    readonly pool: Pool;
+    readonly gate: DeskGate;
+    readonly door: PlatformDoor;
+    readonly publicUrl: string;
+  },
 ): void {
-  const { pool, door, publicUrl } = dependencies;
+  const { pool, gate, door, publicUrl } = dependencies;
   const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 
   app.post("/operator/desk/session", limit, async (request, reply) => {
@@ -49,6 +54,7 @@ export function registerDeskSessions(
     const opened = await openDesk(pool, link);
     if (opened === null) throw new Refusal("DESK_LINK_USED");
     const { operator, sessionToken } = opened;
+    await gate.confirm(operator, true);
     await addAudit(
       pool,
       { id: operator.operatorId, name: operator.name, address: request.ip },
@@ -62,11 +68,11 @@ export function registerDeskSessions(
   });
 
   app.get("/api/desk/session", async (request, reply) =>
-    sendData(reply, sessionOf(await authenticateDesk(pool, request))),
+    sendData(reply, sessionOf(await gate.authenticate(request, false))),
   );
 
   app.post("/api/desk/session/end", async (request, reply) => {
-    const operator = await authenticateDesk(pool, request);
+    const operator = await gate.authenticate(request, false);
     await endDesk(pool, operator.sessionId);
     return sendData(reply, null);
   });

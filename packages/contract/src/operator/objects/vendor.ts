@@ -39,6 +39,19 @@ export const operatorVendor = z.object({
 });
 export type OperatorVendor = z.output<typeof operatorVendor>;
 
+/** Whether an address is the vendor's own: of the web, and of the origin of its games or of its API. */
+export function isOwnAddress(
+  { launchUrl, apiUrl }: Pick<OperatorVendor, "launchUrl" | "apiUrl">,
+  address: string,
+): boolean {
+  const url = URL.parse(address);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    [launchUrl, apiUrl].some((own) => own !== null && URL.parse(own)?.origin === url.origin)
+  );
+}
+
 /** What a vendor's rules have let in: tables in no list, the last played first, and rests beyond whole won. */
 export const vendorIntake = z.object({
   unlisted: z.array(

@@ -1,0 +1,49 @@
+import { mayDo, operatorRoles } from "@hanpan/contract/operator/permissions";
+import type { Pool } from "pg";
+import * as z from "zod";
+import type { OperatorSessionRequest, WalletAnswer } from "./protocol.ts";
+
+const row = z.object({
+  session_id: z.string(),
+  role: z.enum(operatorRoles),
+  is_live: z.boolean(),
+});
+
+/**
+ * Whether an operator who opened this vendor's desk may still be there: their console's session stands, they are active
+ * and their role has the desk. Only what was opened at this very vendor by this very operator is known. A change at the
+ * desk is the operator's own act and keeps the console's session awake as one in the console does, never beyond its
+ * longest time; looking does not.
+ */
+export async function deskSession(
+  pool: Pool,
+  vendorId: string,
+  request: OperatorSessionRequest,
+  now: Date,
+): Promise<WalletAnswer> {
+  const found = await pool.query(
+    `SELECT session.session_id, operator.role,
+            session.ended_at IS NULL AND session.expires_at > $4 AND operator.status = 'ACTIVE' AS is_live
+       FROM platform.vendor_desk AS desk
+       JOIN platform.operator_session AS session USING (session_id)
+       JOIN platform.operator ON operator.operator_id = session.operator_id
+      WHERE desk.request_id = $1 AND desk.vendor_id = $2 AND desk.operator_id::text = $3`,
+    [request.session, vendorId, request.user, now],
+  );
+  if (found.rows[0] === undefined) return { status: "RS_ERROR_INVALID_TOKEN" };
+  const { session_id, role, is_live } = row.parse(found.rows[0]);
+  if (!is_live || !mayDo(role, "vendor.desk")) return { status: "RS_ERROR_TOKEN_EXPIRED" };
+  if (request.is_change === true) await keepAwake(pool, session_id, now);
+  return { status: "RS_OK" };
+}
+
+/** Slides by the idle time that the session was last given, at most once a minute and twelve hours in all. */
+async function keepAwake(pool: Pool, sessionId: string, now: Date): Promise<void> {
+  await pool.query(
+    `UPDATE platform.operator_session
+        SET last_seen_at = $2,
+            expires_at = greatest(expires_at, least(started_at + interval '12 hours', $2 + (expires_at - last_seen_at)))
+      WHERE session_id = $1 AND ended_at IS NULL AND last_seen_at <= $2::timestamptz - interval '1 minute'`,
+    [sessionId, now],
+  );
+}
