@@ -130,7 +130,7 @@ test.each([
   ["says no", { status: 401, text: "{}" }],
   ["answers no address", { status: 200, text: "{}" }],
   [
-    "answers an address of another's",
+    "answers an address elsewhere",
     { status: 200, text: '{"url":"https://elsewhere.example/sports-desk/#x"}' },
   ],
   ["answers an address that is a script", { status: 200, text: '{"url":"javascript:alert(1)"}' }],
