@@ -11,4 +11,5 @@ COMMENT ON TABLE platform.vendor_desk IS '@local Which console session an operat
 COMMENT ON COLUMN platform.vendor_desk.request_id IS 'of the signed call that asked the vendor for the link';
 CREATE INDEX vendor_desk_age ON platform.vendor_desk (opened_at);
 CREATE INDEX vendor_desk_of_session ON platform.vendor_desk (session_id);
+CREATE INDEX vendor_desk_of_vendor ON platform.vendor_desk (vendor_id);
 GRANT SELECT, INSERT, DELETE ON platform.vendor_desk TO hanpan_app;
