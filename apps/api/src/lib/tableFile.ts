@@ -14,9 +14,13 @@ export const tableOf = (
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): Table => ({ header, batches });
 
+/** Whether who asks accepts an XLSX workbook. */
+export const isWorkbookAsked = (request: FastifyRequest): boolean =>
+  String(request.headers.accept ?? "").includes(workbookType);
+
 /** Sends a list row by row: as XLSX to who accepts that, otherwise as CSV. */
 export function sendTable(request: FastifyRequest, reply: FastifyReply, file: TableFile): FastifyReply {
-  const isWorkbook = String(request.headers.accept ?? "").includes(workbookType);
+  const isWorkbook = isWorkbookAsked(request);
   const fileName = isWorkbook ? file.fileName.replace(/\.csv$/, ".xlsx") : file.fileName;
   return reply
     .type(isWorkbook ? workbookType : "text/csv; charset=utf-8")

@@ -1,5 +1,6 @@
 import type { Call } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
+import { noteFile } from "@hanpan/contract/operator/calls/auth";
 import { serverNow } from "@hanpan/contract/serverClock";
 import type { Cell, Table } from "@hanpan/contract/spreadsheet/cells";
 import { csvOf } from "@hanpan/contract/spreadsheet/csv";
@@ -8,7 +9,7 @@ import { seoulDay } from "@hanpan/contract/time";
 import { Button } from "@hanpan/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { handOver, saveFile } from "../lib/client.ts";
+import { ask, handOver, saveFile } from "../lib/client.ts";
 import { showNotice } from "../lib/notices.ts";
 import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
@@ -33,7 +34,7 @@ export function CsvButton<C extends Call>({
   );
 }
 
-/** Saves a short list, which the screen holds or reads whole, as a file. */
+/** Saves a short list, which the screen holds or reads whole, as a file; the audit keeps that it was saved. */
 export function RowsCsvButton({
   name,
   header,
@@ -46,7 +47,10 @@ export function RowsCsvButton({
   return (
     <SaveButtons
       save={async (kind) => {
-        const table = tableOf(header, await rows());
+        const held = await rows();
+        // The audit keeps it first: what is not kept is not saved.
+        await ask(noteFile, { body: { name, format: kind, rows: held.length } });
+        const table = tableOf(header, held);
         handOver(kind === "csv" ? await csvBlob(table) : await workbookBlob(table), fileName(name, kind));
       }}
     />

@@ -8,6 +8,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "auth.changePassword": m.did_auth_changePassword,
   "auth.logout": m.did_auth_logout,
   "auth.keep": m.did_auth_keep,
+  "auth.file": m.did_auth_file,
   "auth.setUpTotp": m.did_auth_setUpTotp,
   "auth.confirmTotp": m.did_auth_confirmTotp,
   "auth.endSessions": m.did_auth_endSessions,
@@ -18,6 +19,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "member.adjust": m.did_member_adjust,
   "member.writeOffDebt": m.did_member_writeOffDebt,
   "member.point": m.did_member_point,
+  "member.reveal": m.did_member_reveal,
   "member.endSessions": m.did_member_endSessions,
   "level.add": m.did_level_add,
   "level.put": m.did_level_put,
@@ -123,5 +125,6 @@ export function actionName(action: string): string {
   const done = actionWords[action];
   if (done) return done();
   const place = placeWords[action.split(".")[0] ?? ""];
+  if (place && /csv$/i.test(action)) return m.audit_saved({ what: place() });
   return place ? m.audit_read({ what: place() }) : action;
 }

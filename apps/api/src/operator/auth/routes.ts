@@ -70,6 +70,12 @@ export async function registerOperatorAuthRoutes(
     );
   }
 
+  registerOperatorCall(app, calls.noteFile, async ({ body, record }) => {
+    const { name, format, rows } = body;
+    await record(pool, { subject: "file", after: { name, format, rows, whole: true } });
+    return null;
+  });
+
   registerOperatorCall(app, calls.setUpTotp, async ({ operator, record }) =>
     withTransaction(pool, async (client) => {
       const { siteName } = await siteSetting();

@@ -17,6 +17,8 @@ export type MemberFilter = {
   readonly status?: MemberStatus | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Whether a phone finds only when it is whole. */
+  readonly wholePhone: boolean;
 };
 
 const row = z
@@ -71,9 +73,13 @@ function conditionsOf(filter: MemberFilter) {
       const meant = (["loginId", "referralCode", "phone"] as const)
         .map((field) => meantBy(field, filter.search ?? ""))
         .filter((text) => text !== "");
+      const phone = filter.wholePhone ? meantBy("phone", filter.search) : null;
       where.add(
-        "member.member_id IN (SELECT member_id FROM platform.identity WHERE value LIKE ANY (?::text[]))",
+        `member.member_id IN (SELECT member_id FROM platform.identity
+           WHERE value LIKE ANY (?::text[]) AND (?::text IS NULL OR kind <> 'PHONE' OR value = ?))`,
         meant.map(beginning),
+        phone,
+        phone,
       );
     }
   }

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { bonusOf, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
 import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
+import { fileShown, type Shown } from "../lib/personal.ts";
 import { readRequests } from "../money/readRequests.ts";
 import {
   readLastBets,
@@ -16,14 +17,15 @@ import {
 } from "./readHistory.ts";
 import { readProfile } from "./readProfile.ts";
 
-const shown = 20;
+const rowsShown = 20;
 
-/** A member's whole file; refuses NOT_FOUND. */
+/** A member's whole file, as an operator may see it; refuses NOT_FOUND. */
 export async function readMemberFile(
   pool: Pool,
   memberId: string,
   language: Language,
   now: Date,
+  shown: Shown,
 ): Promise<MemberFile> {
   const profile = await readProfile(pool, memberId, language);
   const [withdrawable, bonus, rollovers, limits, requests] = await Promise.all([
@@ -31,7 +33,7 @@ export async function readMemberFile(
     bonusOf(pool, memberId),
     rolloversOf(pool, memberId),
     readLimits(pool, memberId, now),
-    readRequests(pool, { member: memberId }, language, null, shown),
+    readRequests(pool, { member: memberId }, language, null, rowsShown),
   ]);
   const [exclusion, totals, movements, bets, logins, sessions, notes, audit] = await Promise.all([
     readExclusion(pool, memberId, now),
@@ -43,7 +45,7 @@ export async function readMemberFile(
     readSiteNotes(pool, memberId),
     readMemberAudit(pool, memberId),
   ]);
-  return {
+  const whole: MemberFile = {
     ...profile,
     withdrawable: {
       amount: withdrawable.amountWon,
@@ -74,4 +76,5 @@ export async function readMemberFile(
     notes,
     audit,
   };
+  return fileShown(whole, shown);
 }

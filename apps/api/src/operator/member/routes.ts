@@ -1,4 +1,5 @@
 import * as calls from "@hanpan/contract/operator/calls/member";
+import { seesWhole } from "@hanpan/contract/operator/personalFields";
 import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
@@ -10,10 +11,12 @@ import { tableOf } from "../../lib/tableFile.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
+import { shownTo } from "../lib/personal.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
+import type { SignedInOperator } from "../server/support.ts";
 import { changeMember } from "./changeMember.ts";
 import { memberCells, memberHeader } from "./csv.ts";
-import { countMembers, readMembers } from "./listMembers.ts";
+import { countMembers, type MemberFilter, readMembers } from "./listMembers.ts";
 import { keepManualAct } from "./manualActs.ts";
 import { registerMoveRoutes } from "./moveRoutes.ts";
 import { readMemberFile } from "./readFile.ts";
@@ -25,29 +28,41 @@ export function registerOperatorMemberRoutes(
   app: FastifyInstance,
   { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
 ): void {
-  registerOperatorCall(app, calls.listMembers, ({ query, language }) =>
+  registerOperatorCall(app, calls.listMembers, ({ operator, query, language }) =>
     readPage(
       query,
-      (place, limit) => readMembers(pool, query, language, place, limit),
-      () => countMembers(pool, query),
+      (place, limit) => readMembers(pool, filterOf(operator, query), language, place, limit),
+      () => countMembers(pool, filterOf(operator, query)),
     ),
   );
 
-  registerOperatorCsv(app, calls.downloadMembers, async ({ query, language, now }) => ({
+  registerOperatorCsv(app, calls.downloadMembers, async ({ operator, query, language, now }) => ({
     fileName: `members-${seoulDay(now)}.csv`,
     table: tableOf(
       memberHeader[language],
       csvRows(
-        readAll((place, limit) => readMembers(pool, query, language, place, limit)),
+        readAll((place, limit) => readMembers(pool, filterOf(operator, query), language, place, limit)),
         memberCells,
         language,
       ),
     ),
   }));
 
-  registerOperatorCall(app, calls.getMember, ({ params, language, now }) =>
-    readMemberFile(pool, params.id, language, now),
+  registerOperatorCall(app, calls.getMember, ({ operator, params, language, now }) =>
+    readMemberFile(pool, params.id, language, now, shownTo(operator.role)),
   );
+
+  registerOperatorCall(app, calls.revealMember, async ({ operator, params, body, language, now, record }) => {
+    const shown = shownTo(operator.role, body.field);
+    const file = await readMemberFile(pool, params.id, language, now, shown);
+    // Kept before it is told: what the audit did not take is not shown.
+    await record(pool, {
+      subject: `member:${params.id}`,
+      after: { field: body.field },
+      reason: body.reason,
+    });
+    return file;
+  });
 
   registerOperatorCall(
     app,
@@ -71,7 +86,7 @@ export function registerOperatorMemberRoutes(
         });
       });
       hintPublished();
-      return readMemberFile(pool, params.id, language, now);
+      return readMemberFile(pool, params.id, language, now, shownTo(operator.role));
     },
   );
 
@@ -91,6 +106,12 @@ export function registerOperatorMemberRoutes(
     return { ended };
   });
 }
+
+/** Who sees phones masked finds a member by a whole phone alone: by its beginnings it would be found out. */
+const filterOf = (operator: SignedInOperator, query: Omit<MemberFilter, "wholePhone">): MemberFilter => ({
+  ...query,
+  wholePhone: !seesWhole(operator.role, "phone"),
+});
 
 /** What of a member an operator can change: the part that the audit compares. */
 const changeable = ({ status, level, isPartner, bank }: Awaited<ReturnType<typeof readProfile>>) => ({

@@ -1,40 +1,59 @@
+import type { Language } from "@hanpan/contract/language";
 import * as calls from "@hanpan/contract/operator/calls/money";
+import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { seoulDay } from "@hanpan/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { tableOf } from "../../lib/tableFile.ts";
+import { Refusal } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
+import { placedShown, requestShown, shownTo } from "../lib/personal.ts";
+import type { Place } from "../lib/place.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
+import type { SignedInOperator } from "../server/support.ts";
 import { requestCells, requestHeader } from "./csv.ts";
 import { moveRequest, readRequest } from "./moveRequest.ts";
-import { countRequests, readRequests, readSteps } from "./readRequests.ts";
+import { countRequests, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
 
 /** The cashier's queue and its steps. */
 export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.listRequests, ({ query, language }) =>
+  const readShown = async (
+    { role }: SignedInOperator,
+    ...[query, language, place, limit]: [RequestFilter, Language, Place | null, number]
+  ) => {
+    const shown = shownTo(role);
+    return placedShown<OperatorMoneyRequest>((request) => requestShown(request, shown))(
+      await readRequests(pool, query, language, place, limit),
+    );
+  };
+
+  registerOperatorCall(app, calls.listRequests, ({ operator, query, language }) =>
     readPage(
       query,
-      (place, limit) => readRequests(pool, query, language, place, limit),
+      (place, limit) => readShown(operator, query, language, place, limit),
       () => countRequests(pool, query),
     ),
   );
 
-  registerOperatorCsv(app, calls.downloadRequests, async ({ query, language, now }) => ({
+  registerOperatorCsv(app, calls.downloadRequests, async ({ operator, query, language, now }) => ({
     fileName: `requests-${seoulDay(now)}.csv`,
     table: tableOf(
       requestHeader[language],
       csvRows(
-        readAll((place, limit) => readRequests(pool, query, language, place, limit)),
+        readAll((place, limit) => readShown(operator, query, language, place, limit)),
         requestCells,
         language,
       ),
     ),
   }));
 
-  registerOperatorCall(app, calls.getRequest, async ({ params, language }) => {
+  registerOperatorCall(app, calls.getRequest, async ({ operator, params, language }) => {
     const request = await readRequest(pool, params.id, language);
-    return { ...request, steps: await readSteps(pool, request.member.id, params.id) };
+    return {
+      ...requestShown(request, shownTo(operator.role)),
+      steps: await readSteps(pool, request.member.id, params.id),
+    };
   });
 
   const stepCalls = {
@@ -43,13 +62,18 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
     cancel: calls.cancelRequest,
   } as const;
   for (const step of ["process", "complete", "cancel"] as const) {
-    registerOperatorCall(app, stepCalls[step], ({ params, body, operator, language, now, workId, record }) =>
-      moveRequest(
-        pool,
-        step,
-        { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId },
-        record,
-      ),
+    registerOperatorCall(
+      app,
+      stepCalls[step],
+      async ({ params, body, operator, language, now, workId, record }) => {
+        const moved = await moveRequest(
+          pool,
+          step,
+          { requestId: params.id, operator, reason: body.reason, language, now, stepId: workId },
+          record,
+        );
+        return moved instanceof Refusal ? moved : requestShown(moved, shownTo(operator.role));
+      },
     );
   }
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { type core, parse } from "zod/mini";
-import { sendTable, type TableFile } from "../../lib/tableFile.ts";
+import { isWorkbookAsked, sendTable, type TableFile } from "../../lib/tableFile.ts";
 import { admittingEarly } from "../../server/admittingEarly.ts";
 import { cookiesOf } from "../../server/cookies.ts";
 import { failureEnvelope, successEnvelope } from "../../server/envelope.ts";
@@ -25,6 +25,7 @@ import {
   setRetryAfter,
 } from "../../server/registerCall.ts";
 import { type Actor, type AuditRecord, appendAudit } from "../lib/audit.ts";
+import { auditedRows } from "../lib/auditedRows.ts";
 import type { SignedInOperator } from "./support.ts";
 
 type Schema = core.$ZodType;
@@ -97,7 +98,10 @@ export function registerOpenCall<P extends Maybe, Q extends Maybe, B extends May
   );
 }
 
-/** Serves an operator's call whose good reply is a list as a file, CSV or XLSX; a refusal is the envelope as ever. */
+/**
+ * Serves an operator's call whose good reply is a list as a file, CSV or XLSX; a refusal is the envelope as ever. The
+ * audit keeps each file with its filter and how many rows left, also of one that was broken off.
+ */
 export function registerOperatorCsv<P extends Maybe, Q extends Maybe, D extends Schema>(
   app: FastifyInstance,
   call: OperatorCallDefinition<P, Q, undefined, D>,
@@ -108,7 +112,19 @@ export function registerOperatorCsv<P extends Maybe, Q extends Maybe, D extends 
     const operator = await signIn(app, call, request, facts);
     const context = { ...parseContext(app, call, request, facts, operator), operator };
     const file = await handler(context);
-    return sendTable(request, reply, file);
+    const { table } = file;
+    const kept = auditedRows(table.batches, (rows, whole) =>
+      context.record(app.operatorSupport.pool, {
+        subject: "file",
+        after: {
+          filter: context.query ?? {},
+          format: isWorkbookAsked(request) ? "xlsx" : "csv",
+          rows,
+          whole,
+        },
+      }),
+    );
+    return sendTable(request, reply, { ...file, table: { ...table, batches: kept } });
   };
   serve(app, call, send, { timeoutMs: fileTimeoutMs });
 }

@@ -11,6 +11,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { AdjustDialog } from "./AdjustDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { PointDialog } from "./PointDialog.tsx";
+import { RevealDialog, useMaskedFields } from "./RevealDialog.tsx";
 import { WriteOffDialog } from "./WriteOffDialog.tsx";
 
 /** What may be done with a member; what the role may not do is not there. */
@@ -20,7 +21,10 @@ export function MemberActions({ member }: { member: MemberFile }) {
   const mayWrite = useMay("member.write");
   const mayNote = useMay("note.write");
   const mayEnd = useMay("member.sessions");
-  const [open, setOpen] = useState<"adjust" | "writeOff" | "point" | "edit" | "sessions" | null>(null);
+  const isMasked = useMaskedFields().length > 0;
+  const [open, setOpen] = useState<"adjust" | "writeOff" | "point" | "edit" | "sessions" | "reveal" | null>(
+    null,
+  );
   const end = useSubmit(endMemberSessions, { readAgain: [getMember], done: m.sessions_ended() });
   const close = () => setOpen(null);
   return (
@@ -54,11 +58,17 @@ export function MemberActions({ member }: { member: MemberFile }) {
           {m.note_writeTo()}
         </Link>
       )}
+      {isMasked && (
+        <Button kind="quiet" onClick={() => setOpen("reveal")}>
+          {m.reveal_title()}
+        </Button>
+      )}
       {mayEnd && (
         <Button kind="quiet" onClick={() => setOpen("sessions")}>
           {m.sessions_endAll()}
         </Button>
       )}
+      <RevealDialog member={member} open={open === "reveal"} onClose={close} />
       <AdjustDialog member={member} open={open === "adjust"} onClose={close} />
       <WriteOffDialog member={member} open={open === "writeOff"} onClose={close} />
       <PointDialog member={member} open={open === "point"} onClose={close} />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { useConsole } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
@@ -15,6 +15,20 @@ serveOperator((started) => {
 });
 
 const operator = { ...meAs("DISTRIBUTOR").operator, lastLoginAt: "2026-11-20T09:05:00.000Z" };
+
+beforeEach(() => {
+  edge.answer("POST /auth/file", { data: null });
+});
+
+test("a file of the screen's own is kept in the audit before it is saved, and what is not kept is not saved", async () => {
+  edge.answer("GET /operators", { data: { list: [] } });
+  edge.answer("POST /auth/file", { status: 503, code: "UNAVAILABLE", message: "잠시 후 다시" });
+  await openScreen(OperatorsPage, "/operators");
+  await userEvent.click(await screen.findByRole("button", { name: /CSV/ }));
+  await waitFor(() =>
+    expect(useConsole.getState().notices.map(({ message }) => message)).toEqual(["잠시 후 다시"]),
+  );
+});
 
 test("the file says what the screen says, in words and in Seoul time", async () => {
   edge.answer("GET /operators", {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
-import { idsField, matching } from "../../fields.ts";
+import { idsField, matching, oneOf } from "../../fields.ts";
 import { passwordField } from "../../passwordFields.ts";
 import { requiredText } from "../../requiredFields.ts";
 import { defineOperatorCall } from "../call.ts";
@@ -88,6 +88,21 @@ export const keepSession = defineOperatorCall({
     "Says that the operator is there: a session ends after the idle time of the settings, and only calls that do something count, not those that read.",
   body: z.strictObject({}),
   data: me,
+});
+
+export const noteFile = defineOperatorCall({
+  id: "operator.auth.file",
+  method: "POST",
+  path: "/auth/file",
+  permission: null,
+  summary:
+    "Says that a list which the console holds is saved as a file; the audit keeps it, and only then it is saved.",
+  body: z.strictObject({
+    name: z.string().check(matching(/^[a-z-]{1,40}$/, "WRONG_CHARACTERS")),
+    format: oneOf(["csv", "xlsx"]),
+    rows: z.int("NOT_WHOLE").check(z.minimum(0, "TOO_SMALL"), z.maximum(1_000_000, "TOO_LARGE")),
+  }),
+  data: z.null(),
 });
 
 export const setUpTotp = defineOperatorCall({

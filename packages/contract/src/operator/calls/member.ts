@@ -21,6 +21,7 @@ import {
   searchField,
 } from "../fields.ts";
 import { memberFile, memberRow } from "../objects/member.ts";
+import { personalFields } from "../personalFields.ts";
 
 const filters = {
   search: z.optional(searchField),
@@ -34,7 +35,7 @@ export const listMembers = defineOperatorCall({
   path: "/members",
   permission: "member.read",
   summary:
-    "Members, the newest first; searched by the beginning of a login ID, nickname, phone or referral code.",
+    "Members, the newest first; searched by the beginning of a login ID, nickname, phone or referral code, by a phone only whole for roles that see phones masked.",
   query: z.strictObject({ ...operatorListFields, ...filters }).check(periodInOrder()),
   data: operatorListOf(memberRow),
 });
@@ -57,8 +58,21 @@ export const getMember = defineOperatorCall({
   method: "GET",
   path: "/members/:id",
   permission: "member.read",
-  summary: "A member's whole file.",
+  summary: "A member's whole file; what is personal is masked for roles that do not see it whole.",
   params: one,
+  data: memberFile,
+  errors: ["NOT_FOUND"],
+});
+
+export const revealMember = defineOperatorCall({
+  id: "operator.member.reveal",
+  method: "POST",
+  path: "/members/:id/reveal",
+  permission: "member.read",
+  summary:
+    "The file with one personal field whole that the operator's role sees masked; the audit keeps who asked and why.",
+  params: one,
+  body: z.strictObject({ field: oneOf(personalFields), reason: reasonField }),
   data: memberFile,
   errors: ["NOT_FOUND"],
 });

@@ -1,0 +1,65 @@
+import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import type { OperatorRole } from "@hanpan/contract/operator/permissions";
+import { type PersonalField, seesWhole } from "@hanpan/contract/operator/personalFields";
+import { maskAccountNumber, maskPhone } from "../../lib/mask.ts";
+
+/** `1.2.3.4` → `1.2.*.*`, `2001:db8:1::2` → `2001:db8:*`: the network stays, not who in it. */
+function maskAddress(address: string): string {
+  const [first = "", second = ""] = address.split(address.includes(":") ? ":" : ".");
+  return address.includes(":") ? `${first}:${second}:*` : `${first}.${second}.*.*`;
+}
+
+/** How each field looks to who does not see it whole; never reversible, and of no other length for it. */
+const masks: Readonly<Record<PersonalField, (text: string) => string>> = {
+  phone: maskPhone,
+  birthDate: (text) => `${text.slice(0, 4)}-**-**`,
+  accountNumber: maskAccountNumber,
+  usdtAddress: (text) => `${text.slice(0, 4)}****${text.slice(-4)}`,
+  address: maskAddress,
+};
+
+/** Answers a personal value as an operator may see it. */
+export type Shown = (field: PersonalField, value: string) => string;
+
+/** What an operator of a role sees of members; `revealed` is what they gave a reason for. */
+export function shownTo(role: OperatorRole, revealed?: PersonalField): Shown {
+  return (field, value) => (field === revealed || seesWhole(role, field) ? value : masks[field](value));
+}
+
+type Personal = Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins" | "sessions">;
+
+/** A member's file as an operator may see it. */
+export function fileShown<File extends Personal>(file: File, shown: Shown): File {
+  return {
+    ...file,
+    phone: shown("phone", file.phone),
+    dob: shown("birthDate", file.dob),
+    bank: { ...file.bank, accountNumber: shown("accountNumber", file.bank.accountNumber) },
+    usdtAddress: file.usdtAddress === null ? null : shown("usdtAddress", file.usdtAddress),
+    logins: file.logins.map((login) => ({ ...login, address: shown("address", login.address) })),
+    sessions: file.sessions.map((session) => ({ ...session, address: shown("address", session.address) })),
+  };
+}
+
+type Paid = Pick<OperatorMoneyRequest, "bank" | "accountNow" | "usdtAddress">;
+
+/** A request for money as an operator may see it. */
+export function requestShown<Request extends Paid>(request: Request, shown: Shown): Request {
+  const { bank, accountNow, usdtAddress } = request;
+  return {
+    ...request,
+    bank: { ...bank, accountNumber: shown("accountNumber", bank.accountNumber) },
+    accountNow:
+      accountNow === null
+        ? null
+        : { ...accountNow, accountNumber: shown("accountNumber", accountNow.accountNumber) },
+    usdtAddress: usdtAddress === null ? null : shown("usdtAddress", usdtAddress),
+  };
+}
+
+/** The rows of a page or a file, each as an operator may see it. */
+export const placedShown =
+  <Item>(show: (item: Item) => Item) =>
+  <Row extends { readonly item: Item }>(rows: readonly Row[]): readonly Row[] =>
+    rows.map((row) => ({ ...row, item: show(row.item) }));

@@ -1,0 +1,145 @@
+import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { personalFields, seesWhole } from "@hanpan/contract/operator/personalFields";
+import { expectSound } from "@hanpan/ledger/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp, type TestMember } from "../../testing/members.ts";
+import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
+import { auditedRows } from "../lib/auditedRows.ts";
+import { fileShown, requestShown, shownTo } from "../lib/personal.ts";
+
+let desk: OperatorSite;
+let support: TestOperator;
+let who: TestMember;
+let phone: string;
+
+beforeAll(async () => {
+  desk = await createOperatorSite();
+  support = await desk.operator("SUPPORT");
+  who = await signUp(desk.site.app);
+  const found = await desk.site.database.ownerPool.query<{ phone: string }>(
+    "SELECT phone FROM platform.member WHERE member_id = $1",
+    [who.memberId],
+  );
+  phone = found.rows[0]?.phone ?? "";
+});
+afterAll(async () => {
+  await expectSound(desk.site.database.ownerPool);
+  await desk.close();
+});
+
+const audited = async (action: string) =>
+  (
+    await desk.site.database.ownerPool.query(
+      "SELECT operator, subject, after, reason FROM platform.audit WHERE action = $1 ORDER BY number",
+      [action],
+    )
+  ).rows;
+
+test("support sees what is personal masked, and one field whole with a reason that the audit keeps", async () => {
+  const path = `/members/${who.memberId}`;
+  const masked = await desk.as(support, { path });
+  expect(masked.data).toMatchObject({
+    phone: `${phone.slice(0, 3)}-****-${phone.slice(-4)}`,
+    dob: expect.stringMatching(/^\d{4}-\*\*-\*\*$/),
+    bank: { accountNumber: expect.stringMatching(/^\*+.{4}$/) },
+    logins: [{ address: "10.0.*.*" }],
+  });
+  const unexplained = await desk.as(support, { path: `${path}/reveal`, body: { field: "phone" } });
+  expect(unexplained).toMatchObject({ status: 400 });
+  const body = { field: "phone", reason: "번호 확인 요청" };
+  const shown = await desk.as(support, { path: `${path}/reveal`, body });
+  expect(shown.data).toMatchObject({ phone, dob: expect.stringMatching(/\*\*$/) });
+  expect(await audited("member.reveal")).toEqual([
+    {
+      operator: support.loginId,
+      subject: `member:${who.memberId}`,
+      after: { field: "phone" },
+      reason: body.reason,
+    },
+  ]);
+  expect((await desk.as(support, { path })).data).toMatchObject({ phone: expect.stringContaining("*") });
+});
+
+test("who sees phones masked finds a member by the whole phone, not by its beginnings", async () => {
+  const owner = await desk.operator("OWNER");
+  const beginning = phone.slice(0, 7);
+  const found = async (by: TestOperator, search: string) =>
+    (await desk.as(by, { path: `/members?search=${search}` })).data;
+  expect(await found(owner, beginning)).toMatchObject({ total: 1 });
+  expect(await found(support, beginning)).toMatchObject({ total: 0 });
+  expect(await found(support, phone)).toMatchObject({ list: [{ id: who.memberId }] });
+});
+
+test("every field of the table is masked for each role that is not in it, also of requests for money", () => {
+  const file: Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins" | "sessions"> = {
+    phone: "01012345678",
+    dob: "1990-05-17",
+    bank: { bankId: "b", bankName: "은행", accountNumber: "1234567890", depositor: "홍길동" },
+    usdtAddress: "TQabcdefghijklmnopqrstuvwxyz123456",
+    logins: [{ id: "l", at: "", address: "203.0.113.7", device: "", outcome: "SUCCESS" }],
+    sessions: [{ id: "s", startedAt: "", lastSeenAt: "", address: "2001:db8:1:2::3", device: "" }],
+  };
+  for (const role of ["OWNER", "CASHIER", "SUPPORT", "CONTENT", "RISK", "DISTRIBUTOR"] as const) {
+    const shown = fileShown(file, shownTo(role));
+    expect({ role, masked: maskedOf(shown) }).toEqual({
+      role,
+      masked: personalFields.filter((field) => !seesWhole(role, field)),
+    });
+  }
+  const bank = { bankName: "은행", accountNumber: "1234567890", holder: "홍길동" };
+  const request = { bank, accountNow: bank, usdtAddress: file.usdtAddress };
+  expect(requestShown(request, shownTo("CASHIER"))).toEqual(request);
+  expect(requestShown(request, shownTo("RISK"))).toMatchObject({
+    bank: { accountNumber: "******7890" },
+    accountNow: { accountNumber: "******7890" },
+    usdtAddress: "TQab****3456",
+  });
+});
+
+const maskedOf = (file: Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins">) => {
+  const values = {
+    phone: file.phone,
+    birthDate: file.dob,
+    accountNumber: file.bank.accountNumber,
+    usdtAddress: file.usdtAddress ?? "",
+    address: file.logins[0]?.address ?? "",
+  };
+  return personalFields.filter((field) => values[field].includes("*"));
+};
+
+test("a file leaves its filter and its rows in the audit, one of the screen's own too", async () => {
+  const file = await desk.app.inject({
+    url: "/api/v1/operator/members.csv?status=ACTIVE",
+    headers: { authorization: `Bearer ${support.token}` },
+  });
+  expect(file.statusCode).toBe(200);
+  expect(await audited("member.csv")).toMatchObject([
+    {
+      operator: support.loginId,
+      subject: "file",
+      after: { filter: { status: "ACTIVE" }, format: "csv", rows: 1, whole: true },
+    },
+  ]);
+  const own = { name: "banks", format: "xlsx", rows: 12 };
+  expect((await desk.as(support, { path: "/auth/file", body: own })).status).toBe(200);
+  expect(await audited("auth.file")).toMatchObject([{ after: { ...own, whole: true } }]);
+});
+
+test("a file that is broken off is told with the rows that left, and one that is not kept does not end", async () => {
+  async function* batches() {
+    yield [1, 2];
+    yield [3];
+    yield [4];
+  }
+  const told: unknown[] = [];
+  for await (const _ of auditedRows(batches(), async (...how) => void told.push(how))) break;
+  expect(told).toEqual([[2, false]]);
+  const left: number[] = [];
+  const unkept = async () => {
+    for await (const rows of auditedRows(batches(), () => Promise.reject(new Error("no audit")))) {
+      left.push(...rows);
+    }
+  };
+  await expect(unkept()).rejects.toThrow("no audit");
+  expect(left).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,22 @@
+import type { OperatorRole } from "./permissions.ts";
+
+/** What of a member tells who they are, where they are and where their money goes. */
+export const personalFields = ["phone", "birthDate", "accountNumber", "usdtAddress", "address"] as const;
+export type PersonalField = (typeof personalFields)[number];
+
+/**
+ * Who sees what of a member whole without saying why: the one table of it. Others see it masked, and whole with a reason
+ * that the audit keeps. The cashier pays to accounts and wallets, RISK compares addresses, the owner changes accounts.
+ */
+export const personalFieldRoles: Readonly<Record<PersonalField, readonly OperatorRole[]>> = {
+  phone: ["OWNER"],
+  birthDate: ["OWNER"],
+  accountNumber: ["OWNER", "CASHIER"],
+  usdtAddress: ["OWNER", "CASHIER"],
+  address: ["OWNER", "RISK"],
+};
+
+/** Whether a role sees a field of a member whole. */
+export function seesWhole(role: OperatorRole, field: PersonalField): boolean {
+  return personalFieldRoles[field].includes(role);
+}
