@@ -1,7 +1,8 @@
 const baccarat = `Eight decks, dealt coup by coup: each card is drawn, by the coup's own draws, from those that are left
 (docs/fairness.md); the simulation shuffles whole shoes, which comes to the same. The first card is turned up and as many
 cards are put away as its rank says (pictures 10). The cut card lies before the last 16 cards; the first coup that begins at or
-behind it is the last. The exact figures count all 4,998,398,275,503,360 ordered draws of six cards from a full shoe;
+behind it, so that 400 cards or more have come out, is the last: where it comes out within a coup, one more follows that coup,
+and where it would be a coup's first card, that coup is the last. The exact figures count all 4,998,398,275,503,360 ordered draws of six cards from a full shoe;
 the wins of Player, Banker and nobody (2,230,518,282,592,256, 2,292,252,566,437,888 and 475,627,426,473,216) are those
 published by Michael Shackleford (wizardofodds.com, baccarat, eight decks). A coup deep in the shoe has the same mean:
 unseen cards are in random order whatever was dealt; but whoever kept count knows another one, and spots that come to
