@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { buildClients } from "./build.ts";
 import { messageOf } from "./problem.ts";
+import { ensurePython } from "./python.ts";
 import { root } from "./stack.ts";
 import { stopEarly } from "./stopEarly.ts";
 import { makeTestDirectory } from "./testDirectory.ts";
@@ -77,6 +78,14 @@ const first: readonly Stage[] = [
     title: "browser and font",
     async run(print) {
       const sentence = ensureBrowser((line) => print(`${line}\n`));
+      if (sentence !== undefined) print(`${sentence}\n`);
+      return countStage(sentence === undefined, undefined);
+    },
+  },
+  {
+    title: "Python",
+    async run(print) {
+      const sentence = ensurePython((line) => print(`${line}\n`));
       if (sentence !== undefined) print(`${sentence}\n`);
       return countStage(sentence === undefined, undefined);
     },
