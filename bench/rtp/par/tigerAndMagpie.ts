@@ -165,7 +165,9 @@ ${lanternTable()}
 
 ## Moons and free spins
 
-Moons pay on the total stake. ${Object.entries(game.freeSpins.retriggered)
+Moons pay on the total stake, in free spins as in the paid one, and are not multiplied. ${Object.entries(
+    game.freeSpins.retriggered,
+  )
     .map(([least, spins]) => `${least} or more of them in a free spin add ${spins} free spins`)
     .join("; ")}; a round holds at most ${game.freeSpins.maximum}. Four or more
 moons stand in the first window of a paid spin once in ${amount(1 / atLeast(4, (game.base.symbols.find(([name]) => name === game.scatter)?.[1] ?? 0) / totalOf(game.base.symbols)))} rounds (exact); the tumbles bring further ones.
