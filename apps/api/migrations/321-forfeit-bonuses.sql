@@ -1,5 +1,6 @@
--- Consent to the other kind: every locked bonus is forfeited, its rollover falls to its plain requirement with its
--- progress kept, and is MET at once if that is reached.
+-- Every locked bonus is forfeited: by consent to the other kind, given up by the member, or gone with the money when the next
+-- deposit comes. Its rollover falls to its plain requirement with its progress kept; what was played above that flows on to
+-- the next (591), and what is reached is MET at once.
 CREATE OR REPLACE FUNCTION platform.forfeit_bonuses(p_member_id uuid, p_reason text, p_now timestamptz)
 RETURNS platform.money_answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -28,6 +29,12 @@ BEGIN
   END LOOP;
   IF v_count > 0 THEN
     UPDATE platform.member_money SET locked_slot = 0, locked_live = 0 WHERE member_id = p_member_id;
+    FOR v_lost IN
+      SELECT rollover_id FROM platform.rollover
+      WHERE member_id = p_member_id AND status = 'OPEN' AND progress_won > required_won ORDER BY opened_at, rollover_id
+    LOOP
+      PERFORM platform.flow_surplus_on(p_member_id, v_lost.rollover_id);
+    END LOOP;
     PERFORM platform.close_met_rollovers(p_member_id, p_now);
     PERFORM platform.reset_rollovers(p_member_id, p_now);
     PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);

@@ -44,6 +44,12 @@ BEGIN
   IF p_amount_won > v_remaining THEN
     RETURN platform.refused('DEPOSIT_LIMIT', jsonb_build_object('remaining', v_remaining));
   END IF;
+  -- A bonus whose money is gone ends when this deposit completes (329), and stands in the way of none.
+  IF platform.has_other_kind_locked(p_member_id, p_bonus_kind) AND NOT platform.money_is_gone(p_member_id) THEN
+    RETURN platform.refused('BONUS_OTHER_KIND', (
+      SELECT jsonb_build_object('lockedBonus', locked_slot + locked_live) FROM platform.member_money
+      WHERE member_id = p_member_id));
+  END IF;
   RETURN ROW('OK', NULL, platform.add_request(
     p_member_id, p_request_id, 'DEPOSIT', p_amount_won, p_bonus_kind, p_depositor, p_method,
     p_now))::platform.money_answer;

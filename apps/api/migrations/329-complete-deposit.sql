@@ -10,7 +10,10 @@ DECLARE
   v_bonus bigint := 0;
   v_left bigint;
 BEGIN
-  -- What an earlier deposit still asked for is over when nothing was left of it.
+  -- What an earlier deposit still asked for is over when nothing was left of it, and so is its bonus: it locks no other money.
+  IF platform.money_is_gone(p_request.member_id) THEN
+    PERFORM platform.forfeit_bonuses(p_request.member_id, 'MONEY_GONE', p_now);
+  END IF;
   PERFORM platform.reset_rollovers(p_request.member_id, p_now);
   SELECT greatest(0, p_request.amount_won - debt) INTO v_left
   FROM ledger.balance WHERE member_id = p_request.member_id;
@@ -29,6 +32,11 @@ BEGIN
       v_left * (v_setting -> 'deposit'
         -> CASE v_earlier WHEN 0 THEN 'firstPercent' ELSE 'everyPercent' END ->> p_request.bonus_kind)::bigint / 100,
       (v_setting #>> '{deposit,maxBonus}')::bigint);
+  END IF;
+  -- Asked for when the money of the other kind's bonus was gone (324), completed when some had come back: the two are never
+  -- locked together.
+  IF v_bonus > 0 AND platform.has_other_kind_locked(p_request.member_id, p_request.bonus_kind) THEN
+    PERFORM platform.forfeit_bonuses(p_request.member_id, 'OTHER_KIND', p_now);
   END IF;
   IF v_left > 0 THEN
     PERFORM platform.open_rollover(p_request.member_id, p_request.request_id, v_left, v_bonus,

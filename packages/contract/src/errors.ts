@@ -74,6 +74,12 @@ export const errors = {
     ko: "설정하신 입금 한도를 초과하였습니다. 입금 가능 금액을 확인해 주십시오.",
     en: "This would pass your own deposit limit.",
   },
+  BONUS_OTHER_KIND: {
+    status: 409,
+    ko: "다른 종류의 보너스가 잠겨 있습니다. 그 보너스를 먼저 포기하시거나, 같은 종류 또는 보너스 없이 신청해 주십시오.",
+    en: "A bonus of the other kind is locked. Give it up first, or choose the same kind or no bonus.",
+  },
+  BONUS_CHANGED: { status: 409, ko: "잠긴 보너스가 바뀌었습니다.", en: "Your locked bonuses have changed." },
   WRONG_EXCHANGE_PASSWORD: {
     status: 409,
     ko: "출금 비밀번호가 일치하지 않습니다.",

@@ -149,14 +149,14 @@ test("a yes forfeits what the question named; when more is locked by then, it is
   const member = await withSlotBonus();
   const given = { memberId: member.memberId, requestId: uuidv7(), now: world.clock.now() };
   const pool = world.database.appPool;
-  await requestDeposit(pool, { ...given, amountWon: 2_000_000, bonusKind: "LIVE" });
+  await requestDeposit(pool, { ...given, amountWon: 2_000_000, bonusKind: "SLOT" });
   await completeRequest(pool, { ...given, actor: "operator:one" });
-  expect(await locked(member)).toBe(28_000);
+  expect(await locked(member)).toBe(108_000);
   expect(await play(member, liveGame, "&agreeForfeit=true&lockedBonus=8000")).toMatchObject({
     status: 409,
-    body: { error: { code: "BONUS_SWITCH_CONSENT_REQUIRED", details: { lockedBonus: 28_000 } } },
+    body: { error: { code: "BONUS_SWITCH_CONSENT_REQUIRED", details: { lockedBonus: 108_000 } } },
   });
-  expect(await locked(member)).toBe(28_000);
-  expect((await play(member, liveGame, "&agreeForfeit=true&lockedBonus=28000")).status).toBe(200);
+  expect(await locked(member)).toBe(108_000);
+  expect((await play(member, liveGame, "&agreeForfeit=true&lockedBonus=108000")).status).toBe(200);
   expect(await locked(member)).toBe(0);
 });

@@ -133,7 +133,7 @@ const forfeited = z.object({ forfeited_won: z.number(), rollovers: z.number() })
 
 /**
  * Forfeits all locked bonuses (money.md, rule 5), on the member's consent: one transfer each; open rollovers that had a
- * bonus fall to their plain requirement and keep their progress. Answers how many points went. With nothing
+ * bonus fall to their plain requirement and keep their progress, and what is above it flows on (docs/money.md). Answers how many points went. With nothing
  * locked it changes nothing. Refuses BONUS_SWITCH_CONSENT_REQUIRED when another sum is locked than the consent named.
  */
 export async function forfeitBonuses(
@@ -155,6 +155,38 @@ export async function forfeitBonuses(
     },
     forfeited.transform((row) => ({ forfeitedPoints: row.forfeited_won, rollovers: row.rollovers })),
   );
+}
+
+const givingUpRow = z
+  .object({
+    locked_won: z.number(),
+    remaining_won: z.number(),
+    remaining_after_won: z.number(),
+    withdrawable_after_won: z.number(),
+  })
+  .transform((row) => ({
+    /** The points of all locked bonuses. */
+    lockedPoints: row.locked_won,
+    /** Won still to be staked before a withdrawal, as it is and once they are given up. */
+    remainingWon: row.remaining_won,
+    remainingAfterWon: row.remaining_after_won,
+    /** What may be withdrawn at once when they are given up. */
+    withdrawableAfterWon: row.withdrawable_after_won,
+  }));
+export type CostOfGivingUp = z.output<typeof givingUpRow>;
+
+/** What it would cost the member to give all locked bonuses up now, exactly (docs/money.md). Changes nothing. */
+export async function costOfGivingUp(
+  executor: Executor,
+  memberId: string,
+  now: Date,
+): Promise<CostOfGivingUp> {
+  const { rows } = await executor.query({
+    name: "money-cost-of-giving-up",
+    text: "SELECT * FROM platform.cost_of_giving_up($1, $2)",
+    values: [memberId, now],
+  });
+  return givingUpRow.parse(rows[0]);
 }
 
 export type SwitchQuestion = {

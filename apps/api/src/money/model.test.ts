@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BonusKind, MoneyModel } from "../testing/money/moneyModel.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import type { MoneyAnswer } from "./answer.ts";
 import { forfeitBonuses, rolloversOf } from "./bonuses.ts";
 import { convertPoint, convertRolling, grantPoint } from "./points.ts";
-import { cancelRequest, completeRequest } from "./requests.ts";
+import { cancelRequest, completeRequest, requestDeposit } from "./requests.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {
@@ -125,8 +126,7 @@ class Pair {
   async take(step: Step): Promise<void> {
     switch (step.kind) {
       case "deposit":
-        await world.deposit(this.player, step.amount, step.bonus);
-        return this.model.deposit(step.amount, step.bonus);
+        return this.#deposit(step.amount, step.bonus);
       case "play":
         return this.#play(step);
       case "lose":
@@ -168,6 +168,17 @@ class Pair {
       case "finish":
         return this.#finish(step.isCompleted);
     }
+  }
+
+  async #deposit(amountWon: number, bonusKind: BonusKind): Promise<void> {
+    const requestId = uuidv7({ msecs: world.clock.now().getTime() });
+    const asked = await requestDeposit(world.pool, { ...this.#given(), requestId, amountWon, bonusKind });
+    expect(asked.outcome === "REFUSED" ? asked.code : asked.outcome).toBe(
+      this.model.deposit(amountWon, bonusKind),
+    );
+    if (asked.outcome === "REFUSED") return;
+    await world.complete(this.player, requestId);
+    world.forward(1);
   }
 
   async #play(step: Step & { kind: "play" }): Promise<void> {

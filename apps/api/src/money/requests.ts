@@ -59,7 +59,8 @@ export type DepositRequest = {
 
 /**
  * Asks for a deposit: WAITING, no money moves. Refuses AMOUNT_INVALID (`details: { minimum, maximum, unit }`),
- * SELF_EXCLUDED, DEPOSIT_PENDING, DEPOSIT_LIMIT (`details.remaining`). Source: wire.md, Money.
+ * SELF_EXCLUDED, DEPOSIT_PENDING, DEPOSIT_LIMIT (`details.remaining`), BONUS_OTHER_KIND (`details.lockedBonus`) while a
+ * bonus of the other kind is locked. Sources: wire.md, Money; docs/money.md.
  */
 export function requestDeposit(
   executor: Executor,

@@ -116,6 +116,7 @@ test("a deposit without a bonus is the day's first too, and a cancelled one is n
   const other = await world.player();
   await world.deposit(player, 100_000, "NONE");
   expect((await world.deposit(player, 100_000, "SLOT")).bonusWon).toBe(5_000);
+  done(await consent());
   expect((await world.deposit(player, 100_000, "LIVE")).bonusWon).toBe(2_000);
   expect((await world.deposit(other, 100_000, "LIVE")).bonusWon).toBe(3_000);
 });
@@ -343,19 +344,18 @@ test("the round's end counts the round's other bets, but not one that was given 
   expect(await rollover()).toMatchObject({ progressWon: 5_000 });
 });
 
-test("consent forfeits the bonuses of both kinds, one transfer each", async () => {
+test("consent forfeits every bonus, one transfer each", async () => {
   await world.deposit(player, 100_000, "SLOT");
-  await world.deposit(player, 50_000, "LIVE");
-  expect(await world.balances(player)).toMatchObject({ lockedBonus: 11_000 });
-  // The question names all that a yes costs, not the other kind's part of it alone.
-  for (const [from, to] of [["SLOT", "LIVE"] as const, ["LIVE", "SLOT"] as const])
-    expect(await switchQuestionOf(world.pool, player.memberId, to)).toEqual({
-      from,
-      to,
-      lockedBonus: 11_000,
-      remaining: 330_000 + 153_000,
-    });
-  expect(done(await consent())).toEqual({ forfeitedPoints: 11_000, rollovers: 2 });
+  await world.deposit(player, 50_000, "SLOT");
+  expect(await world.balances(player)).toMatchObject({ lockedBonus: 12_500 });
+  // The question names all that a yes costs.
+  expect(await switchQuestionOf(world.pool, player.memberId, "LIVE")).toEqual({
+    from: "SLOT",
+    to: "LIVE",
+    lockedBonus: 12_500,
+    remaining: 330_000 + 157_500,
+  });
+  expect(done(await consent())).toEqual({ forfeitedPoints: 12_500, rollovers: 2 });
   expect(await world.balances(player)).toMatchObject({ lockedBonus: 0, point: 0 });
   expect(await states()).toEqual([
     [100_000, 0, "OPEN"],
@@ -365,7 +365,7 @@ test("consent forfeits the bonuses of both kinds, one transfer each", async () =
     "SELECT amount FROM ledger.statement WHERE member_id = $1 AND type = 'BONUS_FORFEIT' ORDER BY amount",
     [player.memberId],
   );
-  expect(rows).toEqual([{ amount: -10_000 }, { amount: -1_000 }]);
+  expect(rows).toEqual([{ amount: -10_000 }, { amount: -2_500 }]);
   for (const category of ["SLOT", "LIVE"] as const)
     expect((await world.bet(player, category, 100)).status).toBe("RS_OK");
 });

@@ -76,6 +76,7 @@ export function validRequests(): Readonly<Record<string, RequestParts>> {
     "money.requestDeposit": {
       body: { amount: 100_000, bonusKind: "SLOT", depositor: "홍길동", method: "BANK" },
     },
+    "money.giveBonusUp": { body: { lockedBonus: 1_000 } },
     "money.requestWithdrawal": { body: { amount: 10_000, exchangePassword: "4321" } },
     "money.requests": { query: { ...list, cursor: "AAAA", type: "DEPOSIT", status: "WAITING" } },
     "money.deleteDeposits": { body: { ids: [id] } },

@@ -1,7 +1,7 @@
 import type { MoneyRequest, MoneyRequestType } from "@hanpan/contract";
 import { getLimits } from "@hanpan/contract/calls/limit";
 import { getNotification } from "@hanpan/contract/calls/member";
-import { listLedger, listMoneyRequests } from "@hanpan/contract/calls/money";
+import { getCostOfGivingUp, listLedger, listMoneyRequests } from "@hanpan/contract/calls/money";
 import { getLevelBonusSetting, getUserSetting } from "@hanpan/contract/calls/setting";
 import { listPoints, listRolling } from "@hanpan/contract/calls/transaction";
 import { callQuery } from "../lib/call-query.ts";
@@ -34,6 +34,7 @@ export const levelsQuery = () => ({ ...callQuery(getLevelBonusSetting, {}), stal
 export const limitsQuery = () => callQuery(getLimits, {});
 
 const moneyCalls = [
+  getCostOfGivingUp,
   getNotification,
   getUserSetting,
   getLimits,

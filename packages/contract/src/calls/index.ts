@@ -57,6 +57,8 @@ export const allCalls: readonly Call[] = [
   money.listLedger,
   money.downloadLedger,
   money.requestDeposit,
+  money.getCostOfGivingUp,
+  money.giveBonusUp,
   money.requestWithdrawal,
   money.listMoneyRequests,
   money.listLatestMoney,

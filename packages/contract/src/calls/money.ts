@@ -76,7 +76,38 @@ export const requestDeposit = defineCall({
   }),
   data: moneyRequest,
   success: "DEPOSIT_REQUESTED",
-  errors: ["DEPOSIT_PENDING", "DEPOSIT_LIMIT", "SELF_EXCLUDED"],
+  errors: ["DEPOSIT_PENDING", "DEPOSIT_LIMIT", "BONUS_OTHER_KIND", "SELF_EXCLUDED"],
+});
+
+/** What giving all locked bonuses up costs: the points, and the won left to be staked before and after. */
+export const costOfGivingUp = z.object({
+  lockedBonus: won,
+  remaining: won,
+  remainingAfter: won,
+  /** What may be withdrawn at once after it. */
+  withdrawableAfter: won,
+});
+export type CostOfGivingUp = z.output<typeof costOfGivingUp>;
+
+export const getCostOfGivingUp = defineCall({
+  id: "money.costOfGivingUp",
+  method: "GET",
+  path: "/money/bonus/give-up",
+  auth: "member",
+  summary: "What it would cost to give the locked bonuses up now.",
+  data: costOfGivingUp,
+});
+
+export const giveBonusUp = defineCall({
+  id: "money.giveBonusUp",
+  method: "POST",
+  path: "/money/bonus/give-up",
+  auth: "member",
+  summary:
+    "Gives all locked bonuses up; `lockedBonus` is the sum that the member was shown. Repeating it changes nothing.",
+  body: z.strictObject({ lockedBonus: z.int().check(z.minimum(1)) }),
+  data: z.object({ forfeited: won, remaining: won }),
+  errors: ["BONUS_CHANGED"],
 });
 
 export const requestWithdrawal = defineCall({

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { costOfGivingUp } from "@hanpan/contract/calls/money";
 import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { completeRequest, requestDeposit } from "../../money/requests.ts";
 import { type Answer, ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { logIn, sessionOf, signUp, type TestMember } from "../../testing/members.ts";
@@ -188,6 +191,39 @@ test("without an account of the site the question waits, once however often it i
   });
   const again = await post(who, "/customer-center/account-inquiry", {}, {}, "en");
   expect(again.data).toEqual(first.data);
+});
+
+test("a bonus is given up for the sum that was shown, and asking twice gives up once", async () => {
+  const who = await richMember(0);
+  const { memberId } = who;
+  const given = { memberId, requestId: uuidv7(), now: site.now() };
+  await requestDeposit(site.database.appPool, { ...given, amountWon: 100_000, bonusKind: "SLOT" });
+  await completeRequest(site.database.appPool, { ...given, actor: "operator:one" });
+  const cost = costOfGivingUp.parse((await get(who, "/money/bonus/give-up")).data);
+  expect(cost).toMatchObject({ remainingAfter: 100_000, withdrawableAfter: 0 });
+  expect(cost.lockedBonus).toBeGreaterThan(0);
+  expect(cost.remaining).toBe((100_000 + cost.lockedBonus) * 3);
+
+  expect(await post(who, "/money/deposit/request", { amount: 50_000, bonusKind: "LIVE" })).toMatchObject({
+    status: 409,
+    code: "BONUS_OTHER_KIND",
+    details: { lockedBonus: cost.lockedBonus },
+  });
+  const other = { lockedBonus: cost.lockedBonus + 1 };
+  expect(await post(who, "/money/bonus/give-up", other)).toMatchObject({
+    status: 409,
+    code: "BONUS_CHANGED",
+    details: { lockedBonus: cost.lockedBonus },
+  });
+  const named = { lockedBonus: cost.lockedBonus };
+  expect((await post(who, "/money/bonus/give-up", named)).data).toEqual({
+    forfeited: cost.lockedBonus,
+    remaining: 100_000,
+  });
+  expect((await post(who, "/money/bonus/give-up", named)).data).toEqual({ forfeited: 0, remaining: 100_000 });
+  expect(await post(who, "/money/deposit/request", { amount: 50_000, bonusKind: "LIVE" })).toMatchObject({
+    status: 200,
+  });
 });
 
 test("levels, limits and an exclusion: what is theirs can still be withdrawn", async () => {

@@ -3,10 +3,11 @@ import type { MoneyRequestType } from "@hanpan/contract/enumerations";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
+import { bonusOf, costOfGivingUp, forfeitBonuses, withdrawableOf } from "../../money/bonuses.ts";
 import { requestOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { hideRequests, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
-import type { Refusal } from "../../server/refusal.ts";
+import { type Refusal, refuse } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { listRequests } from "./listRequests.ts";
 
@@ -41,6 +42,36 @@ export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly p
     return answer.outcome === "REFUSED"
       ? moneyRefusal(answer, { type: "WITHDRAWAL", amountWon: body.amount })
       : requestOnWire(answer.result);
+  });
+
+  registerCall(app, calls.getCostOfGivingUp, async ({ member, now }) => {
+    const cost = await costOfGivingUp(pool, member.memberId, now);
+    return {
+      lockedBonus: cost.lockedPoints,
+      remaining: cost.remainingWon,
+      remainingAfter: cost.remainingAfterWon,
+      withdrawableAfter: cost.withdrawableAfterWon,
+    };
+  });
+
+  registerCall(app, calls.giveBonusUp, async ({ body, member, now }) => {
+    const { memberId } = member;
+    const answer = await forfeitBonuses(pool, {
+      memberId,
+      namedPoints: body.lockedBonus,
+      now,
+      reason: "GIVEN_UP",
+    });
+    if (answer.outcome === "REFUSED" && answer.code !== "BONUS_SWITCH_CONSENT_REQUIRED")
+      return moneyRefusal(answer);
+    // Who asks twice has given up what they meant to by the first.
+    const { locked } = await bonusOf(pool, memberId);
+    if (answer.outcome === "REFUSED" && locked > 0) return refuse("BONUS_CHANGED", { lockedBonus: locked });
+    const { remainingWon } = await withdrawableOf(pool, memberId, now);
+    return {
+      forfeited: answer.outcome === "REFUSED" ? 0 : answer.result.forfeitedPoints,
+      remaining: remainingWon,
+    };
   });
 
   registerCall(app, calls.listMoneyRequests, ({ query, member }) =>

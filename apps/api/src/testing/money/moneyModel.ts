@@ -61,7 +61,14 @@ export class MoneyModel {
     return this.deposited >= 50_000 ? 1 : 0;
   }
 
-  deposit(amount: number, kind: BonusKind): void {
+  deposit(amount: number, kind: BonusKind): string {
+    // The two kinds are never locked together; a bonus whose money is gone ends with the next deposit.
+    if (
+      !this.#isGone() &&
+      this.#open().some((open) => open.bonus > 0 && kind !== "NONE" && open.kind !== kind)
+    )
+      return "BONUS_OTHER_KIND";
+    if (this.#isGone()) this.forfeit();
     this.#step += 1;
     this.#reset();
     const percent = kind === "NONE" ? 0 : percents[this.deposits === 0 ? "first" : "every"][kind];
@@ -70,7 +77,7 @@ export class MoneyModel {
     this.deposits += 1;
     this.deposited += amount;
     this.#bring(amount);
-    if (left === 0) return;
+    if (left === 0) return "OK";
     this.rollovers.push({
       bonus,
       kind: bonus > 0 ? kind : "NONE",
@@ -81,6 +88,7 @@ export class MoneyModel {
       openedAt: this.#step,
       resetAt: 0,
     });
+    return "OK";
   }
 
   /** A bet alone in its round that is settled with its win at once; `atRisk` is what its vendor tells of the round. */
@@ -207,8 +215,30 @@ export class MoneyModel {
     for (const rollover of this.#open())
       if (rollover.bonus > 0) Object.assign(rollover, { bonus: 0, kind: "NONE", required: rollover.plain });
     this.#step += 1;
+    for (const rollover of this.#open()) this.#flowOn(rollover);
     this.#meet();
     this.#reset();
+  }
+
+  /** The youngest of what was played above the requirement counts where it would have counted without it. */
+  #flowOn(from: ModelRollover): void {
+    let surplus = from.progress - from.required;
+    const over: { readonly bet: ModelBet; left: number }[] = [];
+    for (const bet of this.bets.toReversed())
+      for (const { rollover, amount } of bet.counts) {
+        if (rollover !== from || surplus <= 0) continue;
+        over.unshift({ bet, left: Math.min(amount, surplus) });
+        surplus -= amount;
+      }
+    for (const part of over)
+      for (const to of this.#open()) {
+        const amount = Math.min(part.left, to.required - to.progress);
+        if (to === from || amount <= 0 || to.openedAt > part.bet.settledAt) continue;
+        part.left -= amount;
+        from.progress -= amount;
+        to.progress += amount;
+        part.bet.counts.push({ rollover: from, amount: -amount }, { rollover: to, amount });
+      }
   }
 
   convertPoint(amount: number, repaysDebt: boolean): string {
@@ -275,8 +305,12 @@ export class MoneyModel {
     }
   }
 
+  #isGone(): boolean {
+    return this.cash < 1_000;
+  }
+
   #reset(): void {
-    if (this.cash >= 1_000 || this.locked > 0) return;
+    if (!this.#isGone() || this.locked > 0) return;
     for (const rollover of this.#open()) Object.assign(rollover, { status: "RESET", resetAt: this.#step });
   }
 }

@@ -1,6 +1,7 @@
 import type { BonusKind, GlobalSetting, LevelTerms } from "@hanpan/contract";
 import { AmountField, Button, FormMessage, Surface, TextField } from "@hanpan/ui";
 import { useLanguage } from "../../lib/language.ts";
+import { GiveUpBonus } from "../../money-parts/GiveUpBonus.tsx";
 import { readAloud } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { Agreement } from "./Agreement.tsx";
@@ -20,7 +21,7 @@ interface Props {
   onRetryTerms: () => void;
 }
 
-/** Said before a bonus of one kind is asked for beside a locked one of the other: then neither kind's games open. */
+/** Said before a bonus of one kind is asked for beside a locked one of the other: the two are never locked together. */
 const bothLockedWords: Record<BonusKind, () => string> = {
   SLOT: m.dep_bothLocked_SLOT,
   LIVE: m.dep_bothLocked_LIVE,
@@ -82,6 +83,11 @@ export function DepositForm({ rules, holder, terms, firstOfDay, lockedKind, onRe
         />
         {lockedKind !== null && bonusKind !== "NONE" && bonusKind !== lockedKind && (
           <FormMessage kind="warning">{bothLockedWords[lockedKind]()}</FormMessage>
+        )}
+        {lockedKind !== null && (
+          <FormMessage kind="info">
+            {m.dep_lostBonusEnds()} <GiveUpBonus className="mt-2" />
+          </FormMessage>
         )}
         {!terms && (
           <FormMessage kind="warning">

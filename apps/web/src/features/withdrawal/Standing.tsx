@@ -3,6 +3,7 @@ import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import { Card, CountingMoney, FormMessage, Money, Surface } from "@hanpan/ui";
 import type { ReactNode } from "react";
+import { GiveUpBonus } from "../../money-parts/GiveUpBonus.tsx";
 import { RolloverBars } from "../../money-parts/RolloverBars.tsx";
 import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
@@ -77,6 +78,7 @@ export function RolloverCard({ setting }: { setting: UserSetting }) {
         </p>
       )}
       <RolloverBars rollovers={bonus.rollovers} />
+      {bonus.locked > 0 && <GiveUpBonus className="mt-4" />}
     </Card>
   );
 }

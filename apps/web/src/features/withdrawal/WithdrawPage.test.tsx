@@ -81,6 +81,31 @@ test("the rollover stands as bars with figures", async () => {
   expect(screen.getByText("남은 롤링 130,000원 (60% 진행)")).toBeTruthy();
 });
 
+test("a bonus is given up by a button that says what it costs first", async () => {
+  const user = userEvent.setup();
+  const locked = { kind: "SLOT" as const, locked: 10_000, rollovers: [openRollover], firstOfDay: false };
+  const withdrawable = { amount: 0, rolloverMet: false, remaining: 130_000, nextAllowedAt: null };
+  const setting = { ...someUserSetting, withdrawable, bonus: locked };
+  edge.answer("GET /setting/user-setting", { data: setting });
+  const cost = { lockedBonus: 10_000, remaining: 130_000, remainingAfter: 20_000, withdrawableAfter: 0 };
+  edge.answer("GET /money/bonus/give-up", { data: cost });
+  edge.answer("POST /money/bonus/give-up", () => {
+    edge.answer("GET /setting/user-setting", { data: someUserSetting });
+    return { data: { forfeited: 10_000, remaining: 20_000 } };
+  });
+  await openScreen(WithdrawPage, "/withdraw");
+  await user.click(await screen.findByRole("button", { name: "보너스 포기하기" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(await within(dialog).findByText("10,000P")).toBeTruthy();
+  expect(within(dialog).getByText("포기 후 남은 롤링").nextElementSibling?.textContent).toBe("20,000원");
+  expect(edge.sentTo("POST /money/bonus/give-up")).toHaveLength(0);
+  await user.click(within(dialog).getByRole("button", { name: "포기하기" }));
+  await waitFor(() =>
+    expect(edge.sentTo("POST /money/bonus/give-up")[0]?.body).toEqual({ lockedBonus: 10_000 }),
+  );
+  await waitFor(() => expect(screen.queryByRole("button", { name: "보너스 포기하기" })).toBeNull());
+});
+
 test.each([
   ["WRONG_EXCHANGE_PASSWORD", {}, /5회 연속 틀리면 30분/],
   ["WITHDRAWAL_LOCKED", {}, /30분 뒤에 다시 시도/],
