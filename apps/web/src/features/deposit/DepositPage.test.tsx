@@ -127,9 +127,9 @@ test("a bonus of the other kind beside a locked one is warned of, one of the sam
   });
   await openScreen(DepositPage, "/deposit");
   await user.click(await screen.findByRole("radio", { name: /라이브카지노 첫충전 보너스/ }));
-  expect(screen.getByText(/슬롯도 라이브카지노도 이용하실 수 없습니다/)).toBeTruthy();
+  expect(screen.getByText(/라이브카지노 보너스를 함께 받으실 수 없습니다/)).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: /슬롯 첫충전 보너스/ }));
-  expect(screen.queryByText(/슬롯도 라이브카지노도 이용하실 수 없습니다/)).toBeNull();
+  expect(screen.queryByText(/라이브카지노 보너스를 함께 받으실 수 없습니다/)).toBeNull();
 });
 
 test("the agreement is asked anew when the amount or the bonus changes", async () => {
