@@ -1,4 +1,5 @@
-import type { Executor } from "@hanpan/ledger";
+import { type Executor, lockMember } from "@hanpan/ledger";
+import type { Pool } from "pg";
 import * as z from "zod";
 import { askMoney, type MoneyAnswer } from "./answer.ts";
 
@@ -157,36 +158,42 @@ export async function forfeitBonuses(
   );
 }
 
-const givingUpRow = z
-  .object({
-    locked_won: z.number(),
-    remaining_won: z.number(),
-    remaining_after_won: z.number(),
-    withdrawable_after_won: z.number(),
-  })
-  .transform((row) => ({
-    /** The points of all locked bonuses. */
-    lockedPoints: row.locked_won,
-    /** Won still to be staked before a withdrawal, as it is and once they are given up. */
-    remainingWon: row.remaining_won,
-    remainingAfterWon: row.remaining_after_won,
-    /** What may be withdrawn at once when they are given up. */
-    withdrawableAfterWon: row.withdrawable_after_won,
-  }));
-export type CostOfGivingUp = z.output<typeof givingUpRow>;
+export type CostOfGivingUp = {
+  /** The points of all locked bonuses. */
+  readonly lockedPoints: number;
+  /** Won still to be staked before a withdrawal, as it is and once they are given up. */
+  readonly remainingWon: number;
+  readonly remainingAfterWon: number;
+  /** What may be withdrawn at once when they are given up. */
+  readonly withdrawableAfterWon: number;
+};
 
-/** What it would cost the member to give all locked bonuses up now, exactly (docs/money.md). Changes nothing. */
-export async function costOfGivingUp(
-  executor: Executor,
-  memberId: string,
-  now: Date,
-): Promise<CostOfGivingUp> {
-  const { rows } = await executor.query({
-    name: "money-cost-of-giving-up",
-    text: "SELECT * FROM platform.cost_of_giving_up($1, $2)",
-    values: [memberId, now],
-  });
-  return givingUpRow.parse(rows[0]);
+/**
+ * What it would cost the member to give all locked bonuses up now (docs/money.md): found by doing it and taking all of it
+ * back, so that what is shown is what would happen. Changes nothing.
+ */
+export async function costOfGivingUp(pool: Pool, memberId: string, now: Date): Promise<CostOfGivingUp> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await lockMember(client, memberId);
+    const { locked } = await bonusOf(client, memberId);
+    const { remainingWon } = await withdrawableOf(client, memberId, now);
+    await client.query("SELECT platform.forfeit_bonuses($1, 'PREVIEW', $2)", [memberId, now]);
+    const after = await withdrawableOf(client, memberId, now);
+    return {
+      lockedPoints: locked,
+      remainingWon,
+      remainingAfterWon: after.remainingWon,
+      withdrawableAfterWon: after.amountWon,
+    };
+  } finally {
+    // Also after an error; a connection that cannot take it back is not used again.
+    await client.query("ROLLBACK").then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
 }
 
 export type SwitchQuestion = {
