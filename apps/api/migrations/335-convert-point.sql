@@ -1,5 +1,7 @@
 -- Who owes is told so, and how much, before their points go to it: they convert again and say that it is to repay
 -- (p_repays_debt), which the ledger does with the cash before anything else (docs/money.md, "Debts").
+-- Points of gifts are cash only after a deposit and their own rollover ("Points of gifts"): what is above them converts as
+-- ever.
 DROP FUNCTION IF EXISTS platform.convert_point(uuid, uuid, bigint, timestamptz);
 CREATE OR REPLACE FUNCTION platform.convert_point(
   p_member_id uuid, p_conversion_id uuid, p_amount bigint, p_repays_debt boolean, p_now timestamptz
@@ -10,6 +12,8 @@ DECLARE
   v_refusal text;
   v_debt bigint;
   v_answer ledger.answer;
+  v_gifts record;
+  v_free bigint;
 BEGIN
   SELECT debt INTO v_debt FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -29,6 +33,17 @@ BEGIN
   SELECT point_conversion_minimum INTO v_minimum FROM platform.money_setting();
   IF p_amount < v_minimum OR p_amount <= 0 THEN
     RETURN platform.refused('BELOW_MINIMUM', jsonb_build_object('minimum', v_minimum));
+  END IF;
+  PERFORM FROM ledger.transfer
+    WHERE member_id = p_member_id AND source = 'point-conversion' AND source_id = p_conversion_id::text;
+  IF NOT FOUND THEN
+    SELECT * INTO v_gifts FROM platform.locked_gifts(p_member_id);
+    SELECT greatest(0, point - v_gifts.points) INTO v_free FROM ledger.balance
+      WHERE member_id = p_member_id AND point >= p_amount;
+    IF v_gifts.points > 0 AND p_amount > v_free THEN
+      RETURN platform.refused(CASE WHEN v_gifts.needs_deposit THEN 'GIFT_NEEDS_DEPOSIT' ELSE 'GIFT_NEEDS_PLAY' END,
+        jsonb_build_object('locked', v_gifts.points, 'convertible', v_free, 'missing', v_gifts.missing_won));
+    END IF;
   END IF;
   v_answer := ledger.convert_point(
     p_member_id, platform.new_id(p_now), 'point-conversion', p_conversion_id::text, p_amount, p_now);

@@ -19,6 +19,11 @@ BEGIN
   v_answer := ledger.grant_point(
     p_member_id, platform.new_id(p_now), p_source, p_source_id, p_type, p_amount, p_note, p_now);
   IF v_answer.outcome = 'OK' THEN
+    IF p_amount > 0 THEN
+      PERFORM platform.keep_gift(p_member_id, v_answer.transfer_id, p_type, p_amount, p_now);
+    ELSE
+      PERFORM platform.take_gifts(p_member_id, -p_amount);
+    END IF;
     PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;
   RETURN CASE v_answer.outcome

@@ -26,6 +26,9 @@ BEGIN
       WHEN 'INSUFFICIENT' THEN 'INSUFFICIENT_BALANCE' WHEN 'CONFLICT' THEN 'ID_REUSED' ELSE 'NOT_FOUND' END);
   END IF;
   IF v_answer.outcome = 'OK' THEN
+    IF p_account = 'POINT' AND p_amount < 0 THEN
+      PERFORM platform.take_gifts(p_member_id, -p_amount);
+    END IF;
     PERFORM platform.reset_rollovers(p_member_id, p_now);
     PERFORM platform.tell(p_member_id, 'MEMBER', 'balances', '{}', p_now);
   END IF;

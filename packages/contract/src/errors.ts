@@ -1,4 +1,5 @@
 import { debtErrors } from "./debtErrors.ts";
+import { giftErrors } from "./giftErrors.ts";
 import type { Words } from "./language.ts";
 import { approvalErrors } from "./operator/approvalErrors.ts";
 
@@ -121,6 +122,7 @@ export const errors = {
     en: "Only finished records can be deleted.",
   },
   INSUFFICIENT_POINTS: { status: 409, ko: "전환 가능한 포인트가 부족합니다.", en: "Not enough points." },
+  ...giftErrors,
   INSUFFICIENT_ROLLING: {
     status: 409,
     ko: "전환 가능한 롤링금이 부족합니다.",

@@ -68,7 +68,7 @@ export const siteSettingSchema = z.strictObject({
   roulette: z._default(parts.roulette, { segments: defaultSegments }),
   /** Points that a post earns and at most a Seoul day; how much a member may add to the board a Seoul day. */
   board: z._default(parts.board, {
-    postBonus: 100,
+    postBonus: 0,
     postBonusDayMaximum: 300,
     postsADay: 10,
     commentsADay: 100,
@@ -92,6 +92,7 @@ export const siteSettingSchema = z.strictObject({
     referralBps: 10,
     paybackPercent: 0,
     signUpBonus: 0,
+    giftRolloverPercent: 100,
   }),
   /**
    * What an operator may move by hand of a Seoul day before a second one has to approve, in won: by the sum of the

@@ -144,6 +144,51 @@ test("points are granted once; only RECOVER_WINNER_BONUS takes, and no more than
   expect(await world.balances(player)).toMatchObject({ point: 3_000 });
 });
 
+const gift = (amount: number) => grant(amount, "POST_BONUS");
+const convert = (amount: number) => convertPoint(world.pool, conversion(amount));
+
+test("points of gifts are cash only after a deposit and their own rollover, and other points as ever", async () => {
+  done(await gift(20_000));
+  done(await grant(10_000));
+  expect(await convert(10_001)).toEqual({
+    outcome: "REFUSED",
+    code: "GIFT_NEEDS_DEPOSIT",
+    details: { locked: 20_000, convertible: 10_000, missing: 20_000 },
+  });
+  expect(await convert(30_001)).toMatchObject({ code: "INSUFFICIENT_POINTS" });
+  const first = conversion(10_000);
+  done(await convertPoint(world.pool, first));
+  expect((await convertPoint(world.pool, first)).outcome).toBe("REPLAYED");
+  // Play without a deposit is not enough.
+  await world.play(player, "SLOT", 10_000, 10_000);
+  expect(await convert(10_000)).toMatchObject({ code: "GIFT_NEEDS_DEPOSIT", details: { missing: 10_000 } });
+  await fund(50_000);
+  expect(await convert(10_000)).toMatchObject({ code: "GIFT_NEEDS_PLAY", details: { missing: 10_000 } });
+  await world.play(player, "SLOT", 10_000, 10_000);
+  done(await convert(20_000));
+  expect(await world.balances(player)).toMatchObject({ point: 0, cash: 80_000 });
+});
+
+test("each gift has a rollover of its own behind the last one's, and play before it does not count", async () => {
+  await fund(100_000);
+  await world.play(player, "SLOT", 50_000, 50_000);
+  done(await gift(10_000));
+  done(await gift(10_000));
+  expect(await convert(10_000)).toMatchObject({ code: "GIFT_NEEDS_PLAY", details: { missing: 20_000 } });
+  await world.play(player, "SLOT", 10_000, 10_000);
+  expect(await convert(10_001)).toMatchObject({ details: { locked: 10_000, convertible: 10_000 } });
+  done(await convert(10_000));
+  expect(await convert(10_000)).toMatchObject({ details: { locked: 10_000, missing: 10_000 } });
+});
+
+test("a gift that an operator takes back locks nothing else", async () => {
+  await fund(100_000);
+  done(await gift(15_000));
+  done(await grant(20_000));
+  done(await grant(-15_000, "RECOVER_WINNER_BONUS"));
+  done(await convert(20_000));
+});
+
 test("the database's defaults are the product's", async () => {
   const { rows } = await world.pool.query(
     "SELECT platform.default_level_setting() AS level, to_jsonb(s) AS money FROM platform.money_setting() AS s",
@@ -164,4 +209,6 @@ test("the database's defaults are the product's", async () => {
     payback_percent: site.money.paybackPercent,
     sign_up_bonus: site.money.signUpBonus,
   });
+  const percent = await world.database.ownerPool.query("SELECT platform.gift_rollover_percent() AS gift");
+  expect(percent.rows).toEqual([{ gift: site.money.giftRolloverPercent }]);
 });

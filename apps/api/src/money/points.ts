@@ -14,8 +14,9 @@ export type Conversion = {
 const converted = z.object({ amount: z.number() });
 
 /**
- * Points become cash, 1 to 1. Refuses BELOW_MINIMUM (`details.minimum`), INSUFFICIENT_POINTS, and DEBT_OWED
- * (`details.debt`) unless it is said to repay a debt, which the cash does first.
+ * Points become cash, 1 to 1. Refuses BELOW_MINIMUM (`details.minimum`), INSUFFICIENT_POINTS, DEBT_OWED (`details.debt`)
+ * unless it is said to repay a debt, which the cash does first, and of gifts GIFT_NEEDS_DEPOSIT and GIFT_NEEDS_PLAY
+ * (`details.locked`, `convertible`, `missing` in won). Source: docs/money.md.
  */
 export function convertPoint(
   executor: Executor,

@@ -63,7 +63,7 @@ export const convertPoints = defineCall({
   body: z.extend(conversion, { repaysDebt: z.optional(z.boolean("NOT_ALLOWED")) }),
   data: z.object({ balances }),
   success: "POINTS_CONVERTED",
-  errors: ["INSUFFICIENT_POINTS", "BELOW_MINIMUM", "DEBT_OWED"],
+  errors: ["INSUFFICIENT_POINTS", "BELOW_MINIMUM", "DEBT_OWED", "GIFT_NEEDS_DEPOSIT", "GIFT_NEEDS_PLAY"],
 });
 
 /**

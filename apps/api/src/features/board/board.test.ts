@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { siteSettingSchema } from "../../lib/siteSetting.ts";
 import { ask, type Question } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { signUp, type TestMember } from "../../testing/members.ts";
@@ -17,6 +18,13 @@ let day = 0;
 
 beforeAll(async () => {
   site = await createTestApp();
+  // A post earns nothing unless the site says so.
+  const { board } = siteSettingSchema.parse({});
+  expect(board.postBonus).toBe(0);
+  await site.database.ownerPool.query(
+    "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
+    [JSON.stringify({ board: { ...board, postBonus: 100 } })],
+  );
 });
 afterAll(async () => {
   await expectSound(site.database.ownerPool);

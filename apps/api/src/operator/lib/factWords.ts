@@ -40,6 +40,7 @@ const names: Readonly<Record<string, Words>> = {
   "money.depositSecondApprovalFrom": { ko: "입금 2인 승인 기준", en: "Deposits need two from" },
   "money.referralBps": { ko: "추천인 보너스 (0.01%)", en: "Referral bonus (0.01 %)" },
   "money.paybackPercent": { ko: "페이백 (%)", en: "Payback (%)" },
+  "money.giftRolloverPercent": { ko: "무상 포인트 롤링 조건 (%)", en: "Rollover of gift points (%)" },
   "money.signUpBonus": { ko: "가입 보너스", en: "Sign-up bonus" },
   "adjustment.cashierMaximum": { ko: "입출금 담당 하루 조정 한도", en: "A cashier's adjustments of a day" },
   "adjustment.secondApprovalFrom": { ko: "소유자 하루 조정 한도", en: "An owner's adjustments of a day" },

@@ -30,8 +30,10 @@ beforeEach(() => desk.site.setClock(start));
 const forward = (minutes: number) =>
   desk.site.setClock(new Date(desk.site.now().getTime() + minutes * 60_000));
 
-async function write(path: string, value: unknown): Promise<void> {
-  const document = withLeaf(siteSettingSchema.parse({}), path, value);
+async function write(path: string, value: unknown, beside?: Effect["beside"]): Promise<void> {
+  const product = siteSettingSchema.parse({});
+  const around = beside === undefined ? product : siteSettingSchema.parse(withLeaf(product, ...beside));
+  const document = withLeaf(around, path, value);
   await desk.site.database.ownerPool.query(
     `INSERT INTO platform.setting (version, document, changed_at, changed_by)
      SELECT coalesce(max(version), 0) + 1, $1, now(), 'test' FROM platform.setting`,
@@ -41,7 +43,12 @@ async function write(path: string, value: unknown): Promise<void> {
 }
 
 /** An effect of a setting: two values that it may have, and what is seen to differ between them. */
-type Effect = { readonly values: readonly [unknown, unknown]; readonly seen: () => Promise<unknown> };
+type Effect = {
+  readonly values: readonly [unknown, unknown];
+  readonly seen: () => Promise<unknown>;
+  /** Another setting without whose value this one has nothing to say. */
+  readonly beside?: readonly [string, unknown];
+};
 
 const toldToAll = (...values: readonly [unknown, unknown]): Effect => ({
   values,
@@ -151,7 +158,11 @@ const siteEffects: Readonly<Record<string, Effect>> = {
         .data,
   },
   "board.postBonus": { values: [100, 200], seen: () => asMember([post("하나")]) },
-  "board.postBonusDayMaximum": { values: [300, 100], seen: () => asMember([post("하나"), post("둘")]) },
+  "board.postBonusDayMaximum": {
+    values: [300, 100],
+    seen: () => asMember([post("하나"), post("둘")]),
+    beside: ["board.postBonus", 100],
+  },
   "board.postsADay": { values: [10, 1], seen: () => asMember([post("하나"), post("둘")]) },
   "board.commentsADay": { values: [100, 1], seen: comment },
   "board.imagesADay": { values: [30, 0], seen: () => asMember([picture]) },
@@ -221,7 +232,7 @@ test.each(Object.keys(siteEffects))("the site's %s changes what it says", async 
   if (effect === undefined) throw new Error("the effect is there");
   const seen: unknown[] = [];
   for (const value of effect.values) {
-    await write(path, value);
+    await write(path, value, effect.beside);
     desk.site.setClock(start);
     seen.push(await effect.seen());
   }

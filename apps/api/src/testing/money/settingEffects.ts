@@ -108,6 +108,17 @@ export const siteMoneyEffects: Readonly<Record<string, MoneyEffect>> = {
         .outcome;
     },
   },
+  "money.giftRolloverPercent": {
+    values: [0, 100],
+    seen: async (world) => {
+      const player = await withCash(world, 50_000);
+      const given = { memberId: player.memberId, now: world.clock.now() };
+      const grant = { source: "test", sourceId: randomUUID(), type: "POST_BONUS" as const, amount: 15_000 };
+      done(await grantPoint(world.pool, { ...given, ...grant }));
+      return (await convertPoint(world.pool, { ...given, conversionId: randomUUID(), amount: 15_000 }))
+        .outcome;
+    },
+  },
   "money.rollingConversionMinimum": {
     values: [1_000, 20_000],
     seen: async (world) => {

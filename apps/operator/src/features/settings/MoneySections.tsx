@@ -98,6 +98,13 @@ export function MoneySections({ draft, onChange, fields }: SectionOptions) {
           m.unit_points(),
         )}
         {won(
+          m.setting_giftRollover(),
+          "money.giftRolloverPercent",
+          money.giftRolloverPercent,
+          (giftRolloverPercent) => onChange({ ...draft, money: { ...money, giftRolloverPercent } }),
+          "%",
+        )}
+        {won(
           m.setting_referralBps(),
           "money.referralBps",
           money.referralBps,

@@ -63,6 +63,7 @@ export const settingDraftSchema: z.ZodMiniType<SiteSettingDocument> = z.object({
     referralBps: z.number(),
     paybackPercent: z.number(),
     signUpBonus: z.number(),
+    giftRolloverPercent: z.number(),
   }),
   adjustment: z.object({ cashierMaximum: z.number(), secondApprovalFrom: z.number() }),
   passwordMinimum: z.number(),

@@ -31,6 +31,7 @@ export function siteSettingWith(changed: Partial<SiteSettingDocument> = {}): Sit
       referralBps: 10,
       paybackPercent: 5,
       signUpBonus: 3_000,
+      giftRolloverPercent: 100,
     },
     adjustment: { cashierMaximum: 1_000_000, secondApprovalFrom: 10_000_000 },
     passwordMinimum: 8,

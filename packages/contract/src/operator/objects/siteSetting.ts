@@ -155,6 +155,8 @@ export const siteSettingDocument = z.strictObject({
     referralBps: whole(0, 1_000),
     paybackPercent: whole(0, 100),
     signUpBonus: won,
+    /** What of a gift's points must be played before they become cash, in percent. */
+    giftRolloverPercent: z._default(whole(0, 10_000), 100),
   }),
   adjustment: z.strictObject({
     cashierMaximum: won,
