@@ -1,7 +1,7 @@
 -- Looks again at how much of a settled round counts, after the win of one of its bets has changed: the day's figures,
 -- rolling and the rollover follow. p_at_risk_won is what the vendor told with the change; null lets the rule of
 -- platform.counts say it anew of all bets of the round. Only the difference moves, first at the bet that changed, and on
--- the day of each bet. The caller holds the member's lock.
+-- the day of each bet; what counts more goes toward the rollovers that were open when the bet was settled (599). The caller holds the member's lock.
 DROP FUNCTION IF EXISTS platform.recount_stake(uuid, uuid, timestamptz);
 CREATE OR REPLACE FUNCTION platform.recount_stake(
   p_member_id uuid, p_bet_id uuid, p_at_risk_won bigint, p_now timestamptz
@@ -48,7 +48,7 @@ BEGIN
     PERFORM platform.add_play(p_member_id, v_changed.category, 0, 0, 0, v_bet.moved_won,
       v_bet.moved_won * v_bet.rolling_bps, v_bet.bet_at);
     IF v_bet.moved_won > 0 THEN
-      PERFORM platform.count_rollover(p_member_id, v_bet.bet_id,
+      PERFORM platform.recount_rollover(p_member_id, v_bet.bet_id,
         v_bet.now_won * v_bet.contribution_percent / 100 - v_bet.was_won * v_bet.contribution_percent / 100, p_now);
     ELSE
       PERFORM platform.uncount_part(p_member_id, v_bet.bet_id,

@@ -1,6 +1,7 @@
 -- Opens again the rollovers that were open when a bet was settled, or when a win of it was taken back, and were RESET then
 -- or since: had what comes now been there, they would not have been. Where there is still nothing left to play with they
--- stay RESET since then, so that what comes back later opens them still.
+-- stay RESET since then, so that what comes back later opens them still. A RESET one may have been played to its end by a
+-- correction (599): it is MET then.
 CREATE OR REPLACE FUNCTION platform.reopen_rollovers(p_member_id uuid, p_bet_id uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -22,6 +23,7 @@ BEGIN
     WHERE member_id = p_member_id AND rollover_id = ANY (v_rollover_ids);
   UPDATE platform.member_money SET open_rollovers = open_rollovers + cardinality(v_rollover_ids)
     WHERE member_id = p_member_id;
+  PERFORM platform.close_met_rollovers(p_member_id, p_now);
   PERFORM platform.reset_rollovers(p_member_id, p_now);
   UPDATE platform.rollover SET closed_at = was.closed_at
     FROM unnest(v_rollover_ids, v_instants) AS was (rollover_id, closed_at)

@@ -66,6 +66,43 @@ test("a win that is gone for good leaves the rollover RESET, and a stake that co
   expect(await rollover()).toMatchObject({ status: "OPEN", progressWon: 25_000 });
 });
 
+test("a stake whose void is taken back counts where it counted before, and for no deposit made since", async () => {
+  await world.deposit(player, 100_000);
+  const slip = await world.play(player, "SPORTS", 60_000, 0);
+  await world.play(player, "SPORTS", 40_000, 100_000);
+  expect(await rollover()).toMatchObject({ status: "MET", progressWon: 100_000 });
+  // Void: the stake comes back and counts nothing.
+  const voided = await world.win(player, slip, 60_000);
+  expect(await rollover()).toMatchObject({ status: "MET", progressWon: 40_000 });
+  world.forward(60_000);
+  await world.deposit(player, 50_000);
+  const states = async () =>
+    (await rolloversOf(world.pool, player.memberId))
+      .map(({ status, progressWon }) => `${status} ${progressWon}`)
+      .toSorted();
+  // The void is taken back, and then the slip has won after all.
+  expect(await world.rollback(player, slip, voided.transactionUuid)).toBe("RS_OK");
+  expect(await states()).toEqual(["MET 100000", "OPEN 0"]);
+  const half = await world.win(player, slip, 60_000);
+  expect(await states()).toEqual(["MET 40000", "OPEN 0"]);
+  await world.rollback(player, slip, half.transactionUuid);
+  expect((await world.win(player, slip, 120_000)).status).toBe("RS_OK");
+  expect(await states()).toEqual(["MET 100000", "OPEN 0"]);
+  await world.expectSound();
+});
+
+test("what counts more of a bet goes nowhere when no rollover was open at its settlement", async () => {
+  await world.deposit(player, 50_000);
+  await world.play(player, "SPORTS", 50_000, 200_000);
+  const free = await world.play(player, "SPORTS", 50_000, 50_000);
+  world.forward(60_000);
+  await world.deposit(player, 50_000);
+  expect((await world.win(player, free, 50_000)).status).toBe("RS_OK");
+  expect(await rolloversOf(world.pool, player.memberId)).toContainEqual(
+    expect.objectContaining({ status: "OPEN", progressWon: 0 }),
+  );
+});
+
 test("a win of another bet opens nothing that was RESET when this one's was taken back", async () => {
   const { slip, paid } = await paidSlip();
   await world.rollback(player, slip, paid.transactionUuid);
