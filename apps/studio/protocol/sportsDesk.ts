@@ -125,31 +125,77 @@ export const proposalKinds = [
   "CORRECT",
 ] as const;
 
-/** What one operator proposes. SETTLE and CORRECT name how the match came out. */
-export const proposeBody = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("SETTLE"), fixtureId, content: outcome, reason }),
-  z.strictObject({ kind: z.literal("CORRECT"), fixtureId, content: outcome, reason }),
-  z.strictObject({
+const acts = {
+  settle: { kind: z.literal("SETTLE"), fixtureId, content: outcome },
+  correct: { kind: z.literal("CORRECT"), fixtureId, content: outcome },
+  voidFixture: {
     kind: z.literal("VOID_FIXTURE"),
     fixtureId,
     content: z.strictObject({ ruling: voidRuling }),
-    reason,
-  }),
-  z.strictObject({
+  },
+  voidMarket: {
     kind: z.literal("VOID_MARKET"),
     fixtureId,
     content: z.strictObject({ ruling: voidRuling, marketKey }),
-    reason,
-  }),
-  z.strictObject({ kind: z.literal("REINSTATE_FIXTURE"), fixtureId, content: z.strictObject({}), reason }),
-  z.strictObject({
+  },
+  reinstateFixture: { kind: z.literal("REINSTATE_FIXTURE"), fixtureId, content: z.strictObject({}) },
+  reinstateMarket: {
     kind: z.literal("REINSTATE_MARKET"),
     fixtureId,
     content: z.strictObject({ marketKey }),
-    reason,
-  }),
+  },
+};
+
+/** What one operator proposes. SETTLE and CORRECT name how the match came out. */
+export const proposeBody = z.discriminatedUnion("kind", [
+  z.strictObject({ ...acts.settle, reason }),
+  z.strictObject({ ...acts.correct, reason }),
+  z.strictObject({ ...acts.voidFixture, reason }),
+  z.strictObject({ ...acts.voidMarket, reason }),
+  z.strictObject({ ...acts.reinstateFixture, reason }),
+  z.strictObject({ ...acts.reinstateMarket, reason }),
 ]);
 export type ProposeBody = z.output<typeof proposeBody>;
+
+/** The same, to see what it would move. */
+export const previewBody = z.discriminatedUnion("kind", [
+  z.strictObject(acts.settle),
+  z.strictObject(acts.correct),
+  z.strictObject(acts.voidFixture),
+  z.strictObject(acts.voidMarket),
+  z.strictObject(acts.reinstateFixture),
+  z.strictObject(acts.reinstateMarket),
+]);
+export type PreviewBody = z.output<typeof previewBody>;
+
+const standing = z.object({ status: z.enum(matchStatuses), score });
+
+/** What something that is proposed moves, as things stand now: whole won, of all slips on the match. */
+export const deskImpact = z.object({
+  before: standing,
+  after: standing,
+  /** Slips that stand on the match or were settled by it, what was staked on them, and what they were paid. */
+  slips: count,
+  stakeWon: count,
+  paidWon: count,
+  /** Slips that come out otherwise, and those among them that wait for another result again. */
+  changed: count,
+  reopened: count,
+  toPayWon: count,
+  toTakeBackWon: count,
+  /** Members from whom more is taken than they are paid by it, the largest first; at most 200. */
+  takenFrom: z.array(
+    z.object({
+      memberId: z.string(),
+      takeBackWon: count,
+      /** What their money does not cover of it; null when the platform did not say. */
+      shortWon: z.nullable(count),
+    }),
+  ),
+  /** Beyond the list. */
+  othersTakenFrom: count,
+});
+export type DeskImpact = z.output<typeof deskImpact>;
 
 export const proposalStates = ["OPEN", "APPROVED", "REJECTED"] as const;
 export const proposal = z.object({
@@ -202,6 +248,8 @@ export const deskFixture = z.object({
   version: count,
   ruling: z.nullable(voidRuling),
   exposure,
+  /** Slips on it that are settled, what was staked on them and what they were paid. */
+  settled: z.object({ slips: count, stakeWon: count, paidWon: count }),
   markets: z.array(deskMarket),
   proposals: z.array(proposal),
 });

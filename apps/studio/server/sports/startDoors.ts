@@ -28,6 +28,6 @@ export function startSportsDoors(options: {
   registerFeedRoutes(app, { pool, sources, staleMs });
   const gate = createDeskGate({ pool, wallet });
   registerDeskSessions(app, { pool, gate, door, publicUrl });
-  registerDeskRoutes(app, { pool, gate, staleMs });
+  registerDeskRoutes(app, { pool, wallet, gate, staleMs });
   return startFeedWatch({ pool, staleMs, log });
 }

@@ -32,7 +32,7 @@ export type Behaviour =
   /** Carried out; what is answered is not the protocol's. */
   | { readonly kind: "GARBAGE" };
 
-export type Action = "info" | "balance" | "bet" | "win" | "rollback" | "session";
+export type Action = "info" | "balance" | "bet" | "win" | "rollback" | "session" | "cover";
 
 const units = 100_000;
 
@@ -42,6 +42,7 @@ const body = z.object({
   token: z.string().optional(),
   session: z.string().optional(),
   is_change: z.boolean().optional(),
+  members: z.array(z.object({ user: z.string(), take_back: z.number() })).optional(),
   transaction_uuid: z.string().optional(),
   reference_transaction_uuid: z.string().optional(),
   round: z.string().optional(),
@@ -165,6 +166,7 @@ async function answer(
     ...(status === unknownBet && behaviour.kind !== "REFUSE" && isGivenBack(state, parsed)
       ? { bet_rolled_back: true }
       : {}),
+    ...(action === "cover" ? { short: shortOf(state, parsed) } : {}),
     ...(action === "info" ? { country: "KR", level: state.level } : { currency: "KRW", balance }),
   });
   if (behaviour.kind === "SILENT_AFTER") return;
@@ -179,6 +181,13 @@ async function answer(
   } else response.end(text);
 }
 
+const shortOf = ({ balances }: State, { members = [] }: Body) =>
+  Object.fromEntries(
+    members
+      .map(({ user, take_back }): [string, number] => [user, take_back - (balances.get(user) ?? 0) * units])
+      .filter(([, short]) => short > 0),
+  );
+
 const unknownBet = "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
 
 const isGivenBack = (state: State, { reference_transaction_uuid: betId }: Body) =>
@@ -186,7 +195,7 @@ const isGivenBack = (state: State, { reference_transaction_uuid: betId }: Body) 
 
 function actionOf(url: string): Action {
   const name = url.split("/").at(-1);
-  const action = (["info", "balance", "bet", "win", "rollback", "session"] as const).find(
+  const action = (["info", "balance", "bet", "win", "rollback", "session", "cover"] as const).find(
     (known) => known === name,
   );
   if (action === undefined) throw new Error(`the protocol has no ${url}`);
@@ -194,7 +203,8 @@ function actionOf(url: string): Action {
 }
 
 function carryOut(state: State, action: Action, call: Body): string {
-  if (action === "session") return state.dismissed.has(call.user) ? "RS_ERROR_TOKEN_EXPIRED" : "RS_OK";
+  if (action === "session" || action === "cover")
+    return state.dismissed.has(call.user) ? "RS_ERROR_TOKEN_EXPIRED" : "RS_OK";
   const isTokenGood = call.token !== undefined && state.tokens.get(call.token) === call.user;
   if (action === "info" || action === "balance") return isTokenGood ? "RS_OK" : "RS_ERROR_INVALID_TOKEN";
   const id = call.transaction_uuid;

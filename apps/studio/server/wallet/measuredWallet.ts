@@ -35,6 +35,7 @@ export function measuredWallet(wallet: WalletClient, registry: Registry): Wallet
     info: (...call) => measured("info", wallet.info(...call)),
     balance: (...call) => measured("balance", wallet.balance(...call)),
     operatorSession: (...call) => measured("operatorSession", wallet.operatorSession(...call)),
+    operatorCover: wallet.operatorCover,
     bet: (...call) => measured("bet", wallet.bet(...call)),
     win: (...call) => measured("win", wallet.win(...call)),
     rollback: (...call) => measured("rollback", wallet.rollback(...call)),

@@ -16,6 +16,8 @@ export type WalletAnswer =
       readonly balanceWon: number;
       /** Of `info`, when the platform tells it (the protocol has no such field): the member's level, from 1. */
       readonly level?: number;
+      /** Of `operatorCover`: what members' money does not cover, whole won. */
+      readonly short?: ReadonlyMap<string, number>;
     }
   | {
       readonly kind: "REFUSED";
@@ -61,6 +63,14 @@ export type WalletClient = {
    * awake. Not of the protocol: a platform that does not know it has no desk either.
    */
   operatorSession(operatorId: string, requestId: string, isChange: boolean): Promise<WalletAnswer>;
+  /**
+   * What of these sums, whole won by member, their money does not cover; members who cover it are not in it. Null when the
+   * platform does not say. Asked in the name of an operator at the desk.
+   */
+  operatorCover(
+    desk: { readonly operatorId: string; readonly requestId: string },
+    takenWon: ReadonlyMap<string, number>,
+  ): Promise<ReadonlyMap<string, number> | null>;
   /** Gives a bet back, or makes sure that it will never be taken. */
   rollback(transaction: WalletTransaction, betTransactionId: string, how?: Closing): Promise<WalletAnswer>;
 };
@@ -72,6 +82,7 @@ const reply = z.object({
   // A field that only some platforms tell must never spoil an answer.
   level: z.number().int().positive().max(1_000).optional().catch(undefined),
   bet_rolled_back: z.boolean().optional().catch(undefined),
+  short: z.record(z.string(), z.number().int().nonnegative()).optional().catch(undefined),
 });
 
 /** The vendor's side of the wallet protocol: signed requests, replies parsed, bounded in time and size. */
@@ -128,6 +139,12 @@ export function createWalletClient(options: {
     balance: (memberId, token) => post("/user/balance", { user: memberId, token, currency: "KRW" }),
     operatorSession: (user, session, is_change) =>
       post("/operator/session", { user, session, is_change }, { hasBalance: false }),
+    async operatorCover({ operatorId, requestId }, takenWon) {
+      const members = [...takenWon].map(([user, won]) => ({ user, take_back: won * Number(unitsPerWon) }));
+      const fields = { user: operatorId, session: requestId, members };
+      const answer = await post("/operator/cover", fields, { hasBalance: false });
+      return answer.kind === "OK" ? (answer.short ?? null) : null;
+    },
     bet: (transaction) => post("/transaction/bet", { ...money(transaction), round_closed: false }),
     win: (transaction, betTransactionId, how = closing) =>
       post("/transaction/win", {
@@ -183,7 +200,7 @@ function readReply(text: string, requestId: string, hasBalance: boolean): Wallet
   }
   const parsed = reply.safeParse(document);
   if (!parsed.success) return { kind: "UNKNOWN", reason: "the reply is not the protocol's" };
-  const { status, request_uuid: answered, balance, level, bet_rolled_back } = parsed.data;
+  const { status, request_uuid: answered, balance, level, bet_rolled_back, short } = parsed.data;
   if (status === "RS_ERROR_UNKNOWN") return { kind: "UNKNOWN", reason: status };
   if (answered !== requestId && (status === "RS_OK" || answered !== undefined)) {
     return { kind: "UNKNOWN", reason: "the reply answers another request" };
@@ -196,5 +213,13 @@ function readReply(text: string, requestId: string, hasBalance: boolean): Wallet
   if (hasBalance && balance === undefined) return { kind: "UNKNOWN", reason: "the reply has no balance" };
   // A balance above 2^53 units loses digits far below a won, so the nearest won is exact.
   const balanceWon = Math.round((balance ?? 0) / Number(unitsPerWon));
-  return { kind: "OK", balanceWon, ...(level === undefined ? {} : { level }) };
+  const wonOf = (units: number) => Math.ceil(units / Number(unitsPerWon));
+  return {
+    kind: "OK",
+    balanceWon,
+    ...(level === undefined ? {} : { level }),
+    ...(short === undefined
+      ? {}
+      : { short: new Map(Object.entries(short).map(([user, units]) => [user, wonOf(units)])) }),
+  };
 }

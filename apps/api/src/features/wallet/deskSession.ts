@@ -1,7 +1,12 @@
 import { mayDo, operatorRoles } from "@hanpan/contract/operator/permissions";
 import type { Pool } from "pg";
 import * as z from "zod";
-import type { OperatorSessionRequest, WalletAnswer } from "./protocol.ts";
+import {
+  type OperatorCoverRequest,
+  type OperatorSessionRequest,
+  unitsPerWon,
+  type WalletAnswer,
+} from "./protocol.ts";
 
 const row = z.object({
   session_id: z.string(),
@@ -46,4 +51,34 @@ async function keepAwake(pool: Pool, sessionId: string, now: Date): Promise<void
       WHERE session_id = $1 AND ended_at IS NULL AND last_seen_at <= $2::timestamptz - interval '1 minute'`,
     [sessionId, now],
   );
+}
+
+const shortRows = z.array(z.object({ user: z.string(), short_won: z.coerce.number() }));
+
+/**
+ * Who of these members cannot cover what is about to be taken from them, and what is missing: told to an operator who is at
+ * the desk, before they propose or approve it, and of members who have opened a game of this vendor's alone.
+ */
+export async function deskCover(
+  pool: Pool,
+  vendorId: string,
+  { user, request_uuid, session, members }: OperatorCoverRequest,
+  now: Date,
+): Promise<WalletAnswer> {
+  const stands = await deskSession(pool, vendorId, { user, request_uuid, session }, now);
+  if (stands.status !== "RS_OK") return stands;
+  const found = await pool.query(
+    `SELECT named.member_id AS user, named.won - held.cash AS short_won
+       FROM unnest($1::uuid[], $2::bigint[]) AS named (member_id, won)
+       JOIN ledger.member_balance AS held USING (member_id)
+      WHERE held.cash < named.won AND EXISTS (
+        SELECT FROM platform.launch WHERE launch.member_id = named.member_id AND launch.vendor_id = $3)`,
+    [
+      members.map((member) => member.user),
+      members.map((member) => Math.ceil(member.take_back / unitsPerWon)),
+      vendorId,
+    ],
+  );
+  const short = shortRows.parse(found.rows).map((row) => [row.user, row.short_won * unitsPerWon]);
+  return { status: "RS_OK", short: Object.fromEntries(short) };
 }

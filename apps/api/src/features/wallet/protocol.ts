@@ -113,6 +113,12 @@ export const walletRequests = {
   balance: z.object({ ...reading, token }),
   /** Not of Hub88's: whether the console's session stands from which `user` opened the vendor's desk by call `session`. */
   operatorSession: z.object({ ...reading, session: uuid, is_change: z.boolean().nullish() }),
+  /** Not of Hub88's: of what the desk is about to take from members (`take_back`, units), who cannot cover it. */
+  operatorCover: z.object({
+    ...reading,
+    session: uuid,
+    members: z.array(z.object({ user: z.guid(), take_back: z.int().nonnegative() })).max(200),
+  }),
   bet: z
     .object({ ...money, token, reference_transaction_uuid: foreign })
     .refine((bet) => !(bet.is_free || bet.is_supplier_promo === true) || isNothing(bet), { path: ["amount"] })
@@ -142,6 +148,7 @@ export const walletRequests = {
 export type InfoRequest = z.output<typeof walletRequests.info>;
 export type BalanceRequest = z.output<typeof walletRequests.balance>;
 export type OperatorSessionRequest = z.output<typeof walletRequests.operatorSession>;
+export type OperatorCoverRequest = z.output<typeof walletRequests.operatorCover>;
 export type BetRequest = z.output<typeof walletRequests.bet>;
 export type WinRequest = z.output<typeof walletRequests.win>;
 export type RollbackRequest = z.output<typeof walletRequests.rollback>;
@@ -228,6 +235,8 @@ export type WalletAnswer = {
   readonly balanceWon?: number;
   readonly level?: number;
   readonly isBetRolledBack?: true;
+  /** Units that members' money lacks, by member. */
+  readonly short?: Readonly<Record<string, number>>;
 };
 
 /**
@@ -240,13 +249,14 @@ export function writeWalletReply(
   more: Record<string, string> = {},
 ): string {
   const { user, requestUuid } = echo;
-  const { status, level, isBetRolledBack } = answer;
+  const { status, level, isBetRolledBack, short } = answer;
   const text = JSON.stringify({
     user,
     status,
     request_uuid: requestUuid,
     level,
     bet_rolled_back: isBetRolledBack,
+    short,
     ...more,
   });
   if (answer.balanceWon === undefined) return text;

@@ -2,7 +2,7 @@ import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanp
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type * as z from "zod";
-import { deskSession } from "./deskSession.ts";
+import { deskCover, deskSession } from "./deskSession.ts";
 import { createWalletOperations } from "./operations.ts";
 import {
   type Echo,
@@ -126,6 +126,9 @@ export async function registerWalletRoutes(
       post("/user/balance", walletRequests.balance, operations.balance);
       post("/operator/session", walletRequests.operatorSession, (vendorId, request) =>
         deskSession(dependencies.pool, vendorId, request, clock()),
+      );
+      post("/operator/cover", walletRequests.operatorCover, (vendorId, request) =>
+        deskCover(dependencies.pool, vendorId, request, clock()),
       );
       post("/transaction/bet", walletRequests.bet, moving(operations.bet));
       post(

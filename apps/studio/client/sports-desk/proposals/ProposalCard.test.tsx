@@ -51,6 +51,8 @@ test("another operator may approve or reject, and is asked for a reason first", 
   expect(buttons()).toEqual(["승인", "반려"]);
   await userEvent.click(screen.getByRole("button", { name: "승인" }));
   expect(screen.getByLabelText("사유")).toBeDefined();
+  // Nothing is approved before what it moves is seen.
+  expect(screen.getAllByText("승인").at(-1)).toHaveProperty("disabled", true);
 });
 
 test("among others it says which match it is about", () => {

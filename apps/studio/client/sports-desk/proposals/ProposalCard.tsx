@@ -6,6 +6,7 @@ import { Dialog } from "../parts/Dialog.tsx";
 import { contentText, kindWords, momentText, stateWords } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";
 import { useChange } from "../session/useChange.ts";
+import { ImpactPart, useImpact } from "./ImpactPart.tsx";
 
 /** What somebody proposes, with its decision, or the buttons of it. Nobody is offered to approve their own. */
 export function ProposalCard({
@@ -20,6 +21,7 @@ export function ProposalCard({
   const { session, may } = useDesk();
   const { isBusy, change } = useChange();
   const [isApproval, setApproval] = useState<boolean | null>(null);
+  const impact = useImpact(isApproval === true ? { proposalId: proposal.proposalId } : null);
   const isOwn = proposal.proposedBy === session.operatorId;
   const isOpen = proposal.state === "OPEN";
   const rejectWords = isOwn ? m.desk_take_back() : m.desk_reject();
@@ -72,7 +74,7 @@ export function ProposalCard({
           lead={contentText(proposal)}
           confirm={isApproval ? m.desk_approve() : rejectWords}
           isDanger={!isApproval}
-          isBusy={isBusy}
+          isBusy={isBusy || (isApproval && impact.impact === null)}
           onClose={() => setApproval(null)}
           onConfirm={async (reason) => {
             await change(
@@ -83,7 +85,9 @@ export function ProposalCard({
             setApproval(null);
             onDecided();
           }}
-        />
+        >
+          {isApproval && <ImpactPart {...impact} />}
+        </Dialog>
       )}
     </article>
   );

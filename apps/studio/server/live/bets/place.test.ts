@@ -21,6 +21,7 @@ const table = sharedTableOf("sic-bo");
 const taken = async (): Promise<WalletAnswer> => ({ kind: "OK", balanceWon: 5_000 });
 const wallet: WalletClient = {
   operatorSession: taken,
+  operatorCover: async () => null,
   info: taken,
   balance: taken,
   bet: taken,

@@ -50,6 +50,7 @@ async function standBeforeKite() {
     info: taken,
     balance: taken,
     operatorSession: taken,
+    operatorCover: async () => null,
     bet: () => around.bet(),
     win: taken,
     rollback: taken,

@@ -39,6 +39,7 @@ function walletThatGaveBack(givenBack: ReadonlySet<string>) {
     info: unasked,
     balance: unasked,
     operatorSession: unasked,
+    operatorCover: async () => null,
     bet: unasked,
     win(transaction, bet, how = { isRoundClosed: true }) {
       calls.push(["win", bet, transaction.amountWon, how.isRoundClosed]);

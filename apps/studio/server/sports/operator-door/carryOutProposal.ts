@@ -14,14 +14,13 @@ import {
 import type { Proposal } from "../proposals/proposalStore.ts";
 import { refuseUnfit } from "./refuseUnfit.ts";
 
+/** What is carried out, and who asked for it. */
+export type Act = Pick<Proposal, "kind" | "fixtureId" | "content" | "proposedBy">;
+
 type Change = { readonly before: object; readonly after: object };
 
 /** Does what was proposed, in the transaction of its approval. A match that has moved on since refuses it. */
-export async function carryOutProposal(
-  client: PoolClient,
-  actor: Actor,
-  proposal: Proposal,
-): Promise<Change> {
+export async function carryOutProposal(client: PoolClient, actor: Actor, proposal: Act): Promise<Change> {
   const fixture = await takeFixture(client, proposal.fixtureId);
   if (fixture === null) throw new Refusal("NOT_FOUND");
   switch (proposal.kind) {
@@ -41,7 +40,7 @@ export async function carryOutProposal(
   }
 }
 
-async function settle(client: PoolClient, fixture: FixtureRow, { content }: Proposal): Promise<Change> {
+async function settle(client: PoolClient, fixture: FixtureRow, { content }: Act): Promise<Change> {
   const outcome = outcomeContent.parse(content);
   const { status, score, completedInnings } = fixture;
   await writeProgress(client, fixture, { ...outcome, clock: null, board: closedBoard(fixture) });
@@ -53,7 +52,7 @@ async function voidAll(
   client: PoolClient,
   actor: Actor,
   fixture: FixtureRow,
-  { content }: Proposal,
+  { content }: Act,
 ): Promise<Change> {
   const { ruling } = fixtureVoidContent.parse(content);
   const before = await rule(client, actor, fixture, "*", ruling);
@@ -65,7 +64,7 @@ async function voidMarket(
   client: PoolClient,
   actor: Actor,
   fixture: FixtureRow,
-  { content }: Proposal,
+  { content }: Act,
 ): Promise<Change> {
   const { ruling, marketKey } = marketVoidContent.parse(content);
   const before = await rule(client, actor, fixture, marketKey, ruling);

@@ -51,6 +51,24 @@ export async function findOpenBets(pool: Pool, fixtureId: string): Promise<Selec
   return z.array(betsRow).parse(rows);
 }
 
+const settledRow = z.object({
+  slips: z.coerce.number(),
+  stakeWon: z.coerce.number(),
+  paidWon: z.coerce.number(),
+});
+
+/** The slips on a fixture that are settled, what was staked on them whole, and what they were paid. */
+export async function findSettledBets(pool: Pool, fixtureId: string): Promise<z.output<typeof settledRow>> {
+  const { rows } = await pool.query(
+    `SELECT count(*) AS slips, coalesce(sum(slip.stake_won), 0) AS "stakeWon",
+       coalesce(sum(slip.paid_won), 0) AS "paidWon"
+     FROM studio.sports_leg AS leg JOIN studio.sports_slip AS slip USING (member_id, slip_id)
+     WHERE leg.fixture_id = $1 AND slip.state = 'SETTLED'`,
+    [fixtureId],
+  );
+  return settledRow.parse(rows[0]);
+}
+
 /** What the house may lose on some of a fixture's bets: the final score by which they return the most. */
 export function exposureOf(sport: Sport, bets: readonly SelectionBets[]): Exposure {
   const sumOf = (amount: (bet: SelectionBets) => number) => bets.reduce((sum, bet) => sum + amount(bet), 0);

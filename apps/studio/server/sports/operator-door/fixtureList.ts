@@ -29,7 +29,7 @@ const scopes: {
   },
 };
 
-/** A page of fixtures with what is open on each of them. */
+/** A page of fixtures with what was bet on each of them, settled or not. */
 export async function listFixtures(
   pool: Pool,
   asked: {
@@ -59,7 +59,7 @@ export async function listFixtures(
        JOIN studio.sports_league AS league USING (league_code)
        LEFT JOIN LATERAL (SELECT count(*) AS slips, sum(slip.stake_won) AS stake
          FROM studio.sports_leg AS leg JOIN studio.sports_slip AS slip USING (member_id, slip_id)
-         WHERE leg.fixture_id = fixture.fixture_id AND slip.state IN ('SENT', 'OPEN')) AS open ON true
+         WHERE leg.fixture_id = fixture.fixture_id AND slip.state IN ('SENT', 'OPEN', 'SETTLED')) AS open ON true
      ORDER BY fixture.starts_at ${direction}, fixture.fixture_id ${direction}`,
     [
       asked.sport ?? null,

@@ -14,7 +14,7 @@ import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { boardOf } from "../odds/board.ts";
 import { listProposals } from "../proposals/proposalStore.ts";
-import { exposureOf, findOpenBets, type SelectionBets } from "./exposure.ts";
+import { exposureOf, findOpenBets, findSettledBets, type SelectionBets } from "./exposure.ts";
 import { fixtureBaseOf } from "./fixtureBase.ts";
 
 const ruling = z.enum(["LATE_BET", "WRONG_ODDS", "MARKET_WITHDRAWN"]);
@@ -36,6 +36,7 @@ export async function readFixturePage(pool: Pool, fixtureId: string): Promise<De
   const read = async <Row>(text: string, row: z.ZodType<Row>, value: string): Promise<Row[]> =>
     z.array(row).parse((await pool.query(text, [value])).rows);
   const bets = await findOpenBets(pool, fixtureId);
+  const settledBets = await findSettledBets(pool, fixtureId);
   const rulings = await read(
     `SELECT market_key AS "marketKey", ruling FROM studio.sports_ruling WHERE fixture_id = $1`,
     rulingRow,
@@ -69,6 +70,7 @@ export async function readFixturePage(pool: Pool, fixtureId: string): Promise<De
     version: fixture.version,
     ruling: rulings.find(({ marketKey }) => marketKey === "*")?.ruling ?? null,
     exposure: exposureOf(fixture.sport, bets),
+    settled: settledBets,
     markets: inOrder(known).map((market) => marketPartOf(market, { fixture, board, bets, rulings, results })),
     proposals: await listProposals(pool, { fixtureId, limit: 20 }),
   };

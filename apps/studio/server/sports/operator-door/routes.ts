@@ -8,6 +8,7 @@ import {
   deskFixturesQuery,
   limitBody,
   limitRemoval,
+  previewBody,
   proposalsQuery,
   proposeBody,
   skipBody,
@@ -15,13 +16,15 @@ import {
 } from "../../../protocol/sportsDesk.ts";
 import { feedCode } from "../../../protocol/sportsFeed.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { WalletClient } from "../../wallet/walletClient.ts";
 import { carryOut } from "../feed-door/carryOut.ts";
 import { lookAfter } from "../feed-door/watch.ts";
-import { listProposals } from "../proposals/proposalStore.ts";
+import { findProposal, listProposals } from "../proposals/proposalStore.ts";
 import { createDeskCalls } from "./deskCall.ts";
 import type { DeskGate } from "./deskGate.ts";
 import { listFixtures } from "./fixtureList.ts";
 import { readFixturePage } from "./fixturePage.ts";
+import { impactOf } from "./impact.ts";
 import { readLimits, removeLimit, setLimit } from "./limits.ts";
 import { decide, propose } from "./propose.ts";
 import { readAudit, readFeeds, readOwed } from "./reports.ts";
@@ -41,7 +44,17 @@ function partOf<Schema extends z.ZodMiniType>(schema: Schema, text: string | und
 /** Every call of the desk (protocol/sportsDesk.ts), with the permission that it asks for. */
 export function registerDeskRoutes(
   app: FastifyInstance,
-  { pool, gate, staleMs }: { readonly pool: Pool; readonly gate: DeskGate; readonly staleMs: number },
+  {
+    pool,
+    wallet,
+    gate,
+    staleMs,
+  }: {
+    readonly pool: Pool;
+    readonly wallet: Pick<WalletClient, "operatorCover">;
+    readonly gate: DeskGate;
+    readonly staleMs: number;
+  },
 ): void {
   const call = createDeskCalls(app, gate);
 
@@ -89,6 +102,26 @@ export function registerDeskRoutes(
     permission: "SETTLE",
     input: proposeBody,
     run: ({ actor, input }) => propose(pool, actor, input),
+  });
+  call({
+    method: "POST",
+    path: "/proposals/preview",
+    permission: "SETTLE",
+    input: previewBody,
+    run: ({ operator, actor, input }) =>
+      impactOf({ pool, wallet }, operator, actor, { ...input, proposedBy: actor.id }),
+  });
+  call({
+    method: "GET",
+    path: "/proposals/:id/impact",
+    permission: "VIEW",
+    input: nothing,
+    run: async ({ operator, actor, params }) => {
+      const proposal = await findProposal(pool, partOf(z.uuid(), params["id"]));
+      if (proposal === null) throw new Refusal("NOT_FOUND");
+      if (proposal.state !== "OPEN") throw new Refusal("PROPOSAL_DECIDED");
+      return await impactOf({ pool, wallet }, operator, actor, proposal);
+    },
   });
   call({
     method: "POST",

@@ -62,6 +62,14 @@ export async function takeProposal(client: PoolClient, proposalId: string): Prom
   return rows[0] === undefined ? null : proposalRow.parse(rows[0]);
 }
 
+/** A proposal as it stands; null when there is none. */
+export async function findProposal(pool: Pool, proposalId: string): Promise<Proposal | null> {
+  const { rows } = await pool.query(`SELECT ${columns} FROM studio.sports_proposal WHERE proposal_id = $1`, [
+    proposalId,
+  ]);
+  return rows[0] === undefined ? null : proposalRow.parse(rows[0]);
+}
+
 /** Closes a proposal whose row the transaction holds. */
 export async function closeProposal(
   client: PoolClient,

@@ -80,6 +80,19 @@ export async function takeSlips(
   return parsed(rows[0]?.found);
 }
 
+/** Of these slips those that the results as they stand may decide, settled ones among them; it changes nothing. */
+export async function slipsToDecide(
+  executor: Executor,
+  keys: readonly SlipKey[],
+): Promise<readonly DueSlip[]> {
+  const { rows } = await executor.query<{ found: unknown }>({
+    name: "sports slips to decide",
+    text: "SELECT studio.sports_slips_to_decide($1::uuid[], $2::uuid[], true, false) AS found",
+    values: [keys.map(({ memberId }) => memberId), keys.map(({ slipId }) => slipId)],
+  });
+  return parsed(rows[0]?.found)?.slips ?? [];
+}
+
 const parsed = (document: unknown) =>
   document === null || document === undefined ? null : found.parse(document);
 
