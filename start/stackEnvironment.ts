@@ -5,6 +5,9 @@ import type { ExternalDatabases } from "./configuration.ts";
 import { ensureKeyFiles } from "./keys.ts";
 import type { Role, StackOptions } from "./stack.ts";
 
+/** Whether only this machine reaches what listens on `host`. */
+export const isOfThisMachine = (host: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
+
 /** The address at which this machine itself reaches what listens on `host`. */
 export function reachableHost(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";

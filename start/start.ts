@@ -6,6 +6,7 @@ import { readVariables } from "./environmentFile.ts";
 import { messageOf, Problem } from "./problem.ts";
 import { runUntilStopped } from "./runUntilStopped.ts";
 import { type Role, root, type Stack, startStack } from "./stack.ts";
+import { isOfThisMachine } from "./stackEnvironment.ts";
 
 const allRoles: readonly Role[] = ["api", "studio", "jobs"];
 
@@ -35,6 +36,13 @@ function greeting(stack: Stack, configuration: Configuration, seconds: string): 
       "  Demo member  demo / demo1234 (exchange password 1234)",
       "  Demo partner partner / partner1234",
       "  Operators    owner / owner1234, cashier / cashier1234, distributor / distributor1234",
+    );
+  }
+  if (!configuration.production && !isOfThisMachine(configuration.host)) {
+    lines.push(
+      "",
+      `  WARNING: this is the demo, and other machines reach it at ${configuration.host}: whoever knows the passwords above`,
+      "  signs in as its owner. Set HOST=127.0.0.1, or NODE_ENV=production for a real site.",
     );
   }
   lines.push("", `  Data and logs are in ${configuration.dataDir}. Ctrl-C stops everything.`, "");

@@ -44,6 +44,25 @@ test("production must know its public address and the studio's", () => {
   });
 });
 
+test("production is reached by https, but for what this machine alone reaches", () => {
+  const from = (publicUrl: string, operatorUrl: string, studioUrl: string, NODE_ENV = "production") =>
+    readConfig({
+      DATABASE_URL: databaseUrl,
+      NODE_ENV,
+      PUBLIC_URL: publicUrl,
+      OPERATOR_PUBLIC_URL: operatorUrl,
+      STUDIO_PUBLIC_URL: studioUrl,
+    });
+  const clear = ["http://play.example", "http://desk.example", "http://10.0.0.3:3002"] as const;
+  expect(() => from(...clear)).toThrow(
+    /mistakes:\n {2}PUBLIC_URL: must begin with https.*\n {2}OPERATOR_PUBLIC_URL: .*\n {2}STUDIO_PUBLIC_URL: /,
+  );
+  expect(from(...clear, "development").publicUrl).toBe(clear[0]);
+  expect(from("http://127.0.0.1:3000", "https://desk.example", "http://localhost:3002").production).toBe(
+    true,
+  );
+});
+
 test.each(["DATABASE_URL", "DATABASE_OWNER_URL"])("a password that cuts %s off is named", (name) => {
   const cut = { DATABASE_URL: databaseUrl, [name]: "postgres://hanpan_app:secret#word@127.0.0.1/hanpan" };
   expect(() => readConfig(cut)).toThrow(

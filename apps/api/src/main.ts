@@ -34,6 +34,12 @@ async function main(): Promise<void> {
   // The console first: whoever waits for the member app to be ready finds both.
   await operatorApp.listen({ port: config.operatorPort, host: config.host });
   await app.listen({ port: config.port, host: config.host });
+  if (!config.production && !/^(127\.|::1$)/.test(config.host)) {
+    logger.warn(
+      { host: config.host },
+      "the demo, whose passwords everybody knows, is reached by other machines",
+    );
+  }
   logger.info({ host: config.host, port: config.port, operatorPort: config.operatorPort }, "ready");
   stopOnSignals(logger, async () => {
     await Promise.all([app.close(), operatorApp.close()]);

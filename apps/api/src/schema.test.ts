@@ -35,3 +35,26 @@ test("what is deleted is found by an index wherever it is named, and block range
     await database.drop();
   }
 });
+
+test("the application changes nothing of who acted, of keys and of identities that it does not need to", async () => {
+  const database = await createTestDatabase({ template: "platform", sources: platformSources });
+  try {
+    const { rows } = await database.ownerPool.query<{ what: string }>(
+      `SELECT relation || '.' || name || ' ' || act AS what
+         FROM (VALUES ('operator', 'operator_id', 'UPDATE'), ('operator', 'login_id', 'UPDATE'),
+                      ('operator', 'created_at', 'UPDATE'), ('vendor_key', 'public_key_pem', 'UPDATE'),
+                      ('vendor_key', 'valid_from', 'UPDATE')) AS never (relation, name, act)
+        WHERE has_column_privilege('hanpan_app', 'platform.' || relation, name, act)
+       UNION ALL
+       SELECT relation || ' ' || act
+         FROM (VALUES ('operator', 'DELETE'), ('identity', 'DELETE'), ('identity', 'UPDATE'), ('setting', 'UPDATE'),
+                      ('setting', 'DELETE'), ('approval', 'DELETE'), ('audit', 'INSERT'), ('audit', 'UPDATE'),
+                      ('audit', 'DELETE'), ('audit_head', 'UPDATE'), ('roulette_seed', 'INSERT'),
+                      ('roulette_seed', 'DELETE'), ('stranger_sign_in', 'UPDATE')) AS never (relation, act)
+        WHERE has_table_privilege('hanpan_app', 'platform.' || relation, act)`,
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await database.drop();
+  }
+});

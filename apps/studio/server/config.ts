@@ -63,6 +63,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+/** What must be reached by https in production: passwords, sessions and games go over it. */
+const reachedInClear = ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"] as const;
+
+/** Whether an address sends in clear over a network; one of this machine has none. */
+function isReachedInClear(address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "http:" && !/^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
+}
+
 /** What production has no default for: addresses that other machines reach. */
 const neededInProduction = ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"] as const;
 
@@ -131,11 +141,13 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
   );
   const production = given["NODE_ENV"] === "production";
   const missing = production ? neededInProduction.filter((name) => given[name] === undefined) : [];
+  const inClear = production ? reachedInClear.filter((name) => isReachedInClear(given[name])) : [];
   const parsed = environment.safeParse(given);
-  if (!parsed.success || missing.length > 0) {
+  if (!parsed.success || missing.length > 0 || inClear.length > 0) {
     const issues = parsed.error?.issues ?? [];
     throw new StudioConfigError([
       ...missing.map((name) => `${name} is missing.`),
+      ...inClear.map((name) => `${name}: must begin with https:// in production.`),
       ...issues.map((issue) => {
         const name = issue.path.join(".");
         return given[name] === undefined ? `${name} is missing.` : `${name}: ${issue.message}.`;

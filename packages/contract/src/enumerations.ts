@@ -114,7 +114,7 @@ export type CouponEntryKind = (typeof couponEntryKinds)[number];
 export const passwordKinds = ["LOGIN", "EXCHANGE"] as const;
 export type PasswordKind = (typeof passwordKinds)[number];
 
-export const duplicateFields = ["loginId", "nickname", "phone"] as const;
+export const duplicateFields = ["loginId", "nickname"] as const;
 export type DuplicateField = (typeof duplicateFields)[number];
 
 export const loginOutcomes = ["SUCCESS", "FAILURE"] as const;

@@ -148,3 +148,28 @@ test("an answer that takes its time before anything is written is waited for, bu
   await once(stuck, "close");
   expect(answers).toHaveLength(2);
 });
+
+test.each([
+  ["in its head", "GET /0 HTTP/1.1\r\nhost: x\r\n"],
+  ["in its body", "POST /0 HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{"],
+])("a request that stays half-written %s ends its connection when its time is over", async (_, text) => {
+  const server = serveInTurn({ requestTimeoutMs: 200, checkEveryMs: 50, idleTimeoutMs: 60_000 })(
+    () => undefined,
+  );
+  // As the servers do: an answer, and this side's end.
+  server.on("clientError", (_error, socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => server.close());
+  const [accepted] = await new Promise<[Socket, Socket]>((resolve) => {
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("it does not listen");
+    // The other side keeps its end open, as who holds connections does.
+    const socket = connect({ port: address.port, host: "127.0.0.1", allowHalfOpen: true });
+    closing.push(() => socket.destroy());
+    socket.on("error", () => undefined).resume();
+    socket.write(text);
+    server.once("connection", (other) => resolve([other, socket]));
+  });
+  await once(accepted, "close");
+});

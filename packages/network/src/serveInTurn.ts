@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 /** What begins a request's answer. */
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => void;
@@ -7,6 +8,8 @@ export type HandleRequest = (request: IncomingMessage, response: ServerResponse)
 type TurnTimes = {
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
+  /** How often requests that take too long to arrive are looked for. */
+  readonly checkEveryMs?: number;
   /** After how long a connection ends whose other side takes nothing of an answer. */
   readonly idleTimeoutMs?: number;
   /** After how long a request is given up that was begun, whatever it is doing. Longer than any answer may take. */
@@ -15,6 +18,9 @@ type TurnTimes = {
 
 /** How long a connection is kept for its next request. */
 const keepAliveTimeoutMs = 75_000;
+
+/** How long the head of a request may take to arrive. */
+const longestHeadersMs = 20_000;
 
 /** Browsers and proxies have one request under way on a connection; who has more waiting than this only fills memory. */
 const mostWaiting = 16;
@@ -26,12 +32,21 @@ const mostWaiting = 16;
  */
 export function serveInTurn({
   requestTimeoutMs,
+  checkEveryMs = 5_000,
   idleTimeoutMs = 120_000,
   longestAnswerMs = 20 * 60_000,
 }: TurnTimes): (handle: HandleRequest) => Server {
   return (handle) => {
     const lines: Lines = new WeakMap();
-    const server = createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs });
+    const server = createServer({
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(requestTimeoutMs, longestHeadersMs),
+      connectionsCheckingInterval: checkEveryMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+    });
+    // What is half-written is answered by whoever listens, and then its connection ends: ended on this side alone, it
+    // would be held for minutes, until its idle times are over.
+    server.on("clientError", (_error, socket) => process.nextTick(() => endWhole(socket)));
     server.setTimeout(idleTimeoutMs, (socket) => {
       const line = lines.get(socket);
       // Nothing is written yet of an answer that takes its time, as the check of a whole ledger does.
@@ -41,6 +56,15 @@ export function serveInTurn({
     });
     return server.on("request", inTurn(handle, lines));
   };
+}
+
+/** Ends a connection on both sides once what was written is sent. */
+function endWhole(socket: Duplex): void {
+  if (socket.destroyed) return;
+  if (socket.writableFinished || !socket.writable) {
+    if (socket.writableFinished) socket.destroy();
+    else socket.once("finish", () => socket.destroy());
+  } else socket.end(() => socket.destroy());
 }
 
 /** The connections on which a request is under way: since when, and what waits for its end. */

@@ -84,6 +84,16 @@ export async function removeOldLogins(pool: Pool, now: Date): Promise<number> {
   );
 }
 
+/** Removes failed sign-ins of strangers at the console that nobody needs to look back at. Answers how many. */
+export async function removeOldStrangers(pool: Pool, now: Date): Promise<number> {
+  return removeInBatches(
+    pool,
+    `DELETE FROM platform.stranger_sign_in WHERE sign_in_id IN
+       (SELECT sign_in_id FROM platform.stranger_sign_in WHERE at < $1 ORDER BY at LIMIT $2)`,
+    new Date(now.getTime() - keptForMs.login),
+  );
+}
+
 /** Removes live events for which nobody comes back: who does after so long reads the rows. Answers how many. */
 export async function removeOldStreamEvents(pool: Pool, now: Date): Promise<number> {
   return removeInBatches(

@@ -16,6 +16,7 @@ import {
   removeOldLogins,
   removeOldReaders,
   removeOldSessions,
+  removeOldStrangers,
   removeOldStreamEvents,
   removeOldWinners,
 } from "./cleanUp.ts";
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     { name: "old-attempts", everyMs: hourMs, run: (now) => removeOldAttempts(pool, now) },
     { name: "old-idempotency-keys", everyMs: hourMs, run: (now) => removeOldIdempotencyKeys(pool, now) },
     { name: "old-stream-events", everyMs: 10 * minuteMs, run: (now) => removeOldStreamEvents(pool, now) },
+    { name: "old-strangers", everyMs: hourMs, run: (now) => removeOldStrangers(pool, now) },
     { name: "old-readers", everyMs: hourMs, run: (now) => removeOldReaders(pool, now) },
     { name: "post-bonuses", everyMs: minuteMs, run: (now) => payDuePostBonuses(pool, now) },
     { name: "old-winners", everyMs: hourMs, run: (now) => removeOldWinners(pool, now) },

@@ -84,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.decorate("servedCalls", []);
   app.decorateRequest("language", "ko");
+  app.decorateRequest("actor", null);
   app.addHook("onRequest", async (request, reply) => {
     request.language = parseLanguage(request.headers["custom-language"]);
     reply.header("x-request-id", request.id);
@@ -102,6 +103,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       {
         method: request.method,
         path: request.url.split("?")[0],
+        address: request.ip,
+        actor: request.actor,
         call: request.routeOptions.config.callId,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,

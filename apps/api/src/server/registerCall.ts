@@ -220,6 +220,7 @@ async function admit<A extends CallAuthentication>(
   const now = app.callSupport.clock();
   if (call.openInMaintenance !== true) await refuseInMaintenance(app, request.language);
   const signedIn = call.auth === "none" ? null : await authenticate(app, request, now);
+  if (signedIn !== null) request.actor = `member:${signedIn.memberId}`;
   return { now, member: memberOf(call.auth, signedIn, call.unauthenticated) };
 }
 

@@ -39,6 +39,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     language: Language;
+    /** Who asks, for the log: `member:<id>`, `operator:<id>`, or nobody known. */
+    actor: string | null;
   }
   interface FastifyContextConfig {
     callId?: string;

@@ -71,6 +71,7 @@ export async function createServer(options: StudioServerOptions): Promise<Fastif
       {
         method: request.method,
         path: request.url.split("?")[0],
+        address: request.ip,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
       },

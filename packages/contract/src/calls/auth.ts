@@ -120,7 +120,7 @@ const duplicateQuestion = z
   .strictObject({ field: oneOf(duplicateFields), value: requiredText("REQUIRED", 64) })
   .check((context) => {
     const { field, value } = context.value;
-    const rule = field === "loginId" ? loginIdField : field === "nickname" ? newNicknameField : phoneField;
+    const rule = field === "loginId" ? loginIdField : newNicknameField;
     const checked = z.safeParse(rule, value);
     if (!checked.success) {
       context.issues.push({

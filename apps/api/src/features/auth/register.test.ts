@@ -6,6 +6,7 @@ import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { logIn, sessionOf, signUp, validRegistration } from "../../testing/members.ts";
 import { rowCounts } from "../../testing/rowCounts.ts";
+import { countTakenPhones } from "./takenPhones.ts";
 
 let site: TestApp;
 
@@ -144,8 +145,11 @@ test("the duplicate check answers for each field", async () => {
   expect(await verify("loginId", "KNOWN_ID")).toEqual({ available: false });
   expect(await verify("loginId", "free_id")).toEqual({ available: true });
   expect(await verify("nickname", "아는이")).toEqual({ available: false });
-  expect(await verify("phone", "010-9999-0000")).toEqual({ available: false });
-  expect(await verify("phone", "010-9999-0001")).toEqual({ available: true });
+  const aboutPhone = await ask(site.app, {
+    path: "/auth/verify/duplicate",
+    body: { field: "phone", value: "010-9999-0000" },
+  });
+  expect(aboutPhone).toMatchObject({ status: 400, code: "VALIDATION" });
 });
 
 test.each([
@@ -241,4 +245,28 @@ test("a sign-up bonus that the site has set is there at once, as points of its t
   });
   await expectSound(generous.database.ownerPool);
   await generous.close();
+});
+
+test("one network learns of few phones that they are taken, others sign up as ever", () => {
+  const taken = countTakenPhones();
+  const at = new Date("2026-11-20T00:00:00Z");
+  for (let time = 0; time < 5; time += 1) {
+    expect(taken.refusedForMs("203.0.113.7", at)).toBeNull();
+    taken.count("203.0.113.7", at);
+  }
+  expect(taken.refusedForMs("203.0.113.7", at)).toBe(3_600_000);
+  expect(taken.refusedForMs("203.0.113.8", at)).toBeNull();
+  expect(taken.refusedForMs("203.0.113.7", new Date(at.getTime() + 3_600_000))).toBeNull();
+});
+
+test("who was told of many taken phones is refused before anything is looked at", async () => {
+  await signUp(site.app, { phone: "01044445555" });
+  const probe = (phone: string, address: string) =>
+    ask(site.app, { path: "/auth/register", body: validRegistration({ phone }), address });
+  let answer = await probe("01044445555", "198.51.100.9");
+  for (let time = 0; time < 100 && answer.code === "PHONE_TAKEN"; time += 1)
+    answer = await probe("01044445555", "198.51.100.9");
+  expect(answer).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect(await probe("01044446666", "198.51.100.9")).toMatchObject({ status: 429 });
+  expect(await probe("01044446666", "198.51.100.10")).toMatchObject({ status: 200 });
 });

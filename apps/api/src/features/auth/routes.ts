@@ -7,14 +7,15 @@ import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
-import { Refusal } from "../../server/refusal.ts";
+import { Refusal, refuseForNow } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { holderOf, type IdentityKind } from "./identity.ts";
 import { logIn } from "./login.ts";
 import { registerMember } from "./register.ts";
 import { isReserved } from "./reservedNames.ts";
+import { countTakenPhones } from "./takenPhones.ts";
 
-const identityKinds = { loginId: "LOGIN_ID", nickname: "NICKNAME", phone: "PHONE" } as const satisfies Record<
+const identityKinds = { loginId: "LOGIN_ID", nickname: "NICKNAME" } as const satisfies Record<
   string,
   IdentityKind
 >;
@@ -35,18 +36,27 @@ export async function registerAuthRoutes(
   const { pool, siteSetting, guard, strictPasswords } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
+  const takenPhones = countTakenPhones(app.callSupport.limitFactor);
 
   registerCall(
     app,
     register,
     async ({ body, ...arrival }) => {
-      const registered = await registerMember(
-        { pool, setting: await siteSetting(), strictPasswords },
-        body,
-        arrival,
-      );
-      if (!(registered instanceof Refusal)) guard.welcome(arrival.request.cookies, body.loginId);
-      return registered;
+      const { now, request } = arrival;
+      const refusedForMs = takenPhones.refusedForMs(request.address, now);
+      if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+      try {
+        const registered = await registerMember(
+          { pool, setting: await siteSetting(), strictPasswords },
+          body,
+          arrival,
+        );
+        if (!(registered instanceof Refusal)) guard.welcome(request.cookies, body.loginId);
+        return registered;
+      } catch (error) {
+        if (error instanceof Refusal && error.code === "PHONE_TAKEN") takenPhones.count(request.address, now);
+        throw error;
+      }
     },
     { limit: { maximum: 30, windowSeconds: minute } },
   );

@@ -43,6 +43,30 @@ test("each change stands in the audit with who, before, after and why, and the c
   expect(verified.data).toMatchObject({ ok: true, offenders: [] });
 });
 
+test("who does not know a password is kept beside the chain, which goes on by known operators alone", async () => {
+  const { ownerPool } = desk.site.database;
+  const lengthOf = async () => (await ownerPool.query("SELECT number FROM platform.audit_head")).rows[0];
+  const before = await lengthOf();
+  const tried = [owner.loginId, "nobody_here"];
+  for (const loginId of tried) {
+    const answer = await desk.ask({
+      path: "/auth/login",
+      body: { loginId, password: "not this one 1" },
+      address: "203.0.113.77",
+    });
+    expect(answer.code).toBe("BAD_CREDENTIALS");
+  }
+  expect(await lengthOf()).toEqual(before);
+  const kept = await ownerPool.query(
+    "SELECT login_id, operator_id, address FROM platform.stranger_sign_in WHERE login_id = ANY ($1) ORDER BY sign_in_id",
+    [tried],
+  );
+  expect(kept.rows).toEqual([
+    { login_id: owner.loginId, operator_id: owner.operatorId, address: "203.0.113.77" },
+    { login_id: "nobody_here", operator_id: null, address: "203.0.113.77" },
+  ]);
+});
+
 test("the application may add to the audit and change nothing of it", async () => {
   const { appPool } = desk.site.database;
   for (const statement of [

@@ -1,13 +1,14 @@
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
+import { v7 } from "uuid";
 import * as z from "zod";
 import { deviceName } from "../../lib/device.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import type { RequestFacts } from "../../server/registerCall.ts";
-import { appendAudit } from "../lib/audit.ts";
+import { type Actor, appendAudit } from "../lib/audit.ts";
 import { startOperatorSession } from "../lib/sessions.ts";
 import { type SecretBox, totpStepOf } from "../lib/totp.ts";
 
@@ -29,7 +30,8 @@ export type OperatorLogin = {
 
 /**
  * Signs an operator in. An unknown ID costs the same argon2 work; failures are counted by the guard, wrong codes of the
- * second factor among them. Only a whole sign-in forgives. Each one, good or bad, is audited.
+ * second factor among them. Only a whole sign-in forgives. Each one
+ * whose password was right is audited, the others are kept beside the audit.
  */
 export async function logInOperator(
   dependencies: {
@@ -59,6 +61,11 @@ export async function logInOperator(
     address: request.address,
   };
   const turnedAway = async (code: "BAD_CREDENTIALS" | "OPERATOR_DISABLED" | WrongCode) => {
+    // Whoever does not know the password is nobody known: the chain keeps the acts of operators.
+    if (!isGood || credentials === null) {
+      await keepStrangersSignIn(pool, { ...actor, device: deviceName(request.userAgent), now });
+      return refuse(code);
+    }
     const entry = { action: "auth.login", subject: "session", reason: code, outcome: "REFUSED" } as const;
     await appendAudit(pool, actor, entry, now);
     return refuse(code);
@@ -105,6 +112,18 @@ async function takeLogin(client: PoolClient, credentials: Credentials, now: Date
     ],
   );
   return taken.rowCount === 1;
+}
+
+/** Keeps a sign-in with a wrong ID or password: with the operator whose ID it named, when there is one. */
+async function keepStrangersSignIn(
+  pool: Pool,
+  tried: Actor & { readonly device: string; readonly now: Date },
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO platform.stranger_sign_in (sign_in_id, at, operator_id, login_id, address, device)
+     VALUES ($1, $2, $3, left($4, 64), $5, $6)`,
+    [v7(), tried.now, tried.operatorId, tried.name, tried.address, tried.device],
+  );
 }
 
 /** Why a code does not count: it is no good, or the secret cannot be read any more that would tell. */

@@ -275,6 +275,7 @@ async function signIn(
   const operator =
     token === undefined ? null : await app.operatorSupport.authenticate(token, facts.now, slides);
   if (operator === null) throw refuse("UNAUTHENTICATED");
+  request.actor = `operator:${operator.operatorId}`;
   if (operator.totpSetupNeeded && !openBeforeTotp.has(call.id)) throw refuse("TOTP_SETUP_REQUIRED");
   if (call.permission !== null && !mayDo(operator.role, call.permission)) {
     await appendAudit(

@@ -12,7 +12,6 @@ import type { Registration } from "./use-registration.ts";
 const words: Record<DuplicateField, { taken: () => string; available: () => string }> = {
   loginId: { taken: m.reg_id_taken, available: m.reg_id_available },
   nickname: { taken: m.reg_nickname_taken, available: m.reg_nickname_available },
-  phone: { taken: m.reg_err_phoneTaken, available: m.reg_phone_available },
 };
 
 /** A remark under a field that something is in order. */
@@ -31,13 +30,11 @@ interface AvailabilityFieldProps
   registration: Registration;
   /** Shows the button of the duplicate check; without it the field is checked when it is left. */
   button?: boolean;
-  /** Writes what is typed in the field's form. */
-  write?: (typed: string) => string;
 }
 
-/** A field whose value may belong to one member only: asked when it is left, or by its button. */
+/** A field whose value may belong to one member only, and which tells nobody who that is: asked when it is left, or by its button. */
 export function AvailabilityField(props: AvailabilityFieldProps) {
-  const { field, registration, button = false, write = (typed) => typed, help, ...input } = props;
+  const { field, registration, button = false, help, ...input } = props;
   const value = registration.values[field];
   const meant = meantBy(field, value);
   const [askedFor, setAskedFor] = useState<string | null>(null);
@@ -60,10 +57,7 @@ export function AvailabilityField(props: AvailabilityFieldProps) {
       name={field}
       value={value}
       maxLength={typedFields[field].longest}
-      onChange={({ target, nativeEvent }) => {
-        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        registration.change({ [field]: isComposing ? target.value : write(target.value) });
-      }}
+      onChange={({ target }) => registration.change({ [field]: target.value })}
       onBlur={ask}
       error={registration.problem(field) ?? taken}
       help={

@@ -169,16 +169,19 @@ function ContactSection({
         options={carriers.map((carrier) => ({ value: carrier.code, label: carrier.name }))}
         {...tie(registration, "phoneCarrier")}
       />
-      <AvailabilityField
+      <TextField
         label={m.reg_phone()}
-        field="phone"
-        registration={registration}
         required
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         placeholder={m.reg_phone_placeholder()}
-        write={writePhone}
+        maxLength={typedFields.phone.longest}
+        {...tie(registration, "phone")}
+        onChange={({ target, nativeEvent }) => {
+          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          registration.change({ phone: isComposing ? target.value : writePhone(target.value) });
+        }}
       />
       <PasswordField
         label={m.reg_exchangePassword()}

@@ -4,7 +4,7 @@ import { callQuery } from "../../lib/call-query.ts";
 
 const oneMinuteMs = 60_000;
 
-/** Whether an ID, nickname or mobile number is still free. */
+/** Whether an ID or nickname is still free. */
 export const availabilityQuery = (field: DuplicateField, value: string) => ({
   ...callQuery(verifyDuplicate, { body: { field, value } }),
   staleTime: oneMinuteMs,
