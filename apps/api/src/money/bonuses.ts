@@ -158,7 +158,7 @@ export async function forfeitBonuses(
   );
 }
 
-export type CostOfGivingUp = {
+type CostOfGivingUp = {
   /** The points of all locked bonuses. */
   readonly lockedPoints: number;
   /** Won still to be staked before a withdrawal, as it is and once they are given up. */

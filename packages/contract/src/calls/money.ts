@@ -87,7 +87,6 @@ export const costOfGivingUp = z.object({
   /** What may be withdrawn at once after it. */
   withdrawableAfter: won,
 });
-export type CostOfGivingUp = z.output<typeof costOfGivingUp>;
 
 export const getCostOfGivingUp = defineCall({
   id: "money.costOfGivingUp",
