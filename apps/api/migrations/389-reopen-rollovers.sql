@@ -9,7 +9,7 @@ DECLARE
   v_instants timestamptz[];
 BEGIN
   SELECT array_agg(rollover_id), array_agg(closed_at) INTO v_rollover_ids, v_instants FROM platform.rollover
-    WHERE member_id = p_member_id AND status = 'RESET' AND EXISTS (
+    WHERE member_id = p_member_id AND status = 'RESET' AND undone_at IS NULL AND EXISTS (
       SELECT FROM (
         SELECT settled_at AS at FROM platform.bet WHERE member_id = p_member_id AND bet_id = p_bet_id
         UNION ALL

@@ -174,6 +174,33 @@ export function cancelRequest(executor: Executor, given: RequestStep): Promise<M
 }
 
 /**
+ * Takes a completed deposit back: its sum (what the cash does not cover becomes debt), its bonus, its requirement, and the
+ * day's stamp where the rest of the day does not reach it. Refuses REQUEST_FINISHED for what is no completed deposit.
+ * Source: docs/money.md, "A deposit completed by mistake".
+ */
+export function undoDeposit(
+  executor: Executor,
+  given: RequestStep & { readonly reason: string },
+): Promise<MoneyAnswer<MoneyRequestRow>> {
+  return askMoney(
+    executor,
+    {
+      name: "money-undo-deposit",
+      text: "SELECT * FROM platform.undo_deposit($1, $2, $3, $4, $5, $6)",
+      values: [
+        given.memberId,
+        given.requestId,
+        given.eventId ?? uuidv7({ msecs: given.now.getTime() }),
+        given.actor,
+        given.reason,
+        given.now,
+      ],
+    },
+    moneyRequestRow,
+  );
+}
+
+/**
  * Hides a member's own finished requests of a type from the member; answers how many. With ids, one that is still
  * open refuses all (REQUEST_OPEN); "all" hides all finished ones.
  */

@@ -158,6 +158,11 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "operator.money.process": () => stepOf("process"),
   "operator.money.complete": () => stepOf("complete"),
   "operator.money.cancel": () => stepOf("cancel"),
+  async "operator.money.undo"() {
+    const complete = await stepOf("complete");
+    await ask(desk.app, { ...complete, headers: { "idempotency-key": randomUUID() } });
+    return { ...complete, path: complete.path.replace("/complete", "/undo"), body: { reason: "오류" } };
+  },
   "operator.bet.rollback": async () => by(owner, `/bets/${await openBet()}/rollback`, { reason: "오류" }),
   "operator.member.adjust": async () =>
     by(owner, `/members/${(await signUp(desk.site.app)).memberId}/adjust`, {

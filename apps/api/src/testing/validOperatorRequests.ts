@@ -110,6 +110,7 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.money.process": why,
     "operator.money.complete": why,
     "operator.money.cancel": why,
+    "operator.money.undo": why,
     "operator.member.list": { query: { ...list, ...members } },
     "operator.member.csv": { query: { ...period, ...members } },
     "operator.member.get": { params },

@@ -15,6 +15,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "money.process": m.did_money_process,
   "money.complete": m.did_money_complete,
   "money.cancel": m.did_money_cancel,
+  "money.undo": m.did_money_undo,
   "member.patch": m.did_member_patch,
   "member.adjust": m.did_member_adjust,
   "member.writeOffDebt": m.did_member_writeOffDebt,

@@ -66,7 +66,8 @@ async function readDays(pool: Pool, memberId: string, days: readonly string[]) {
     `SELECT coalesce(total.day, stamp.day)::text AS day, coalesce(total.deposits_won, 0) AS deposited,
             stamp.day IS NOT NULL AS attended
        FROM (SELECT day, deposits_won FROM platform.member_day WHERE member_id = $1 AND day = ANY ($2)) AS total
-       FULL JOIN (SELECT day FROM platform.attendance_day WHERE member_id = $1 AND day = ANY ($2)) AS stamp
+       FULL JOIN (SELECT day FROM platform.attendance_day
+                   WHERE member_id = $1 AND day = ANY ($2) AND taken_at IS NULL) AS stamp
          ON stamp.day = total.day`,
     [memberId, days],
   );

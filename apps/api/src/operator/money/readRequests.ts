@@ -51,6 +51,7 @@ const row = z
     reason: z.string().nullable(),
     hidden: z.boolean(),
     second_needed: z.boolean(),
+    undone_at: instant.nullable(),
     member_id: z.string(),
     login_id: z.string(),
     nickname: z.string(),
@@ -94,6 +95,7 @@ const row = z
         processedBy: found.processed_by,
         secondApprover: found.second_approver,
         hidden: found.hidden,
+        undoneAt: found.undone_at,
       },
     }),
   );
@@ -134,7 +136,7 @@ export async function readRequests(
             request.processed_at, ${operatorNameOf("request.processed_by")} AS processed_by,
             ${operatorNameOf("request.first_approver")} AS first_approver,
             ${operatorNameOf("request.second_approver")} AS second_approver, request.reason,
-            request.hidden_at IS NOT NULL AS hidden,
+            request.hidden_at IS NOT NULL AS hidden, request.undone_at,
             platform.needs_second_operator((SELECT whole FROM platform.money_request AS whole
               WHERE whole.member_id = request.member_id AND whole.request_id = request.request_id), now()) AS second_needed,
             member.member_id, member.login_id, member.nickname, member.usdt_address,

@@ -15,6 +15,7 @@ import type { SignedInOperator } from "../server/support.ts";
 import { requestCells, requestHeader } from "./csv.ts";
 import { moveRequest, readRequest } from "./moveRequest.ts";
 import { countRequests, type RequestFilter, readRequests, readSteps } from "./readRequests.ts";
+import { undoDeposit } from "./undoDeposit.ts";
 
 /** The cashier's queue and its steps. */
 export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
@@ -55,6 +56,19 @@ export function registerOperatorMoneyRoutes(app: FastifyInstance, { pool }: { re
       steps: await readSteps(pool, request.member.id, params.id),
     };
   });
+
+  registerOperatorCall(
+    app,
+    calls.undoDeposit,
+    async ({ params, body, operator, language, now, workId, record }) => {
+      const undone = await undoDeposit(
+        pool,
+        { requestId: params.id, operator, reason: body.reason, language, now, workId },
+        record,
+      );
+      return undone instanceof Refusal ? undone : requestShown(undone, shownTo(operator.role));
+    },
+  );
 
   const stepCalls = {
     process: calls.processRequest,

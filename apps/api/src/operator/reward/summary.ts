@@ -52,11 +52,12 @@ async function readAttendance(pool: Pool, from: string, to: string): Promise<Sum
          FROM platform.attendance_day AS stamp
          LEFT JOIN platform.attendance_reward AS reward ON reward.member_id = stamp.member_id
           AND reward.month = date_trunc('month', stamp.day::timestamp)::date AND reward.days = stamp.number_in_month
-        WHERE stamp.day BETWEEN $1 AND $2 GROUP BY stamp.day ORDER BY stamp.day DESC`,
+        WHERE stamp.day BETWEEN $1 AND $2 AND stamp.taken_at IS NULL GROUP BY stamp.day ORDER BY stamp.day DESC`,
       [from, to],
     ),
     pool.query(
-      "SELECT count(DISTINCT member_id) AS members FROM platform.attendance_day WHERE day BETWEEN $1 AND $2",
+      `SELECT count(DISTINCT member_id) AS members FROM platform.attendance_day
+        WHERE day BETWEEN $1 AND $2 AND taken_at IS NULL`,
       [from, to],
     ),
   ]);

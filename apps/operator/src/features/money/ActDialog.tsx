@@ -7,7 +7,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged, accountLine } from "./AccountChanged.tsx";
 
-export type Act = "process" | "complete" | "cancel";
+export type Act = "process" | "complete" | "cancel" | "undo";
 
 /** Asks once more before money moves: who, how much, from or to which account. Enter confirms. */
 export function ActDialog({
@@ -25,24 +25,15 @@ export function ActDialog({
 }) {
   const language = useLanguage();
   const approves = request.needsSecondOperator && request.approvedAt === null;
+  const takesBack = act === "cancel" || act === "undo";
   const deposit = request.type === "DEPOSIT";
-  const title =
-    act === "cancel"
-      ? deposit
-        ? m.ask_cancelDeposit()
-        : m.ask_cancelWithdrawal()
-      : approves
-        ? m.ask_approve()
-        : deposit
-          ? m.ask_completeDeposit()
-          : m.ask_completeWithdrawal();
   return (
     <ReasonDialog
       open
-      title={title}
-      confirmLabel={act === "cancel" ? m.act_cancel() : approves ? m.act_approve() : m.act_complete()}
-      kind={act === "cancel" ? "danger" : "money"}
-      reason={act === "cancel" ? "required" : "none"}
+      title={titleOf(act, deposit, approves)}
+      confirmLabel={approves && act === "complete" ? m.act_approve() : confirmWords[act]()}
+      kind={takesBack ? "danger" : "money"}
+      reason={takesBack ? "required" : "none"}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -63,8 +54,23 @@ export function ActDialog({
             : [m.desk_payTo(), accountLine(request.bank)],
         ]}
       />
-      {act !== "cancel" && <AccountChanged request={request} className="mt-3" />}
+      {!takesBack && <AccountChanged request={request} className="mt-3" />}
+      {act === "undo" && <p className="mt-3 text-14">{m.ask_undoMeans()}</p>}
       {act === "cancel" && !deposit && <p className="mt-3 text-12 text-muted">{m.ask_cancelReturns()}</p>}
     </ReasonDialog>
   );
+}
+
+const confirmWords: Record<Act, () => string> = {
+  process: m.act_process,
+  complete: m.act_complete,
+  cancel: m.act_cancel,
+  undo: m.act_undo,
+};
+
+function titleOf(act: Act, deposit: boolean, approves: boolean): string {
+  if (act === "undo") return m.ask_undo();
+  if (act === "cancel") return deposit ? m.ask_cancelDeposit() : m.ask_cancelWithdrawal();
+  if (approves) return m.ask_approve();
+  return deposit ? m.ask_completeDeposit() : m.ask_completeWithdrawal();
 }

@@ -33,6 +33,7 @@ function request(number: number, changed: Partial<OperatorMoneyRequest> = {}): O
     usdtAddress: null,
     bonus: 0,
     needsSecondOperator: false,
+    undoneAt: null,
     approvedAt: null,
     firstApprover: null,
     processedBy: null,

@@ -6,6 +6,7 @@ import {
   getRequest,
   listRequests,
   processRequest,
+  undoDeposit,
 } from "@hanpan/contract/operator/calls/money";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +18,7 @@ import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { callQuery, useReadAgain } from "../../lib/queries.ts";
-import { failureMessage, isOutcomeUnknown, RequestFailure } from "../../lib/request-failure.ts";
+import { failureMessage, isOutcomeUnknown, isProposed, RequestFailure } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -26,7 +27,12 @@ import { type Act, ActDialog } from "./ActDialog.tsx";
 import { MemberGlance } from "./MemberGlance.tsx";
 import { RequestFile } from "./RequestFile.tsx";
 
-const calls = { process: processRequest, complete: completeRequest, cancel: cancelRequest };
+const calls = {
+  process: processRequest,
+  complete: completeRequest,
+  cancel: cancelRequest,
+  undo: undoDeposit,
+};
 
 /** Codes that say that somebody was faster, or that somebody else is needed: the request is shown as it is now. */
 const raceCodes = new Set(["TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED", "PAYER_ADJUSTED"]);
@@ -40,7 +46,7 @@ export interface Refusal {
   isOutcomeUnknown: boolean;
 }
 
-/** The request in hand with what can be done about it: p takes it, c completes, x cancels, m opens the member. */
+/** The request in hand with what can be done about it: p takes it, c completes, x cancels, u takes a completed deposit back, m opens the member. */
 export function RequestDesk({
   requestId,
   onDone,
@@ -73,7 +79,7 @@ export function RequestDesk({
     try {
       const after = await ask(calls[act], {
         params: { id: target.id },
-        body: reason ? { reason } : {},
+        body: bodyOf(act, reason),
         idempotencyKey: keys.of(action),
       });
       keys.settled(action);
@@ -84,7 +90,7 @@ export function RequestDesk({
       const code = error instanceof RequestFailure ? error.code : "";
       const message = failureMessage(error);
       setRefusal({ requestId: target.id, code, message, isOutcomeUnknown: isOutcomeUnknown(error) });
-      if (!raceCodes.has(code)) showNotice("danger", message);
+      if (!raceCodes.has(code)) tellRefusal(error, message);
     } finally {
       setAsking(null);
       setBusy(false);
@@ -104,6 +110,7 @@ export function RequestDesk({
       p: () => start("process"),
       c: () => start("complete"),
       x: () => start("cancel"),
+      u: () => start("undo"),
       m: () => {
         if (request) void navigate({ to: urls.member, params: { memberId: request.member.id } });
       },
@@ -149,6 +156,8 @@ export function RequestDesk({
 
 /** What may be done with a request now; the operator who approved a large withdrawal may not finish it too. */
 function possibleActs(request: OperatorMoneyRequest, own: readonly (string | undefined)[]): Act[] {
+  if (request.type === "DEPOSIT" && request.status === "COMPLETED" && request.undoneAt === null)
+    return ["undo"];
   if (request.status !== "WAITING" && request.status !== "PROCESSING") return [];
   const approvedByMe =
     request.needsSecondOperator && request.firstApprover !== null && own.includes(request.firstApprover);
@@ -159,8 +168,20 @@ function possibleActs(request: OperatorMoneyRequest, own: readonly (string | und
   ];
 }
 
+/** To take a deposit back a reason is asked for always. */
+function bodyOf(act: Act, reason: string | undefined): { reason: string } | Record<string, never> {
+  if (act === "undo") return { reason: reason ?? "" };
+  return reason ? { reason } : {};
+}
+
+/** What waits for another operator now is no failure. */
+function tellRefusal(error: unknown, message: string): void {
+  showNotice(isProposed(error) ? "success" : "danger", message);
+}
+
 function outcomeWords(act: Act, after: OperatorMoneyRequest): string {
   if (act === "process") return m.done_process();
   if (act === "cancel") return m.done_cancel();
+  if (act === "undo") return m.done_undo();
   return after.status === "COMPLETED" ? m.done_complete() : m.done_approved();
 }

@@ -21,6 +21,7 @@ const actWords: Record<Act, { words: () => string; key: string; kind: "quiet" | 
   process: { words: m.act_process, key: "p", kind: "quiet" },
   complete: { words: m.act_complete, key: "c", kind: "money" },
   cancel: { words: m.act_cancel, key: "x", kind: "quiet" },
+  undo: { words: m.act_undo, key: "u", kind: "danger" },
 };
 
 /** One request: the amount, who and from where, what can be done, and every step so far. */
@@ -84,7 +85,7 @@ export function RequestFile({
           ))}
         </div>
       )}
-      {acts.length > 0 && !acts.includes("complete") && (
+      {acts.length > 0 && !acts.includes("complete") && !acts.includes("undo") && (
         <FormMessage kind="info">{m.second_waiting()}</FormMessage>
       )}
       <Facts facts={factsOf(request)} />
@@ -110,6 +111,7 @@ export function RequestFile({
 const stepWords: Readonly<Record<string, () => string>> = {
   ...requestStatusWords,
   APPROVED: m.status_APPROVED,
+  UNDONE: m.status_UNDONE,
 };
 
 /** When somebody was faster: who, what and when, and that nothing was changed here, where that is known. */
@@ -175,6 +177,9 @@ function factsOf(request: Request): Fact[] {
     ...account,
     [m.column_requestedAt(), <At key="requested" at={request.requestedAt} />],
     [m.column_processedAt(), <At key="processed" at={request.processedAt} />],
+    ...(request.undoneAt === null
+      ? []
+      : [[m.column_undoneAt(), <At key="undone" at={request.undoneAt} />] as const]),
     [m.column_operator(), request.processedBy === null ? "–" : actorName(request.processedBy)],
     ...optional(m.second_first(), request.firstApprover),
     ...optional(m.second_second(), request.secondApprover),

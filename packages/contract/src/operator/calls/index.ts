@@ -38,6 +38,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   money.processRequest,
   money.completeRequest,
   money.cancelRequest,
+  money.undoDeposit,
   member.listMembers,
   member.downloadMembers,
   member.getMember,

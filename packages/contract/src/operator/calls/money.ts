@@ -84,6 +84,20 @@ export const completeRequest = defineOperatorCall({
   ],
 });
 
+export const undoDeposit = defineOperatorCall({
+  id: "operator.money.undo",
+  method: "POST",
+  path: "/money/requests/:id/undo",
+  permission: "money.process",
+  idempotent: true,
+  summary:
+    "Takes a deposit that was completed by mistake back, with bonus, requirement and stamp; a large one waits for another operator.",
+  params: one,
+  body: z.strictObject({ reason: reasonField }),
+  data: operatorMoneyRequest,
+  errors: ["NOT_FOUND", "TRANSITION_REFUSED", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
+});
+
 export const cancelRequest = defineOperatorCall({
   id: "operator.money.cancel",
   method: "POST",

@@ -32,6 +32,8 @@ export const operatorMoneyRequest = z.extend(moneyRequest, {
   processedBy: z.nullable(z.string()),
   secondApprover: z.nullable(z.string()),
   hidden: z.boolean(),
+  /** When a completed deposit was taken back, for it had been completed by mistake. */
+  undoneAt: z.nullable(instant),
 });
 export type OperatorMoneyRequest = z.output<typeof operatorMoneyRequest>;
 
