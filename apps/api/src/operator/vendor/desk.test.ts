@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { deskSession } from "../../features/wallet/deskSession.ts";
+import { deskCover, deskSession } from "../../features/wallet/deskSession.ts";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 
 let desk: OperatorSite;
@@ -174,6 +174,24 @@ describe("the desk lives on the console's session", () => {
     expect(await told({ vendor: (await atDesk("other-desk")).id })).toBe("RS_ERROR_INVALID_TOKEN");
     expect(await told({ user: owner.operatorId })).toBe("RS_ERROR_INVALID_TOKEN");
     expect(await told({ user: "nobody" })).toBe("RS_ERROR_INVALID_TOKEN");
+  });
+
+  test("cover of members who never came is told of nobody", async () => {
+    const { id, risk } = await atDesk("cover");
+    const request = {
+      user: risk.operatorId,
+      session: z.string().parse(asked.at(-1)?.body["request_uuid"]),
+      request_uuid: crypto.randomUUID(),
+      members: [{ user: crypto.randomUUID(), take_back: 100_000 }],
+    };
+    expect(await deskCover(desk.site.database.appPool, id, request, desk.site.now())).toEqual({
+      status: "RS_OK",
+      short: {},
+    });
+    const other = { ...request, user: owner.operatorId };
+    expect(await deskCover(desk.site.database.appPool, id, other, desk.site.now())).toEqual({
+      status: "RS_ERROR_INVALID_TOKEN",
+    });
   });
 
   test("a change keeps the console's session awake, looking does not", async () => {
