@@ -12,6 +12,23 @@ afterAll(async () => {
   await world.close();
 });
 
+test("what a vendor tells of the risk never spoils a call, however large it is", async () => {
+  for (const at_risk of [1e16, 1e21, 1e30, Number.MAX_VALUE]) {
+    const player = await world.player(10_000);
+    const transaction_uuid = randomUUID();
+    const call = { user: player.memberId, token: player.token, round: randomUUID() };
+    await world.vendor.bet({ ...call, amount: won(1_000), transaction_uuid });
+    const reply = await world.vendor.win({
+      ...call,
+      amount: won(500),
+      reference_transaction_uuid: transaction_uuid,
+      round_closed: true,
+      at_risk,
+    });
+    expect(reply).toMatchObject({ status: "RS_OK", balance: won(9_500) });
+  }
+});
+
 describe("a vendor at which the member opened no game", () => {
   test("learns nothing of them by any call and leaves no row", async () => {
     const { vendor, vendorId } = await world.addVendor("curious");

@@ -71,6 +71,7 @@ const foreign = z
 const atRiskWon = z
   .number()
   .nonnegative()
+  .max(Number(largestUnits))
   .transform((units) => Math.floor(units / unitsPerWon))
   .nullish()
   .catch(undefined);
