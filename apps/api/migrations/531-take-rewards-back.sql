@@ -14,6 +14,9 @@ BEGIN
   taken := 0;
   owed := 0;
   is_news := false;
+  -- The member's lock before their rewards': who brings something late holds it and waits for whoever recounts, who waits
+  -- for the rewards.
+  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
   FOR v_due IN
     SELECT day, correction, is_told, -amount AS amount FROM platform.due_reward
     WHERE member_id = p_member_id AND job = p_job AND amount < 0 ORDER BY day, correction FOR UPDATE SKIP LOCKED
@@ -24,7 +27,6 @@ BEGIN
     UPDATE platform.reward_given SET forgone = forgone - v_forgone
     WHERE member_id = p_member_id AND job = p_job AND day = v_due.day;
     v_due.amount := v_due.amount - v_forgone;
-    PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
     SELECT least(point, v_due.amount) INTO v_move FROM ledger.balance WHERE member_id = p_member_id;
     IF v_move > 0 THEN
       v_answer := ledger.take_reward(p_member_id, platform.new_id(p_now), p_job,
