@@ -17,6 +17,8 @@ COMMENT ON COLUMN platform.vendor.signature IS
 ALTER TABLE platform.wallet_transaction ADD COLUMN rest bigint;
 COMMENT ON COLUMN platform.wallet_transaction.rest IS
   'What was asked beyond amount_won, in 1/100,000 won, below 0 where more was moved than asked; null for whole won.';
+-- A bet that is given back asks for the rests of its wins alone, never through all that the member played.
+CREATE INDEX wallet_transaction_rest ON platform.wallet_transaction (member_id, bet_id) WHERE rest IS NOT NULL;
 
 CREATE TABLE platform.remainder (
   member_id uuid NOT NULL,

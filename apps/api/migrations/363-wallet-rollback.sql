@@ -72,7 +72,8 @@ BEGIN
       WHERE member_id = p_member_id AND vendor_id = p_vendor_id AND transaction_uuid = p_reference;
     IF v_done.kind = 'BET' THEN
       v_taken := CASE WHEN v_done.win_won > 0 OR EXISTS (
-          SELECT FROM platform.remainder WHERE member_id = p_member_id AND vendor_id = p_vendor_id)
+          SELECT FROM platform.wallet_transaction
+          WHERE member_id = p_member_id AND bet_id = v_done.bet_id AND rest IS NOT NULL AND kind = 'WIN')
         THEN platform.take_back_wins(p_member_id, p_vendor_id, v_done.vendor_code, v_done.bet_id, p_now) ELSE 0 END;
       IF v_done.bet_status = 'SETTLED' THEN
         PERFORM platform.add_play(p_member_id, v_done.category, -1, -v_done.stake_won, -v_taken,

@@ -1,7 +1,9 @@
 -- Looks again at how much of a settled round counts, after the win of one of its bets has changed: the day's figures,
 -- rolling and the rollover follow. p_at_risk_won is what the vendor told with the change; null lets the rule of
 -- platform.counts say it anew of all bets of the round. Only the difference moves, first at the bet that changed, and on
--- the day of each bet; what counts more goes toward the rollovers that were open when the bet was settled (599). The caller holds the member's lock.
+-- the day of each bet; what counts more goes toward the rollovers that were open when the bet was settled (599). A slot of
+-- which the vendor tells nothing counts whole whatever it wins: all that the member played in these days is not read for
+-- it. The caller holds the member's lock.
 DROP FUNCTION IF EXISTS platform.recount_stake(uuid, uuid, timestamptz);
 CREATE OR REPLACE FUNCTION platform.recount_stake(
   p_member_id uuid, p_bet_id uuid, p_at_risk_won bigint, p_now timestamptz
@@ -12,9 +14,10 @@ DECLARE
   v_bet record;
   v_day date := platform.bet_seoul_day(p_bet_id);
 BEGIN
-  SELECT vendor_id, round_id, game_id, said_game_code, category INTO v_changed FROM platform.bet
+  SELECT vendor_id, round_id, game_id, said_game_code, category, at_risk_won IS NULL AND category = 'SLOT' AS is_whole
+    INTO v_changed FROM platform.bet
     WHERE member_id = p_member_id AND bet_id = p_bet_id AND status = 'SETTLED';
-  IF NOT FOUND THEN
+  IF NOT FOUND OR (v_changed.is_whole AND p_at_risk_won IS NULL) THEN
     RETURN;
   END IF;
   FOR v_bet IN
