@@ -1,4 +1,4 @@
-"""Draws, commitments and roots of bets, written from docs/fairness.md alone."""
+"""Draws, commitments and roots of bets, by the rules of docs/fairness.md."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""Rounds of the slots, written from docs/fairness.md and docs/fairness/tables.json alone."""
+"""Rounds of the slots, by the rules of docs/fairness.md and docs/fairness/tables.json."""
 
 
 def play_slot(rules, stake, draws):

@@ -1,4 +1,4 @@
-"""Matches of the virtual leagues, written from docs/fairness.md and docs/fairness/tables.json alone."""
+"""Matches of the virtual leagues, by the rules of docs/fairness.md and docs/fairness/tables.json."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Rounds of the tables and mini-games, written from docs/fairness.md alone."""
+"""Rounds of the tables and mini-games, by the rules of docs/fairness.md."""
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
