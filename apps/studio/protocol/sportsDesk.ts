@@ -166,7 +166,7 @@ export const previewBody = z.discriminatedUnion("kind", [
   z.strictObject(acts.reinstateFixture),
   z.strictObject(acts.reinstateMarket),
 ]);
-export type PreviewBody = z.output<typeof previewBody>;
+type PreviewBody = z.output<typeof previewBody>;
 
 const standing = z.object({ status: z.enum(matchStatuses), score });
 
