@@ -18,4 +18,5 @@ BEGIN
         AND processed_at > p_now - interval '24 hours'), 0) >= v_from;
 END
 $$;
+REVOKE ALL ON FUNCTION platform.needs_second_operator FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.needs_second_operator TO hanpan_app;

@@ -5,4 +5,5 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce((SELECT (document #>> '{money,depositSecondApprovalFrom}')::bigint
     FROM platform.setting ORDER BY version DESC LIMIT 1), 10000000)
 $$;
+REVOKE ALL ON FUNCTION platform.deposit_second_approval_from FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.deposit_second_approval_from TO hanpan_app;

@@ -9,3 +9,5 @@ LANGUAGE sql STABLE AS $$
      AND EXISTS (SELECT FROM platform.operator WHERE status = 'ACTIVE' AND role IN ('OWNER', 'CASHIER')
        AND 'operator:' || operator_id <> p_actor AND 'operator:' || operator_id NOT IN (SELECT actor FROM acted))
 $$;
+REVOKE ALL ON FUNCTION platform.pays_own_adjustment FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.pays_own_adjustment TO hanpan_app;

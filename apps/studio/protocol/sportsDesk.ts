@@ -166,7 +166,6 @@ export const previewBody = z.discriminatedUnion("kind", [
   z.strictObject(acts.reinstateFixture),
   z.strictObject(acts.reinstateMarket),
 ]);
-type PreviewBody = z.output<typeof previewBody>;
 
 const standing = z.object({ status: z.enum(matchStatuses), score });
 

@@ -80,30 +80,6 @@ export type PostAction = (typeof postActions)[number];
 export const reportReasons = ["SPAM", "ABUSE", "OBSCENE", "PRIVACY", "OTHER"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What points are given for (money.md, Rolling, points, referral, payback). */
-export const pointTypes = [
-  "RECHARGE_BONUS",
-  "SIGN_UP_BONUS",
-  "ATTENDANCE_BONUS",
-  "COUPON_BONUS",
-  "WINNER_BONUS",
-  "RECOVER_WINNER_BONUS",
-  "REFERRAL_BONUS",
-  "PAYBACK_BONUS",
-  "POST_BONUS",
-  "ROLLING_CONVERSION",
-] as const;
-export type PointType = (typeof pointTypes)[number];
-
-/** A row of the point history: what points were given for, converted to, or moved by an administrator. */
-export const pointEntryTypes = [
-  ...pointTypes,
-  "POINT_CONVERSION",
-  "ADMIN_PAYMENT",
-  "ADMIN_RECOVERY",
-] as const;
-export type PointEntryType = (typeof pointEntryTypes)[number];
-
 export const rollingEntryKinds = ["EARNED", "CONVERTED"] as const;
 export type RollingEntryKind = (typeof rollingEntryKinds)[number];
 
@@ -119,30 +95,3 @@ export type DuplicateField = (typeof duplicateFields)[number];
 
 export const loginOutcomes = ["SUCCESS", "FAILURE"] as const;
 export type LoginOutcome = (typeof loginOutcomes)[number];
-
-/** Names of the money movements: the specification's nine, then ours (money.md, The ledger). */
-export const transferTypes = [
-  "ADMIN_PAYMENT",
-  "ADMIN_RECOVERY",
-  "DISTRIBUTOR_PAYMENT",
-  "DISTRIBUTOR_RECOVERY",
-  "DEPOSIT",
-  "WITHDRAWAL",
-  "BET",
-  "WIN",
-  "POINT_CONVERSION",
-  "BET_ROLLBACK",
-  "WITHDRAWAL_HOLD",
-  "WITHDRAWAL_RETURN",
-  "POINT",
-  "BONUS_LOCK",
-  "BONUS_RELEASE",
-  "BONUS_FORFEIT",
-  "ROLLING",
-  "ROLLING_CONVERSION",
-  "TICKET",
-  "DEBT",
-  "DEBT_REPAYMENT",
-  "DEBT_WRITE_OFF",
-] as const;
-export type TransferType = (typeof transferTypes)[number];

@@ -7,6 +7,7 @@ export type { ErrorCode, SuccessCode } from "./errors.ts";
 export type { FieldCode } from "./fieldErrors.ts";
 export type { UploadedImage } from "./images.ts";
 export type { Language, Words } from "./language.ts";
+export type * from "./moneyEnumerations.ts";
 export type { Bet, Game, Vendor } from "./objects/game.ts";
 export type { Inquiry, InquiryTemplate } from "./objects/inquiry.ts";
 export type { LevelSetting, LevelTerms } from "./objects/level.ts";

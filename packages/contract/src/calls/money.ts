@@ -5,7 +5,6 @@ import {
   depositMethods,
   moneyRequestStatuses,
   moneyRequestTypes,
-  transferTypes,
 } from "../enumerations.ts";
 import {
   cursorField,
@@ -18,6 +17,7 @@ import {
   queryInteger,
   won,
 } from "../fields.ts";
+import { transferTypes } from "../moneyEnumerations.ts";
 import { moneyRequest } from "../objects/moneyRequest.ts";
 import { passwordField } from "../passwordFields.ts";
 import { amountField } from "../requiredFields.ts";

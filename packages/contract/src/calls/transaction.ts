@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { gameCategories, pointEntryTypes, rollingEntryKinds } from "../enumerations.ts";
+import { gameCategories, rollingEntryKinds } from "../enumerations.ts";
 import {
   calendarDay,
   cursorField,
@@ -14,6 +14,7 @@ import {
   queryAll,
   won,
 } from "../fields.ts";
+import { pointEntryTypes } from "../moneyEnumerations.ts";
 import { balances } from "../objects/user.ts";
 import { amountField } from "../requiredFields.ts";
 

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "@hanpan/contract/calls/money";
-import { type TransferType, transferTypes } from "@hanpan/contract/enumerations";
+import { type TransferType, transferTypes } from "@hanpan/contract/moneyEnumerations";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";

@@ -1,5 +1,5 @@
-import type { TransferType } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
+import type { TransferType } from "@hanpan/contract/moneyEnumerations";
 
 /** A movement's type in the words of the member's screens, for the file of the statement. */
 export const transferWords: Readonly<Record<TransferType, Readonly<Record<Language, string>>>> = {

@@ -1,5 +1,5 @@
 import type { PointEntry } from "@hanpan/contract/calls/transaction";
-import { type PointEntryType, pointEntryTypes } from "@hanpan/contract/enumerations";
+import { type PointEntryType, pointEntryTypes } from "@hanpan/contract/moneyEnumerations";
 import { endOfSeoulDay, startOfSeoulDay } from "@hanpan/contract/time";
 import type { Pool } from "pg";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import type { DataInput } from "@hanpan/contract/call";
-import { type TransferType, transferTypes } from "@hanpan/contract/enumerations";
+import { type TransferType, transferTypes } from "@hanpan/contract/moneyEnumerations";
 import type { listTransfers } from "@hanpan/contract/operator/calls/ledger";
 import type { MemberAccount } from "@hanpan/contract/operator/enumerations";
 import type { Pool } from "pg";

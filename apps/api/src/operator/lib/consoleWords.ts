@@ -8,10 +8,9 @@ import type {
   MemberStatus,
   MoneyRequestStatus,
   MoneyRequestType,
-  PointType,
-  TransferType,
 } from "@hanpan/contract/enumerations";
 import type { Language, Words } from "@hanpan/contract/language";
+import type { PointType, TransferType } from "@hanpan/contract/moneyEnumerations";
 import type { Deleter, MemberAccount } from "@hanpan/contract/operator/enumerations";
 import type { DeliveryStatus, NoteAudience } from "@hanpan/contract/operator/objects/note";
 

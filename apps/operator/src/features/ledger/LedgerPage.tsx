@@ -1,5 +1,5 @@
 import type { DataOf } from "@hanpan/contract/call";
-import { transferTypes } from "@hanpan/contract/enumerations";
+import { transferTypes } from "@hanpan/contract/moneyEnumerations";
 import { downloadTransfers, listTransfers } from "@hanpan/contract/operator/calls/ledger";
 import { memberAccounts } from "@hanpan/contract/operator/enumerations";
 import { Link } from "@tanstack/react-router";

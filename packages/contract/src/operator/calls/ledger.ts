@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { transferTypes } from "../../enumerations.ts";
 import { identifier, instant, oneOf, periodInOrder } from "../../fields.ts";
+import { transferTypes } from "../../moneyEnumerations.ts";
 import { defineOperatorCall } from "../call.ts";
 import { memberAccounts } from "../enumerations.ts";
 import { operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
