@@ -18,8 +18,13 @@ import { approvalColumns } from "./columns.tsx";
 /** Unless told the inbox holds what the operator can decide about; of who decides nothing, what they proposed. */
 const filtersSchema = z.object({ box: oneOfOptional(["OWN", "ALL"]), ...periodFilters });
 
-/** What waits for a second operator: at the left what was proposed, at the right what it means and what to do about it. */
+/** The inbox, once it is known whose: what it holds hangs on what they may decide. */
 export function ApprovalsPage() {
+  return useMe() === undefined ? null : <Inbox />;
+}
+
+/** What waits for a second operator: at the left what was proposed, at the right what it means and what to do about it. */
+function Inbox() {
   const me = useMe();
   const may = useMay("approval.read");
   const decides = useMay("approval.decide");
