@@ -64,7 +64,7 @@ test("who owes is told so, and what they convert repays first, after a question 
   edge.answer("POST /trxs/point-conversion", { data: { balances: { ...balances, cash: 8_000, point: 0 } } });
   const user = userEvent.setup();
   await openScreen(ConvertPage, "/convert");
-  expect(await screen.findByText(/갚지 않은 미수금이 15,000원 있습니다/)).toBeTruthy();
+  expect(await screen.findByText(/상환하지 않은 미수금이 15,000원 있습니다/)).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "전액" }));
   await user.click(screen.getByRole("button", { name: "전환하기" }));
   const question = within(await screen.findByRole("alertdialog"));
@@ -72,7 +72,7 @@ test("who owes is told so, and what they convert repays first, after a question 
   await user.click(question.getByRole("button", { name: "전환하기" }));
   await waitFor(() => expect(shown()).toContain("포인트가 보유머니로 전환되었습니다."));
   expect(edge.sentTo("POST /trxs/point-conversion")[0]?.body).toEqual({ amount: 23_000, repaysDebt: true });
-  expect(screen.queryByText(/갚지 않은 미수금/)).toBeNull();
+  expect(screen.queryByText(/상환하지 않은 미수금/)).toBeNull();
 });
 
 test("below the minimum the words name it", async () => {
