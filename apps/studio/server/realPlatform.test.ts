@@ -82,11 +82,11 @@ test("a launch, spins, the history and the proof of a round", async () => {
   expect(history.reduce((sum, row) => sum + row.win - row.stake, before)).toBe(expected);
 
   const shown = bet.parse(await platform.ask("GET", `/bet/${history[0]?.id}`));
-  const { searchParams } = new URL(shown.replayUrl);
+  const { searchParams, hash } = new URL(shown.replayUrl);
   const key = searchParams.get("key") ?? "";
   const reveal = `/api/rounds/${searchParams.get("round")}/reveal`;
   const proof = roundProofReply(roundOutcome).parse(
-    (await call(studio.address, "POST", reveal, { body: { key } })).data,
+    (await call(studio.address, "POST", reveal, { body: { key }, token: hash.slice(1) })).data,
   );
   expect(verifyRound(proof.proof, proof.outcome).status).toBe("VERIFIED");
 });

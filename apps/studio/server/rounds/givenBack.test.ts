@@ -19,7 +19,10 @@ async function roundWithoutWin(status: string) {
   const { wallet } = around();
   const isRefused = ({ action, body: { user } }: (typeof wallet.calls)[number]) =>
     action === "win" && user === member.memberId;
-  await vi.waitFor(() => expect(wallet.calls.filter(isRefused).length).toBeGreaterThan(1), { interval: 10 });
+  await vi.waitFor(() => expect(wallet.calls.filter(isRefused).length).toBeGreaterThan(1), {
+    interval: 10,
+    timeout: 8_000,
+  });
   const bet = wallet.calls.find(({ action, body: { user } }) => action === "bet" && user === member.memberId);
   return { ...member, token, body, asked, betId: bet?.body.transaction_uuid ?? "" };
 }

@@ -138,11 +138,12 @@ test("what it keeps is neither offered nor priced any more", async () => {
     expect.objectContaining({ code: "MATCH_CLOSED" }),
   );
   const nowMs = Date.now();
-  expect(openLegOf(row, leg, { fromMs: nowMs, untilMs: nowMs })).toEqual({ result: "SUSPENDED" });
+  const suspended = { now: { result: "SUSPENDED" }, lowest: { result: "SUSPENDED" } };
+  expect(openLegOf(row, leg, { fromMs: nowMs, untilMs: nowMs })).toEqual(suspended);
   // Not even if the match were on: a closed board offers nothing.
   const again = { ...row, status: "IN_PLAY" } as const;
   expect(() => legOddsOf(again, leg, "ANY", nowMs)).toThrow(
     expect.objectContaining({ code: "MATCH_CLOSED" }),
   );
-  expect(openLegOf(again, leg, { fromMs: nowMs, untilMs: nowMs })).toEqual({ result: "SUSPENDED" });
+  expect(openLegOf(again, leg, { fromMs: nowMs, untilMs: nowMs })).toEqual(suspended);
 });

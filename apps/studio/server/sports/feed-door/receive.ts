@@ -90,10 +90,10 @@ async function takeFeed(client: PoolClient, source: string, signed: Signed | nul
 /** The source was there when it signed; one that was not for too long stays stale. */
 async function hear(client: PoolClient, source: string, signed: Signed | null): Promise<void> {
   await client.query(
-    `WITH heard AS (SELECT least(clock_timestamp(), coalesce($2::timestamptz, clock_timestamp())) AS at)
+    `WITH heard AS (SELECT now, least(now, $2::timestamptz) AS at FROM (SELECT clock_timestamp() AS now) AS clock)
      UPDATE studio.sports_feed SET signed_at = greatest(signed_at, $2::timestamptz), heard_at = heard.at,
        stale_since = CASE
-         WHEN heard.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) THEN stale_since END
+         WHEN heard.at < heard.now - make_interval(secs => $3::double precision / 1000) THEN stale_since END
      FROM heard WHERE source = $1`,
     [source, signed?.sentAt ?? null, signed?.staleMs ?? null],
   );
