@@ -48,7 +48,8 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   nickname: ["1e309 text", "NaN text"],
   clientSeed: ["1e309 text", "NaN text", "huge number", "negative"],
   depositor: ["NaN text"],
-  referralCode: ["1e309 text"],
+  // What is pasted with it, signs that hide, dots and slashes, is no part of a code.
+  referralCode: ["1e309 text", "right-to-left mark", "zero width", "path"],
   // An odd word finds nothing; it need not be refused.
   title: written,
   body: [...written, "too long"],
@@ -58,6 +59,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   note: written,
   search: ["empty", "blank", "1e309 text", "NaN text", "huge number", "negative", "fraction"],
   notes: ["true"],
+  repaysDebt: ["true"],
   realityCheckMinutes: ["null"],
   depositDay: ["null"],
   depositWeek: ["null"],

@@ -76,6 +76,7 @@ export function validRequests(): Readonly<Record<string, RequestParts>> {
     "money.requestDeposit": {
       body: { amount: 100_000, bonusKind: "SLOT", depositor: "홍길동", method: "BANK" },
     },
+    "money.costOfGivingUp": {},
     "money.giveBonusUp": { body: { lockedBonus: 1_000 } },
     "money.requestWithdrawal": { body: { amount: 10_000, exchangePassword: "4321" } },
     "money.requests": { query: { ...list, cursor: "AAAA", type: "DEPOSIT", status: "WAITING" } },
@@ -84,7 +85,7 @@ export function validRequests(): Readonly<Record<string, RequestParts>> {
     "money.deleteWithdrawals": { body: { ids: [id] } },
     "money.deleteAllWithdrawals": { body: {} },
     "transaction.points": { query: { ...list, cursor: "AAAA", types: ["RECHARGE_BONUS"] } },
-    "transaction.convertPoints": { body: { amount: 10_000 } },
+    "transaction.convertPoints": { body: { amount: 10_000, repaysDebt: false } },
     "transaction.rolling": { query: { ...list, kind: "EARNED" } },
     "transaction.convertRolling": { body: { amount: 1_000 } },
     "transaction.deletePoints": { query: { ids: [id], all: "true" } },
