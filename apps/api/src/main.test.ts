@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,6 +28,9 @@ afterEach(async () => {
 
 /** Starts the API, for production unless told otherwise, and stops it once it serves: whether it came to that, and what was wrong. */
 async function startSite(mode = "production") {
+  // In production a file of keys is given, not made.
+  const seedKeys = join(directory, "platform-seeds.key");
+  writeFileSync(seedKeys, `${"5".repeat(64)}\n`, { mode: 0o600 });
   const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
     cwd: directory,
     env: {
@@ -36,6 +39,7 @@ async function startSite(mode = "production") {
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,
       PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
+      PLATFORM_SEED_KEY_FILE: seedKeys,
       PUBLIC_URL: "https://play.example",
       STUDIO_PUBLIC_URL: "https://games.example",
       PORT: "0",

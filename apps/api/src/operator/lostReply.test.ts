@@ -160,7 +160,8 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "operator.money.cancel": () => stepOf("cancel"),
   async "operator.money.undo"() {
     const complete = await stepOf("complete");
-    await ask(desk.app, { ...complete, headers: { "idempotency-key": randomUUID() } });
+    const first = { ...complete, headers: { "idempotency-key": randomUUID() } };
+    expect(await ask(desk.app, first, operatorBasePath)).toMatchObject({ status: 200 });
     return { ...complete, path: complete.path.replace("/complete", "/undo"), body: { reason: "오류" } };
   },
   "operator.bet.rollback": async () => by(owner, `/bets/${await openBet()}/rollback`, { reason: "오류" }),

@@ -60,6 +60,11 @@ test("who has sent it all is told so too", async () => {
 
 test("so is one of an operator who may not add any, and it is audited once", async () => {
   const support = await desk.operator("SUPPORT");
+  // In production the role needs a second factor before it is asked what it may do.
+  await desk.site.database.ownerPool.query(
+    "UPDATE platform.operator SET totp_secret = '\\x00', totp_enabled = true WHERE operator_id = $1",
+    [support.operatorId],
+  );
   expect(await answerToUnsent(operatorUrl, support.token)).toEqual({ status: 403, code: "FORBIDDEN" });
   const { rows } = await desk.site.database.ownerPool.query(
     "SELECT action, outcome FROM platform.audit WHERE operator_id = $1 AND action <> 'auth.login'",
