@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,5 +14,12 @@ export function writePlatformKey(directory: string): string {
     .toString();
   const file = join(directory, "platform-private.pem");
   writeFileSync(file, made, { mode: 0o600 });
+  return file;
+}
+
+/** Writes a key of the seeds below a directory, which production does not make by itself, and answers the file. */
+export function writeSeedKey(directory: string): string {
+  const file = join(directory, "platform-seeds.key");
+  writeFileSync(file, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
   return file;
 }

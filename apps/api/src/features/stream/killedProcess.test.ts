@@ -10,7 +10,7 @@ import { bareEnvironment } from "@hanpan/database/testing";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publish } from "../../lib/outbox.ts";
-import { writePlatformKey } from "../../testing/platformKey.ts";
+import { writePlatformKey, writeSeedKey } from "../../testing/platformKey.ts";
 import { openPlayWorld, type PlayWorld } from "../../testing/play/playWorld.ts";
 import { openStream, type StreamReader } from "../../testing/streamReader.ts";
 
@@ -20,6 +20,7 @@ let child: ChildProcess | undefined;
 let childUrl: string;
 const directory = mkdtempSync(path.join(tmpdir(), "hanpan-killed-"));
 const keyFile = writePlatformKey(directory);
+const seedKeyFile = writeSeedKey(directory);
 
 /** Ports that nobody has at this moment. */
 async function freePorts(count: number): Promise<number[]> {
@@ -44,6 +45,7 @@ async function startChild(): Promise<void> {
       DATABASE_OWNER_URL: world.database.ownerUrl,
       DATA_DIR: directory,
       PLATFORM_PRIVATE_KEY_FILE: keyFile,
+      PLATFORM_SEED_KEY_FILE: seedKeyFile,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       OPERATOR_PUBLIC_URL: `http://127.0.0.1:${operatorPort}`,
       STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
