@@ -14,15 +14,16 @@ let funder: TestOperator;
 
 beforeAll(async () => {
   desk = await createOperatorSite();
+  // Before anybody signs in: the setting that was read then is kept for seconds.
+  await desk.site.database.ownerPool.query(
+    `INSERT INTO platform.setting (version, document, changed_at, changed_by)
+     VALUES (1, '{"adjustment": {"cashierMaximum": 1000000, "secondApprovalFrom": 1000000000}}', now(), 'test')`,
+  );
   [owner, cashier, funder] = await Promise.all([
     desk.operator("OWNER"),
     desk.operator("CASHIER"),
     desk.operator("OWNER"),
   ]);
-  await desk.site.database.ownerPool.query(
-    `INSERT INTO platform.setting (version, document, changed_at, changed_by)
-     VALUES (1, '{"adjustment": {"cashierMaximum": 1000000, "secondApprovalFrom": 1000000000}}', now(), 'test')`,
-  );
 });
 afterAll(async () => {
   await expectSound(desk.site.database.ownerPool);
