@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { loginIdField } from "../../calls/auth.ts";
+import type { FieldCode } from "../../fieldErrors.ts";
 import { idsField, matching, oneOf } from "../../fields.ts";
 import { passwordField } from "../../passwordFields.ts";
 import { requiredText } from "../../requiredFields.ts";
@@ -98,7 +99,7 @@ export const noteFile = defineOperatorCall({
   summary:
     "Says that a list which the console holds is saved as a file; the audit keeps it, and only then it is saved.",
   body: z.strictObject({
-    name: z.string().check(matching(/^[a-z-]{1,40}$/, "WRONG_CHARACTERS")),
+    name: z.string().check(z.regex(/^[a-z-]{1,40}$/, "WRONG_CHARACTERS" satisfies FieldCode)),
     format: oneOf(["csv", "xlsx"]),
     rows: z.int("NOT_WHOLE").check(z.minimum(0, "TOO_SMALL"), z.maximum(1_000_000, "TOO_LARGE")),
   }),
