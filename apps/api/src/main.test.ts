@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { seedDemoMember } from "./demo/seed.ts";
 import { demoOperators, seedDesk } from "./demo/seedDesk.ts";
 import { platformSources } from "./migrations.ts";
 import { addOperator } from "./operator/operators/addOperator.ts";
-import { writePlatformKey } from "./testing/platformKey.ts";
+import { writePlatformKey, writeSeedKey } from "./testing/platformKey.ts";
 
 let database: TestDatabase;
 let directory: string;
@@ -29,8 +29,6 @@ afterEach(async () => {
 /** Starts the API, for production unless told otherwise, and stops it once it serves: whether it came to that, and what was wrong. */
 async function startSite(mode = "production") {
   // In production a file of keys is given, not made.
-  const seedKeys = join(directory, "platform-seeds.key");
-  writeFileSync(seedKeys, `${"5".repeat(64)}\n`, { mode: 0o600 });
   const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
     cwd: directory,
     env: {
@@ -39,7 +37,7 @@ async function startSite(mode = "production") {
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,
       PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
-      PLATFORM_SEED_KEY_FILE: seedKeys,
+      PLATFORM_SEED_KEY_FILE: writeSeedKey(directory),
       PUBLIC_URL: "https://play.example",
       STUDIO_PUBLIC_URL: "https://games.example",
       PORT: "0",
