@@ -1,5 +1,6 @@
 import path from "node:path";
 import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
+import { beaconChain } from "@hanpan/games/fairness/beacon";
 import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/network";
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
@@ -110,6 +111,8 @@ export type StudioConfig = {
   readonly jurisdiction: Jurisdiction;
   /** Relays of the beacon; none: rounds and matches join no beacon. */
   readonly beaconRelays: readonly string[];
+  /** The key that the beacon's values must be signed with: quicknet's. No variable sets it. */
+  readonly beaconPublicKey: string;
   readonly live: LiveSettings;
   readonly sports: SportsSettings;
   /** Files with the public keys of each source of real matches; none: the feed door is shut. */
@@ -179,6 +182,7 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
       turboAllowed: value.STUDIO_TURBO_ALLOWED,
     },
     beaconRelays: value.STUDIO_BEACON_RELAYS ?? [],
+    beaconPublicKey: beaconChain.publicKey,
     live: liveSettingsOf({
       joinsBeacon: value.STUDIO_BEACON_RELAYS !== undefined,
       codes: value.STUDIO_LIVE_TABLES,

@@ -109,7 +109,12 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     publicUrl,
   });
   const recovery = await startRecovery({ pool, driver, processId, log });
-  const beacon = startBeaconKeeper({ pool, relays: config.beaconRelays, log });
+  const beacon = startBeaconKeeper({
+    pool,
+    relays: config.beaconRelays,
+    publicKey: config.beaconPublicKey,
+    log,
+  });
   const live = await startLive({
     app,
     pool,

@@ -1,8 +1,12 @@
+import { type BeaconValue, beaconTimeMs } from "@hanpan/games/fairness/beacon";
 import { leafOf, pathOf, rootOf } from "@hanpan/games/fairness/betsTree";
+import { chainDouble } from "@hanpan/games/fairness/testing/chainDouble";
+import { publishedBeacon } from "@hanpan/games/fairness/testing/publishedBeacon";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { OwnBetsReply } from "../../protocol/calls.ts";
 import { OwnBets, PublicValueStep } from "./BetsSteps.tsx";
+import { withBeacon } from "./useBeaconCheck.ts";
 
 afterEach(cleanup);
 
@@ -45,11 +49,54 @@ it("asks for nobody's bets without a ticket", () => {
 
 it("shows what the public value is made of, and a beacon's value that is not of one piece", () => {
   const closing = { index: 3, betsRoot, beacon: null };
-  const { rerender } = render(<PublicValueStep fixed="ladder-4" closing={closing} />);
+  const { rerender } = render(<PublicValueStep fixed="ladder-4" closing={closing} closesAtMs={0} />);
   expect(screen.getByText(`ladder-4/${betsRoot}`)).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
   const beacon = { round: 7, randomness: "0".repeat(64), signature: "ab".repeat(48) };
-  rerender(<PublicValueStep fixed="ladder-4" closing={{ ...closing, beacon }} />);
+  rerender(<PublicValueStep fixed="ladder-4" closing={{ ...closing, beacon }} closesAtMs={0} />);
   expect(screen.getByText(/✕ 비콘 값이 그 서명의 해시와 다릅니다/)).toBeDefined();
   expect(screen.getByRole("link").getAttribute("href")).toContain("/public/7");
+});
+
+describe("the beacon's signature", () => {
+  const { round, ...signed } = publishedBeacon;
+  const double = chainDouble("a relay that signs by itself");
+  const shown = (beacon: BeaconValue, closesAtMs = beaconTimeMs(beacon.round) - 2_000) =>
+    render(
+      <PublicValueStep fixed="ladder-4" closing={{ index: 3, betsRoot, beacon }} closesAtMs={closesAtMs} />,
+    );
+
+  it("is checked in the browser: a value that drand published is the chain's own", async () => {
+    shown(publishedBeacon);
+    expect(
+      await screen.findByText(/✓ 비콘 값이 drand quicknet 체인의 공개 키로 서명되어 있습니다/),
+    ).toBeDefined();
+    expect(screen.queryByText(/✕/)).toBeNull();
+  });
+
+  it.each([
+    ["another number's", { ...signed, round: round + 1 }],
+    ["a relay's own", double.valueOf(round)],
+  ])("is refused where it is %s, though its hash is right", async (_, beacon) => {
+    shown(beacon);
+    expect(
+      await screen.findByText(/✕ 비콘 값이 drand quicknet 체인의 공개 키로 서명된 것이 아닙니다/),
+    ).toBeDefined();
+    expect(screen.getByText(/✓ 비콘 값이 그 서명의 해시와 같습니다/)).toBeDefined();
+  });
+
+  it("says so where the value was published before the close", () => {
+    shown(publishedBeacon, beaconTimeMs(round));
+    expect(screen.getByText(/✕ 비콘 값이 베팅 마감 전에 이미 공개된 값입니다/)).toBeDefined();
+  });
+});
+
+it("lets no verdict be good before, or without, the beacon's signatures", () => {
+  expect(withBeacon("VERIFIED", "NONE", false)).toBe("VERIFIED");
+  expect(withBeacon("VERIFIED", "SIGNED", false)).toBe("VERIFIED");
+  expect(withBeacon("VERIFIED", "CHECKING", false)).toBe("BEACON_CHECKING");
+  expect(withBeacon("VERIFIED", "UNCHECKED", false)).toBe("BEACON_UNCHECKED");
+  expect(withBeacon("VERIFIED", "FORGED", false)).toBe("BEACON_FORGED");
+  expect(withBeacon("VERIFIED", "SIGNED", true)).toBe("BEACON_KNOWN");
+  expect(withBeacon("OUTCOME_MISMATCH", "FORGED", true)).toBe("OUTCOME_MISMATCH");
 });

@@ -1,15 +1,69 @@
 import { beaconChain, isBeaconValue } from "@hanpan/games/fairness/beacon";
 import { leafOf, rootFrom } from "@hanpan/games/fairness/betsTree";
 import { type Closing, publicValueOf } from "@hanpan/games/fairness/publicValue";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { OwnBetsReply } from "../../protocol/calls.ts";
 import { m } from "../paraglide/messages.js";
 import type { Reply } from "../studio/requests.ts";
+import { type BeaconCheck, isKnownBefore, useBeaconCheck } from "./useBeaconCheck.ts";
+
+const signatureWords = (check: BeaconCheck): string => {
+  switch (check) {
+    case "SIGNED":
+      return `✓ ${m.check_beacon_signed()}`;
+    case "FORGED":
+      return `✕ ${m.check_beacon_forged()}`;
+    case "UNCHECKED":
+      return m.check_beacon_unchecked();
+    default:
+      return m.check_beacon_checking();
+  }
+};
+
+const signatureLook = (check: BeaconCheck): string => {
+  if (check === "SIGNED") return "mark good";
+  return check === "FORGED" ? "mark wrong" : "hint";
+};
+
+/** What is found here about the value of the beacon that was joined: its hash, its signature, and when it was published. */
+function BeaconMarks({ closing, closesAtMs }: { closing: Closing; closesAtMs: number | null }) {
+  const closings = useMemo(() => [closing], [closing]);
+  const check = useBeaconCheck(closings);
+  if (closing.beacon === null) return null;
+  const isWhole = isBeaconValue(closing.beacon);
+  return (
+    <>
+      <p className={isWhole ? "mark good" : "mark wrong"}>
+        {isWhole ? `✓ ${m.check_beacon_whole()}` : `✕ ${m.check_beacon_broken()}`}
+      </p>
+      <p className={signatureLook(check)}>{signatureWords(check)}</p>
+      {isKnownBefore(closing, closesAtMs) && <p className="mark wrong">{`✕ ${m.check_beacon_known()}`}</p>}
+      <p>
+        <a
+          className="pick-other"
+          href={`https://api.drand.sh/${beaconChain.hash}/public/${closing.beacon.round}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {m.check_beacon_look()}
+        </a>
+      </p>
+    </>
+  );
+}
 
 /** How the public value came about: the root of the bets, and the beacon's value where one was joined; checked here. */
-export function PublicValueStep({ fixed, closing }: { fixed: string; closing: Closing }) {
+export function PublicValueStep({
+  fixed,
+  closing,
+  closesAtMs,
+}: {
+  fixed: string;
+  closing: Closing;
+  /** When bets were closed; null where it is not told. */
+  closesAtMs: number | null;
+}) {
   const { betsRoot, beacon } = closing;
-  const isWhole = beacon === null || isBeaconValue(beacon);
   return (
     <section className="outcome">
       <h2>{m.check_public_title()}</h2>
@@ -36,23 +90,7 @@ export function PublicValueStep({ fixed, closing }: { fixed: string; closing: Cl
           </dd>
         </div>
       </dl>
-      {beacon !== null && (
-        <>
-          <p className={isWhole ? "mark good" : "mark wrong"}>
-            {isWhole ? `✓ ${m.check_beacon_whole()}` : `✕ ${m.check_beacon_broken()}`}
-          </p>
-          <p>
-            <a
-              className="pick-other"
-              href={`https://api.drand.sh/${beaconChain.hash}/public/${beacon.round}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {m.check_beacon_look()}
-            </a>
-          </p>
-        </>
-      )}
+      <BeaconMarks closing={closing} closesAtMs={closesAtMs} />
     </section>
   );
 }

@@ -3,8 +3,11 @@ import type { Verification } from "@hanpan/games/fairness/verifyRound";
 import type { SharedRoundVerification } from "@hanpan/games/fairness/verifySharedRound";
 import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
+import type { withBeacon } from "./useBeaconCheck.ts";
 
-type VerificationStatus = (Verification | SharedRoundVerification | FixtureVerification)["status"];
+type VerificationStatus =
+  | (Verification | SharedRoundVerification | FixtureVerification)["status"]
+  | ReturnType<typeof withBeacon<"VERIFIED">>;
 
 const verdictText = (status: VerificationStatus): string => {
   switch (status) {
@@ -16,6 +19,14 @@ const verdictText = (status: VerificationStatus): string => {
       return m.check_verdict_outcome();
     case "BEACON_MISMATCH":
       return m.check_verdict_beacon();
+    case "BEACON_FORGED":
+      return m.check_verdict_beacon_forged();
+    case "BEACON_KNOWN":
+      return m.check_verdict_beacon_known();
+    case "BEACON_CHECKING":
+      return m.check_verdict_beacon_checking();
+    case "BEACON_UNCHECKED":
+      return m.check_verdict_beacon_unchecked();
     case "SCRIPT_MISMATCH":
       return m.check_verdict_match();
     case "ODDS_MISMATCH":
@@ -23,6 +34,11 @@ const verdictText = (status: VerificationStatus): string => {
     default:
       return m.check_verdict_other();
   }
+};
+
+const verdictLook = (status: VerificationStatus): string => {
+  if (status === "VERIFIED") return "verdict ok";
+  return status === "BEACON_CHECKING" ? "verdict" : "verdict bad";
 };
 
 /** One step of a proof. */
@@ -71,7 +87,7 @@ export function Verdict({
   onTrial: () => void;
 }) {
   return (
-    <div className={status === "VERIFIED" ? "verdict ok" : "verdict bad"} role="status">
+    <div className={verdictLook(status)} role="status">
       {trial && <p className="trial">{m.check_tampered()}</p>}
       <p>
         <strong>{verdictText(status)}</strong>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type BeaconValue, beaconChain, beaconTimeMs, isBeaconValue } from "@hanpan/games/fairness/beacon";
+import { type BeaconValue, beaconChain, beaconTimeMs } from "@hanpan/games/fairness/beacon";
+import { isSignedBeaconValue } from "@hanpan/games/fairness/beaconSignature";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -11,22 +12,27 @@ const [lookEveryMs, patienceMs] = [250, 2_000];
 const published = z.object({ round: z.int(), randomness: z.string(), signature: z.string() });
 
 /**
- * Reads the values of the beacon that closed rounds and matches wait for, from whichever relay answers. Any number of
- * processes may do it at once. Ends after the reading under way.
+ * Reads the values of the beacon that closed rounds and matches wait for, from whichever relay answers. A relay is not
+ * trusted: what the chain's key did not sign for that number counts as no answer, and the next relay is asked. Any number
+ * of processes may do it at once. Ends after the reading under way.
  */
 export function startBeaconKeeper(options: {
   readonly pool: Pool;
   /** Addresses of drand's HTTP relays, without a slash at their end; none: no beacon is joined, and nothing is read. */
   readonly relays: readonly string[];
+  /** The chain's key; no setting, only tests have a chain of their own. */
+  readonly publicKey: string;
   readonly log: Logger;
 }): { stop(): Promise<void> } {
-  const { pool, relays, log } = options;
+  const { pool, relays, publicKey, log } = options;
   const stopping = new AbortController();
 
   async function read(round: number): Promise<void> {
     for (const relay of relays) {
       const value = await readFrom(relay, round).catch(() => null);
-      if (value !== null) return await keepBeacon(pool, value);
+      if (value === null) continue;
+      if (isSignedBeaconValue(value, publicKey)) return await keepBeacon(pool, value);
+      log.error({ relay, round }, "a relay of the beacon told a value that the chain did not sign");
     }
     log.warn({ round }, "no relay of the beacon answered");
   }
@@ -59,5 +65,5 @@ async function readFrom(relay: string, round: number): Promise<BeaconValue | nul
   });
   if (!response.ok) return null;
   const value = published.safeParse(await response.json()).data;
-  return value?.round === round && isBeaconValue(value) ? value : null;
+  return value?.round === round ? value : null;
 }

@@ -12,6 +12,7 @@ import { oddsText } from "../../sports/words/odds.ts";
 import { tampered } from "../check.ts";
 import { CommitmentStep, DrawsStep } from "../ProofSteps.tsx";
 import { Compared, Step, Verdict } from "../Steps.tsx";
+import { isKnownBefore, useBeaconCheck, withBeacon } from "../useBeaconCheck.ts";
 import { checkMatch } from "./checkMatch.ts";
 import { MatchEvents } from "./MatchEvents.tsx";
 import { scoreText, scriptText } from "./matchWords.ts";
@@ -53,6 +54,10 @@ export function MatchProof({ told }: { told: FixtureProofReply }) {
   const { proof, recordedScript, recordedScore } = told;
   const used = trial ? tampered(proof) : proof;
   const verification = useMemo(() => checkMatch({ ...told, proof: used }), [told, used]);
+  const closings = useMemo(() => (proof.closing === null ? null : [proof.closing]), [proof.closing]);
+  const beacon = useBeaconCheck(closings);
+  const startsAtMs = virtualFixtureOf(proof.fixtureId)?.startsAtMs ?? null;
+  const isKnown = isKnownBefore(proof.closing ?? undefined, startsAtMs);
   const recorded =
     recordedScript !== null
       ? scriptText(recordedScript)
@@ -61,7 +66,11 @@ export function MatchProof({ told }: { told: FixtureProofReply }) {
         : scoreText(recordedScore);
   return (
     <>
-      <Verdict status={verification.status} trial={trial} onTrial={() => setTrial(!trial)} />
+      <Verdict
+        status={withBeacon(verification.status, beacon, isKnown)}
+        trial={trial}
+        onTrial={() => setTrial(!trial)}
+      />
       <ol className="steps">
         <CommitmentStep
           serverSeed={used.serverSeed}

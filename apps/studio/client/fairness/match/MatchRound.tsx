@@ -66,7 +66,11 @@ export function MatchRound({ fixtureId, ticket }: { fixtureId: string; ticket: s
       )}
       {proof.closing !== null && (
         <>
-          <PublicValueStep fixed={proof.clientSeed} closing={proof.closing} />
+          <PublicValueStep
+            fixed={proof.clientSeed}
+            closing={proof.closing}
+            closesAtMs={virtualFixtureOf(fixtureId)?.startsAtMs ?? null}
+          />
           <OwnBets ticket={ticket} betsRoot={proof.closing.betsRoot} ask={askOwnBets} />
         </>
       )}

@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { tampered } from "../check.ts";
 import { CommitmentStep, DrawsStep } from "../ProofSteps.tsx";
 import { Compared, Step, Verdict } from "../Steps.tsx";
+import { isKnownBefore, useBeaconCheck, withBeacon } from "../useBeaconCheck.ts";
 import { outcomeLines } from "./outcomeWords.ts";
 
 /** The three steps of a shared round's proof, computed here, its verdict, and a way to see that a changed seed fails. */
@@ -20,14 +21,16 @@ export function SharedProof({
   const [trial, setTrial] = useState(false);
   const used = trial ? tampered(proof) : proof;
   const verification = useMemo(() => verifySharedRound(used, recorded), [used, recorded]);
+  const beacon = useBeaconCheck(proof.closings);
   const lines = (outcome: SharedOutcome) => outcomeLines(round.tableCode, outcome).join(" / ");
   const own = proof.closings?.find(({ index }) => index === proof.index);
   const isShuffled = series.kind === "SHOE" && proof.closings === null;
   const nonce = isShuffled ? 0 : proof.index;
   const value = own === undefined ? proof.clientSeed : publicValueOf(proof.clientSeed, own);
+  const status = withBeacon(verification.status, beacon, isKnownBefore(own, round.closesAtMs));
   return (
     <>
-      <Verdict status={verification.status} trial={trial} onTrial={() => setTrial(!trial)} />
+      <Verdict status={status} trial={trial} onTrial={() => setTrial(!trial)} />
       <ol className="steps">
         <CommitmentStep
           serverSeed={used.serverSeed}

@@ -63,7 +63,7 @@ function Closed({ told, ticket }: { told: SharedRoundProofReply; ticket: string 
   if (closing === undefined) return null;
   return (
     <>
-      <PublicValueStep fixed={proof.clientSeed} closing={closing} />
+      <PublicValueStep fixed={proof.clientSeed} closing={closing} closesAtMs={round.closesAtMs} />
       <OwnBets ticket={ticket} betsRoot={closing.betsRoot} ask={ask} />
     </>
   );
