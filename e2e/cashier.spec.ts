@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { approvalErrors } from "@hanpan/contract/operator/approvalErrors";
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { atDesk, hireOperator } from "./house/desk.ts";
@@ -88,11 +89,24 @@ async function takeUp(page: Page, member: Member): Promise<Locator> {
   return file;
 }
 
+/** Asks for a member's waiting withdrawal to be paid out, by keys alone. */
+async function completeWithdrawal(page: Page, member: Member, amountWon: number): Promise<void> {
+  const file = await takeUp(page, member);
+  await expect(file.getByText(wonWords(amountWon))).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("alertdialog", { name: desk("ask_completeWithdrawal") })).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
 test("deposit with a bonus, play, the switch, conversions, withdrawal: a member at 390 and an operator at 1440", async ({
   visit,
   books,
 }) => {
-  const [owner, member] = await Promise.all([hireOperator("OWNER"), registerMember()]);
+  const [owner, cashier, member] = await Promise.all([
+    hireOperator("OWNER"),
+    hireOperator("CASHIER"),
+    registerMember(),
+  ]);
   const vendor = await addVendor(owner.token);
   const slot = await vendor.open(member, vendor.slot);
   // Opened before there is a bonus to lose: the screen's question never stands before these bets.
@@ -234,12 +248,14 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await expect.poll(() => balanceOnScreen(page)).toBe(cashWon - 50_000);
     await expect(page.getByText(ko("req_held"))).toBeVisible();
 
+    // Who gave the points does not pay out: another operator does.
     await openLive(console, "/money");
-    const file = await takeUp(console, member);
-    await expect(file.getByText(wonWords(50_000))).toBeVisible();
-    await console.keyboard.press("c");
-    await expect(console.getByRole("alertdialog", { name: desk("ask_completeWithdrawal") })).toBeVisible();
-    await console.keyboard.press("Enter");
+    await completeWithdrawal(console, member, 50_000);
+    await expect(console.getByText(approvalErrors.PAYER_ADJUSTED.ko).first()).toBeVisible();
+    expect(await stepOf(page).textContent()).toContain(ko("status_WAITING"));
+    const till = await (await visit({ options: atDesk(cashier) })).newPage();
+    await openLive(till, "/money");
+    await completeWithdrawal(till, member, 50_000);
     await expect(stepOf(page)).toHaveText(new RegExp(ko("status_COMPLETED")));
     await expect(page.getByText(ko("wd_done_COMPLETED")).first()).toBeVisible();
     expect(await books.cashOf(member.id)).toBe(cashWon - 50_000);

@@ -278,7 +278,8 @@ test("what an owner writes: money, points, levels, accounts, settings; and what 
   // What a cashier may not do alone rings at an owner's, who reads what it means and carries it out.
   await openLive(page, "/approvals");
   const desk = page.getByRole("complementary");
-  await expect(desk.getByText("3,500,001원")).toBeVisible();
+  const balanceAfter = desk.getByRole("listitem").filter({ hasText: "처리 뒤 잔액" });
+  await expect(balanceAfter.getByText("3,500,001원")).toBeVisible();
   await page.keyboard.press("a");
   await expect(page.getByRole("alertdialog", { name: ko("approval_approve") })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -129,7 +129,7 @@ for (const width of [1440, 390] as const) {
         "data-result",
         "WON",
       );
-      await tell(progressOf(of("s1"), 20, 18), resultOf(of("s1"), 88, 80));
+      await tell(progressOf(of("s1"), 86, 78), resultOf(of("s1"), 88, 80));
       await expect(card).toBeHidden();
       await sports.button("sp_bets_settled").click();
       await expect(card.getByText(ko("sp_bet_WON")).first()).toBeVisible();

@@ -123,6 +123,9 @@ test("a file leaves its filter and its rows in the audit, one of the screen's ow
   const own = { name: "banks", format: "xlsx", rows: 12 };
   expect((await desk.as(support, { path: "/auth/file", body: own })).status).toBe(200);
   expect(await audited("auth.file")).toMatchObject([{ after: { ...own, whole: true } }]);
+  // A vendor's games bear its code, of letters, digits and dashes.
+  const games = { name: `games-${"b7-".repeat(10)}00`, format: "csv", rows: 2 };
+  expect((await desk.as(support, { path: "/auth/file", body: games })).status).toBe(200);
 });
 
 test("a file that is broken off is told with the rows that left, and one that is not kept does not end", async () => {

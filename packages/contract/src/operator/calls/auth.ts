@@ -99,7 +99,8 @@ export const noteFile = defineOperatorCall({
   summary:
     "Says that a list which the console holds is saved as a file; the audit keeps it, and only then it is saved.",
   body: z.strictObject({
-    name: z.string().check(z.regex(/^[a-z-]{1,40}$/, "WRONG_CHARACTERS" satisfies FieldCode)),
+    // The list's own name, and for a vendor's games the vendor's code behind it (32 letters, digits and dashes).
+    name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, "WRONG_CHARACTERS" satisfies FieldCode)),
     format: oneOf(["csv", "xlsx"]),
     rows: z.int("NOT_WHOLE").check(z.minimum(0, "TOO_SMALL"), z.maximum(1_000_000, "TOO_LARGE")),
   }),
