@@ -127,6 +127,8 @@ export const studioErrorCodes = [
   "OWN_PROPOSAL",
   /** 409: somebody decided the proposal already. */
   "PROPOSAL_DECIDED",
+  /** 409: what it moves is not what the operator was shown. */
+  "FIGURES_CHANGED",
   /** 409: the same is proposed already and waits for its decision. */
   "PROPOSAL_OPEN",
   /** 409: a virtual match follows its seed: it can be voided, and gets no result by hand. */

@@ -40,7 +40,19 @@ export const deskLinkBody = z.object({
   name: text(100),
   permissions: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
   lang: z.enum(["ko", "en"]),
+  /** Which part of the desk is shown first; without it the matches. */
+  place: z.optional(z.enum(["PROPOSALS"])),
 });
+
+/** The platform's signed question what waits for this operator's decision (`/operator/desk/waiting`). */
+export const deskWaitingBody = z.object({
+  /** Epoch milliseconds; a call older than a minute is refused. */
+  sent_at: z.int(),
+  user: text(100),
+});
+/** Proposals that others made and nobody has decided: how many, and the newest of them. */
+export const deskWaiting = z.object({ total: count, ids: z.array(z.uuid()).check(z.maxLength(20)) });
+export type DeskWaiting = z.output<typeof deskWaiting>;
 
 export const openDeskBody = z.strictObject({
   link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
@@ -167,6 +179,8 @@ export const previewBody = z.discriminatedUnion("kind", [
   z.strictObject(acts.reinstateMarket),
 ]);
 
+const figures = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
 const standing = z.object({ status: z.enum(matchStatuses), score });
 
 /** What something that is proposed moves, as things stand now: whole won, of all slips on the match. */
@@ -193,6 +207,8 @@ export const deskImpact = z.object({
   ),
   /** Beyond the list. */
   othersTakenFrom: count,
+  /** A mark of all figures but the members' balances: whoever approves names the one that they were shown. */
+  figures,
 });
 export type DeskImpact = z.output<typeof deskImpact>;
 
@@ -219,7 +235,12 @@ export const proposalsQuery = z.strictObject({
   before: z.optional(z.uuid()),
 });
 export const proposals = z.object({ proposals: z.array(proposal), next: z.nullable(z.string()) });
-export const decideBody = z.strictObject({ isApproved: z.boolean(), reason });
+/** What is approved is what was shown: `figures` of the impact that the operator has seen. */
+export const decideBody = z.discriminatedUnion("isApproved", [
+  z.strictObject({ isApproved: z.literal(true), figures, reason }),
+  z.strictObject({ isApproved: z.literal(false), reason }),
+]);
+export type DecideBody = z.output<typeof decideBody>;
 
 export const deskMarket = z.object({
   marketKey,

@@ -127,7 +127,7 @@ export async function buildOperatorApp(options: {
   registerDepositAccountRoutes(app, { pool });
   registerOperatorVendorRoutes(app, {
     pool,
-    readDeskUrl: vendorClient.deskUrl,
+    desks: vendorClient,
     httpsOnly: config.production,
   });
   registerOperatorGameRoutes(app, { pool });

@@ -93,3 +93,35 @@ test("a member's note to the customer center is counted, told and shown in the t
   const asked = edge.sentTo("GET /notes/received").map(({ query }) => query.get("status"));
   expect(new Set(asked)).toEqual(new Set(["UNREAD"]));
 });
+
+test("a proposal at a sports desk is counted, told and shown in the title", async () => {
+  const desks = (ids: readonly string[]) => ({
+    data: {
+      list: ids.map((id) => ({ id, vendorId: "v" })),
+      desks: [
+        { vendorId: "v", waiting: ids.length },
+        { vendorId: "silent", waiting: null },
+      ],
+    },
+  });
+  let waiting = [idOf(1)];
+  const none = { list: [], page: 1, limit: 20, total: 0, totalIsExact: true, nextCursor: null };
+  edge.answer("GET /auth/me", { data: meAs("RISK") });
+  edge.answer("GET /requests", { data: none });
+  edge.answer("GET /approvals", { data: none });
+  edge.answer("GET /desks/waiting", () => desks(waiting));
+  const { result: open } = renderHook(useQueueWatch, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(open.current.desks).toBe(1));
+  expect(document.title).toContain("(1)");
+  expect(useConsole.getState().notices).toEqual([]);
+  waiting = [idOf(2), idOf(1)];
+  await queryClient.invalidateQueries();
+  await waitFor(() =>
+    expect(useConsole.getState().notices.map(({ message }) => message)).toEqual([
+      "스포츠 데스크에서 승인을 기다리는 제안 1건이 들어왔습니다.",
+    ]),
+  );
+  expect(open.current.desks).toBe(2);
+});

@@ -4,6 +4,7 @@ import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
 import { listRequests } from "@hanpan/contract/operator/calls/money";
 import { listReceivedNotes } from "@hanpan/contract/operator/calls/note";
 import { listReports } from "@hanpan/contract/operator/calls/post";
+import { listDeskWaiting } from "@hanpan/contract/operator/calls/vendor";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import * as m from "../paraglide/messages.js";
@@ -41,6 +42,12 @@ export const unreadNotesQuery = callQuery(listReceivedNotes, {
 /** The newest of what waits for this operator's approval, and how many there are. */
 const openApprovalsQuery = callQuery(listApprovals, { query: { box: "DECIDABLE", limit: newestRows } });
 
+/** The newest proposals at the vendors' sports desks that this operator can decide about, and how many each has. */
+export const deskWaitingQuery = callQuery(listDeskWaiting, {});
+
+/** Of desks no stream tells: they belong to other programs. */
+const deskRefetchMs = 10_000;
+
 /** What waits for operators, by the screen where it is worked on. */
 export interface OpenCounts {
   readonly money: number;
@@ -48,6 +55,7 @@ export interface OpenCounts {
   readonly reports: number;
   readonly notes: number;
   readonly approvals: number;
+  readonly desks: number;
 }
 
 /** How often the queue is read: seldom while the stream tells of changes, often without it. */
@@ -62,7 +70,8 @@ export function useHasQueue(): boolean {
   const mayReports = useMay("board.read");
   const mayNotes = useMay("note.read");
   const mayApprovals = useMay("approval.read");
-  return mayMoney || mayInquiries || mayReports || mayNotes || mayApprovals;
+  const mayDesks = useMay("vendor.desk");
+  return mayMoney || mayInquiries || mayReports || mayNotes || mayApprovals || mayDesks;
 }
 
 /** What was seen of a queue: its rows, and the id from which on no row can have been missed. */
@@ -88,8 +97,8 @@ export function lookAt(before: Look | null, ids: readonly string[]): { look: Loo
 }
 
 /**
- * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry, a report, a note
- * or something to approve comes in, and keeps the count in the browser's title. Answers how many are open.
+ * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry, a report, a note,
+ * something to approve or a proposal at a sports desk comes in, and keeps the count in the browser's title. Answers how many are open.
  */
 export function useQueueWatch(): OpenCounts {
   const mayMoney = useMay("money.read");
@@ -97,6 +106,7 @@ export function useQueueWatch(): OpenCounts {
   const mayReports = useMay("board.read");
   const mayNotes = useMay("note.read");
   const mayApprovals = useMay("approval.decide");
+  const mayDesks = useMay("vendor.desk");
   const mayRead = useHasQueue();
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -118,11 +128,18 @@ export function useQueueWatch(): OpenCounts {
   const reports = useQuery({ ...openReportsQuery, ...reading, enabled: signedIn && mayReports }).data;
   const notes = useQuery({ ...unreadNotesQuery, ...reading, enabled: signedIn && mayNotes }).data;
   const approvals = useQuery({ ...openApprovalsQuery, ...reading, enabled: signedIn && mayApprovals }).data;
+  const desks = useQuery({
+    ...deskWaitingQuery,
+    ...reading,
+    refetchInterval: deskRefetchMs,
+    enabled: signedIn && mayDesks,
+  }).data;
   useRing(newRequests?.list, m.queue_newRequests);
   useRing(inquiries?.list, m.inquiry_new);
   useRing(reports?.list, m.board_reports_new);
   useRing(notes?.list, m.note_new);
   useRing(approvals?.list, m.approval_new);
+  useRing(desks?.list, m.vendor_deskNew);
 
   const open = {
     money: requests?.total ?? 0,
@@ -130,8 +147,9 @@ export function useQueueWatch(): OpenCounts {
     reports: reports?.total ?? 0,
     notes: notes?.total ?? 0,
     approvals: approvals?.total ?? 0,
+    desks: desks?.desks.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0) ?? 0,
   };
-  useTitleBadge(open.money + open.inquiries + open.reports + open.notes + open.approvals);
+  useTitleBadge(Object.values(open).reduce((sum, count) => sum + count, 0));
   return open;
 }
 

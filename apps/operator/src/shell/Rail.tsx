@@ -23,6 +23,7 @@ function waiting(to: string, open: OpenCounts): number {
   if (to === urls.inquiries) return open.inquiries;
   if (to === urls.notes) return open.notes;
   if (to === urls.approvals) return open.approvals;
+  if (to === urls.vendors) return open.desks;
   return to === urls.board ? open.reports : 0;
 }
 

@@ -34,7 +34,9 @@ type Place = { readonly tab: Tab; readonly detail: string | null };
 
 const placeOf = (hash: string): Place => {
   const [tab, ...rest] = hash.replace(/^#\/?/, "").split("/");
-  const known = tabs.find((each) => each === tab) ?? "fixtures";
+  // Where the console's link leads, as long as nothing else is chosen.
+  const first = tab === "" ? new URLSearchParams(location.search).get("place") : tab;
+  const known = tabs.find((each) => each === first) ?? "fixtures";
   try {
     return { tab: known, detail: rest.length === 0 ? null : decodeURIComponent(rest.join("/")) };
   } catch {

@@ -213,6 +213,11 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
     ko: "이미 처리된 제안입니다.",
     en: "This proposal was decided already.",
   },
+  FIGURES_CHANGED: {
+    status: 409,
+    ko: "확인하신 뒤 금액이 바뀌어 승인하지 않았습니다. 새 금액을 확인해 주십시오. 베팅이 계속 들어오는 경기는 먼저 베팅을 중지해 주십시오.",
+    en: "What it moves has changed since you saw it, so nothing was approved. Look at the new figures. Of a match that is still bet on, suspend betting first.",
+  },
   PROPOSAL_OPEN: {
     status: 409,
     ko: "같은 내용의 제안이 승인을 기다리고 있습니다.",

@@ -16,6 +16,7 @@ const largestReplyBytes = 256 * 1024;
 const webAddress = z.url({ protocol: /^https?$/ }).max(4_096);
 const launchReply = z.object({ url: webAddress });
 const deskReply = z.object({ url: webAddress });
+const waitingReply = z.object({ total: z.int().min(0), ids: z.array(z.uuid()).max(20) });
 const roundReply = z.object({
   url: webAddress.nullish(),
   proof: z.record(z.string(), z.unknown()).nullish(),
@@ -127,6 +128,8 @@ export function createVendorClient(
         name: string;
         permissions: readonly string[];
         language: string;
+        /** What is shown first; the vendor's own first page without it. */
+        place?: "PROPOSALS" | undefined;
         nowMs: number;
       },
     ): Promise<string | undefined> {
@@ -140,10 +143,20 @@ export function createVendorClient(
           name: operator.name,
           permissions: operator.permissions,
           lang: operator.language,
+          ...(operator.place === undefined ? {} : { place: operator.place }),
         },
         deskReply,
       );
       return reply && maySend(vendor, reply.url) ? reply.url : undefined;
+    },
+
+    /** How many proposals wait at the vendor's desk for this operator's decision, and the newest of them. */
+    deskWaiting(
+      vendor: VendorAddress,
+      operator: { id: string; nowMs: number },
+    ): Promise<{ total: number; ids: string[] } | undefined> {
+      const asked = { sent_at: operator.nowMs, user: operator.id };
+      return post(vendor, "/operator/desk/waiting", asked, waitingReply);
     },
 
     /** The replay and the proof of a round. */

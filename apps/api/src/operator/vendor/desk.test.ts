@@ -38,6 +38,9 @@ afterAll(async () => {
   await desk.close();
 });
 
+/** Ids in the order of their time. */
+const idOf = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
 const identified = z.object({ id: z.string(), hasDesk: z.boolean().optional() });
 
 async function newVendor(code: string, category: "SPORTS" | "SLOT", api: string | null): Promise<string> {
@@ -211,5 +214,53 @@ describe("the desk lives on the console's session", () => {
     expect(await left()).toBe(10);
     await told({ is_change: true });
     expect(await left()).toBe(30);
+  });
+});
+
+test("what waits at the desks is asked of each, and one that does not say counts as unknown", async () => {
+  const [first, second] = [idOf(1), idOf(2)];
+  const id = await newVendor("waiting", "SPORTS", apiUrl);
+  const risk = await desk.operator("RISK");
+  reply = { status: 200, text: JSON.stringify({ total: 2, ids: [first, second] }) };
+  const read = async (as: TestOperator) => await desk.as(as, { path: "/desks/waiting" });
+  const { data } = await read(risk);
+  const told = z
+    .object({
+      list: z.array(z.object({ id: z.string(), vendorId: z.string() })),
+      desks: z.array(z.object({ vendorId: z.string(), waiting: z.number().nullable() })),
+    })
+    .parse(data);
+  expect(told.desks).toContainEqual({ vendorId: id, waiting: 2 });
+  expect(told.list.filter(({ vendorId }) => vendorId === id).map((row) => row.id)).toEqual([second, first]);
+  expect(asked.filter(({ body }) => body["vendor"] === "waiting").at(-1)).toMatchObject({
+    path: "/operator/desk/waiting",
+    isSigned: true,
+    body: { user: risk.operatorId, sent_at: desk.site.now().getTime() },
+  });
+  for (const strange of [
+    { status: 404, text: "{}" },
+    { status: 200, text: "no json" },
+    { status: 200, text: '{"total":-1,"ids":[]}' },
+    { status: 200, text: '{"total":1,"ids":["<script>"]}' },
+  ]) {
+    reply = strange;
+    expect((await read(risk)).data).toMatchObject({
+      list: [],
+      desks: expect.arrayContaining([{ vendorId: id, waiting: null }]),
+    });
+  }
+  expect(await read(await desk.operator("CASHIER"))).toMatchObject({ status: 403, code: "FORBIDDEN" });
+});
+
+test("the console may ask for the part of the desk that is shown first", async () => {
+  const id = await newVendor("place", "SPORTS", apiUrl);
+  reply = { status: 200, text: JSON.stringify({ url: "https://maker.example/sports-desk/#x" }) };
+  const path = `/vendors/${id}/desk`;
+  await desk.as(owner, { method: "POST", path, body: { place: "PROPOSALS" } });
+  expect(asked.at(-1)?.body["place"]).toBe("PROPOSALS");
+  await desk.as(owner, { method: "POST", path, body: {} });
+  expect(asked.at(-1)?.body).not.toHaveProperty("place");
+  expect(await desk.as(owner, { method: "POST", path, body: { place: "AUDIT" } })).toMatchObject({
+    status: 400,
   });
 });

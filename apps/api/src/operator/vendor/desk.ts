@@ -1,5 +1,9 @@
 import type { Language } from "@hanpan/contract/language";
-import { isOwnAddress, type OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import {
+  type DeskWaiting,
+  isOwnAddress,
+  type OperatorVendor,
+} from "@hanpan/contract/operator/objects/vendor";
 import { mayDo, type OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { Pool } from "pg";
 import { v4 as uuidv4 } from "uuid";
@@ -7,7 +11,8 @@ import type { VendorClient } from "../../features/launch/vendorClient.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
-export type ReadDeskUrl = VendorClient["deskUrl"];
+/** What is asked of a vendor's desk. */
+export type DeskClient = Pick<VendorClient, "deskUrl" | "deskWaiting">;
 
 /** All that a sports desk knows of permissions: to look, to suspend, to settle (with a second operator), to limit. */
 const all = ["VIEW", "TRADE", "SETTLE", "LIMITS"] as const;
@@ -17,6 +22,14 @@ export function deskPermissionsOf(role: OperatorRole): readonly (typeof all)[num
   return mayDo(role, "vendor.desk") ? all : [];
 }
 
+/** Who goes to a desk, in which language, and what they are to see first. */
+export type Visit = {
+  readonly operator: SignedInOperator;
+  readonly language: Language;
+  readonly place: "PROPOSALS" | undefined;
+  readonly now: Date;
+};
+
 /**
  * The link to a vendor's desk for an operator, which lives on the console's session that asked for it: the vendor asks
  * whether that stands (features/wallet/deskSession.ts). Refuses NOT_FOUND for a vendor that has none, UNAVAILABLE when it
@@ -24,11 +37,9 @@ export function deskPermissionsOf(role: OperatorRole): readonly (typeof all)[num
  */
 export async function openDesk(
   pool: Pool,
-  readDeskUrl: ReadDeskUrl,
+  client: DeskClient,
   vendor: OperatorVendor,
-  operator: SignedInOperator,
-  language: Language,
-  now: Date,
+  { operator, language, place, now }: Visit,
 ): Promise<string> {
   if (!vendor.hasDesk || vendor.apiUrl === null) throw refuse("NOT_FOUND");
   const requestId = uuidv4();
@@ -39,7 +50,7 @@ export async function openDesk(
      VALUES ($1, $2, $3, $4, $5)`,
     [requestId, vendor.id, operator.operatorId, operator.sessionId, now],
   );
-  const url = await readDeskUrl(
+  const url = await client.deskUrl(
     { code: vendor.code, apiUrl: vendor.apiUrl, operatorId: vendor.operatorId },
     {
       requestId,
@@ -47,9 +58,34 @@ export async function openDesk(
       name: operator.loginId,
       permissions: deskPermissionsOf(operator.role),
       language,
+      place,
       nowMs: now.getTime(),
     },
   );
   if (url === undefined || !isOwnAddress(vendor, url)) throw refuse("UNAVAILABLE");
   return url;
+}
+
+/** What waits for an operator at every vendor's desk, the newest first; a desk that does not say counts as unknown. */
+export async function readDeskWaiting(
+  client: DeskClient,
+  vendors: readonly OperatorVendor[],
+  operator: SignedInOperator,
+  now: Date,
+): Promise<DeskWaiting> {
+  const asked = await Promise.all(
+    vendors.map(async ({ id: vendorId, hasDesk, code, apiUrl, operatorId }) => {
+      if (!hasDesk || apiUrl === null) return [];
+      const asking = { id: operator.operatorId, nowMs: now.getTime() };
+      const waiting = await client.deskWaiting({ code, apiUrl, operatorId }, asking);
+      return [{ vendorId, waiting: waiting?.total ?? null, ids: waiting?.ids ?? [] }];
+    }),
+  );
+  const desks = asked.flat();
+  return {
+    list: desks
+      .flatMap(({ vendorId, ids }) => ids.map((id) => ({ id, vendorId })))
+      .sort((one, other) => (one.id < other.id ? 1 : -1)),
+    desks: desks.map(({ vendorId, waiting }) => ({ vendorId, waiting })),
+  };
 }

@@ -6,7 +6,7 @@ import { refuse } from "../../server/refusal.ts";
 import { readToChange } from "../lib/readToChange.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
-import { deskPermissionsOf, openDesk, type ReadDeskUrl } from "./desk.ts";
+import { type DeskClient, deskPermissionsOf, openDesk, readDeskWaiting } from "./desk.ts";
 import { refuseUnsafeAddresses } from "./publicAddresses.ts";
 import { revokeVendorKey } from "./revokeKey.ts";
 import { readVendorIntake } from "./vendorIntake.ts";
@@ -26,9 +26,9 @@ export function registerOperatorVendorRoutes(
   app: FastifyInstance,
   {
     pool,
-    readDeskUrl,
+    desks,
     httpsOnly,
-  }: { readonly pool: Pool; readonly readDeskUrl: ReadDeskUrl; readonly httpsOnly: boolean },
+  }: { readonly pool: Pool; readonly desks: DeskClient; readonly httpsOnly: boolean },
 ): void {
   registerOperatorCall(app, calls.listVendors, async () => ({ list: await readVendors(pool) }));
 
@@ -105,15 +105,20 @@ export function registerOperatorVendorRoutes(
     return readVendorIntake(pool, id);
   });
 
-  registerOperatorCall(app, calls.openVendorDesk, async ({ params, operator, language, now, record }) => {
+  registerOperatorCall(app, calls.openVendorDesk, async (context) => {
+    const { params, body, operator, language, now, record } = context;
     const vendor = await readVendor(pool, params.id);
-    const url = await openDesk(pool, readDeskUrl, vendor, operator, language, now);
+    const url = await openDesk(pool, desks, vendor, { operator, language, place: body.place, now });
     await record(pool, {
       subject: `vendor:${params.id}`,
       after: { permissions: deskPermissionsOf(operator.role) },
     });
     return { url };
   });
+
+  registerOperatorCall(app, calls.listDeskWaiting, async ({ operator, now }) =>
+    readDeskWaiting(desks, await readVendors(pool), operator, now),
+  );
 
   const setStatus = (status: "PAUSED" | "ACTIVE", { params, body, record }: StatusContext) =>
     withTransaction(pool, async (client) => {

@@ -21,6 +21,7 @@ beforeEach(() => {
   edge.answer(`GET /vendors/${vendorWith().id}/intake`, {
     data: { unlisted: [], remainder: { units: 0, members: 0 } },
   });
+  edge.answer("GET /desks/waiting", { data: { list: [], desks: [{ vendorId, waiting: 0 }] } });
   edge.answer("GET /games", { data: { list: [], page: 1, limit: 50, total: 0 } });
   tab.location.replace.mockReset();
   tab.close.mockReset();
@@ -73,4 +74,16 @@ test("a vendor without a desk has no button", async () => {
   await openVendors("OWNER", false);
   await screen.findByRole("button", { name: "게임사 추가" });
   expect(screen.queryByRole("button", { name: "스포츠 데스크" })).toBeNull();
+});
+
+test("where something waits the button says how much, and leads to it", async () => {
+  vi.stubGlobal("open", () => tab);
+  edge.answer("GET /desks/waiting", {
+    data: { list: [], desks: [{ vendorId, waiting: 2 }] },
+  });
+  edge.answer(`POST /vendors/${vendorId}/desk`, { data: { url: "https://studio.example/sports-desk/#x" } });
+  await openVendors("RISK", true);
+  await userEvent.click(await screen.findByRole("button", { name: /스포츠 데스크\s*승인 대기 2/ }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledOnce());
+  expect(edge.sentTo(`POST /vendors/${vendorId}/desk`)[0]?.body).toEqual({ place: "PROPOSALS" });
 });

@@ -1,16 +1,23 @@
 import { openVendorDesk } from "@hanpan/contract/operator/calls/vendor";
 import { isOwnAddress, type OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
-import { Button } from "@hanpan/ui";
+import { Badge, Button } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useMay } from "../../lib/me.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { useSubmit } from "../../lib/queries.ts";
+import { deskWaitingQuery } from "../../lib/queue.ts";
 import * as m from "../../paraglide/messages.js";
 
-/** Opens a vendor's own sports desk in a new tab, by a link that works once. */
+/**
+ * Opens a vendor's own sports desk in a new tab, by a link that works once; where something waits there for the operator,
+ * it says how much and leads to it.
+ */
 export function DeskButton({ vendor }: { vendor: OperatorVendor }) {
   const may = useMay("vendor.desk");
   const open = useSubmit(openVendorDesk);
+  const known = useQuery({ ...deskWaitingQuery, enabled: may && vendor.hasDesk }).data;
   if (!may || !vendor.hasDesk) return null;
+  const waiting = known?.desks.find(({ vendorId }) => vendorId === vendor.id)?.waiting ?? 0;
   return (
     <Button
       kind="quiet"
@@ -24,7 +31,7 @@ export function DeskButton({ vendor }: { vendor: OperatorVendor }) {
         }
         tab.opener = null;
         open.mutate(
-          { params: { id: vendor.id }, body: {} },
+          { params: { id: vendor.id }, body: waiting > 0 ? { place: "PROPOSALS" } : {} },
           {
             onSuccess: ({ url }) => {
               if (isOwnAddress(vendor, url)) return tab.location.replace(url);
@@ -37,6 +44,7 @@ export function DeskButton({ vendor }: { vendor: OperatorVendor }) {
       }}
     >
       {m.vendor_desk()}
+      {waiting > 0 && <Badge tone="gold">{m.vendor_deskWaiting({ count: waiting })}</Badge>}
     </Button>
   );
 }

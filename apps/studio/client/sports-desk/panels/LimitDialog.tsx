@@ -14,12 +14,15 @@ export function LimitDialog({
   limit,
   leagues,
   isBusy,
+  refused,
   onClose,
   onSave,
 }: {
   limit: DeskLimit | null;
   leagues: readonly { readonly code: string; readonly name: Name }[];
   isBusy: boolean;
+  /** Why it was not saved, when it was tried. */
+  refused: string | undefined;
   onClose: () => void;
   onSave: (body: object) => void;
 }) {
@@ -35,6 +38,7 @@ export function LimitDialog({
       title={limit === null ? m.desk_limit_add() : m.desk_limit_edit()}
       confirm={m.desk_save()}
       isBusy={isBusy}
+      refused={refused}
       onClose={onClose}
       onConfirm={(reason) => onSave({ ...draft, reason })}
     >

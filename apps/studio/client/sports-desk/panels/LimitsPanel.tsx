@@ -29,7 +29,7 @@ const leagueName = (leagues: Leagues, code: string): string => {
 /** What one slip may stake and return, by league, market and level. */
 export function LimitsPanel() {
   const { may } = useDesk();
-  const { isBusy, change } = useChange();
+  const { isBusy, change, refused, forget } = useChange();
   const read = useRead("/limits", deskLimits, 10_000);
   const [edited, setEdited] = useState<DeskLimit | "NEW" | null>(null);
   const [removed, setRemoved] = useState<DeskLimit | null>(null);
@@ -79,7 +79,11 @@ export function LimitsPanel() {
                 limit={edited === "NEW" ? null : edited}
                 leagues={leagues}
                 isBusy={isBusy}
-                onClose={() => setEdited(null)}
+                refused={refused?.message}
+                onClose={() => {
+                  forget();
+                  setEdited(null);
+                }}
                 onSave={async (body) => {
                   const changed = await change("/limits", body, deskLimits);
                   if (changed === null) return;

@@ -8,6 +8,7 @@ export function Dialog({
   confirm,
   isDanger = false,
   isBusy,
+  refused = null,
   onClose,
   onConfirm,
   children,
@@ -17,6 +18,8 @@ export function Dialog({
   confirm: string;
   isDanger?: boolean;
   isBusy: boolean;
+  /** Why it was not done, when it was tried. */
+  refused?: string | null | undefined;
   onClose: () => void;
   onConfirm: (reason: string) => void;
   children?: ReactNode;
@@ -58,6 +61,11 @@ export function Dialog({
             </span>
           )}
         </label>
+        {refused !== null && (
+          <p className="desk-error" role="alert">
+            {refused}
+          </p>
+        )}
         <div className="desk-actions">
           <button type="button" className="desk-button" onClick={onClose}>
             {m.desk_cancel()}

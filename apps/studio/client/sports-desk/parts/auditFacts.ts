@@ -60,6 +60,10 @@ const fields: Readonly<Record<string, Field>> = {
   suspendedMarkets: { name: m.desk_field_suspendedMarkets, wordsOf: listed(market) },
   maximumStakeWon: { name: m.desk_max_stake, wordsOf: amount },
   maximumReturnWon: { name: m.desk_max_return, wordsOf: amount },
+  slips: { name: m.desk_impact_slips, wordsOf: written },
+  changed: { name: m.desk_impact_changed, wordsOf: written },
+  toPayWon: { name: m.desk_impact_pay, wordsOf: amount },
+  toTakeBackWon: { name: m.desk_impact_back, wordsOf: amount },
   expectedSequence: { name: m.desk_feed_expected, wordsOf: written },
   permissions: { name: m.desk_field_permissions, wordsOf: listed(named(permissionWords)) },
 };

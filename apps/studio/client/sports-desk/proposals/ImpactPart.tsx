@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type DeskImpact, deskImpact } from "../../../protocol/sportsDesk.ts";
 import { m } from "../../paraglide/messages.js";
 import { statusName } from "../../sports/words/phase.ts";
@@ -18,12 +18,13 @@ const reading: Impact = { state: "READING", impact: null, message: null };
 /** Asks what an act would move: of a proposal by its id, or of one that is being made, anew with each change of it. */
 export const useImpact = (
   asked: { readonly proposalId: string } | { readonly act: object } | null,
-): Impact => {
+): Impact & { readonly again: () => void } => {
   const { onEnded } = useDesk();
+  const [turn, setTurn] = useState(0);
   const [known, setKnown] = useState<{ readonly of: string; readonly impact: Impact } | null>(null);
-  const key = JSON.stringify(asked);
+  const key = JSON.stringify({ asked, turn });
   useEffect(() => {
-    const of: typeof asked = JSON.parse(key);
+    const { asked: of }: { asked: typeof asked } = JSON.parse(key);
     if (of === null) return;
     let gone = false;
     const read = async () => {
@@ -44,7 +45,8 @@ export const useImpact = (
       clearTimeout(timer);
     };
   }, [key, onEnded]);
-  return known?.of === key ? known.impact : reading;
+  const again = useCallback(() => setTurn((last) => last + 1), []);
+  return { ...(known?.of === key ? known.impact : reading), again };
 };
 
 const countText = (count: number) => count.toLocaleString("en-US");

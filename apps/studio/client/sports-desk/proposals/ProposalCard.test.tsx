@@ -1,11 +1,14 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { DeskPermission, DeskProposal } from "../../../protocol/sportsDesk.ts";
+import type { DeskImpact, DeskPermission, DeskProposal } from "../../../protocol/sportsDesk.ts";
 import { DeskContext } from "../session/desk.ts";
 import { ProposalCard } from "./ProposalCard.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const proposal: DeskProposal = {
   proposalId: "0193b000-0000-7000-8000-000000000001",
@@ -76,4 +79,48 @@ test("whoever may only look decides nothing, and nobody decides twice", () => {
     decidedAtMs: 1,
   });
   expect(buttons()).toEqual([]);
+});
+
+const impact = (toPayWon: number, mark: string): DeskImpact => ({
+  before: { status: "IN_PLAY", score: { home: 0, away: 0 } },
+  after: { status: "ENDED", score: { home: 2, away: 1 } },
+  slips: 1,
+  stakeWon: 10_000,
+  paidWon: 0,
+  changed: 1,
+  reopened: 0,
+  toPayWon,
+  toTakeBackWon: 0,
+  takenFrom: [],
+  othersTakenFrom: 0,
+  figures: mark.repeat(43),
+});
+
+test("what changed since it was shown is shown anew, and only that is approved", async () => {
+  const shown = [impact(20_000, "a"), impact(50_000, "b")];
+  const decided: unknown[] = [];
+  const sent = (data: unknown) => Response.json({ message: null, data, error: null, networkError: false });
+  const refused = (code: string, message: string) =>
+    Response.json({ message, data: null, error: { code, requestId: "r" }, networkError: false });
+  vi.stubGlobal("fetch", async (url: string, { body }: { body?: string } = {}) => {
+    if (url.endsWith("/impact")) return sent(shown[decided.length]);
+    decided.push(JSON.parse(body ?? ""));
+    return decided.length === 1
+      ? refused("FIGURES_CHANGED", "금액이 바뀌었습니다.")
+      : sent({ ...proposal, state: "APPROVED" });
+  });
+  show("ben", ["VIEW", "SETTLE"]);
+  await userEvent.click(screen.getByRole("button", { name: "승인" }));
+  await screen.findByText("20,000원");
+  await userEvent.type(screen.getByLabelText("사유"), "확인");
+  const approve = () => userEvent.click(screen.getAllByText("승인").at(-1) ?? document.body);
+  await approve();
+  await screen.findByText("50,000원");
+  expect(screen.getByRole("alert").textContent).toBe("금액이 바뀌었습니다.");
+  await approve();
+  await waitFor(() => expect(screen.queryByLabelText("사유")).toBeNull());
+  expect(decided).toEqual([
+    { isApproved: true, figures: "a".repeat(43), reason: "확인" },
+    { isApproved: true, figures: "b".repeat(43), reason: "확인" },
+  ]);
 });

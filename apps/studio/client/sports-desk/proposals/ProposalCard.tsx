@@ -19,11 +19,29 @@ export function ProposalCard({
   onOpen?: () => void;
 }) {
   const { session, may } = useDesk();
-  const { isBusy, change } = useChange();
+  const { isBusy, change, refused, forget } = useChange();
   const [isApproval, setApproval] = useState<boolean | null>(null);
   const impact = useImpact(isApproval === true ? { proposalId: proposal.proposalId } : null);
   const isOwn = proposal.proposedBy === session.operatorId;
   const isOpen = proposal.state === "OPEN";
+  const close = () => {
+    forget();
+    setApproval(null);
+  };
+  /** Approves what is shown; what has changed meanwhile is shown anew, and decided about once more. */
+  const decide = async (reason: string) => {
+    const body =
+      isApproval === true
+        ? { isApproved: true, figures: impact.impact?.figures, reason }
+        : { isApproved: false, reason };
+    let isShownAnew = false;
+    await change(`/proposals/${proposal.proposalId}/decide`, body, proposalData, (code) => {
+      isShownAnew = code === "FIGURES_CHANGED";
+    });
+    if (isShownAnew) return impact.again();
+    close();
+    onDecided();
+  };
   const rejectWords = isOwn ? m.desk_take_back() : m.desk_reject();
   return (
     <article className="desk-proposal" data-state={proposal.state}>
@@ -75,16 +93,9 @@ export function ProposalCard({
           confirm={isApproval ? m.desk_approve() : rejectWords}
           isDanger={!isApproval}
           isBusy={isBusy || (isApproval && impact.impact === null)}
-          onClose={() => setApproval(null)}
-          onConfirm={async (reason) => {
-            await change(
-              `/proposals/${proposal.proposalId}/decide`,
-              { isApproved: isApproval, reason },
-              proposalData,
-            );
-            setApproval(null);
-            onDecided();
-          }}
+          refused={refused?.message}
+          onClose={close}
+          onConfirm={(reason) => void decide(reason)}
         >
           {isApproval && <ImpactPart {...impact} />}
         </Dialog>

@@ -5,7 +5,7 @@ import type { PoolClient } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { studioMigrations } from "../../startStudio.ts";
-import { decide } from "../operator-door/propose.ts";
+import { approve, figuresOf } from "../operator-door/testing/approve.ts";
 import { addProposal, withdrawOwn } from "../proposals/proposalStore.ts";
 import { decisionOf } from "../settlement/decide.ts";
 import { type Decision, takeSlips, writeDecisions } from "../settlement/dueSlips.ts";
@@ -167,11 +167,10 @@ test("an approval and the source's own withdrawal have one order", async () => {
     addProposal(client, actor, { kind: "CORRECT", fixtureId, content, reason: "held" }),
   );
   const ben = { id: "ben", name: "ben", address: null };
+  const figures = await figuresOf(pool(), ben, proposalId);
   const told = await withTransaction(pool(), async (client) => {
     await client.query("SELECT FROM studio.sports_fixture WHERE fixture_id = $1 FOR UPDATE", [fixtureId]);
-    const approval = decide(pool(), ben, { proposalId, isApproved: true, reason: "seen" }).catch(
-      (error: unknown) => error,
-    );
+    const approval = approve(pool(), ben, { proposalId, figures }).catch((error: unknown) => error);
     await isSomebodyWaiting();
     // Whoever waits for the match holds nothing that its holder needs: the two never wait for each other.
     await client.query("SELECT FROM studio.sports_proposal WHERE proposal_id = $1 FOR UPDATE NOWAIT", [

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { studioMigrations } from "../../startStudio.ts";
 import { openLegOf } from "../cash-out/legPrice.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
-import { decide, propose } from "../operator-door/propose.ts";
+import { propose } from "../operator-door/propose.ts";
+import { approve } from "../operator-door/testing/approve.ts";
 import { legOddsOf } from "../slips/legOdds.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import { detailOf } from "../views/detail.ts";
@@ -118,7 +119,7 @@ test("one that operators settle shows it too", async () => {
     content: { status: "ENDED", score: { home: 1, away: 0 }, completedInnings: 0 },
     reason: "seen",
   });
-  await decide(pool(), named("ben"), { proposalId, isApproved: true, reason: "seen" });
+  await approve(pool(), named("ben"), { proposalId });
   expect(await match.settled()).toEqual(oneNil);
 });
 

@@ -1,9 +1,12 @@
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { studioMigrations } from "../../startStudio.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { decide, propose } from "../operator-door/propose.ts";
 import { skipGap } from "../operator-door/skipGap.ts";
+import { approve } from "../operator-door/testing/approve.ts";
+import { termsIdOf } from "../slips/termsStore.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import { carryOut } from "./carryOut.ts";
 import { receive } from "./receive.ts";
@@ -18,6 +21,7 @@ let sources = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase({ template: "studio", sources: [studioMigrations] });
+  await termsIdOf(pool(), standardSlipTerms);
 });
 afterAll(async () => {
   await database.drop();
@@ -146,7 +150,9 @@ test("a match of which an operator has proposed a result waits for the decision"
   await lookAfter(pool(), 60_000);
   expect([await approved.status(), await rejected.status()]).toEqual(["SCHEDULED", "SCHEDULED"]);
   for (const [place, { proposalId }] of proposals.entries()) {
-    await decide(pool(), person("ben"), { proposalId, isApproved: place === 0, reason: "looked again" });
+    const ben = person("ben");
+    if (place === 0) await approve(pool(), ben, { proposalId });
+    else await decide(pool(), ben, { proposalId, isApproved: false, reason: "looked again" });
   }
   await lookAfter(pool(), 60_000);
   expect(await approved.results()).toEqual(["WON"]);

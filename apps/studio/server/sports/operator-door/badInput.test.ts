@@ -46,6 +46,16 @@ const noCount = [null, true, "1", "1e3", ...never];
 const noCode = [...noText, "../A", "a'--", "한", "lower case"];
 
 const outcome = { status: "ENDED", score: { home: 1, away: 0 }, completedInnings: 0 };
+const noOutcome = [
+  ...noText,
+  { ...outcome, status: "IN_PLAY" },
+  { ...outcome, score: null },
+  { ...outcome, extra: 1 },
+  { status: "ENDED", score: outcome.score },
+  ...noCount.map((home) => ({ ...outcome, score: { home, away: 0 } })),
+  ...noCount.map((completedInnings) => ({ ...outcome, completedInnings })),
+  { ruling: "LATE_BET" },
+];
 const reason = "because";
 const fixtureId = "bad.m-1";
 
@@ -60,22 +70,17 @@ const calls: Readonly<Record<string, { good: Body; bad: Readonly<Record<string, 
     bad: {
       kind: [...noCode, "BET", "constructor"],
       fixtureId: [...noCode, "x"],
-      content: [
-        ...noText,
-        { ...outcome, status: "IN_PLAY" },
-        { ...outcome, score: null },
-        { ...outcome, extra: 1 },
-        { status: "ENDED", score: outcome.score },
-        ...noCount.map((home) => ({ ...outcome, score: { home, away: 0 } })),
-        ...noCount.map((completedInnings) => ({ ...outcome, completedInnings })),
-        { ruling: "LATE_BET" },
-      ],
+      content: noOutcome,
       reason: noText,
     },
   },
+  "/proposals/preview": {
+    good: { kind: "SETTLE", fixtureId, content: outcome },
+    bad: { kind: [...noCode, "BET", "constructor"], fixtureId: [...noCode, "x"], content: noOutcome },
+  },
   [`/proposals/${randomUUID()}/decide`]: {
-    good: { isApproved: true, reason },
-    bad: { isApproved: noFlag, reason: noText },
+    good: { isApproved: true, figures: "f".repeat(43), reason },
+    bad: { isApproved: noFlag, figures: [...noCode, "f".repeat(44), "f".repeat(42)], reason: noText },
   },
   "/limits": {
     good: { leagueCode: "*", marketKind: "*", level: 0, maximumStakeWon: 1, maximumReturnWon: 1, reason },
@@ -122,6 +127,7 @@ test.each([
   "/fixtures?extra=1",
   "/proposals?state=OPENED",
   "/proposals?before=1",
+  `/proposals/${randomUUID()}/impact?extra=1`,
   "/audit?before=0",
   "/audit?before=1e3",
   "/audit?before=999999999999999999999",
@@ -141,8 +147,10 @@ test.each(["/fixtures/nobody-knows.m-1", "/fixtures/%00", "/fixtures/a'--", `/fi
 test.each([
   ["/fixtures/nobody.m-1/suspend", { marketKey: null, isSuspended: true, reason }],
   ["/proposals", { kind: "VOID_FIXTURE", fixtureId: "nobody.m-1", content: { ruling: "LATE_BET" }, reason }],
-  [`/proposals/${randomUUID()}/decide`, { isApproved: true, reason }],
-  ["/proposals/1/decide", { isApproved: true, reason }],
+  ["/proposals/preview", { kind: "VOID_FIXTURE", fixtureId: "nobody.m-1", content: { ruling: "LATE_BET" } }],
+  [`/proposals/${randomUUID()}/decide`, { isApproved: true, figures: "f".repeat(43), reason }],
+  [`/proposals/${randomUUID()}/decide`, { isApproved: false, reason }],
+  ["/proposals/1/decide", { isApproved: false, reason }],
   ["/feeds/nobody/skip", { toSequence: 5, reason }],
   ["/feeds/NOBODY/skip", { toSequence: 5, reason }],
   ["/limits/remove", { leagueCode: "nobody", marketKind: "*", level: 0, reason }],

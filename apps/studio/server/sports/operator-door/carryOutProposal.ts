@@ -17,7 +17,8 @@ import { refuseUnfit } from "./refuseUnfit.ts";
 /** What is carried out, and who asked for it. */
 export type Act = Pick<Proposal, "kind" | "fixtureId" | "content" | "proposedBy">;
 
-type Change = { readonly before: object; readonly after: object };
+/** What stood before, and what stands after it. */
+export type Change = { readonly before: object; readonly after: object };
 
 /** Does what was proposed, in the transaction of its approval. A match that has moved on since refuses it. */
 export async function carryOutProposal(client: PoolClient, actor: Actor, proposal: Act): Promise<Change> {

@@ -1,10 +1,11 @@
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { pino } from "pino";
-import { describe, expect, test } from "vitest";
-import { deskFixture, proposal } from "../../../protocol/sportsDesk.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { deskFixture, deskImpact, proposal } from "../../../protocol/sportsDesk.ts";
 import { corrected, ended, progress } from "../feed-door/testing/feedSource.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { settleBatch } from "../settlement/settleSlips.ts";
+import { termsIdOf } from "../slips/termsStore.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import type { TestDesk } from "./testing/desk.ts";
 import {
@@ -20,6 +21,9 @@ import {
 } from "./testing/deskUnderTest.ts";
 
 runDesk();
+beforeAll(async () => {
+  await termsIdOf(pool(), standardSlipTerms);
+});
 
 describe("four eyes", () => {
   const outcome = (home: number, away: number, status = "ENDED") => ({
@@ -31,8 +35,14 @@ describe("four eyes", () => {
     const reply = await by.post("/proposals", { reason: "seen on site", ...body });
     return proposal.parse(reply.data).proposalId;
   }
-  const approve = (by: TestDesk, id: string, isApproved = true) =>
-    by.post(`/proposals/${id}/decide`, { isApproved, reason: "checked" });
+  const reject = (by: TestDesk, id: string) =>
+    by.post(`/proposals/${id}/decide`, { isApproved: false, reason: "checked" });
+  /** Looks at what it moves, as the desk does, and approves just that. */
+  const approve = async (by: TestDesk, id: string) => {
+    const seen = deskImpact.safeParse((await by.get(`/proposals/${id}/impact`)).data).data;
+    const figures = seen?.figures ?? "0".repeat(43);
+    return await by.post(`/proposals/${id}/decide`, { isApproved: true, figures, reason: "checked" });
+  };
 
   test("one proposes a result, the same may not approve it, another one does", async () => {
     const fixtureId = await newMatch();
@@ -58,7 +68,14 @@ describe("four eyes", () => {
           score: { home: 0, away: 0 },
           completedInnings: 0,
         },
-        after: { state: "APPROVED", ...outcome(2, 1) },
+        after: {
+          state: "APPROVED",
+          ...outcome(2, 1),
+          slips: 1,
+          changed: 1,
+          toPayWon: expect.any(Number),
+          toTakeBackWon: 0,
+        },
         reason: "checked",
       },
       {
@@ -88,7 +105,7 @@ describe("four eyes", () => {
     const id = await proposed(ann(), { kind: "SETTLE", fixtureId, content: outcome(1, 0) });
     const others = await Promise.all(["cho", "dan", "eve"].map((name) => comeIn(name)));
     const answers = await Promise.all(
-      [...others, ...others].map((who, place) => approve(who, id, place % 2 === 0)),
+      [...others, ...others].map((who, place) => (place % 2 === 0 ? approve : reject)(who, id)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ error }) => error?.code))).toEqual(
@@ -109,7 +126,7 @@ describe("four eyes", () => {
       status: 409,
       error: { code: "PROPOSAL_OPEN" },
     });
-    expect(await approve(ann(), id, false)).toMatchObject({ status: 200, data: { state: "REJECTED" } });
+    expect(await reject(ann(), id)).toMatchObject({ status: 200, data: { state: "REJECTED" } });
     expect((await findFixture(pool(), fixtureId))?.status).toBe("IN_PLAY");
     await proposed(ann(), body);
   });
@@ -172,9 +189,6 @@ describe("four eyes", () => {
   test("what a void paid back stands against no result once it is taken back", async () => {
     const fixtureId = await newMatch();
     const { slipId } = await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
-    await pool().query("INSERT INTO studio.sports_terms (content) VALUES ($1) ON CONFLICT DO NOTHING", [
-      JSON.stringify(standardSlipTerms),
-    ]);
     const settle = async () => {
       while ((await settleBatch(pool(), pino({ level: "silent" }), false)) !== null);
       const { rows } = await pool().query(

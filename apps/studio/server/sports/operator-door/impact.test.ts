@@ -4,7 +4,7 @@ import { deskFixture, deskImpact, proposal } from "../../../protocol/sportsDesk.
 import { ended } from "../feed-door/testing/feedSource.ts";
 import { termsIdOf } from "../slips/termsStore.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
-import { ann, around, ben, newMatch, pool, runDesk } from "./testing/deskUnderTest.ts";
+import { ann, around, auditOf, ben, newMatch, pool, runDesk } from "./testing/deskUnderTest.ts";
 
 runDesk();
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test("a correction shows both operators what it moves before it moves anything",
   const made = proposal.parse((await ann().post("/proposals", { ...act, reason: "official" })).data);
   const asked = await ben().get(`/proposals/${made.proposalId}/impact`);
   expect(deskImpact.parse(asked.data)).toEqual(seen);
-  const decision = { isApproved: true, reason: "checked" };
+  const decision = { isApproved: true, figures: seen.figures, reason: "checked" };
   expect((await ben().post(`/proposals/${made.proposalId}/decide`, decision)).status).toBe(200);
   expect(await ben().get(`/proposals/${made.proposalId}/impact`)).toMatchObject({
     error: { code: "PROPOSAL_DECIDED" },
@@ -96,4 +96,37 @@ test("what cannot be done to the match shows nothing", async () => {
   const fixtureId = await newMatch();
   const act = { kind: "CORRECT", fixtureId, content: outcome(0, 1) };
   expect(await ann().post("/proposals/preview", act)).toMatchObject({ error: { code: "FIXTURE_STATE" } });
+});
+
+test("what is approved is what was shown: other figures since then approve nothing, and are shown", async () => {
+  const { fixtureId } = await settledMatch(0);
+  const act = { kind: "CORRECT", fixtureId, content: outcome(1, 1) };
+  const made = proposal.parse((await ann().post("/proposals", { ...act, reason: "official" })).data);
+  const path = `/proposals/${made.proposalId}`;
+  const seen = deskImpact.parse((await ben().get(`${path}/impact`)).data);
+  const bet = { fixtureId, marketKey: "MATCH_RESULT", stakeWon: 10_000, oddsHundredths: 200 } as const;
+  await writeSlip(pool(), { ...bet, selection: "DRAW", state: "SETTLED" });
+  const approve = (figures: string) =>
+    ben().post(`${path}/decide`, { isApproved: true, figures, reason: "checked" });
+  expect(await approve(seen.figures)).toMatchObject({ status: 409, error: { code: "FIGURES_CHANGED" } });
+  const page = deskFixture.parse((await ann().get(`/fixtures/${fixtureId}`)).data);
+  expect(page.score).toEqual({ home: 2, away: 1 });
+  expect(page.proposals).toMatchObject([{ state: "OPEN" }]);
+
+  const now = deskImpact.parse((await ben().get(`${path}/impact`)).data);
+  expect(now).toMatchObject({ slips: 3, stakeWon: 30_000 });
+  expect(now.figures).not.toBe(seen.figures);
+  expect((await approve(now.figures)).status).toBe(200);
+  const kept = (await auditOf(`proposal:${made.proposalId}`))[0];
+  expect(kept?.after).toMatchObject({ slips: 3, toPayWon: now.toPayWon, toTakeBackWon: now.toTakeBackWon });
+});
+
+test("a member's balance is no part of what is approved", async () => {
+  const { fixtureId, home } = await settledMatch(0);
+  const act = { kind: "CORRECT", fixtureId, content: outcome(1, 1) };
+  const seen = deskImpact.parse((await ann().post("/proposals/preview", act)).data);
+  around().wallet.balances.set(home.memberId, 1_000_000);
+  const now = deskImpact.parse((await ann().post("/proposals/preview", act)).data);
+  expect(now.takenFrom).not.toEqual(seen.takenFrom);
+  expect(now.figures).toBe(seen.figures);
 });

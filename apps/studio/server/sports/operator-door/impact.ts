@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
@@ -9,7 +10,7 @@ import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { decisionOf } from "../settlement/decide.ts";
 import { type Decision, slipsToDecide } from "../settlement/dueSlips.ts";
 import { termsOfIds } from "../slips/termsStore.ts";
-import { type Act, carryOutProposal } from "./carryOutProposal.ts";
+import { type Act, type Change, carryOutProposal } from "./carryOutProposal.ts";
 import type { DeskOperator } from "./deskSessions.ts";
 
 /** Of so many members the platform is asked whether they can cover what is taken. */
@@ -24,7 +25,7 @@ class Rehearsed extends Error {
   }
 }
 
-type Moved = Omit<DeskImpact, "takenFrom" | "othersTakenFrom"> & {
+export type Moved = Omit<DeskImpact, "takenFrom" | "othersTakenFrom"> & {
   /** What is taken from each member beyond what they are paid by it. */
   readonly takenWon: ReadonlyMap<string, number>;
 };
@@ -56,16 +57,37 @@ export async function impactOf(
   };
 }
 
-async function rehearse(pool: Pool, actor: Actor, act: Act): Promise<Moved> {
+/** Carries an act out, in the caller's transaction, and answers what it moves. */
+export async function carryOutAndCount(
+  pool: Pool,
+  client: PoolClient,
+  actor: Actor,
+  act: Act,
+): Promise<{ readonly change: Change; readonly moved: Moved }> {
+  const before = await takeFixture(client, act.fixtureId);
+  if (before === null) throw new Refusal("NOT_FOUND");
+  const change = await carryOutProposal(client, actor, act);
+  const after = (await takeFixture(client, act.fixtureId)) ?? before;
+  const standing = ({ status, score }: typeof before) => ({ status, score });
+  const { takenWon, ...sums } = await movedBy(pool, client, act.fixtureId);
+  const known = { before: standing(before), after: standing(after), ...sums };
+  return { change, moved: { ...known, takenWon, figures: markOf(known, takenWon) } };
+}
+
+/** One mark of all figures, in which every sum and every member that something is taken from has its part. */
+function markOf(known: Omit<Moved, "takenWon" | "figures">, takenWon: Moved["takenWon"]): string {
+  const { before, after, ...sums } = known;
+  const standing = ({ status, score }: Moved["before"]) => [status, score.home, score.away];
+  const members = [...takenWon].sort(([one], [other]) => (one < other ? -1 : 1));
+  const said = [standing(before), standing(after), Object.entries(sums).sort(), members];
+  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+}
+
+/** What an act would move, as things stand now, without a word of the platform's on who covers it. */
+export async function rehearse(pool: Pool, actor: Actor, act: Act): Promise<Moved> {
   try {
     await withTransaction(pool, async (client) => {
-      const before = await takeFixture(client, act.fixtureId);
-      if (before === null) throw new Refusal("NOT_FOUND");
-      await carryOutProposal(client, actor, act);
-      const after = (await takeFixture(client, act.fixtureId)) ?? before;
-      const standing = ({ status, score }: typeof before) => ({ status, score });
-      const moved = await movedBy(pool, client, act.fixtureId);
-      throw new Rehearsed({ before: standing(before), after: standing(after), ...moved });
+      throw new Rehearsed((await carryOutAndCount(pool, client, actor, act)).moved);
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.impact;

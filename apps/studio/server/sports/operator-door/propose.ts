@@ -1,6 +1,6 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
-import type { DeskProposal, ProposeBody } from "../../../protocol/sportsDesk.ts";
+import type { DecideBody, DeskProposal, ProposeBody } from "../../../protocol/sportsDesk.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type Actor, addAudit } from "../audit/audit.ts";
 import { tellFixtures } from "../fixtures/channel.ts";
@@ -12,7 +12,7 @@ import {
   listProposals,
   takeProposal,
 } from "../proposals/proposalStore.ts";
-import { carryOutProposal } from "./carryOutProposal.ts";
+import { carryOutAndCount, type Moved } from "./impact.ts";
 import { refuseUnfit } from "./refuseUnfit.ts";
 
 /**
@@ -46,13 +46,14 @@ const sorted = (content: object): string =>
 
 /**
  * Approves or rejects a proposal, once: of two who decide at the same time one is told that it was decided. Whoever
- * proposed it may take it back and not approve it.
- * @throws Refusal NOT_FOUND, PROPOSAL_DECIDED, OWN_PROPOSAL; when carried out, what `propose` throws.
+ * proposed it may take it back and not approve it. What is approved is what was shown: whoever saw other figures than
+ * those that it moves now approves nothing.
+ * @throws Refusal NOT_FOUND, PROPOSAL_DECIDED, OWN_PROPOSAL, FIGURES_CHANGED; when carried out, what `propose` throws.
  */
 export async function decide(
   pool: Pool,
   actor: Actor,
-  asked: { readonly proposalId: string; readonly isApproved: boolean; readonly reason: string },
+  asked: DecideBody & { readonly proposalId: string },
 ): Promise<DeskProposal> {
   const { proposalId, isApproved, reason } = asked;
   const decided = await withTransaction(pool, async (client) => {
@@ -63,9 +64,8 @@ export async function decide(
     if (proposal === null) throw new Refusal("NOT_FOUND");
     if (proposal.state !== "OPEN") throw new Refusal("PROPOSAL_DECIDED");
     if (isApproved && proposal.proposedBy === actor.id) throw new Refusal("OWN_PROPOSAL");
-    const change = isApproved
-      ? await carryOutProposal(client, actor, proposal)
-      : { before: null, after: null };
+    const done = asked.isApproved ? await carryOutAndCount(pool, client, actor, proposal) : null;
+    if (asked.isApproved && done?.moved.figures !== asked.figures) throw new Refusal("FIGURES_CHANGED");
     const closed = await closeProposal(client, actor, proposalId, isApproved ? "APPROVED" : "REJECTED");
     await addAudit(client, actor, {
       action: isApproved ? "proposal.approve" : "proposal.reject",
@@ -74,13 +74,18 @@ export async function decide(
         kind: proposal.kind,
         fixtureId: proposal.fixtureId,
         proposedBy: proposal.proposedName,
-        ...change.before,
+        ...done?.change.before,
       },
-      after: { state: closed.state, ...change.after },
+      after: { state: closed.state, ...done?.change.after, ...(done && sumsOf(done.moved)) },
       reason,
     });
     return closed;
   });
   await tellFixtures(pool, [decided.fixtureId]);
   return decided;
+}
+
+/** What was approved with it, as the audit keeps it. */
+function sumsOf({ slips, changed, toPayWon, toTakeBackWon }: Moved) {
+  return { slips, changed, toPayWon, toTakeBackWon };
 }

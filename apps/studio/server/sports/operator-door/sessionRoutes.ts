@@ -1,9 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
+import type * as z from "zod/mini";
 import {
   type DeskSession,
   deskLinkBody,
   deskPermissions,
+  deskWaitingBody,
   openDeskBody,
 } from "../../../protocol/sportsDesk.ts";
 import { sendData } from "../../http/answer.ts";
@@ -13,6 +15,7 @@ import { isPlatformCall, type PlatformDoor } from "../../wallet/platformCall.ts"
 import { addAudit } from "../audit/audit.ts";
 import type { DeskGate } from "./deskGate.ts";
 import { type DeskOperator, endDesk, makeLink, openDesk } from "./deskSessions.ts";
+import { waitingFor } from "./waiting.ts";
 
 /** The platform's call for a link counts for so long. */
 const freshMs = 60_000;
@@ -33,10 +36,19 @@ export function registerDeskSessions(
   const { pool, gate, door, publicUrl } = dependencies;
   const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 
-  app.post("/operator/desk/session", limit, async (request, reply) => {
+  /** The body of a call that the platform has just signed. */
+  function calledWith<Schema extends z.ZodMiniType<{ sent_at: number }>>(
+    request: FastifyRequest,
+    schema: Schema,
+  ): z.output<Schema> {
     if (!isPlatformCall(request, door)) throw new Refusal("SIGNATURE_WRONG");
-    const asked = parseBody(request, deskLinkBody);
+    const asked = parseBody(request, schema);
     if (Math.abs(Date.now() - asked.sent_at) > freshMs) throw new Refusal("DESK_LINK_USED");
+    return asked;
+  }
+
+  app.post("/operator/desk/session", limit, async (request, reply) => {
+    const asked = calledWith(request, deskLinkBody);
     const link = await makeLink(pool, {
       requestId: asked.request_uuid,
       operatorId: asked.user,
@@ -46,8 +58,17 @@ export function registerDeskSessions(
     });
     if (link === null) throw new Refusal("DESK_LINK_USED");
     // After the # it is told to no server and stands in no log.
-    return reply.send({ url: new URL(`/sports-desk/?language=${asked.lang}#${link}`, publicUrl).href });
+    const place = asked.place === "PROPOSALS" ? "&place=proposals" : "";
+    const path = `/sports-desk/?language=${asked.lang}${place}#${link}`;
+    return reply.send({ url: new URL(path, publicUrl).href });
   });
+
+  // Asked for by every console that stands open, by way of the platform's one address.
+  app.post(
+    "/operator/desk/waiting",
+    { config: { rateLimit: { max: 1_200, timeWindow: 60_000 } } },
+    async (request, reply) => reply.send(await waitingFor(pool, calledWith(request, deskWaitingBody).user)),
+  );
 
   app.post("/api/desk/session", limit, async (request, reply) => {
     const { link } = parseBody(request, openDeskBody);

@@ -6,7 +6,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProposeBody } from "../../../protocol/sportsDesk.ts";
 import { studioMigrations } from "../../startStudio.ts";
-import { decide, propose } from "../operator-door/propose.ts";
+import { propose } from "../operator-door/propose.ts";
+import { approve } from "../operator-door/testing/approve.ts";
 import { applyProgress } from "../progress/applyProgress.ts";
 import { writeTomorrow } from "../testing/virtualFixtures.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
@@ -74,7 +75,7 @@ const named = (id: string) => ({ id, name: id, address: null });
 /** One operator proposes it, another one approves. */
 async function ruled(change: ProposeBody): Promise<void> {
   const { proposalId } = await propose(pool(), named("ann"), change);
-  await decide(pool(), named("ben"), { proposalId, isApproved: true, reason: "seen" });
+  await approve(pool(), named("ben"), { proposalId });
 }
 const voided = (fixtureId: string) =>
   ruled({ kind: "VOID_FIXTURE", fixtureId, content: { ruling: "WRONG_ODDS" }, reason: "seen" });

@@ -74,6 +74,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   vendor.revokeVendorKey,
   vendor.getVendorIntake,
   vendor.openVendorDesk,
+  vendor.listDeskWaiting,
   vendor.listGames,
   vendor.addGame,
   vendor.putGame,

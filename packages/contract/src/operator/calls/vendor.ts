@@ -7,7 +7,7 @@ import { titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { fractionRules, signatureRules, unlistedGameRules } from "../enumerations.ts";
 import { expectedOf, reasonField, searchField } from "../fields.ts";
-import { operatorGame, operatorVendor, vendorIntake } from "../objects/vendor.ts";
+import { deskWaiting, operatorGame, operatorVendor, vendorIntake } from "../objects/vendor.ts";
 
 const one = z.strictObject({ id: identifier() });
 const nameField = titleField("REQUIRED", 100);
@@ -212,9 +212,18 @@ export const openVendorDesk = defineOperatorCall({
   permission: "vendor.desk",
   summary: "A link that opens the vendor's own sports desk once, within a minute, as this operator.",
   params: one,
-  body: z.strictObject({}),
+  body: z.strictObject({ place: z.optional(oneOf(["PROPOSALS"])) }),
   data: z.object({ url: z.string() }),
   errors: ["NOT_FOUND", "UNAVAILABLE"],
+});
+
+export const listDeskWaiting = defineOperatorCall({
+  id: "operator.vendor.deskWaiting",
+  method: "GET",
+  path: "/desks/waiting",
+  permission: "vendor.desk",
+  summary: "What waits for this operator's decision at the vendors' own sports desks (at most 20 of each).",
+  data: deskWaiting,
 });
 
 const bet = z

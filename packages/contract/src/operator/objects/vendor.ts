@@ -52,6 +52,15 @@ export function isOwnAddress(
   );
 }
 
+/** What waits at the vendors' sports desks for this operator: proposals that others made, the newest of all first. */
+export const deskWaiting = z.object({
+  list: z.array(z.object({ id: z.string(), vendorId: z.string() })),
+  /** How many wait at each desk; null where it does not say. */
+  desks: z.array(z.object({ vendorId: z.string(), waiting: z.nullable(z.int()) })),
+});
+
+export type DeskWaiting = z.output<typeof deskWaiting>;
+
 /** What a vendor's rules have let in: tables in no list, the last played first, and rests beyond whole won. */
 export const vendorIntake = z.object({
   unlisted: z.array(

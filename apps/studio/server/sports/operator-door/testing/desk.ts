@@ -15,14 +15,15 @@ export const linkRequest = (more: Readonly<Record<string, unknown>> = {}) => ({
   ...more,
 });
 
-/** Sends the platform's call, signed with its key unless another is given. */
-export async function askLink(
+/** Sends a call of the platform's, signed with this key. */
+export async function askPlatformDoor(
   address: string,
   key: Surroundings["platformKey"],
+  path: string,
   body: object,
-): Promise<{ status: number; link: string | null }> {
+): Promise<{ status: number; reply: unknown }> {
   const text = JSON.stringify(body);
-  const response = await fetch(`${address}/operator/desk/session`, {
+  const response = await fetch(`${address}${path}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -30,8 +31,18 @@ export async function askLink(
     },
     body: text,
   });
-  const reply = z.object({ url: z.url().optional() }).parse(await response.json());
-  return { status: response.status, link: reply.url === undefined ? null : new URL(reply.url).hash.slice(1) };
+  return { status: response.status, reply: await response.json() };
+}
+
+/** Sends the platform's call for a link. */
+export async function askLink(
+  address: string,
+  key: Surroundings["platformKey"],
+  body: object,
+): Promise<{ status: number; link: string | null }> {
+  const { status, reply } = await askPlatformDoor(address, key, "/operator/desk/session", body);
+  const { url } = z.object({ url: z.url().optional() }).parse(reply);
+  return { status, link: url === undefined ? null : new URL(url).hash.slice(1) };
 }
 
 /** An operator at the desk. */
