@@ -21,6 +21,7 @@ import { deck } from "@hanpan/games/cards/card";
 import { unseenCards } from "@hanpan/games/cards/unseen";
 import { returnsFromUnseen } from "@hanpan/games/dragon-tiger/returns";
 import * as z from "zod";
+import { counterReportFile, counterReportOf } from "./counterReport.ts";
 import { fastWords } from "./fastWords.ts";
 import { type CountedSpots, countedGames, counterFile } from "./kept.ts";
 
@@ -28,7 +29,7 @@ import { type CountedSpots, countedGames, counterFile } from "./kept.ts";
  * `npm run bench:counter`: a perfect counter at the games of cards. Counts out the exact return of every spot before every
  * round of so many shoes, with no reckoning first, and says which spots the tables keep closed, what the open ones come to,
  * and what the counter would win in a shoe if all were open, at the most that each takes.
- * --shoes (20,000), --seed, --write: keeps the figures for the PAR sheets.
+ * --shoes (20,000), --seed, --write: keeps the figures for the PAR sheets, and writes docs/bench/counter.md.
  */
 const { values } = parseArgs({
   options: {
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false },
   },
 });
+const beganAt = performance.now();
 const shoes = z.coerce.number().int().positive().parse(values.shoes);
 
 type Tally = { rounds: number; closed: number; openSum: number; highestOpen: number; wonWithoutRule: number };
@@ -129,6 +131,7 @@ for (let shoe = 0; shoe < shoes; shoe += 1) {
 }
 
 const kept = existsSync(counterFile) ? countedGames.parse(JSON.parse(readFileSync(counterFile, "utf8"))) : {};
+const counts = new Map<string, CountedSpots>();
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
 for (const [gameCode, tally] of [
   [baccaratStandard.gameCode, standard],
@@ -138,6 +141,7 @@ for (const [gameCode, tally] of [
 ] as const) {
   const counted = tally.counted();
   kept[gameCode] = counted;
+  counts.set(gameCode, counted);
   console.log(`\n${gameCode}, ${shoes.toLocaleString("en")} shoes`);
   for (const spot of counted.spots) {
     console.log(
@@ -146,4 +150,14 @@ for (const [gameCode, tally] of [
     if (spot.highestOpenReturn >= 1) process.exitCode = 1;
   }
 }
-if (values.write) writeFileSync(counterFile, `${JSON.stringify(kept, null, 2)}\n`);
+if (values.write) {
+  writeFileSync(counterFile, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(
+    counterReportFile,
+    counterReportOf(counts, {
+      seconds: (performance.now() - beganAt) / 1_000,
+      on: new Date().toISOString().slice(0, 10),
+      command: ["npm run bench:counter --", ...process.argv.slice(2)].join(" "),
+    }),
+  );
+}

@@ -5,6 +5,7 @@ import { won } from "../../words/money.ts";
 import { tableGame } from "../games/tableGames.ts";
 import { openBelowPercent } from "../view/ClosedSpots.tsx";
 import { kindsOf } from "./kinds.ts";
+import { percentOverShoe, shoesSimulated } from "./overShoe.ts";
 import { returnPercent } from "./returns.ts";
 import "./rules.css";
 
@@ -31,6 +32,11 @@ const payLines = (tableCode: string) => {
   return game === null ? [] : kindsOf(spots, game, ({ code }) => returnPercent(tableCode, code));
 };
 
+/** The return over the life of a shoe, below that of a fresh one. */
+function OverShoe({ percent }: { percent: number | null }) {
+  return percent !== null && <span className="quiet over-shoe">{m.tb_rules_over_shoe({ percent })}</span>;
+}
+
 /** The rules of a table: how a round goes, what every bet pays and returns, limits, faults, fairness. */
 export function TableRules({ tableCode }: { tableCode: string }) {
   const table = sharedTableOf(tableCode);
@@ -52,7 +58,14 @@ export function TableRules({ tableCode }: { tableCode: string }) {
           })}
         </li>
         <li>{m.mini_rules_round_maximum({ maximum: won(table.maximumWon, language()) })}</li>
-        {closesSpots(tableCode) && <li>{m.tb_rules_closed_spots({ percent: openBelowPercent })}</li>}
+        {closesSpots(tableCode) && (
+          <li>
+            {m.tb_rules_closed_spots({
+              percent: openBelowPercent,
+              shoes: shoesSimulated.toLocaleString(language()),
+            })}
+          </li>
+        )}
         <li>{m.tb_rules_shared()}</li>
         <li>{m.tb_rules_idle()}</li>
         <li>{m.tb_rules_void()}</li>
@@ -72,7 +85,10 @@ export function TableRules({ tableCode }: { tableCode: string }) {
             <tr key={spot.code}>
               <td>{name}</td>
               <td>{pay}</td>
-              <td>{returnPercent(tableCode, spot.code)}%</td>
+              <td>
+                {returnPercent(tableCode, spot.code)}%
+                <OverShoe percent={percentOverShoe(tableCode, spot.code)} />
+              </td>
               <td translate="no">{won(spot.maximumWon, language())}</td>
             </tr>
           ))}

@@ -1,0 +1,41 @@
+/**
+ * What bets at games of cards return over the whole life of a shoe, in percent: the mean over the rounds in which their spot
+ * is open, since spots close where counting would make them worth nearly their stake. Simulated (`npm run bench:counter`);
+ * a test holds the figures to docs/par.
+ */
+const overShoe: { readonly [tableCode: string]: { readonly [spot: string]: number } } = {
+  "baccarat-standard": {
+    PLAYER: 98.76,
+    BANKER: 98.93,
+    TIE: 85.61,
+    PLAYER_PAIR: 89.23,
+    BANKER_PAIR: 89.23,
+  },
+  "baccarat-speed": {
+    PLAYER: 98.76,
+    BANKER: 98.93,
+    TIE: 85.61,
+    PLAYER_PAIR: 89.23,
+    BANKER_PAIR: 89.23,
+  },
+  "baccarat-no-commission": {
+    PLAYER: 98.76,
+    BANKER: 98.53,
+    TIE: 85.61,
+    PLAYER_PAIR: 89.23,
+    BANKER_PAIR: 89.23,
+  },
+  "dragon-tiger": {
+    DRAGON: 96.27,
+    TIGER: 96.27,
+    TIE: 82.17,
+    SUITED_TIE: 86.02,
+  },
+};
+
+/** How many shoes were simulated for it. */
+export const shoesSimulated = 20_000;
+
+/** What a bet returns over the life of a shoe in percent, two decimals; null at a table without a shoe. */
+export const percentOverShoe = (tableCode: string, spot: string): number | null =>
+  overShoe[tableCode]?.[spot] ?? null;
