@@ -53,6 +53,8 @@ async function openInbox(role: "OWNER" | "SUPPORT" = "OWNER") {
     edge.answer(`GET /approvals/${id}`, () => ({ data: approvals.find((one) => one.id === id) }));
   }
   await openScreen(ApprovalsPage, "/approvals");
+  // Whose box it opens is known once the operator is.
+  await screen.findByRole("complementary");
 }
 
 const desk = () => within(screen.getByRole("complementary"));
