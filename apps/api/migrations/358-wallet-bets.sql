@@ -1,6 +1,7 @@
 -- Bets, of members of whom each has one here and whose locks are held. A bet that a vendor's own promotion opens takes no
 -- stake and is held to nothing but its launch and its game. Where the vendor's tables are taken without being listed, a
--- code that is in no list is played under the game that was launched (platform.vendor.unlisted_games).
+-- code that is in no list is played under the game that was launched (platform.vendor.unlisted_games). In units a stake may
+-- be all that 64 bits hold: it is held to the game's limits as numeric.
 CREATE OR REPLACE FUNCTION platform.wallet_bets(p_calls platform.wallet_call[], p_turn bigint) RETURNS platform.wallet_answer[]
 LANGUAGE plpgsql
 AS $$
@@ -63,8 +64,8 @@ BEGIN
           WHEN game.game_id IS NULL OR game.status <> 'ACTIVE' OR game.category = ANY (
               (SELECT closed_categories FROM platform.setting ORDER BY version DESC LIMIT 1)::text[])
             THEN 'RS_ERROR_INVALID_GAME'
-          WHEN call.amount_won * 100000 + call.rest > game.max_bet_won * 100000
-            OR (call.amount_won * 100000 + call.rest BETWEEN 1 AND game.min_bet_won * 100000 - 1)
+          WHEN call.amount_won::numeric * 100000 + call.rest > game.max_bet_won * 100000
+            OR (call.amount_won::numeric * 100000 + call.rest BETWEEN 1 AND game.min_bet_won * 100000 - 1)
             OR (game.category = 'LIVE' AND money.locked_slot > 0) OR (game.category = 'SLOT' AND money.locked_live > 0)
             OR (coalesce(money.has_limits, false) AND platform.passes_own_limit(
               call.member_id, call.amount_won, session.started_at, call.now)) THEN 'RS_ERROR_LIMIT_REACHED'

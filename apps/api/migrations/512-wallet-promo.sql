@@ -66,6 +66,8 @@ BEGIN
     PERFORM platform.keep_rest(p_call.member_id, p_call.vendor_id, p_call.rest);
   END IF;
   PERFORM platform.add_play(p_call.member_id, v_game.category, 1, 0, p_call.amount_won, 0, 0, p_call.now);
+  -- Of a process whose clock is behind the day may be over, and its history summed.
+  PERFORM platform.forget_bet_days(p_call.member_id, p_call.bet_id);
   IF p_call.is_round_closed AND platform.settle_round(
       p_call.member_id, p_call.vendor_id, p_call.round_id, p_call.game_code, p_call.at_risk_won, p_call.now) > 0
   THEN

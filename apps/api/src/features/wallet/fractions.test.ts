@@ -138,6 +138,34 @@ test("a bet's limits are held against what was asked, not against what is moved"
   }
 });
 
+test("all that 64 bits hold is refused as a bet's limit and paid as a win to the unit, whatever is kept", async () => {
+  await setFractions("KEEP");
+  try {
+    const { player, call, reference } = await staked(won(1_000) + 30_000);
+    expect(await keptFor(player)).toBe(70_000);
+    const send = (path: string, fields: object) =>
+      world.vendor.sendRaw(
+        path,
+        JSON.stringify(world.vendor.money({ ...fields, amount: 0 })).replace(
+          '"amount":0',
+          `"amount":${2n ** 63n - 1n}`,
+        ),
+      );
+    const refused = { httpStatus: 200, status: "RS_ERROR_LIMIT_REACHED" };
+    expect(await send("/transaction/bet", { ...call, round: "huge" })).toMatchObject(refused);
+    expect([await world.cashOf(player), await keptFor(player)]).toEqual([98_999, 70_000]);
+    const win = { ...reference, transaction_uuid: randomUUID(), round_closed: true };
+    // Repeated, it is divided as it was, though what is kept has changed since.
+    for (let time = 0; time < 2; time += 1)
+      expect(await send("/transaction/win", win)).toMatchObject({ status: "RS_OK" });
+    const kept = 70_000 + Number((2n ** 63n - 1n) % 100_000n);
+    const paidWon = Number((2n ** 63n - 1n) / 100_000n) + Math.floor(kept / 100_000);
+    expect([await world.cashOf(player), await keptFor(player)]).toEqual([98_999 + paidWon, kept % 100_000]);
+  } finally {
+    await setFractions("REFUSE");
+  }
+});
+
 const paid = async (text: string) => {
   const { player, reference } = await staked(won(1_000));
   const body = JSON.stringify(world.vendor.money({ ...reference, amount: 0, round_closed: true })).replace(

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sumBets } from "../../jobs/histories.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";
+import { totalBets } from "../bets/history.ts";
 
 let world: PlayWorld;
 beforeAll(async () => {
@@ -77,6 +79,21 @@ test("the bet of nothing that Hub88 makes for it is taken, and its win is paid t
     [player.memberId],
   );
   expect(rows).toEqual([{ stake_won: 0, win_won: 7_000, status: "SETTLED", is_promo: true }]);
+});
+
+test("one that comes into a day that is summed is in the history's totals, as any late win is", async () => {
+  const player = await world.player(10_000);
+  await world.vendor.win(promo(player, 5_000));
+  const { appPool, ownerPool } = world.database;
+  await sumBets(appPool, new Date(world.clock.now().getTime() + 2 * 86_400_000), 1);
+  expect(
+    (await ownerPool.query("SELECT FROM platform.bet_day WHERE member_id = $1", [player.memberId])).rowCount,
+  ).toBe(1);
+  await world.vendor.win(promo(player, 7_000));
+  expect(await totalBets(appPool, { memberId: player.memberId, language: "ko" })).toMatchObject({
+    count: 2,
+    win: 12_000,
+  });
 });
 
 test("it can be taken back, once", async () => {

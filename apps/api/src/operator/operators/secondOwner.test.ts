@@ -176,6 +176,53 @@ test("whose calls are believed is decided by two: a vendor and its key; stopping
   expect((await send(owner, "POST", `/vendors/${id}/resume`)).data).toMatchObject({ status: "ACTIVE" });
 });
 
+test.each([
+  ["amounts below a won", "fractions", "KEEP", "REFUSE", "1원 미만 금액"],
+  ["tables in no list", "unlistedGames", "LAUNCHED", "REFUSE", "등록되지 않은 테이블"],
+  ["what a signature is over", "signature", "REQUEST", "BODY", "호출 서명"],
+])(
+  "a vendor's rule of %s waits for the second owner, who sees both values",
+  async (_what, name, is, was, label) => {
+    const publicKey = generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({
+      type: "spki",
+      format: "pem",
+    });
+    const fields = {
+      nameKo: "규칙",
+      nameEn: "Rules",
+      launchUrl: "https://maker.example/{game}",
+      mode: "IFRAME",
+    };
+    const made = await send(owner, "POST", "/vendors", {
+      ...{ ...fields, code: `rule-${name.toLowerCase()}`, protocol: "HUB88", publicKey, reason },
+    });
+    const id = waits.parse(made.details).approvalId;
+    expect((await approve(second, id)).status).toBe(200);
+    const standing = async () => {
+      const read = await desk.as(owner, { path: "/vendors" });
+      const { list } = z.object({ list: z.array(z.looseObject({ id: z.string() })) }).parse(read.data);
+      return list.find((one) => one.id === id)?.[name];
+    };
+    const put = (body: object) => send(owner, "PUT", `/vendors/${id}`, { ...fields, ...body });
+    expect(await standing()).toBe(was);
+    expect(await put({ [name]: is })).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+    const changed = await put({ [name]: is, reason });
+    expect(changed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+    const { approvalId } = waits.parse(changed.details);
+    expect((await desk.as(second, { path: `/approvals/${approvalId}` })).data).toMatchObject({
+      facts: [{ label, was, value: is }],
+    });
+    expect(await approve(owner, approvalId)).toMatchObject({ code: "APPROVAL_OWN" });
+    expect(await standing()).toBe(was);
+    expect((await approve(second, approvalId)).status).toBe(200);
+    expect(await standing()).toBe(is);
+    // Saying again what stands guards nothing; going back does.
+    expect((await put({ [name]: is, nameKo: "다른 이름" })).status).toBe(200);
+    expect((await put({ [name]: was, reason })).status).toBe(202);
+    expect(await standing()).toBe(is);
+  },
+);
+
 test("a change that another made meanwhile leaves the proposal stale", async () => {
   const money = { ...(await moneySetting()), secondApprovalFrom: 80_000_000 };
   const setting = await send(owner, "PUT", "/settings", { money, reason });
