@@ -14,7 +14,7 @@ DECLARE
 BEGIN
   SELECT bet.vendor_id, bet.round_id, coalesce(bet.said_game_code, game.code) AS game_code,
       coalesce(sum(other.stake_won), 0)::bigint AS others_stake_won,
-      coalesce(sum(other.win_won), 0)::bigint AS others_win_won
+      coalesce(sum(other.win_won - other.promo_won), 0)::bigint AS others_win_won
     INTO v_bet
     FROM platform.bet JOIN platform.game ON game.game_id = bet.game_id
       LEFT JOIN platform.bet AS other ON other.member_id = bet.member_id AND other.vendor_id = bet.vendor_id

@@ -1,7 +1,7 @@
 -- A win for a bet that was given back is told apart from one for a bet that is not known: the first is so for ever, the
 -- second may be a bet on its way. The protocol has one status for both; BET_ROLLED_BACK is ours, and the application's
 -- door puts it into the protocol's words. What a bet comes to stands on the day on which it was made
--- (docs/gaming-day.md).
+-- (docs/gaming-day.md). What a vendor pays as a promotion is no win of the stake: what counts is reckoned without it.
 CREATE OR REPLACE FUNCTION platform.wallet_wins(p_calls platform.wallet_call[], p_turn bigint) RETURNS platform.wallet_answer[]
 LANGUAGE plpgsql
 AS $$
@@ -37,9 +37,9 @@ BEGIN
         bet.bet_id, bet.game_id,
         bet.category, bet.stake_won, bet.win_won + call.amount_won AS win_won,
         least(bet.stake_won, coalesce(call.at_risk_won, platform.counts(bet.category,
-          bet.stake_won + others.stake_won, bet.win_won + call.amount_won + others.win_won))) AS counted_won,
+          bet.stake_won + others.stake_won, played.win_won + others.win_won))) AS counted_won,
         CASE WHEN bet.status = 'SETTLED' THEN call.at_risk_won ELSE coalesce(call.at_risk_won, platform.counts(
-          bet.category, bet.stake_won + others.stake_won, bet.win_won + call.amount_won + others.win_won))
+          bet.category, bet.stake_won + others.stake_won, played.win_won + others.win_won))
         END AS round_risk_won,
         bet.rolling_bps, bet.contribution_percent,
         call.is_round_closed AND bet.status = 'OPEN' AS is_settled,
@@ -74,9 +74,12 @@ BEGIN
       LEFT JOIN platform.member_day_play AS today ON today.member_id = call.member_id
         AND today.day = (bet.bet_at AT TIME ZONE 'Asia/Seoul')::date AND today.category = bet.category
       CROSS JOIN LATERAL (
+        SELECT bet.win_won - bet.promo_won + CASE WHEN call.is_promo THEN 0 ELSE call.amount_won END AS win_won
+      ) AS played
+      CROSS JOIN LATERAL (
         -- What else of the round comes to its end with this win.
         SELECT count(*) AS bets, coalesce(sum(other.stake_won), 0)::bigint AS stake_won,
-          coalesce(sum(other.win_won), 0)::bigint AS win_won
+          coalesce(sum(other.win_won - other.promo_won), 0)::bigint AS win_won
         FROM platform.bet AS other
         WHERE call.is_round_closed AND other.member_id = call.member_id AND other.vendor_id = call.vendor_id
           AND other.round_id = call.round_id AND other.status = 'OPEN' AND call.game_code = coalesce(
@@ -107,8 +110,9 @@ BEGIN
     SELECT * FROM unnest(v_wins) AS win WHERE win.status IS NULL
   ), noted AS (
     INSERT INTO platform.wallet_transaction (
-      member_id, vendor_id, transaction_uuid, bet_id, reference_transaction_uuid, amount_won, kind, rest)
-    SELECT member_id, vendor_id, transaction_uuid, bet_id, reference, amount_won, 'WIN', nullif(rest, 0) FROM paid
+      member_id, vendor_id, transaction_uuid, bet_id, reference_transaction_uuid, amount_won, kind, rest, is_promo)
+    SELECT member_id, vendor_id, transaction_uuid, bet_id, reference, amount_won, 'WIN', nullif(rest, 0),
+      nullif(is_promo, false) FROM paid
   ), counted AS (
     UPDATE platform.member_day_play AS today SET bets = today.bets + 1, stake_won = today.stake_won + paid.stake_won,
       win_won = today.win_won + paid.win_won, counted_won = today.counted_won + paid.counted_won,
@@ -124,6 +128,7 @@ BEGIN
     registered_at = CASE WHEN paid.is_settled THEN now() ELSE bet.registered_at END,
     is_counted = CASE WHEN paid.is_settled THEN paid.counted_won > 0 ELSE bet.is_counted END,
     is_promo = bet.is_promo OR paid.is_promo,
+    promo_won = bet.promo_won + CASE WHEN paid.is_promo THEN paid.amount_won ELSE 0 END,
     at_risk_won = CASE WHEN paid.is_settled THEN nullif(paid.counted_won, paid.stake_won) ELSE bet.at_risk_won END
   FROM paid WHERE bet.member_id = paid.member_id AND bet.bet_id = paid.bet_id
     AND bet.member_id = ANY (v_members) AND bet.bet_id = ANY (v_bet_ids);

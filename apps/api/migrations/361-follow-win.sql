@@ -28,9 +28,9 @@ BEGIN
   IF p_win.is_amended THEN
     PERFORM platform.add_play(p_win.member_id, p_win.category, 0, 0, p_win.amount_won, 0, 0, p_win.bet_at);
     UPDATE platform.bet SET amended_at = p_win.now WHERE member_id = p_win.member_id AND bet_id = p_win.bet_id;
-    PERFORM platform.reopen_rollovers(p_win.member_id, p_win.bet_id, p_win.now);
     -- A vendor's promotion is no win of the stake.
     IF NOT p_win.is_promo THEN
+      PERFORM platform.reopen_rollovers(p_win.member_id, p_win.bet_id, p_win.now);
       PERFORM platform.recount_stake(p_win.member_id, p_win.bet_id, p_win.round_risk_won, p_win.now);
     END IF;
   END IF;

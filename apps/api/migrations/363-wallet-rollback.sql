@@ -38,7 +38,7 @@ BEGIN
     RETURN;
   END IF;
 
-  SELECT done.kind, done.bet_id, done.amount_won, done.rest, done.rolled_back_at, vendor.code AS vendor_code,
+  SELECT done.kind, done.bet_id, done.amount_won, done.rest, done.is_promo, done.rolled_back_at, vendor.code AS vendor_code,
       bet.status AS bet_status, bet.bet_at, bet.category, bet.stake_won, bet.win_won, bet.rolling_bps,
       CASE WHEN bet.is_counted THEN coalesce(bet.at_risk_won, bet.stake_won) ELSE 0 END AS counted_won
     INTO v_done
@@ -82,6 +82,7 @@ BEGIN
         PERFORM platform.reopen_rollovers(p_member_id, v_done.bet_id, p_now);
       END IF;
       UPDATE platform.bet SET status = 'ROLLED_BACK', is_counted = false, at_risk_won = NULL, win_won = 0,
+          promo_won = 0,
           amended_at = CASE v_done.bet_status WHEN 'OPEN' THEN NULL ELSE p_now END,
           settled_at = COALESCE(settled_at, p_now), registered_at = COALESCE(registered_at, now())
         WHERE member_id = p_member_id AND bet_id = v_done.bet_id;
@@ -91,6 +92,7 @@ BEGIN
       END IF;
     ELSE
       UPDATE platform.bet SET win_won = win_won - v_done.amount_won,
+          promo_won = promo_won - CASE WHEN v_done.is_promo THEN v_done.amount_won ELSE 0 END,
           amended_at = CASE v_done.bet_status WHEN 'OPEN' THEN NULL ELSE p_now END
         WHERE member_id = p_member_id AND bet_id = v_done.bet_id;
       IF v_done.bet_status <> 'OPEN' THEN

@@ -23,7 +23,7 @@ BEGIN
   FOR v_bet IN
     WITH round AS MATERIALIZED (
       -- The bets of a round are made within a day of each other: the settled ones are found among those of these days.
-      SELECT bet_id, bet_at, stake_won, win_won, rolling_bps, contribution_percent,
+      SELECT bet_id, bet_at, stake_won, win_won - promo_won AS win_won, rolling_bps, contribution_percent,
         CASE WHEN is_counted THEN coalesce(at_risk_won, stake_won) ELSE 0 END AS was_won, bet_id <> p_bet_id AS is_other
       FROM platform.bet
       WHERE member_id = p_member_id AND vendor_id = v_changed.vendor_id AND round_id = v_changed.round_id

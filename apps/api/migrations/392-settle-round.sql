@@ -15,7 +15,7 @@ BEGIN
     WITH open AS MATERIALIZED (
       SELECT bet_id, stake_won, sum(stake_won) OVER (ORDER BY bet_id) - stake_won AS before_won,
         coalesce(p_at_risk_won, platform.counts(
-          category, (sum(stake_won) OVER ())::bigint, (sum(win_won) OVER ())::bigint)) AS risk_won
+          category, (sum(stake_won) OVER ())::bigint, (sum(win_won - promo_won) OVER ())::bigint)) AS risk_won
       FROM platform.bet
       WHERE member_id = p_member_id AND vendor_id = p_vendor_id AND round_id = p_round_id
         AND status = 'OPEN' AND p_game_code = coalesce(

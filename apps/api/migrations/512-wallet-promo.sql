@@ -55,13 +55,14 @@ BEGIN
   INSERT INTO platform.bet (
     member_id, bet_id, number, vendor_id, game_id, launch_id, transaction_uuid, stake_won, win_won, bet_at, settled_at,
     registered_at, category, status, is_free, round_id, rolling_bps, contribution_percent, is_counted, is_promo,
-    said_game_code)
+    promo_won, said_game_code)
   VALUES (p_call.member_id, p_call.bet_id, v_number, p_call.vendor_id, v_game.game_id, v_launch.launch_id,
     p_call.transaction_uuid, 0, p_call.amount_won, p_call.now, p_call.now, now(), v_game.category, 'SETTLED', true,
-    p_call.round_id, 0, 0, false, true, v_game.said_game_code);
-  INSERT INTO platform.wallet_transaction (member_id, vendor_id, transaction_uuid, bet_id, amount_won, kind, rest)
+    p_call.round_id, 0, 0, false, true, p_call.amount_won,
+    v_game.said_game_code);
+  INSERT INTO platform.wallet_transaction (member_id, vendor_id, transaction_uuid, bet_id, amount_won, kind, rest, is_promo)
     VALUES (p_call.member_id, p_call.vendor_id, p_call.transaction_uuid, p_call.bet_id, p_call.amount_won, 'WIN',
-      nullif(p_call.rest, 0));
+      nullif(p_call.rest, 0), true);
   IF p_call.rest <> 0 THEN
     PERFORM platform.keep_rest(p_call.member_id, p_call.vendor_id, p_call.rest);
   END IF;

@@ -136,3 +136,53 @@ test("a rollback that ends a round tells of the bets that are left", async () =>
   expect(await counted()).toBe(8_000);
   expect(placed).toHaveLength(3);
 });
+
+test("a vendor's promotion counts nothing: not when it ends a round, nor before or after its end", async () => {
+  const promo = (bet: Parameters<typeof world.win>[1], amountWon: number, closed: boolean) =>
+    world.win(player, bet, amountWon, closed, undefined, true);
+  // A push, whose round the promotion ends.
+  const push = await round(10_000);
+  await world.win(player, push.last, 10_000, false);
+  await promo(push.last, 5_000, true);
+  expect(await counted()).toBe(0);
+  // As much as the stake, which is lost all the same.
+  const lost = await round(10_000);
+  await promo(lost.last, 10_000, false);
+  await world.win(player, lost.last, 0);
+  expect(await counted()).toBe(10_000);
+  // Of another bet of the round, and of one that ends its own round.
+  const hedged = await round(10_000, 10_000);
+  await promo(hedged.placed[0] ?? hedged.last, 3_000, false);
+  await world.win(player, hedged.last, 20_000);
+  expect(await counted()).toBe(10_000);
+  const id = randomUUID();
+  const first = await world.bet(player, "LIVE", 5_000, false, id);
+  await promo(first, 4_000, false);
+  await world.win(player, first, 5_000, false);
+  await world.bet(player, "LIVE", 1_000, true, id);
+  expect(await counted()).toBe(11_000);
+  // After the end, and taken back again; and then the win that was one.
+  const late = await promo(lost.last, 7_000, true);
+  expect(await counted()).toBe(11_000);
+  await world.rollback(player, lost.last, late.transactionUuid);
+  expect(await counted()).toBe(11_000);
+  const paid = await world.win(player, lost.last, 10_000);
+  expect(await counted()).toBe(1_000);
+  await world.rollback(player, lost.last, paid.transactionUuid);
+  expect(await counted()).toBe(11_000);
+  await world.rollback(player, lost.last);
+  expect(await counted()).toBe(1_000);
+  await world.expectSound();
+});
+
+test("a promotion of a lost bet opens no requirement again", async () => {
+  const poor = await world.player();
+  await world.deposit(poor, 10_000);
+  const lost = await world.play(poor, "SPORTS", 10_000, 0);
+  const states = async () => (await rolloversOf(world.pool, poor.memberId)).map(({ status }) => status);
+  const before = await states();
+  expect(before).not.toContain("OPEN");
+  await world.win(poor, lost, 50_000, true, undefined, true);
+  expect(await states()).toEqual(before);
+  expect(await world.balances(poor)).toMatchObject({ cash: 50_000 });
+});

@@ -180,7 +180,15 @@ export async function openMoneyWorld(connections = 10) {
       return { ...placed, status };
     },
     /** Pays a win of a bet and, unless told otherwise, ends its round; `atRiskWon` is what the round had at risk. */
-    async win(player: Player, bet: PlacedBet, winWon: number, closed = true, atRiskWon?: number) {
+    /** A win of a bet; as a promotion it is none of its stake's. */
+    async win(
+      player: Player,
+      bet: PlacedBet,
+      winWon: number,
+      closed = true,
+      atRiskWon?: number,
+      isPromo = false,
+    ) {
       const transactionUuid = randomUUID();
       const { status } = await wallet.win(vendorId, {
         ...call(player, bet),
@@ -189,6 +197,7 @@ export async function openMoneyWorld(connections = 10) {
         amount: winWon,
         round_closed: closed,
         at_risk: atRiskWon,
+        is_supplier_promo: isPromo,
       });
       return { status, transactionUuid };
     },
