@@ -79,6 +79,23 @@ describe("ordinary outcomes", () => {
   );
 });
 
+/** The outcomes by which a table lives, from the rule's own words (docs/money.md, "What counts"). */
+function livesBy(code: GameCode, outcome: SpotRoundOutcome): boolean {
+  switch (outcome.kind) {
+    case "BACCARAT":
+      return code === "baccarat-no-commission" && outcome.winner === "BANKER" && outcome.bankerTotal === 6;
+    case "DRAGON_TIGER":
+      return outcome.winner === "TIE";
+    case "ROULETTE":
+      return outcome.number === 0;
+    case "SIC_BO":
+      return outcome.isTriple;
+    case "POWERBALL":
+    case "LADDER":
+      return false;
+  }
+}
+
 const winner = (name: string) => (outcome: SpotRoundOutcome) =>
   "winner" in outcome && outcome.winner === name;
 const any = () => true;
@@ -153,6 +170,26 @@ describe.each(games)("of any stakes at $code", ({ code, cases }) => {
         const [first] = decided;
         if (first !== undefined) expect(atRiskWonOf(game, [first], outcome)).toBe(first.stakeWon);
       }),
+    );
+  });
+
+  it("is the most that is lost in any case of the round but for those that the rule names, counted out one by one", () => {
+    fc.assert(
+      fc.property(bets, fc.constantFrom(...cases), (laid, { outcome }) => {
+        const decided = laid.filter(({ spot }) => !game.isGivenBack(spot, outcome));
+        // Placements on one spot are rounded apart: what is reckoned is the spot's stake as one.
+        const stakes = new Map<string, number>();
+        for (const { spot, stakeWon } of decided) stakes.set(spot, (stakes.get(spot) ?? 0) + stakeWon);
+        const bySpot = [...stakes].map(([spot, stakeWon]) => ({ spot, stakeWon }));
+        let mostLost = 0;
+        for (const { outcome: other } of cases) {
+          if (livesBy(code, other)) continue;
+          const paid = game.payoutsOf(bySpot, other).reduce((sum, { payoutWon }) => sum + payoutWon, 0);
+          mostLost = Math.max(mostLost, total(bySpot) - paid);
+        }
+        expect(atRiskWonOf(game, laid, outcome)).toBe(mostLost);
+      }),
+      { numRuns: 40 },
     );
   });
 

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LegResult } from "../settlement/progress.ts";
-import { marketOfKey, type Selection } from "../vocabulary.ts";
+import { settlementOf } from "../settlement/settle.ts";
+import { marketOfKey, type Selection, selectionsOf } from "../vocabulary.ts";
 import { slipAtRiskWon } from "./atRisk.ts";
-import type { Slip, SlipLeg } from "./slip.ts";
+import { settleSlip } from "./settleSlip.ts";
+import { type Slip, type SlipLeg, totalStakeWonOf } from "./slip.ts";
 import { standardSlipTerms } from "./terms.ts";
 import { slips } from "./testing/slips.ts";
 
@@ -88,6 +90,102 @@ describe("a slip's stake at risk", () => {
     expect(together(ways.map((way) => pick(way, 2)))).toBe(3_900);
     expect(together(ways.slice(1).map((way) => pick(way, 2)))).toBe(30_000);
     expect(together(ways.map((way) => pick(way, 1)))).toBe(4_000);
+  });
+
+  it("is by difference where a single and multiples cover each other in part", () => {
+    const double = (first: Selection, second: Selection, unitStakeWon: number): Slip => ({
+      legs: [leg("a", "TOTAL:25", first, 200), leg("b", "TOTAL:25", second, 200)],
+      combinationSize: 2,
+      unitStakeWon,
+    });
+    const over = single("TOTAL:25", "OVER", 10_000, 200);
+    const covered = [over, double("UNDER", "OVER", 5_000), double("UNDER", "UNDER", 5_000)];
+    // Whatever comes, 20,000 come back of 20,000.
+    expect(atRisk([over, ...covered.slice(1)])).toBe(0);
+    expect(together(covered)).toBe(0);
+    // Under at one match and under at the other loses both of these.
+    expect(together(covered.slice(0, 2))).toBe(15_000);
+    // What stands beside it by another match alone hedges nothing of it.
+    expect(atRisk([over, single("TOTAL:25", "UNDER", 10_000, 200, "b")])).toBe(10_000);
+  });
+
+  it("is what counting out every score of every match comes to, whatever slips overlap", () => {
+    const markets = [
+      "MATCH_RESULT",
+      "TOTAL:25",
+      "TOTAL:20",
+      "HANDICAP:-5",
+      "HANDICAP:10",
+      "BOTH_SCORE",
+      "ODD_EVEN",
+    ];
+    const legOn = (match: string) =>
+      fc.constantFrom(...markets).chain((key) => {
+        const market = marketOfKey(key);
+        if (market === null) throw new Error(key);
+        return fc.record({
+          fixtureId: fc.constant(match),
+          market: fc.constant(market),
+          selection: fc.constantFrom(...selectionsOf(market.kind)),
+          oddsHundredths: fc.integer({ min: 105, max: 400 }),
+        });
+      });
+    const overlapping = fc
+      .record({
+        a: fc.option(legOn("a"), { nil: null }),
+        b: fc.option(legOn("b"), { nil: null }),
+        isSystem: fc.boolean(),
+        unitStakeWon: fc.integer({ min: 1_000, max: 100_000 }),
+      })
+      .map(({ a, b, isSystem, unitStakeWon }): Slip => {
+        const legs = [a, b].flatMap((each) => (each === null ? [] : [each]));
+        return { legs, combinationSize: isSystem ? 1 : legs.length, unitStakeWon };
+      })
+      .filter(({ legs }) => legs.length > 0);
+    const goals = Array.from({ length: 7 }, (_, home) =>
+      Array.from({ length: 7 }, (_, away) => ({ home, away })),
+    ).flat();
+    const resultAt = ({ market, selection }: SlipLeg, score: { home: number; away: number }) =>
+      settlementOf(market, selection, { sport: "FOOTBALL", status: "ENDED", score, completedInnings: 0 })
+        .result;
+    fc.assert(
+      fc.property(overlapping, fc.array(overlapping, { maxLength: 4 }), (slip, others) => {
+        const own = new Set(slip.legs.map(({ fixtureId }) => fixtureId));
+        const group = [
+          slip,
+          ...others.filter(({ legs }) => legs.some(({ fixtureId }) => own.has(fixtureId))),
+        ];
+        const stakedWon = group.reduce((sum, each) => sum + totalStakeWonOf(each), 0);
+        let lostWon = 0;
+        for (const a of goals)
+          for (const b of goals) {
+            const returned = group.reduce((sum, each) => {
+              const results = each.legs.map((one) => resultAt(one, one.fixtureId === "a" ? a : b));
+              return sum + settleSlip(each, results, terms).returnWon;
+            }, 0);
+            lostWon = Math.max(lostWon, stakedWon - returned);
+          }
+        const share = Number((BigInt(totalStakeWonOf(slip)) * BigInt(lostWon)) / BigInt(stakedWon));
+        expect(slipAtRiskWon(slip, lost(slip), others, terms)).toBe(share);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("of more slips than can be gone through is found all the same", () => {
+    const many = Array.from(
+      { length: 400 },
+      (_, place): Slip => ({
+        legs: Array.from({ length: 6 }, (_, match) =>
+          leg(`m${match}`, "CORRECT_SCORE", `${(place + match) % 5}-${place % 5}`, 900),
+        ),
+        combinationSize: 6,
+        unitStakeWon: 1_000,
+      }),
+    );
+    const [first, ...rest] = many;
+    if (first === undefined) throw new Error("there are slips");
+    expect(atRisk([first, ...rest])).toBe(1_000);
   });
 
   it("leaves out what is given back: void singles, void combinations of a system", () => {

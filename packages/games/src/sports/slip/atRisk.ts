@@ -1,12 +1,12 @@
 import type { LegResult, MatchProgress } from "../settlement/progress.ts";
 import { settlementOf } from "../settlement/settle.ts";
-import { type Market, marketKeyOf, type Score, selectionsOf } from "../vocabulary.ts";
+import { type Market, marketKeyOf, type Score } from "../vocabulary.ts";
 import { settleSlip } from "./settleSlip.ts";
 import { type Slip, type SlipLeg, totalStakeWonOf } from "./slip.ts";
 import type { SlipTerms } from "./terms.ts";
 
-/** So many ways in which several markets may end together are gone through; slips that more could part hedge nothing. */
-const mostWays = 4_096;
+/** So many slips are settled at most, over all ways in which their matches may end: slips that more could part hedge nothing. */
+const mostSettled = 65_536;
 
 /** Up to so many points a side every score is gone through; above it those around the lines. */
 const mostScored = 24;
@@ -16,10 +16,12 @@ const mostScored = 24;
  * could lose together, in the worst way in which their matches may end, the share of this one. What its results give back
  * (combinations of void legs alone) was not at risk.
  *
- * Against each other stand the member's singles on one match, whatever their markets (both sides of a line, all results of
- * a match, a result and the handicap that covers the rest), and slips of several legs on the same markets of the same
- * matches. They count by their difference: stakes of 10,000 over and 7,000 under at odds of 1.90 can lose 3,700 at most,
- * and of 17,000 staked no more counts. Slips that may all be lost together, as nearly all are, count whole.
+ * Against each other stand slips of the member on a match, whatever their markets and however many legs they have: both
+ * sides of a line, all results of a match, a result and the handicap that covers the rest, a single and the multiples that
+ * hold the other side of it. They count by their difference: stakes of 10,000 over and 7,000 under at odds of 1.90 can lose
+ * 3,700 at most, and of 17,000 staked no more counts. Slips that may all be lost together, as nearly all are, count whole.
+ * Only so many ways are gone through (`mostSettled`): of more slips than can be, only the half, the quarter … of them counts
+ * as standing against this one that shares the most matches with it.
  *
  * @param results of the slip's legs, in their order.
  * @param others slips of the member that stood while this one did, on a match of it.
@@ -33,11 +35,11 @@ export function slipAtRiskWon(
 ): number {
   if (results.length !== slip.legs.length) throw new RangeError("a slip needs one result for each leg");
   const decidedWon = totalStakeWonOf(slip) - givenBackWon(slip, results);
-  const opposed = others.filter((other) => standAgainst(slip, other));
-  if (opposed.length === 0) return decidedWon;
-  const group = [slip, ...opposed];
+  if (others.length === 0) return decidedWon;
+  const { group, ways } = standingTogether(slip, others);
+  if (group.length === 1) return decidedWon;
   const stakedWon = group.reduce((sum, each) => sum + totalStakeWonOf(each), 0);
-  const lostWon = mostLostWon(group, terms, stakedWon);
+  const lostWon = mostLostWon(group, ways, terms, stakedWon);
   return Number((BigInt(decidedWon) * BigInt(lostWon)) / BigInt(stakedWon));
 }
 
@@ -51,71 +53,86 @@ function givenBackWon({ combinationSize, unitStakeWon }: Slip, results: readonly
   return Math.max(0, combinations) * unitStakeWon;
 }
 
-const marketOfLeg = ({ fixtureId, market }: SlipLeg) => `${fixtureId} ${marketKeyOf(market)}`;
-const marketsOf = ({ legs }: Slip) => legs.map(marketOfLeg).sort().join();
+/** How the selections taken of a match may come out together, by selection, each way once. */
+type Way = ReadonlyMap<string, LegResult>;
+type Ways = ReadonlyMap<string, readonly Way[]>;
 
-function standAgainst(one: Slip, other: Slip): boolean {
-  if (one.legs.length === 1 && other.legs.length === 1) {
-    return one.legs[0]?.fixtureId === other.legs[0]?.fixtureId;
+const matchesOf = ({ legs }: Slip) => new Set(legs.map(({ fixtureId }) => fixtureId));
+const pickOf = ({ market, selection }: SlipLeg) => `${marketKeyOf(market)} ${selection}`;
+
+/** The slip with the others, as far as the ways in which their matches may end are not too many. */
+function standingTogether(
+  slip: Slip,
+  others: readonly Slip[],
+): { readonly group: readonly Slip[]; readonly ways: Ways } {
+  const own = matchesOf(slip);
+  const shared = (other: Slip) => [...matchesOf(other)].filter((match) => own.has(match)).length;
+  const nearest = others.filter((other) => shared(other) > 0).toSorted((a, b) => shared(b) - shared(a));
+  for (let count = nearest.length; count > 0; count = Math.floor(count / 2)) {
+    const group = [slip, ...nearest.slice(0, count)];
+    const ways = waysOf(group);
+    if (countOf(ways) * group.length <= mostSettled) return { group, ways };
   }
-  return marketsOf(one) === marketsOf(other);
+  return { group: [slip], ways: new Map() };
 }
 
-/** The most that slips which stand against each other can lose together. */
-function mostLostWon(group: readonly Slip[], terms: SlipTerms, stakedWon: number): number {
-  if (group[0]?.legs.length === 1) return mostLostOnMatch(group, stakedWon);
-  const ways = waysOfMarkets(group);
-  if (ways === null) return stakedWon;
-  let most = 0;
-  for (const resultOf of ways) {
-    const returnedWon = group.reduce(
-      (sum, slip) => sum + settleSlip(slip, slip.legs.map(resultOf), terms).returnWon,
-      0,
-    );
-    most = Math.max(most, stakedWon - returnedWon);
-  }
-  return most;
+const countOf = (ways: Ways) => [...ways.values()].reduce((count, each) => count * each.length, 1);
+
+/** In which ways the matches of slips may end, as far as their selections tell them apart. */
+function waysOf(group: readonly Slip[]): Ways {
+  const legs = group.flatMap((slip) => slip.legs);
+  return new Map(
+    [...Map.groupBy(legs, ({ fixtureId }) => fixtureId)].map(([match, taken]) => [match, waysOfMatch(taken)]),
+  );
 }
 
-type ResultOf = (leg: SlipLeg) => LegResult;
+const returning: readonly LegResult[] = ["LOST", "VOID", "WON"];
 
-/** A selection of a match with what all singles on it staked, and return when it wins. */
-type Pick = { readonly leg: SlipLeg; stakedWon: number; wonWon: number };
-
-/** The most that singles on one match can lose together, score by score. */
-function mostLostOnMatch(singles: readonly Slip[], stakedWon: number): number {
-  const picks = new Map<string, Pick>();
-  for (const { legs, unitStakeWon } of singles) {
-    for (const leg of legs) {
-      const key = `${marketOfLeg(leg)} ${leg.selection}`;
-      const pick = picks.get(key) ?? { leg, stakedWon: 0, wonWon: 0 };
-      pick.stakedWon += unitStakeWon;
-      pick.wonWon += Math.floor((unitStakeWon * leg.oddsHundredths) / 100);
-      picks.set(key, pick);
-    }
-  }
-  const all = [...picks.values()];
-  return scoresFor(all.map(({ leg }) => leg.market)).reduce((most, score) => {
+/** The ways in which a match may end, but for those in which nothing taken of it does worse than in another. */
+function waysOfMatch(legs: readonly SlipLeg[]): readonly Way[] {
+  const picks = new Map(legs.map((leg) => [pickOf(leg), leg]));
+  const found = new Map<string, Way>();
+  for (const score of scoresFor([...picks.values()].map(({ market }) => market))) {
     const progress: MatchProgress = { sport: "FOOTBALL", status: "ENDED", score, completedInnings: 0 };
-    const returnedWon = all.reduce((sum, { leg, stakedWon: given, wonWon }) => {
-      const { result } = settlementOf(leg.market, leg.selection, progress);
-      return sum + (result === "WON" ? wonWon : result === "VOID" ? given : 0);
-    }, 0);
-    return Math.max(most, stakedWon - returnedWon);
-  }, 0);
+    const way = new Map(
+      [...picks].map(([pick, { market, selection }]) => [
+        pick,
+        settlementOf(market, selection, progress).result,
+      ]),
+    );
+    found.set([...way.values()].join(), way);
+  }
+  const all = [...found.values()];
+  const isAsBad = (one: Way, than: Way) =>
+    [...than].every(
+      ([pick, result]) => returning.indexOf(one.get(pick) ?? "LOST") <= returning.indexOf(result),
+    );
+  return all.filter((way) => !all.some((other) => other !== way && isAsBad(other, way)));
 }
 
-/** What slips on the same markets come to, by which selection of each wins; null when there are too many ways. */
-function waysOfMarkets([first]: readonly Slip[]): ResultOf[] | null {
-  let ways: ReadonlyMap<string, string>[] = [new Map()];
-  for (const leg of first?.legs ?? []) {
-    const selections = selectionsOf(leg.market.kind);
-    if (ways.length * selections.length > mostWays) return null;
-    ways = ways.flatMap((way) =>
-      selections.map((selection) => new Map([...way, [marketOfLeg(leg), selection]])),
-    );
-  }
-  return ways.map((way) => (leg) => (way.get(marketOfLeg(leg)) === leg.selection ? "WON" : "LOST"));
+/** The most that slips can lose together, over all ways in which their matches may end. */
+function mostLostWon(group: readonly Slip[], ways: Ways, terms: SlipTerms, stakedWon: number): number {
+  const matches = [...ways];
+  const chosen = new Map<string, Way>();
+  const resultOf = (leg: SlipLeg): LegResult => chosen.get(leg.fixtureId)?.get(pickOf(leg)) ?? "LOST";
+  const worstFrom = (place: number): number => {
+    const [match, each] = matches[place] ?? [];
+    if (match === undefined || each === undefined) {
+      return group.reduce(
+        (left, slip) => left - settleSlip(slip, slip.legs.map(resultOf), terms).returnWon,
+        stakedWon,
+      );
+    }
+    let most = 0;
+    for (const way of each) {
+      chosen.set(match, way);
+      most = Math.max(most, worstFrom(place + 1));
+      // Nothing comes back: it cannot get worse.
+      if (most === stakedWon) break;
+    }
+    return most;
+  };
+  return worstFrom(0);
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step);
