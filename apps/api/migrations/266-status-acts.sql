@@ -2,7 +2,7 @@
 -- suspended or closed while an exclusion of theirs runs is both, and may do what both may.
 CREATE TABLE platform.status_act (
   act text PRIMARY KEY,
-  active boolean NOT NULL,
+  active boolean NOT NULL CHECK (active),
   self_excluded boolean NOT NULL,
   suspended boolean NOT NULL,
   closed boolean NOT NULL

@@ -55,7 +55,8 @@ BEGIN
           WHEN launch.launch_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
           WHEN call.is_promo AND game.game_id IS NULL THEN 'RS_ERROR_INVALID_GAME'
           WHEN call.is_promo THEN NULL
-          WHEN member.status <> 'ACTIVE' THEN 'RS_ERROR_USER_DISABLED'
+          WHEN member.status <> 'ACTIVE' AND platform.refused_by_status(member.member_id, 'PLAY') IS NOT NULL
+            THEN 'RS_ERROR_USER_DISABLED'
           WHEN NOT (SELECT takes_bets FROM platform.setting ORDER BY version DESC LIMIT 1)
             THEN 'RS_ERROR_USER_DISABLED'
           WHEN session.session_id IS NULL OR session.ended_at IS NOT NULL OR session.expires_at <= call.now

@@ -101,7 +101,7 @@ export async function findSession(
     text: `SELECT s.session_id, s.started_at, coalesce(s.counted_from, s.started_at) AS counted_from, s.last_seen_at, s.expires_at, m.status, m.language
              FROM platform.session s JOIN platform.member m ON m.member_id = s.member_id
             WHERE s.member_id = $1 AND s.token_hash = $2 AND s.ended_at IS NULL AND s.expires_at > $3
-              AND m.status IN ('ACTIVE', 'SELF_EXCLUDED')`,
+              AND (m.status = 'ACTIVE' OR platform.refused_by_status(m.member_id, 'SIGN_IN') IS NULL)`,
     values: [token.memberId, token.hash, now],
   });
   if (found.rows[0] === undefined) return null;
@@ -208,12 +208,14 @@ export async function keepSessions(
                      WHERE bet.member_id = s.member_id AND bet.bet_id >= $6 AND launch.session_id = s.session_id)
              )
            SELECT a.session_id,
-                  CASE WHEN m.status IN ('SUSPENDED', 'CLOSED') THEN m.status
+                  CASE WHEN refused.code IS NOT NULL THEN m.status
                        ELSE COALESCE(s.end_reason, 'EXPIRED') END AS end_reason
              FROM asked a
              LEFT JOIN platform.session s ON s.member_id = a.member_id AND s.session_id = a.session_id
              LEFT JOIN platform.member m ON m.member_id = a.member_id
-            WHERE (s.ended_at IS NULL AND s.expires_at > $3 AND m.status IN ('ACTIVE', 'SELF_EXCLUDED')) IS NOT TRUE`,
+             LEFT JOIN LATERAL (SELECT platform.refused_by_status(m.member_id, 'SIGN_IN') AS code
+                                 WHERE m.status <> 'ACTIVE') AS refused ON true
+            WHERE (s.ended_at IS NULL AND s.expires_at > $3 AND m.member_id IS NOT NULL AND refused.code IS NULL) IS NOT TRUE`,
     values: [
       sessions.map(({ memberId }) => memberId),
       sessions.map(({ sessionId }) => sessionId),

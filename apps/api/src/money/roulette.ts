@@ -7,6 +7,7 @@ import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 import { hintPublished } from "../lib/outbox.ts";
+import { refusedByStatus } from "../lib/refusedByStatus.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { withRetries } from "../lib/transientErrors.ts";
 import type { WheelSegment } from "../lib/wheel.ts";
@@ -185,7 +186,9 @@ function playOnce(pool: Pool, play: Play, wheelId: string): Promise<MoneyAnswer<
   const { memberId, playId, setting, seeds, now } = play;
   return withTransaction(pool, async (client) => {
     if (seeds !== undefined && !(await bindSeeds(client, memberId, playId, seeds))) {
-      return { outcome: "REFUSED", code: "SEED_CHANGED", details: {} };
+      // Who may not play is told so, whatever seeds they saw.
+      const refused = await refusedByStatus(client, memberId, "BONUS");
+      return { outcome: "REFUSED", code: refused ?? "SEED_CHANGED", details: {} };
     }
     // Takes the member's turn: nobody else uses this count.
     const seed = await rouletteSeedOf(client, memberId, now);

@@ -6,6 +6,7 @@ import { deviceName } from "../../lib/device.ts";
 import { recordLogin } from "../../lib/loginHistory.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import { readUser } from "../../lib/readUser.ts";
+import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { endSessions, startSession } from "../../lib/sessions.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
@@ -21,10 +22,7 @@ export type LoginDependencies = {
   readonly afterReply: (work: Promise<void>) => void;
 };
 
-const credentialsRow = z.object({
-  password_hash: z.string(),
-  status: z.enum(["ACTIVE", "SUSPENDED", "SELF_EXCLUDED", "CLOSED"]),
-});
+const credentialsRow = z.object({ password_hash: z.string() });
 type Credentials = z.output<typeof credentialsRow>;
 
 /**
@@ -54,8 +52,8 @@ export async function logIn(
     const current = await lockCredentials(client, memberId);
     // Argon2 takes its time: a password that was changed meanwhile is no password any more.
     if (current.password_hash !== credentials.password_hash) return "CHANGED";
-    if (current.status === "SUSPENDED") return refuse("ACCOUNT_SUSPENDED");
-    if (current.status === "CLOSED") return refuse("ACCOUNT_CLOSED");
+    const refused = await refusedByStatus(client, memberId, "SIGN_IN");
+    if (refused !== null) return refuse(refused);
     await client.query(
       "UPDATE platform.member SET previous_login_at = last_login_at, last_login_at = $2 WHERE member_id = $1",
       [memberId, arrival.now],
@@ -83,7 +81,7 @@ export async function logIn(
 async function credentialsOf(pool: Pool, memberId: string | null): Promise<Credentials | null> {
   const found = await pool.query({
     name: "credentials",
-    text: "SELECT password_hash, status FROM platform.member WHERE member_id = $1",
+    text: "SELECT password_hash FROM platform.member WHERE member_id = $1",
     values: [memberId],
   });
   return found.rows[0] === undefined ? null : credentialsRow.parse(found.rows[0]);
@@ -92,7 +90,7 @@ async function credentialsOf(pool: Pool, memberId: string | null): Promise<Crede
 /** Reads them again, and keeps who would change them waiting: they then end the session that begins here. */
 async function lockCredentials(client: PoolClient, memberId: string): Promise<Credentials> {
   const found = await client.query(
-    "SELECT password_hash, status FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE",
+    "SELECT password_hash FROM platform.member WHERE member_id = $1 FOR NO KEY UPDATE",
     [memberId],
   );
   return credentialsRow.parse(found.rows[0]);

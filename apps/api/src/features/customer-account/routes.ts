@@ -2,6 +2,7 @@ import { inquireAccount as inquireAccountCall } from "@hanpan/contract/calls/cus
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
+import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { refuse } from "../../server/refusal.ts";
 import { registerCall } from "../../server/registerCall.ts";
 import { inquireAccount } from "./inquireAccount.ts";
@@ -16,7 +17,8 @@ export function registerCustomerAccountRoutes(
     inquireAccountCall,
     async ({ body, member, language, now }) => {
       if (!(await siteSetting()).customerService.available) return refuse("CUSTOMER_SERVICE_UNAVAILABLE");
-      if (member.status !== "ACTIVE") return refuse("SELF_EXCLUDED");
+      const refused = await refusedByStatus(pool, member.memberId, "DEPOSIT");
+      if (refused !== null) return refuse(refused);
       return inquireAccount(pool, {
         memberId: member.memberId,
         amountWon: body.amount,

@@ -4,6 +4,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { refusedByStatus } from "../../lib/refusedByStatus.ts";
 import { forfeitBonuses, type SwitchQuestion, switchQuestionOf } from "../../money/bonuses.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { type Refusal, refuse } from "../../server/refusal.ts";
@@ -28,7 +29,7 @@ const launchable = z.object({
 });
 
 export type LaunchRequest = {
-  readonly member: { readonly memberId: string; readonly sessionId: string; readonly status: string };
+  readonly member: { readonly memberId: string; readonly sessionId: string };
   readonly gameId: string;
   readonly device: Device;
   /** The member agrees to forfeit the bonuses of the other kind (money.md, rule 5). */
@@ -66,7 +67,8 @@ export async function launchGame(
      FROM platform.game JOIN platform.vendor USING (vendor_id) WHERE game.game_id = $1`,
     [request.gameId],
   );
-  if (member.status !== "ACTIVE") return refuse("SELF_EXCLUDED");
+  const refused = await refusedByStatus(pool, member.memberId, "PLAY");
+  if (refused !== null) return refuse(refused);
   if (found.rows.length === 0) return refuse("NOT_FOUND");
   const game = launchable.parse(found.rows[0]);
   if (!game.is_on || !request.categories.includes(game.category)) return refuse("GAME_MAINTENANCE");
