@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const windowMs = 15 * minuteMs;
 
 /** How many attempts may fail in a window, and how often one more is let in then; `null`: none until the window ends. */
-type Budget = { readonly most: number; readonly slowMs: number | null };
+type Budget = { readonly most: number; readonly slowMs: number | null; readonly windowMs?: number };
 
 /**
  * What is counted. One who guesses from one network is shut out of an ID there; over all networks, and over all IDs of an
@@ -27,6 +27,8 @@ const budgets = {
   /** The forms of who is signed in. */
   MEMBER: { most: 5, slowMs: null },
   OPERATOR_CODE: { most: 5, slowMs: null },
+  /** Sign-ups that learn of a phone that it is a member's: a phone that is free costs who asks a whole account. */
+  TAKEN_PHONE: { most: 5, slowMs: null, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Budget>;
 
 export type AttemptSubject = { readonly kind: keyof typeof budgets; readonly subject: string };
@@ -47,7 +49,7 @@ export async function countAttempt(
 ): Promise<number | null> {
   const id = v7({ msecs: now.getTime() });
   for (const { kind, subject } of subjects) {
-    const { most, slowMs } = budgets[kind];
+    const { most, slowMs, windowMs: ownWindowMs = windowMs }: Budget = budgets[kind];
     const counted = await pool.query(
       `INSERT INTO platform.login_attempt AS a (kind, subject, failures, window_ends_at, next_at, latest_id)
          VALUES ($1, $2, 1, $3, $5, $7)
@@ -62,7 +64,7 @@ export async function countAttempt(
       [
         kind,
         subject.slice(0, 64),
-        new Date(now.getTime() + windowMs),
+        new Date(now.getTime() + ownWindowMs),
         now,
         new Date(now.getTime() + (slowMs ?? 0)),
         most * factor,
@@ -76,11 +78,14 @@ export async function countAttempt(
   return null;
 }
 
+/** What many people share: a good attempt of one does not forgive the others'. */
+const shared: ReadonlySet<AttemptSubject["kind"]> = new Set(["ADDRESS", "OPERATOR_ADDRESS", "TAKEN_PHONE"]);
+
 /** Forgets the attempts of an ID or member after a good password; an address gets the one attempt back. */
 export async function forgiveAttempt(pool: Pool, subjects: readonly AttemptSubject[]): Promise<void> {
   for (const { kind, subject } of subjects) {
     await pool.query(
-      kind === "ADDRESS" || kind === "OPERATOR_ADDRESS"
+      shared.has(kind)
         ? "UPDATE platform.login_attempt SET failures = greatest(failures - 1, 0) WHERE kind = $1 AND subject = $2"
         : "DELETE FROM platform.login_attempt WHERE kind = $1 AND subject = $2",
       [kind, subject.slice(0, 64)],

@@ -1,12 +1,12 @@
 import { fieldErrors } from "@hanpan/contract/fieldErrors";
 import { expectSound } from "@hanpan/ledger/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countAttempt } from "../../lib/passwordAttempts.ts";
 import { siteSettingSchema } from "../../lib/siteSetting.ts";
 import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
 import { logIn, sessionOf, signUp, validRegistration } from "../../testing/members.ts";
 import { rowCounts } from "../../testing/rowCounts.ts";
-import { countTakenPhones } from "./takenPhones.ts";
 
 let site: TestApp;
 
@@ -247,18 +247,6 @@ test("a sign-up bonus that the site has set is there at once, as points of its t
   await generous.close();
 });
 
-test("one network learns of few phones that they are taken, others sign up as ever", () => {
-  const taken = countTakenPhones();
-  const at = new Date("2026-11-20T00:00:00Z");
-  for (let time = 0; time < 5; time += 1) {
-    expect(taken.refusedForMs("203.0.113.7", at)).toBeNull();
-    taken.count("203.0.113.7", at);
-  }
-  expect(taken.refusedForMs("203.0.113.7", at)).toBe(3_600_000);
-  expect(taken.refusedForMs("203.0.113.8", at)).toBeNull();
-  expect(taken.refusedForMs("203.0.113.7", new Date(at.getTime() + 3_600_000))).toBeNull();
-});
-
 test("who was told of many taken phones is refused before anything is looked at", async () => {
   await signUp(site.app, { phone: "01044445555" });
   const probe = (phone: string, address: string) =>
@@ -269,4 +257,31 @@ test("who was told of many taken phones is refused before anything is looked at"
   expect(answer).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   expect(await probe("01044446666", "198.51.100.9")).toMatchObject({ status: 429 });
   expect(await probe("01044446666", "198.51.100.10")).toMatchObject({ status: 200 });
+});
+
+test("processes count together what a network was told of phones, and sign-ups sent at once count too", async () => {
+  const house = await createTestApp({ NODE_ENV: "test" });
+  const pool = house.database.appPool;
+  await signUp(house.app, { phone: "01055556666" });
+  const asked = [{ kind: "TAKEN_PHONE", subject: "198.51.100.21" }] as const;
+  // What another process has counted: the same rows, the same clock.
+  for (let time = 0; time < 3 * house.app.callSupport.limitFactor; time += 1)
+    expect(await countAttempt(pool, asked, house.now(), house.app.callSupport.limitFactor)).toBeNull();
+  const tell = () =>
+    ask(house.app, {
+      path: "/auth/register",
+      body: validRegistration({ phone: "01055556666" }),
+      address: "198.51.100.21",
+    });
+  const answers = await Promise.all(Array.from({ length: 2 * house.app.callSupport.limitFactor + 3 }, tell));
+  const told = answers.filter(({ code }) => code === "PHONE_TAKEN");
+  expect(told).toHaveLength(2 * house.app.callSupport.limitFactor);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  const other = await ask(house.app, {
+    path: "/auth/register",
+    body: validRegistration({}),
+    address: "198.51.100.22",
+  });
+  expect(other.status).toBe(200);
+  await house.close();
 });

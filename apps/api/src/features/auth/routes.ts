@@ -1,8 +1,10 @@
 import { login, logout, register, verifyDuplicate, verifyReferralCode } from "@hanpan/contract/calls/auth";
+import { addressSubject } from "@hanpan/network";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { maskNickname } from "../../lib/mask.ts";
+import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
@@ -13,7 +15,6 @@ import { holderOf, type IdentityKind } from "./identity.ts";
 import { logIn } from "./login.ts";
 import { registerMember } from "./register.ts";
 import { isReserved } from "./reservedNames.ts";
-import { countTakenPhones } from "./takenPhones.ts";
 
 const identityKinds = { loginId: "LOGIN_ID", nickname: "NICKNAME" } as const satisfies Record<
   string,
@@ -36,15 +37,17 @@ export async function registerAuthRoutes(
   const { pool, siteSetting, guard, strictPasswords } = dependencies;
   await warmPasswords();
   const afterReply = collectWork(app);
-  const takenPhones = countTakenPhones(app.callSupport.limitFactor);
 
   registerCall(
     app,
     register,
     async ({ body, ...arrival }) => {
       const { now, request } = arrival;
-      const refusedForMs = takenPhones.refusedForMs(request.address, now);
+      // Counted before the phone is looked at, so that sign-ups sent at once count too, and given back unless it was taken.
+      const asked = [{ kind: "TAKEN_PHONE", subject: addressSubject(request.address) }] as const;
+      const refusedForMs = await countAttempt(pool, asked, now, app.callSupport.limitFactor);
       if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
+      let isTold = false;
       try {
         const registered = await registerMember(
           { pool, setting: await siteSetting(), strictPasswords },
@@ -54,8 +57,10 @@ export async function registerAuthRoutes(
         if (!(registered instanceof Refusal)) guard.welcome(request.cookies, body.loginId);
         return registered;
       } catch (error) {
-        if (error instanceof Refusal && error.code === "PHONE_TAKEN") takenPhones.count(request.address, now);
+        isTold = error instanceof Refusal && error.code === "PHONE_TAKEN";
         throw error;
+      } finally {
+        if (!isTold) await forgiveAttempt(pool, asked);
       }
     },
     { limit: { maximum: 30, windowSeconds: minute } },
