@@ -39,7 +39,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     language: Language;
-    /** Who asks, for the log: `member:<id>`, `operator:<id>`, or nobody known. */
+    /** Who asks, for the log: `member:<id>`, `operator:<id>`, `vendor:<code>`, or nobody known. */
     actor: string | null;
   }
   interface FastifyContextConfig {

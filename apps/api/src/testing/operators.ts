@@ -24,6 +24,8 @@ export type OperatorSite = {
   readonly as: (operator: TestOperator, question: Question) => Promise<Answer>;
   /** Adds an operator of a role and signs them in. */
   readonly operator: (role: OperatorRole) => Promise<TestOperator>;
+  /** Everything the operator's server has logged, as one text. */
+  readonly logged: () => string;
   readonly close: () => Promise<void>;
 };
 
@@ -38,10 +40,11 @@ export async function createOperatorSite(
 ): Promise<OperatorSite> {
   const site = await createTestApp(environment);
   const pool = site.database.appPool;
+  const lines: string[] = [];
   const app = await buildOperatorApp({
     config: site.config,
     pool,
-    logger: createLogger(process.env["TEST_LOG_LEVEL"] ?? "silent"),
+    logger: createLogger("info", { write: (line: string) => lines.push(line) }),
     clock: site.now,
     metrics: createMetrics(pool, async () => undefined),
     approvalKinds,
@@ -74,6 +77,7 @@ export async function createOperatorSite(
         throw new Error(`An operator of the test could not sign in: ${answer.code}.`);
       return { operatorId, loginId, token: z.parse(login, answer.data).token };
     },
+    logged: () => lines.join(""),
     async close() {
       await app.close();
       await site.close();

@@ -12,6 +12,13 @@ import { Refusal } from "./refusal.ts";
 import { registerSecurityHeaders } from "./securityHeaders.ts";
 import { registerStatic } from "./static.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks, for the log: `member:<id>`, `operator:<id>`, `feed:<source>`, or nobody known. */
+    actor: string | null;
+  }
+}
+
 export type StudioServerOptions = {
   readonly logger: FastifyBaseLogger;
   readonly pool: Pool;
@@ -49,6 +56,7 @@ export async function createServer(options: StudioServerOptions): Promise<Fastif
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  app.decorateRequest("actor", null);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
@@ -72,6 +80,7 @@ export async function createServer(options: StudioServerOptions): Promise<Fastif
         method: request.method,
         path: request.url.split("?")[0],
         address: request.ip,
+        actor: request.actor,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -34,6 +34,7 @@ export function registerLiveSession(app: FastifyInstance, dependencies: LiveSess
     const { tableCode, ...launch } = parseBody(request, openLiveSessionBody);
     if (!tables.some((table) => table.code === tableCode)) throw new Refusal("NOT_FOUND");
     const opened = await openLaunch({ pool, wallet }, { ...launch, gameCode: tableCode });
+    request.actor = `member:${opened.session.memberId}`;
     const data: OpenLiveSessionReply = {
       sessionToken: opened.sessionToken,
       session: liveSessionOf(dependencies, opened.session, opened.balanceWon),

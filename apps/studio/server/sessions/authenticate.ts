@@ -31,5 +31,6 @@ async function required(
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
   const session = token === undefined ? null : await find(token);
   if (session === null) throw new Refusal("UNAUTHENTICATED");
+  request.actor = `member:${session.memberId}`;
   return session;
 }

@@ -34,6 +34,7 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: Sessio
   app.post("/api/session", limit, async (request, reply) => {
     const launch = parseBody(request, openSessionBody);
     const { session, sessionToken, balanceWon } = await openLaunch({ pool, wallet }, launch);
+    request.actor = `member:${session.memberId}`;
     const data: OpenSessionReply = {
       sessionToken,
       session: await sessionStateOf(dependencies, session, balanceWon),

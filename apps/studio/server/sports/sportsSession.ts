@@ -45,6 +45,7 @@ export function registerSportsSession(app: FastifyInstance, dependencies: Depend
   app.post("/api/sports/session", limit, async (request, reply) => {
     const launch = parseBody(request, openSportsSessionBody);
     const opened = await openLaunch({ pool, wallet }, { ...launch, gameCode: sportsGameCode });
+    request.actor = `member:${opened.session.memberId}`;
     const data: OpenSportsSessionReply = {
       sessionToken: opened.sessionToken,
       session: sessionOf(opened.session, opened.balanceWon),

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { spinReply } from "../../protocol/calls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
-import { type RunningStudio, startStudio } from "../startStudio.ts";
+import { createStudioLogger, type RunningStudio, startStudio } from "../startStudio.ts";
 import { expectMoneyInOrder } from "./moneyRules.ts";
 import { call, createSurroundings, type Surroundings } from "./studioUnderTest.ts";
 
@@ -11,13 +10,23 @@ let surroundings: Surroundings;
 let studio: RunningStudio;
 const startBalances = new Map<string, number>();
 
+/** What the studio has logged: its lines, each a JSON object. */
+const logged: string[] = [];
+
+/** Everything that the running studio has logged, a line an event. */
+export const studioLog = (): readonly string[] => logged;
+
 /** Runs a studio for the tests of a file; after the last of them the money of all its members must be in order. */
 export function runStudio(): void {
   beforeAll(async () => {
     // Files run one after another on the same modules: the members of one are not those of the next.
     startBalances.clear();
+    logged.length = 0;
     surroundings = await createSurroundings();
-    studio = await startStudio(surroundings.config, pino({ level: "silent" }));
+    studio = await startStudio(
+      surroundings.config,
+      createStudioLogger("info", { write: (line) => void logged.push(line) }),
+    );
   });
 
   beforeEach(() => {

@@ -83,6 +83,7 @@ export async function registerWalletRoutes(
       const refused = refuseCaller(vendor, request, body, clock());
       if (refused !== undefined || vendor === undefined)
         return refusal(refused ?? "RS_ERROR_INVALID_PARTNER");
+      request.actor = `vendor:${vendor.code}`;
       const parsed = parseWalletRequest(schema, body, vendor);
       if (!parsed.ok) return refusal(parsed.status, parsed.echo);
       try {

@@ -34,6 +34,8 @@ export type PlayWorld = {
   readonly database: TestDatabase;
   readonly app: FastifyInstance;
   readonly url: string;
+  /** Everything the server has logged, as one text. */
+  logged(): string;
   readonly clock: TestClock;
   readonly vendorKeys: VendorKeys;
   readonly vendorId: string;
@@ -85,10 +87,11 @@ export async function openPlayWorld(): Promise<PlayWorld> {
     PLATFORM_PRIVATE_KEY_FILE: writePlatformKey(directory),
     LOG_LEVEL: "silent",
   });
+  const lines: string[] = [];
   const app = await buildApp({
     config,
     pool: database.appPool,
-    logger: createLogger("silent"),
+    logger: createLogger("info", { write: (line: string) => lines.push(line) }),
     clock: clock.now,
     metrics: createMetrics(database.appPool, () => readLastVerification(database.appPool)),
   });
@@ -125,6 +128,7 @@ export async function openPlayWorld(): Promise<PlayWorld> {
     database,
     app,
     url,
+    logged: () => lines.join(""),
     clock,
     vendorKeys,
     vendorId,

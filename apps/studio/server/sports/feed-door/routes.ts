@@ -38,6 +38,7 @@ export function registerFeedRoutes(
     if (keys === undefined) throw new Refusal("NOT_FOUND");
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (!isSignedBy(body, request.headers[signatureHeader], keys)) throw new Refusal("SIGNATURE_WRONG");
+    request.actor = `feed:${source}`;
     const asked = parseBody(request, feedRequest);
     if (asked.source !== source) throw new Refusal("VALIDATION");
     const ageMs = Date.now() - Date.parse(asked.sentAt);

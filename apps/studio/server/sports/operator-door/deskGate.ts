@@ -62,6 +62,7 @@ export function createDeskGate({
       const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
       const operator = token === undefined ? null : await findDesk(pool, token);
       if (operator === null) throw new Refusal("UNAUTHENTICATED");
+      request.actor = `operator:${operator.operatorId}`;
       await confirm(operator, isChange);
       return operator;
     },

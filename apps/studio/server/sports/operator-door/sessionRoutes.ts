@@ -49,6 +49,7 @@ export function registerDeskSessions(
 
   app.post("/operator/desk/session", limit, async (request, reply) => {
     const asked = calledWith(request, deskLinkBody);
+    request.actor = `operator:${asked.user}`;
     const link = await makeLink(pool, {
       requestId: asked.request_uuid,
       operatorId: asked.user,
@@ -75,6 +76,7 @@ export function registerDeskSessions(
     const opened = await openDesk(pool, link);
     if (opened === null) throw new Refusal("DESK_LINK_USED");
     const { operator, sessionToken } = opened;
+    request.actor = `operator:${operator.operatorId}`;
     await gate.confirm(operator, true);
     await addAudit(
       pool,

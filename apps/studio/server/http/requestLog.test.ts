@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { openDesk } from "../sports/operator-door/testing/desk.ts";
+import { around, newMember, post, runStudio, studioAddress, studioLog } from "../testing/runStudio.ts";
+import { call, openSession } from "../testing/studioUnderTest.ts";
+
+runStudio();
+
+/** The line of a request, as it stands in the log. */
+const lineOf = (path: string): unknown => {
+  const line = studioLog().findLast((text) => text.includes(`"path":"${path}"`));
+  return line === undefined ? undefined : JSON.parse(line);
+};
+
+test("each line tells of a request from where it came and whose it was, and no secret", async () => {
+  const member = newMember();
+  const token = await openSession(studioAddress(), member);
+  expect(lineOf("/api/session")).toMatchObject({ address: "127.0.0.1", actor: `member:${member.memberId}` });
+  await post("/api/spin?token=on-the-way", { stakeWon: 200, clientRoundId: randomUUID() }, token);
+  expect(lineOf("/api/spin")).toMatchObject({
+    address: "127.0.0.1",
+    actor: `member:${member.memberId}`,
+    method: "POST",
+    status: 200,
+  });
+  await post("/api/spin", { stakeWon: 200, clientRoundId: randomUUID() }, "A".repeat(43));
+  expect(lineOf("/api/spin")).toMatchObject({ address: "127.0.0.1", actor: null, status: 401 });
+
+  const ann = await openDesk(studioAddress(), around().platformKey, "ann");
+  await call(studioAddress(), "GET", "/api/desk/session", { token: ann.token });
+  expect(lineOf("/operator/desk/session")).toMatchObject({ actor: "operator:ann" });
+  expect(lineOf("/api/desk/session")).toMatchObject({
+    address: "127.0.0.1",
+    actor: "operator:ann",
+  });
+
+  for (const secret of [token, member.launchToken, ann.token, "on-the-way"])
+    expect(studioLog().join("")).not.toContain(secret);
+});
