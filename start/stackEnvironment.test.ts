@@ -49,6 +49,17 @@ test("each program is given the key of its own seeds, which is made once, and ne
   expect(readFileSync(studio, "utf8")).toBe(made);
 });
 
+test("the anchors' key is made once, for the jobs alone", () => {
+  const key = join(keys(), "anchors.key");
+  expect(of("jobs", {}, true)).toMatchObject({ ANCHOR_KEY_FILE: key });
+  const made = readFileSync(key, "utf8");
+  for (const role of ["api", "studio"] as const) {
+    expect(of(role, { ANCHOR_KEY_FILE: key })).not.toHaveProperty("ANCHOR_KEY_FILE");
+  }
+  of("jobs", {});
+  expect(readFileSync(key, "utf8")).toBe(made);
+});
+
 test("in production the outer addresses are the operator's to name", () => {
   for (const name of ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"])
     expect(of("studio", {}, true)).not.toHaveProperty(name);

@@ -35,6 +35,13 @@ export function addressesFor(options: StackOptions): {
   };
 }
 
+/** Keys of 64 hexadecimal digits a line, below the data directory: what opens seeds, and what signs anchors. */
+const keyFileNames = {
+  PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
+  STUDIO_SEED_KEY_FILE: "studio-seeds.key",
+  ANCHOR_KEY_FILE: "anchors.key",
+} as const;
+
 /** What each program has no business with: the other's databases and private keys. */
 const withheld: Record<Role, readonly string[]> = {
   api: [
@@ -42,6 +49,7 @@ const withheld: Record<Role, readonly string[]> = {
     "STUDIO_DATABASE_OWNER_URL",
     "STUDIO_PRIVATE_KEY_FILE",
     "STUDIO_SEED_KEY_FILE",
+    "ANCHOR_KEY_FILE",
   ],
   jobs: [
     "STUDIO_DATABASE_URL",
@@ -49,7 +57,13 @@ const withheld: Record<Role, readonly string[]> = {
     "STUDIO_PRIVATE_KEY_FILE",
     "STUDIO_SEED_KEY_FILE",
   ],
-  studio: ["DATABASE_URL", "DATABASE_OWNER_URL", "PLATFORM_PRIVATE_KEY_FILE", "PLATFORM_SEED_KEY_FILE"],
+  studio: [
+    "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "PLATFORM_PRIVATE_KEY_FILE",
+    "PLATFORM_SEED_KEY_FILE",
+    "ANCHOR_KEY_FILE",
+  ],
 };
 
 /**
@@ -73,9 +87,9 @@ export function environmentFor(
     privateKeyFile: set["STUDIO_PRIVATE_KEY_FILE"],
     publicKeyFile: set["STUDIO_PUBLIC_KEY_FILE"],
   });
-  const seedKeyFileOf = (name: "PLATFORM_SEED_KEY_FILE" | "STUDIO_SEED_KEY_FILE") => {
+  const keyFileOf = (name: keyof typeof keyFileNames) => {
     if (set[name] !== undefined || withheld[role].includes(name)) return set[name];
-    const file = join(keys, name === "STUDIO_SEED_KEY_FILE" ? "studio-seeds.key" : "platform-seeds.key");
+    const file = join(keys, keyFileNames[name]);
     if (!existsSync(file)) makeKeyFile(file);
     return file;
   };
@@ -98,8 +112,9 @@ export function environmentFor(
     PLATFORM_PUBLIC_KEY_FILE: platform.publicKeyFile,
     STUDIO_PRIVATE_KEY_FILE: studio.privateKeyFile,
     STUDIO_PUBLIC_KEY_FILE: studio.publicKeyFile,
-    PLATFORM_SEED_KEY_FILE: seedKeyFileOf("PLATFORM_SEED_KEY_FILE"),
-    STUDIO_SEED_KEY_FILE: seedKeyFileOf("STUDIO_SEED_KEY_FILE"),
+    PLATFORM_SEED_KEY_FILE: keyFileOf("PLATFORM_SEED_KEY_FILE"),
+    STUDIO_SEED_KEY_FILE: keyFileOf("STUDIO_SEED_KEY_FILE"),
+    ANCHOR_KEY_FILE: keyFileOf("ANCHOR_KEY_FILE"),
   };
   const defined: Record<string, string> = {};
   for (const [name, value] of Object.entries(all))

@@ -6,6 +6,7 @@ import { isReady } from "@hanpan/database";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type Config, readKeyFile } from "./config.ts";
+import { registerAnchorRoutes } from "./features/anchors/routes.ts";
 import { registerAttendanceRoutes } from "./features/attendance/routes.ts";
 import { registerAuthRoutes } from "./features/auth/routes.ts";
 import { registerBankRoutes } from "./features/bank/routes.ts";
@@ -169,6 +170,7 @@ export async function buildApp(options: {
   });
   registerBetRoutes(app, { pool, readRoundProof: vendorClient.round });
   registerStatementRoutes(app, { pool });
+  registerAnchorRoutes(app, { pool, requestsPerMinute: perMinute });
   registerNoticeRoutes(app, { pool });
   registerBoardRoutes(app, { pool, siteSetting, uploadDirectory: config.uploadDirectory });
   serveImages(app, { pool, directory: config.uploadDirectory, requestsPerMinute: perMinute });

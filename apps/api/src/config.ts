@@ -29,6 +29,8 @@ const environment = z.object({
   OPERATOR_PUBLIC_URL: origin.optional(),
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
   PLATFORM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
+  ANCHOR_KEY_FILE: z.string().min(1).optional(),
+  ANCHOR_DIRECTORY: z.string().min(1).optional(),
   PLATFORM_SEED_KEY_FILE: z.string().min(1).optional(),
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -71,6 +73,10 @@ export type Config = {
   readonly platformPrivateKeyFile: string;
   /** The keys of the roulette's seeds that are not revealed. */
   readonly seedKeyFile: string;
+  /** The keys that sign the anchors: the jobs' and the check's alone. */
+  readonly anchorKeyFile: string;
+  /** Where the file of the anchors is kept: outside the database, best on another disk. */
+  readonly anchorDirectory: string;
   readonly studioPublicKeyFile: string;
   readonly metricsToken: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -126,6 +132,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     platformPrivateKeyFile:
       value.PLATFORM_PRIVATE_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-private.pem"),
     seedKeyFile: value.PLATFORM_SEED_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-seeds.key"),
+    anchorKeyFile: value.ANCHOR_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "anchors.key"),
+    anchorDirectory: value.ANCHOR_DIRECTORY ?? path.join(value.DATA_DIR, "anchors"),
     studioPublicKeyFile:
       value.STUDIO_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "studio-public.pem"),
     metricsToken: value.METRICS_TOKEN,

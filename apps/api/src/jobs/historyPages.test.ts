@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LedgerEntry } from "@hanpan/contract/calls/money";
 import type { Bet } from "@hanpan/contract/objects/game";
 import { seoulDay } from "@hanpan/contract/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,7 +7,6 @@ import { type BetFilter, type BetStart, readBets } from "../features/bets/histor
 import {
   readStatement,
   type StatementFilter,
-  type StatementRow,
   type StatementStart,
 } from "../features/statement/readStatement.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../testing/play/playWorld.ts";
@@ -113,8 +113,8 @@ async function lists() {
     );
   for (const filter of statementFilters())
     found.push(
-      await everyWay<StatementRow>((start, limit) => {
-        const from: StatementStart = "after" in start ? { after: start.after.sequence } : start;
+      await everyWay<LedgerEntry>((start, limit) => {
+        const from: StatementStart = "after" in start ? { after: start.after.number } : start;
         return readStatement(pool, filter, from, limit);
       }),
     );

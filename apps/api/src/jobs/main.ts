@@ -1,4 +1,7 @@
 import { ConfigError, readConfig } from "../config.ts";
+import { anchorFileOf } from "../features/anchors/anchorFile.ts";
+import { AnchorKeyError, readAnchorKeys } from "../features/anchors/anchorKeys.ts";
+import { makeDueAnchors } from "../features/anchors/makeAnchors.ts";
 import { payDuePostBonuses } from "../features/board/postBonus.ts";
 import { countRecentBets } from "../features/games/countRecentBets.ts";
 import { reportSharedTransactions } from "../features/wallet/significantEvents.ts";
@@ -33,6 +36,7 @@ const hourMs = 60 * minuteMs;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  const anchorKeys = readAnchorKeys(config.anchorKeyFile, !config.production);
   await migratePlatform(config, (line) => logger.info(line));
   const pool = openPool(config, "hanpan jobs");
   const clock = () => readDatabaseClock(pool);
@@ -72,6 +76,12 @@ async function main(): Promise<void> {
     { name: "exclusion-ends", everyMs: minuteMs, run: (now) => endExclusions(pool, now) },
     { name: "rolling-days", everyMs: 10 * minuteMs, run: (now) => rollUpDays(pool, now) },
     { name: "referral-bonus", everyMs: 10 * minuteMs, run: (now) => runDueReferrals(pool, now) },
+    {
+      name: "anchors",
+      everyMs: 10 * minuteMs,
+      run: (now) =>
+        makeDueAnchors({ pool, keys: anchorKeys, file: anchorFileOf(config.anchorDirectory), logger }, now),
+    },
     { name: "payback", everyMs: 10 * minuteMs, run: (now) => runDuePaybacks(pool, now) },
   ];
   const stop = runJobs(jobs, { logger, clock });
@@ -85,6 +95,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  const isExpected = error instanceof ConfigError || error instanceof AnchorKeyError;
+  process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
+import { takeTurn } from "./takeTurn.ts";
 
 /** What a verification of the ledger came to. */
 export type LedgerVerification = {
@@ -17,29 +18,11 @@ export type LedgerVerification = {
  * Runs a verification unless one runs already, in whichever process: it reads the whole ledger, and two at once would
  * each take twice as long. Answers null when another has the turn. The turn ends with the connection that holds it.
  */
-export async function takeVerificationTurn<Result>(
+export function takeVerificationTurn<Result>(
   pool: Pool,
   verify: () => Promise<Result>,
 ): Promise<Result | null> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const { rows } = await client.query<{ isTaken: boolean }>(
-      `SELECT pg_try_advisory_lock(hashtext('hanpan ledger verification')) AS "isTaken"`,
-    );
-    if (rows[0]?.isTaken !== true) return null;
-    try {
-      return await verify();
-    } finally {
-      await client
-        .query("SELECT pg_advisory_unlock(hashtext('hanpan ledger verification'))")
-        .catch((reason: unknown) => {
-          broken = reason instanceof Error ? reason : new Error(String(reason));
-        });
-    }
-  } finally {
-    client.release(broken);
-  }
+  return takeTurn(pool, "hanpan ledger verification", verify);
 }
 
 /** Keeps the result of a verification, for the metrics of every process. */

@@ -73,6 +73,7 @@ export function validRequests(): Readonly<Record<string, RequestParts>> {
     "bet.get": { params: { id } },
     "money.ledger": { query: { ...list, cursor: "AAAA", types: ["BET"] } },
     "money.ledgerCsv": { query: { ...period, sort: "-createdAt", types: ["BET"] } },
+    "money.receipt": { params: { number: "1" } },
     "money.requestDeposit": {
       body: { amount: 100_000, bonusKind: "SLOT", depositor: "홍길동", method: "BANK" },
     },

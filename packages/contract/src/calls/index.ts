@@ -14,6 +14,7 @@ import * as notice from "./notice.ts";
 import * as page from "./page.ts";
 import * as partner from "./partner.ts";
 import * as post from "./post.ts";
+import * as receipt from "./receipt.ts";
 import * as roulette from "./roulette.ts";
 import * as setting from "./setting.ts";
 import * as transaction from "./transaction.ts";
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   bet.getBet,
   money.listLedger,
   money.downloadLedger,
+  receipt.getReceipt,
   money.requestDeposit,
   money.getCostOfGivingUp,
   money.giveBonusUp,

@@ -30,6 +30,8 @@ const types = z.optional(
 /** One movement of the member's cash; `amount` is signed. */
 export const ledgerEntry = z.object({
   id: z.string(),
+  /** Counts the member's transfers 1, 2, 3 …: what a receipt is asked by. */
+  number: z.int(),
   type: z.enum(transferTypes),
   amount: won,
   balanceAfter: won,

@@ -26,6 +26,6 @@ export async function* statementCsvRows(pool: Pool, filter: StatementFilter, lan
     ]);
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) return;
-    start = { after: last.sequence };
+    start = { after: last.number };
   }
 }

@@ -16,9 +16,6 @@ export type StatementFilter = {
 /** Where a page begins: after a movement, or so many rows from the start. */
 export type StatementStart = { readonly after: number } | { readonly skip: number };
 
-/** A movement of the member's cash, with the number of its transfer, by which pages go on. */
-export type StatementRow = LedgerEntry & { readonly sequence: number };
-
 const row = z
   .object({
     transfer_id: z.string(),
@@ -31,9 +28,9 @@ const row = z
     occurred_at: z.date(),
   })
   .transform(
-    (line): StatementRow => ({
+    (line): LedgerEntry => ({
       id: line.transfer_id,
-      sequence: line.sequence,
+      number: line.sequence,
       type: line.type,
       amount: line.amount,
       balanceAfter: line.balance_after,
@@ -85,7 +82,7 @@ export async function readStatement(
   filter: StatementFilter,
   start: StatementStart,
   limit: number,
-): Promise<readonly StatementRow[]> {
+): Promise<readonly LedgerEntry[]> {
   const [direction, beyond] = filter.sort === "createdAt" ? ["", ">"] : ["DESC", "<"];
   const isWhole = filter.from === undefined && filter.to === undefined && filter.types === undefined;
   const page = isWhole ? wholePage(beyond, direction) : filteredPage(filter, beyond, direction);

@@ -1,5 +1,7 @@
 import type { LedgerEntry } from "@hanpan/contract";
-import { type Column, DataTable, type DataTableProps, Money } from "@hanpan/ui";
+import { formatInstant } from "@hanpan/contract/time";
+import { Button, type Column, DataTable, type DataTableProps, later, Money } from "@hanpan/ui";
+import { Suspense, useState } from "react";
 import { At } from "../../money-parts/RequestTable.tsx";
 import { transferWords } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
@@ -7,7 +9,10 @@ import * as m from "../../paraglide/messages.js";
 /** What a member reads out to customer service: the end of the reference, which tells entries apart. */
 const shortReference = (reference: string) => reference.slice(-8).toUpperCase();
 
-const columns = (): Column<LedgerEntry>[] => [
+/** Computes a movement's way into the signed ledger; fetched when somebody looks. */
+const ReceiptDialog = later(() => import("./ReceiptDialog.tsx"));
+
+const columns = (onReceipt: (entry: LedgerEntry) => void): Column<LedgerEntry>[] => [
   {
     id: "type",
     header: m.trx_col_type(),
@@ -43,6 +48,22 @@ const columns = (): Column<LedgerEntry>[] => [
       </span>
     ),
   },
+  {
+    id: "receipt",
+    header: m.trx_receipt(),
+    align: "right",
+    className: "max-md:items-center",
+    cell: (entry) => (
+      <Button
+        kind="ghost"
+        className="-my-3 px-2!"
+        aria-label={m.trx_receipt_of({ type: transferWords[entry.type](), at: formatInstant(entry.at) })}
+        onClick={() => onReceipt(entry)}
+      >
+        {m.trx_receipt()}
+      </Button>
+    ),
+  },
 ];
 
 type States = Pick<
@@ -52,13 +73,21 @@ type States = Pick<
 
 /** Every movement of the member's cash, newest first: a table, or cards on a telephone. */
 export function StatementTable(states: States) {
+  const [shown, setShown] = useState<LedgerEntry | null>(null);
   return (
-    <DataTable
-      caption={m.trx_title()}
-      columns={columns()}
-      rowKey={(entry) => `${entry.id} ${entry.balanceAfter}`}
-      expectedRows={8}
-      {...states}
-    />
+    <>
+      <DataTable
+        caption={m.trx_title()}
+        columns={columns(setShown)}
+        rowKey={(entry) => `${entry.id} ${entry.balanceAfter}`}
+        expectedRows={8}
+        {...states}
+      />
+      {shown && (
+        <Suspense fallback={null}>
+          <ReceiptDialog entry={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

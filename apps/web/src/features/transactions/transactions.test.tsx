@@ -115,6 +115,7 @@ test("the statement shows each movement with its sign, and filters by a group of
   const user = userEvent.setup();
   const entry = {
     id: "0199a1b2-0000-7000-8000-0000000000aa",
+    number: 3,
     type: "WITHDRAWAL_HOLD",
     amount: -500_000,
     balanceAfter: 500_000,
