@@ -7,6 +7,7 @@ import json
 import sys
 
 from draws import Draws, commitment_of, public_value_of
+from odds import football_odds
 from slots import play_slot
 from sports import play_match
 from tables import kite_cash_out, kite_preset, play_series, return_of
@@ -48,11 +49,19 @@ def match(job, tables):
     )
 
 
+def odds(job, tables):
+    public_value = public_value_of(job["fixture"], job["closing"])
+    draws_of = lambda nonce: Draws(job["serverSeed"], public_value, nonce)
+    return [
+        football_odds(tables["leagues"], job["fixture"], draws_of, at, job["margin"]) for at in job["moments"]
+    ]
+
+
 def commitment(job, _tables):
     return commitment_of(job["serverSeed"])
 
 
-KINDS = {"slot": slot, "series": series, "wheel": wheel, "match": match, "commitment": commitment}
+KINDS = {"slot": slot, "series": series, "wheel": wheel, "match": match, "odds": odds, "commitment": commitment}
 
 
 def main():

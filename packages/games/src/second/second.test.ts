@@ -14,6 +14,8 @@ import { type SpotRoundOutcome, sharedRoundDrawOf, sharedRoundGameOf } from "../
 import { type AnySlotRoundOutcome, slotGameOf } from "../slotGames.ts";
 import { virtualFixtureOf } from "../sports/league/fixtures.ts";
 import { matchModelOf } from "../sports/model/matchModel.ts";
+import { offeredBoardAt } from "../sports/pricing/offer.ts";
+import { marketKeyOf } from "../sports/vocabulary.ts";
 import { publicTables } from "./publicTables.ts";
 
 const tablesFile = fileURLToPath(new URL("../../../../docs/fairness/tables.json", import.meta.url));
@@ -324,6 +326,32 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
           score.away,
         ]);
         const job = { kind: "match", fixture: fixtureId, serverSeed, closing: closing?.told ?? null };
+        return { job, told };
+      }),
+    );
+  });
+
+  it("comes to the same odds of a hundred football matches, before and in play", () => {
+    const codes = publicTables().leagues.flatMap(({ code, sport }) => (sport === "FOOTBALL" ? [code] : []));
+    const moments = [-1, 0, 12_345, 61_000, 179_999, 190_000, 250_007, 330_000];
+    expectAgreement(
+      numbers(100).map((number) => {
+        const fixtureId = `${codes[number % codes.length]}.2026-12-0${(number % 9) + 1}.${((number * 31) % 360) + 1}`;
+        const fixture = virtualFixtureOf(fixtureId);
+        if (fixture === null) throw new Error(`no ${fixtureId}`);
+        const serverSeed = seedOf(fixtureId, number);
+        const closing = closingOf(fixtureId, number);
+        const clientSeed = publicValueOf(fixtureId, closing);
+        const model = matchModelOf(fixture);
+        const script = model.play((nonce) => drawsOf({ serverSeed, clientSeed, nonce }));
+        const margin = 300 + 100 * (number % 6);
+        const told = moments.map((at) =>
+          offeredBoardAt(model, script, at, margin).quotes.map(({ market, selections }) => [
+            marketKeyOf(market),
+            selections.map(({ oddsHundredths }) => oddsHundredths),
+          ]),
+        );
+        const job = { kind: "odds", fixture: fixtureId, serverSeed, closing: closing.told, margin, moments };
         return { job, told };
       }),
     );
