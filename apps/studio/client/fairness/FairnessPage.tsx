@@ -45,6 +45,9 @@ function Facts({ proof }: { proof: RoundProofReply }) {
           <dd translate="no" className={proof.outcome.totalWinWon > 0 ? "gold" : ""}>
             {won(proof.outcome.totalWinWon, language())}
           </dd>
+          {proof.outcome.cutWon > 0 && (
+            <dd className="hint">{m.round_cut({ amount: won(proof.outcome.cutWon, language()) })}</dd>
+          )}
         </div>
       )}
     </dl>

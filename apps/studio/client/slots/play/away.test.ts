@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { createSlotGame } from "./game.ts";
 import type { SlotClient, SlotOutcome } from "./slotClient.ts";
 
-const outcome = z.object({ stakeWon: z.int(), totalWinWon: z.int() });
+const outcome = z.object({ stakeWon: z.int(), totalWinWon: z.int(), cutWon: z.int() });
 const seeds = { serverSeedHash: "ab".repeat(32), clientSeed: "member", nonce: 1 };
 const session = {
   gameCode: "yut-rush",
@@ -25,7 +25,7 @@ const round = {
   clientRoundId: "0190a5b0-7e5b-4000-8000-000000000002",
   gameCode: "yut-rush",
   stakeWon: 1_000,
-  outcome: { stakeWon: 1_000, totalWinWon: 3_000 },
+  outcome: { stakeWon: 1_000, totalWinWon: 3_000, cutWon: 0 },
   balanceAfterBetWon: 49_000,
   balanceAfterWinWon: 52_000,
   payment: "PAID",
@@ -46,6 +46,8 @@ const asAtFirst = {
   /** The wallet has taken the bet, and pays no win yet. */
   isUnpaid: false,
   acknowledged: 0,
+  /** What the round won above the slot's maximum. */
+  cutWon: 0,
 };
 const studio = { ...asAtFirst };
 const answer = (path: string): object => {
@@ -53,7 +55,8 @@ const answer = (path: string): object => {
     const state = { ...session, balanceWon: studio.balanceWon, hasUnfinishedRound: studio.hasPlayed };
     return { sessionToken: "session", session: state, ...state };
   }
-  const told = studio.isUnpaid ? { ...round, balanceAfterWinWon: null, payment: "PENDING" } : round;
+  const whole = { ...round, outcome: { ...round.outcome, cutWon: studio.cutWon } };
+  const told = studio.isUnpaid ? { ...whole, balanceAfterWinWon: null, payment: "PENDING" } : whole;
   if (path === "/api/spin" && studio.isUnpaid) {
     Object.assign(studio, { hasPlayed: true, balanceWon: told.balanceAfterBetWon });
     return { round: told, nextSeeds: { ...seeds, nonce: 2 } };
@@ -125,6 +128,20 @@ it("waits for a studio that is away, says so calmly, and shows the round it had 
   // Nothing was bet that nobody had asked for.
   expect(studio.spins).toBe(spins);
   game.close();
+});
+
+it("says of a round that reached the slot's maximum what is not paid, and of no other", async () => {
+  for (const [cutWon, isSaid] of [
+    [1_234_000, true],
+    [0, false],
+  ] as const) {
+    Object.assign(studio, { hasPlayed: true, balanceWon: 52_000, cutWon });
+    const game = await opened();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(game.store.get().saying.includes("그 위의 1,234,000원은 지급되지 않습니다")).toBe(isSaid);
+    expect(game.store.get().announcement.includes("지급되지 않습니다")).toBe(isSaid);
+    game.close();
+  }
 });
 
 it("opens by itself when the studio is back", async () => {

@@ -12,6 +12,7 @@ import { language } from "../../words/language.ts";
 import { type AutoplayPlan, afterRound, beginAutoplay, mayAutoSpin } from "./autoplay.ts";
 import { autoplayEnded } from "./autoplayWords.ts";
 import { seedsOfSpin, toldSeeds, wishedSeed } from "./clientSeed.ts";
+import { cutWords } from "./curtains.ts";
 import { faultOf, waitingWords } from "./faults.ts";
 import { createPatience } from "./pause.ts";
 import { recall, remember } from "./preferences.ts";
@@ -209,9 +210,11 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     store.set({ balanceWon: round.balanceAfterBetWon, winWon: 0, saying: "", showing: round.roundId });
     await presenter.show(round, startedMs);
     if (closed) return;
+    const cut = cutWords(round.outcome);
     store.set({
       phase: "IDLE",
       showing: null,
+      ...(cut === null ? {} : { saying: cut, announcement: cut }),
       ...(round.balanceAfterWinWon === null ? {} : { balanceWon: round.balanceAfterWinWon }),
     });
     app?.say({ type: "balance", balanceWon: store.get().balanceWon });

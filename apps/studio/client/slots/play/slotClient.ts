@@ -7,7 +7,12 @@ import type { Patience } from "./pause.ts";
 import type { SlotState } from "./state.ts";
 
 /** What every slot's outcome says of its round; the rest is its own. */
-export type SlotOutcome = { readonly stakeWon: number; readonly totalWinWon: number };
+export type SlotOutcome = {
+  readonly stakeWon: number;
+  readonly totalWinWon: number;
+  /** What lay above the slot's maximum and is not paid; 0 of nearly every round. */
+  readonly cutWon: number;
+};
 
 /** Plays rounds back on a game's stage. Knows the outcome before it begins to land; decides nothing. */
 export type Presenter<Outcome extends SlotOutcome> = {

@@ -8,7 +8,7 @@ import { createSlotGame, type SlotGame } from "../play/game.ts";
 import type { SlotClient, SlotOutcome } from "../play/slotClient.ts";
 import { FairnessPanel } from "./FairnessPanel.tsx";
 
-const outcome = z.object({ stakeWon: z.int(), totalWinWon: z.int() });
+const outcome = z.object({ stakeWon: z.int(), totalWinWon: z.int(), cutWon: z.int() });
 const body = z.object({ serverSeedHash: z.optional(z.string()), clientSeed: z.optional(z.string()) });
 const hashOf = (digits: string): string => digits.repeat(32);
 
@@ -37,7 +37,7 @@ function spun(sent: z.infer<typeof body>): object {
     clientRoundId: "0190a5b0-7e5b-4000-8000-000000000002",
     gameCode: "yut-rush",
     stakeWon: 1_000,
-    outcome: { stakeWon: 1_000, totalWinWon: 0 },
+    outcome: { stakeWon: 1_000, totalWinWon: 0, cutWon: 0 },
     balanceAfterBetWon: 49_000,
     balanceAfterWinWon: 49_000,
     payment: "PAID",

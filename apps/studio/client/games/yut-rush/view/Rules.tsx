@@ -1,5 +1,6 @@
 import { stepsOf, waysOf, yutResults } from "@hanpan/games/slot/yut-board/throw";
 import { yutRush } from "@hanpan/games/yut-rush/definition";
+import { yutRushHighestWin } from "@hanpan/games/yut-rush/highestWin";
 import { type YutRushSymbol, yutRushSymbols } from "@hanpan/games/yut-rush/symbols";
 import { m } from "../../../paraglide/messages.js";
 import { GeneralRules } from "../../../slots/rules/GeneralRules.tsx";
@@ -94,6 +95,7 @@ export function Rules({ lineStakeWon }: { lineStakeWon: number | null }) {
         <p>{m.yut_rule_way()}</p>
         <p>{m.yut_rule_home({ homes })}</p>
         <p>{m.yut_rule_again({ maximum: yut.maximum })}</p>
+        <p>{m.yut_rule_highest({ multiple: yutRushHighestWin })}</p>
         <Results />
       </section>
       <GeneralRules
