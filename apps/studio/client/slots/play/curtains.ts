@@ -3,7 +3,7 @@ import { language } from "../../words/language.ts";
 import { won } from "../../words/money.ts";
 import type { CurtainContent } from "../scene/curtain.ts";
 import { celebrationOf, countedWon, countUpMs } from "./celebration.ts";
-import type { SlotOutcome, SlotTools } from "./slotClient.ts";
+import type { SlotTools } from "./slotClient.ts";
 
 /** The part of a stage that wins and features are shown on. */
 export type CurtainStage = {
@@ -99,7 +99,3 @@ export const createCurtains = (
 /** What is read aloud at the end of a round without a feature. */
 export const roundSaid = (winWon: number): string =>
   winWon > 0 ? m.said_win({ amount: won(winWon, language()) }) : m.said_no_win();
-
-/** What is said of a round that reached the slot's maximum, so that something above it is not paid; null of all others. */
-export const cutWords = ({ cutWon }: SlotOutcome): string | null =>
-  cutWon > 0 ? m.round_cut({ amount: won(cutWon, language()) }) : null;

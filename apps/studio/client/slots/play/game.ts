@@ -12,13 +12,12 @@ import { language } from "../../words/language.ts";
 import { type AutoplayPlan, afterRound, beginAutoplay, mayAutoSpin } from "./autoplay.ts";
 import { autoplayEnded } from "./autoplayWords.ts";
 import { seedsOfSpin, toldSeeds, wishedSeed } from "./clientSeed.ts";
-import { cutWords } from "./curtains.ts";
 import { faultOf, waitingWords } from "./faults.ts";
 import { createPatience } from "./pause.ts";
 import { recall, remember } from "./preferences.ts";
 import { resumedRound } from "./resumed.ts";
 import type { Presenter, SlotClient, SlotOutcome, SlotStage } from "./slotClient.ts";
-import { firstState, type SlotState, stakeOf } from "./state.ts";
+import { cutSaid, firstState, type SlotState, stakeOf } from "./state.ts";
 
 export type SlotGame = {
   readonly store: Store<SlotState>;
@@ -210,11 +209,10 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     store.set({ balanceWon: round.balanceAfterBetWon, winWon: 0, saying: "", showing: round.roundId });
     await presenter.show(round, startedMs);
     if (closed) return;
-    const cut = cutWords(round.outcome);
     store.set({
       phase: "IDLE",
       showing: null,
-      ...(cut === null ? {} : { saying: cut, announcement: cut }),
+      ...cutSaid(round.outcome),
       ...(round.balanceAfterWinWon === null ? {} : { balanceWon: round.balanceAfterWinWon }),
     });
     app?.say({ type: "balance", balanceWon: store.get().balanceWon });
@@ -227,13 +225,7 @@ export const createSlotGame = <Outcome extends SlotOutcome>(
     if (presenter === null) return;
     const leastMs = store.get().session?.jurisdiction.minimumSpinTimeMs ?? 0;
     const dueMs = lastSpinMs + leastMs - performance.now();
-    store.set({
-      phase: "SPINNING",
-      fault: null,
-      announcement: "",
-      winWon: 0,
-      saying: "",
-    });
+    store.set({ phase: "SPINNING", fault: null, announcement: "", winWon: 0, saying: "" });
     presenter.stopCycle();
     if (dueMs > 0) await later(dueMs);
     const startedMs = performance.now();
