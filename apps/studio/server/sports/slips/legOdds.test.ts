@@ -3,7 +3,7 @@ import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import { minuteMs, offsetMsOf } from "@hanpan/games/sports/model/football/timing";
 import type { OddsBoard } from "@hanpan/games/sports/pricing/board";
 import { chancesOf } from "@hanpan/games/sports/pricing/chances";
-import { offerGraceMs, stateWithClockAt } from "@hanpan/games/sports/pricing/offer";
+import { offerGraceMs, offerStepMs, stateWithClockAt } from "@hanpan/games/sports/pricing/offer";
 import { cashOutHoldMs, heldCashOutOfferOf } from "@hanpan/games/sports/slip/cashOut";
 import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
 import type { SlipLeg } from "@hanpan/games/sports/slip/slip";
@@ -145,6 +145,29 @@ describe("what was offered until a moment ago", () => {
       expect([odds, null]).toContain(oddsOf(now, leg, "NONE", 1_100).oddsHundredths);
     }
   });
+});
+
+it("odds of before a goal are not taken after it, also where the offer before is still honoured", () => {
+  let scored = 0;
+  for (const fixtureId of fixtureIdsOf("FOOTBALL", 40)) {
+    const rows = [...playedRows(virtualRow(fixtureId))];
+    for (const [place, { row }] of rows.entries()) {
+      const before = rows[place - 1]?.row;
+      const { boardOffsetMs } = row;
+      if (before === undefined || boardOffsetMs === null) continue;
+      const hasScored = row.score.home + row.score.away > before.score.home + before.score.away;
+      if (!hasScored || boardOffsetMs % offerStepMs >= offerGraceMs) continue;
+      scored += 1;
+      const offered = rows.slice(0, place).findLast(({ isLastOfOffer }) => isLastOfOffer)?.row ?? before;
+      for (const leg of [...legsOf(fixtureId, boardOf(before)), ...legsOf(fixtureId, boardOf(offered))]) {
+        for (const policy of ["NONE", "HIGHER", "ANY"] as const) {
+          const nowMs = beginsAtMs + boardOffsetMs + 1;
+          expect(legOddsOf(row, leg, policy, nowMs).oddsHundredths).toBeNull();
+        }
+      }
+    }
+  }
+  expect(scored).toBeGreaterThan(3);
 });
 
 it("a cash-out knows the lowest chances of its window, whatever the row's board says", () => {
