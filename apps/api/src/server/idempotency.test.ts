@@ -194,18 +194,78 @@ test("what a process left that died is run again by the first repeat that has wa
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { run: before + 1 } });
 });
 
-test("a run that is only slow and the repeat that overtook it answer the same", async () => {
+/** A number of a key's runs and their signs of life. */
+const runOf = async (key: string) => {
+  const { rows } = await database.ownerPool.query("SELECT run FROM platform.idempotency_key WHERE key = $1", [
+    key,
+  ]);
+  return z.tuple([z.object({ run: z.int() })]).parse(rows)[0].run;
+};
+
+test("a run that is only slow is waited for, not overtaken", async () => {
   const key = randomUUID();
   const release = Promise.withResolvers<void>();
   const before = runs;
-  behave = (run) => (run === before + 1 ? release.promise : Promise.resolve());
+  behave = () => release.promise;
   const slow = send(key);
   await expect.poll(() => runs).toBe(before + 1);
-  const quick = await send(key);
-  expect(quick).toMatchObject({ status: 200, data: { run: before + 2 } });
+  const repeat = send(key);
+  // So many signs of life take longer than a repeat's patience.
+  await expect.poll(() => runOf(key)).toBeGreaterThan(7);
   release.resolve();
-  expect((await slow).data).toEqual(quick.data);
-  expect((await send(key)).data).toEqual(quick.data);
+  expect((await slow).data).toEqual({ run: before + 1 });
+  expect((await repeat).data).toEqual({ run: before + 1 });
+  expect(runs).toBe(before + 1);
+});
+
+/** Sends with a run that stands still and is overtaken by a repeat; each comes to its end when its gate opens. */
+async function overtaken(endOf: (run: "FIRST" | "SECOND") => Promise<void>) {
+  const key = randomUUID();
+  const gates = { FIRST: Promise.withResolvers<void>(), SECOND: Promise.withResolvers<void>() };
+  const before = runs;
+  behave = async (run) => {
+    const own = run === before + 1 ? "FIRST" : "SECOND";
+    await gates[own].promise;
+    await endOf(own);
+  };
+  const first = send(key);
+  await expect.poll(() => runs).toBe(before + 1);
+  // From now on the first shows no life any more.
+  await database.ownerPool.query("UPDATE platform.idempotency_key SET run = run + 1 WHERE key = $1", [key]);
+  const second = send(key);
+  await expect.poll(() => runs).toBe(before + 2);
+  return { key, first, second, gates, data: { FIRST: { run: before + 1 }, SECOND: { run: before + 2 } } };
+}
+
+const refuseFirst = async (run: "FIRST" | "SECOND") => {
+  if (run === "FIRST") throw refuse("FORBIDDEN");
+};
+
+test("a run that was overtaken and is refused hears what the other did, before or after it", async () => {
+  for (const order of [
+    ["FIRST", "SECOND"],
+    ["SECOND", "FIRST"],
+  ] as const) {
+    const { key, first, second, gates, data } = await overtaken(refuseFirst);
+    const answers = { FIRST: first, SECOND: second };
+    gates[order[0]].resolve();
+    if (order[0] === "SECOND") await answers.SECOND;
+    gates[order[1]].resolve();
+    expect((await first).data).toEqual(data.SECOND);
+    expect((await second).data).toEqual(data.SECOND);
+    expect((await send(key)).data).toEqual(data.SECOND);
+  }
+});
+
+test("what a run has done that was overtaken is the reply, though the other was refused", async () => {
+  const { key, first, second, gates, data } = await overtaken(async (run) => {
+    if (run === "SECOND") throw refuse("FORBIDDEN");
+  });
+  gates.SECOND.resolve();
+  expect(await second).toMatchObject({ status: 403 });
+  gates.FIRST.resolve();
+  expect((await first).data).toEqual(data.FIRST);
+  expect((await send(key)).data).toEqual(data.FIRST);
 });
 
 test("while runs follow each other without a reply, a repeat is told to come later", async () => {

@@ -16,8 +16,12 @@ export type IdempotencyStore = {
    *
    * `workId` is made with the first run and is the same at every run of the key: what the work makes carries it, so
    * that a run which was cut off after its commit is found done by the next. A repeat that meets a run still under
-   * way waits for its reply; one that stays away for `patienceMs` was lost with its process, and the repeat runs
-   * the work again under the same id.
+   * way waits for its reply; one that shows no sign of life for `patienceMs` was lost with its process, and the repeat
+   * runs the work again under the same id.
+   *
+   * A process that only stood still may come back after it was overtaken. Both runs then do the work once, but a refusal
+   * is of its moment: what has been done is the key's reply, whichever run did it, and a refusal is one only of the run that
+   * nobody has overtaken.
    */
   run: (claim: IdempotencyClaim, work: (workId: string) => Promise<KeptReply>) => Promise<KeptReply>;
 };
@@ -53,8 +57,8 @@ const tables = {
 } as const;
 type Table = (typeof tables)[keyof typeof tables];
 
-/** A run of a key's work: the how-manieth, under the key's one work id. */
-type Run = { readonly workId: string; readonly run: number };
+/** A run of a key's work under the key's one work id. `run` counts the key's runs and their signs of life. */
+type Run = { readonly workId: string; run: number };
 
 /** The key under which a store keeps what was asked. */
 export function idempotencyMacKey(platformPrivateKeyPem: string): Buffer {
@@ -77,20 +81,61 @@ export function createIdempotencyStore(
   return {
     async run(claim, work) {
       const mac = createHmac("sha256", macKey).update(JSON.stringify(claim.content)).digest();
-      const turn = (await claimFirst(keys, claim, mac)) ?? (await waitForTurn(keys, claim, mac));
-      if ("body" in turn) return turn;
-      try {
-        const reply = await work(turn.workId);
-        if (reply.status >= 500 || reply.status === 429) {
-          await release(keys, claim, turn);
-          return reply;
-        }
-        return await keep(keys, claim, reply);
-      } catch (error) {
-        await release(keys, claim, turn);
-        throw error;
+      let turn = (await claimFirst(keys, claim, mac)) ?? (await waitForTurn(keys, claim, mac));
+      for (;;) {
+        if ("body" in turn) return turn;
+        const reply = await runOnce(keys, claim, turn, work);
+        if (reply !== null) return reply;
+        turn = await waitForTurn(keys, claim, mac);
       }
     },
+  };
+}
+
+/** Runs the work and keeps its reply; null when it was refused and another run that has overtaken this one decides. */
+async function runOnce(
+  keys: Keys,
+  claim: IdempotencyClaim,
+  turn: Run,
+  work: (workId: string) => Promise<KeptReply>,
+): Promise<KeptReply | null> {
+  const end = showLife(keys, claim, turn);
+  try {
+    const reply = await work(turn.workId).finally(end);
+    if (reply.status >= 500 || reply.status === 429) {
+      await release(keys, claim, turn);
+      return reply;
+    }
+    return await keep(keys, claim, turn, reply);
+  } catch (error) {
+    await release(keys, claim, turn);
+    throw error;
+  }
+}
+
+/** While a run is under way it says so, so that no repeat takes it for lost. Answers how to end it. */
+function showLife({ pool, table, times }: Keys, claim: IdempotencyClaim, turn: Run): () => Promise<void> {
+  let shown: Promise<void> | null = null;
+  async function show(): Promise<void> {
+    const { rowCount } = await pool.query(
+      `UPDATE ${table.name} SET run = run + 1
+        WHERE ${table.owner} = $1 AND key = $2 AND run = $3 AND is_running AND status IS NULL`,
+      [claim.ownerId, claim.key, turn.run],
+    );
+    if (rowCount === 1) turn.run += 1;
+    else clearInterval(timer);
+  }
+  const timer = setInterval(() => {
+    // Where the database is away the run itself will hear of it.
+    shown ??= show()
+      .catch(() => undefined)
+      .finally(() => {
+        shown = null;
+      });
+  }, times.patienceMs / 4);
+  return async () => {
+    clearInterval(timer);
+    await shown;
   };
 }
 
@@ -146,17 +191,27 @@ async function takeOver({ pool, table }: Keys, claim: IdempotencyClaim, seen: Cl
   return rowCount === 1;
 }
 
-/** Keeps a key's first reply and answers it: of two runs that both came to one, the later hears the earlier's. */
-async function keep(keys: Keys, claim: IdempotencyClaim, reply: KeptReply): Promise<KeptReply> {
+/**
+ * Keeps a key's reply and answers what is kept: what was done always, a refusal only of the run that nobody has overtaken and
+ * where nothing is kept yet. Null when another run is under way that decides.
+ */
+async function keep(
+  keys: Keys,
+  claim: IdempotencyClaim,
+  { run }: Run,
+  reply: KeptReply,
+): Promise<KeptReply | null> {
   const { pool, table } = keys;
   const { rowCount } = await pool.query(
     `UPDATE ${table.name} SET status = $3, reply = $4, is_running = false
-      WHERE ${table.owner} = $1 AND key = $2 AND status IS NULL`,
-    [claim.ownerId, claim.key, reply.status, JSON.stringify(reply.body)],
+      WHERE ${table.owner} = $1 AND key = $2
+        AND CASE WHEN $3 < 400 THEN coalesce(status >= 400, true) ELSE status IS NULL AND run = $5 END`,
+    [claim.ownerId, claim.key, reply.status, JSON.stringify(reply.body), run],
   );
   if (rowCount === 1) return reply;
   const row = await readClaim(keys, claim);
-  return row === undefined || row.status === null ? reply : { status: row.status, body: row.reply };
+  if (row === undefined) return reply;
+  return row.status === null ? null : { status: row.status, body: row.reply };
 }
 
 /** Lets the next repeat run at once. The key stays known: what a failed run may have done carries its work id. */
