@@ -79,8 +79,11 @@ export const liveSeries = z.object({
   gameCode: tableCode,
   mathsVersion: count,
   kind: z.enum(["SHOE", "DAY"]),
-  /** 1: `clientSeed` is the public value of all its rounds. 2: each round's arises when its bets are closed. */
-  scheme: z.enum({ FIXED: 1, OF_THE_BETS: 2 }),
+  /**
+   * 1: `clientSeed` is the public value of all its rounds. 2: each round's arises when its bets are closed. What was told
+   * before there were two is of the first.
+   */
+  scheme: z._default(z.enum({ FIXED: 1, OF_THE_BETS: 2 }), 1),
   /** Number of the table's series, from 1. */
   number: z.int().check(z.positive()),
   /** YYYY-MM-DD in Asia/Seoul on which it was opened. */

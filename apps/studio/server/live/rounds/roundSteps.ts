@@ -39,7 +39,8 @@ const cashOutGraceMs = 250;
  * - BETTING: whoever watched could not bet, so the window is opened again (`BETTING_EXTENDED`), and bets stand and may
  *   be taken back; a round by the clock cannot be prolonged and is VOID.
  * - CLOSED: the bets were in; the round is drawn, later. One whose beacon stays silent is VOID: its public value was
- *   promised to hold that of the beacon, and without it the house could have known what comes.
+ *   promised to hold that of the beacon, and without it the house could have known what comes. So is one that a process of
+ *   the version before has closed, which takes no root of the bets: there is nothing to draw it from.
  * - FLYING: nobody could cash out by hand, so the round is VOID; cash-outs that were counted are paid, and presets that
  *   were reached while somebody was there.
  */
@@ -101,6 +102,8 @@ function extendBetting(turn: Turn, table: SharedTable, round: RoundRow): Step {
 }
 
 async function drawRound(client: PoolClient, turn: Turn, table: SharedTable, round: RoundRow): Promise<Step> {
+  if (round.betsRoot === null && (await findSeries(client, round.seriesId))?.scheme === 2)
+    return voidRound(turn, round);
   if (round.beaconRound !== null && (await findBeacon(client, round.beaconRound)) === null) {
     if (turn.nowMs - round.drawsAtMs > beacon.patienceMs) return voidRound(turn, round);
     return { ...turn, dueAtMs: turn.nowMs + beacon.lookAgainMs, round: null, change: null };
