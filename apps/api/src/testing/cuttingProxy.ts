@@ -14,6 +14,8 @@ export type CuttingProxy = {
    * From then on nobody is let through.
    */
   readonly arm: (number: number) => void;
+  /** Whether the cut that was armed has come. */
+  readonly isCut: () => boolean;
   /** Lets everybody through again. */
   readonly mend: () => void;
   readonly close: () => Promise<void>;
@@ -72,6 +74,7 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
   return {
     url: url.href,
     statements: () => sent,
+    isCut: () => isCut,
     arm(number) {
       sent = 0;
       isCut = false;
