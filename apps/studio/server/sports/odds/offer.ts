@@ -1,6 +1,7 @@
 import type { OddsBoard } from "@hanpan/games/sports/pricing/board";
 import { offeredBoardAt, offerGraceMs, offerStepMs, offerWindowAt } from "@hanpan/games/sports/pricing/offer";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
+import { stepDueAtMs } from "../scheduler/step.ts";
 import { virtualMatchOf } from "../scheduler/virtualMatch.ts";
 import { createRecentCache } from "./recentCache.ts";
 
@@ -8,9 +9,10 @@ import { createRecentCache } from "./recentCache.ts";
  * Until when, by the database's clock, a match's row may be bet on and cashed out by: the moment at which its next step
  * is due, and the grace of an offer. Null of a match that nothing moves by the clock: its row holds as long as it stands.
  */
-export function honouredUntilMs({ source, status, dueAtMs }: FixtureRow): number | null {
-  const isMovedByClock = source === "VIRTUAL" && status === "IN_PLAY" && dueAtMs !== null;
-  return isMovedByClock ? dueAtMs + offerGraceMs : null;
+export function honouredUntilMs(row: FixtureRow): number | null {
+  if (row.source !== "VIRTUAL" || row.status !== "IN_PLAY") return null;
+  const dueAtMs = stepDueAtMs(row);
+  return dueAtMs === null ? null : dueAtMs + offerGraceMs;
 }
 
 /** The offer before the one that stands in a row, and until when it is honoured. */

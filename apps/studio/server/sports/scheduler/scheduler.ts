@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { millisecondsOf } from "../../store/instants.ts";
 import { keepMoving, type Moving } from "../../store/keepMoving.ts";
 import { type Advance, advanceDue, FixtureFault } from "./advance.ts";
+import { createStepMoments } from "./stepMoments.ts";
 
 /** Steps of one transaction: few enough that nobody waits long for a row. */
 const mostAtOnce = 16;
@@ -17,11 +18,12 @@ export function startScheduler(options: {
   const { pool, log, joinsBeacon, onSteps } = options;
   /** One by one after a fault whose fixture is not known, until it is. */
   let atOnce = mostAtOnce;
+  const moments = createStepMoments();
   return keepMoving({
     log,
     what: "fixtures",
     async step(resting) {
-      const made = await advanceDue(pool, { resting: [...resting], maximum: atOnce, joinsBeacon });
+      const made = await advanceDue(pool, { resting: [...resting], maximum: atOnce, joinsBeacon, moments });
       atOnce = mostAtOnce;
       if (made.length > 0) onSteps(made);
       return made.map(({ row }) => row.fixtureId);
@@ -33,7 +35,8 @@ export function startScheduler(options: {
           FROM studio.sports_fixture WHERE due_at IS NOT NULL AND fixture_id <> ALL($1)`,
         values: [resting],
       });
-      return rows[0]?.dueInMs ?? null;
+      const times = [rows[0]?.dueInMs, moments.dueInMs(resting)].filter((each) => typeof each === "number");
+      return times.length === 0 ? null : Math.min(...times);
     },
     faultOf(error) {
       if (error instanceof FixtureFault) return { subject: error.fixtureId, cause: error.cause };

@@ -12,7 +12,7 @@ const statusStepMs = 500;
 
 /**
  * What a virtual match's next step changes so long after its begin: all that has happened since the last one, however
- * much, and when the next is due. A pure function of the row and the moment.
+ * much, and when it is looked at again. A pure function of the row and the moment.
  * @throws RangeError when the row is no virtual fixture's.
  */
 export function virtualStepOf(row: FixtureRow, offsetMs: number): FixtureProgress {
@@ -28,8 +28,28 @@ export function virtualStepOf(row: FixtureRow, offsetMs: number): FixtureProgres
     events,
     board: offeredBoardAt(model, script, offsetMs, row.marginBps),
     boardOffsetMs: offsetMs,
-    ...(nextMs === null ? {} : { dueAtMs: row.startsAtMs + nextMs }),
+    ...(nextMs === null ? {} : { dueAtMs: row.startsAtMs + lookAgainMs(offsetMs) }),
   };
+}
+
+/**
+ * When a match in play is looked at again at the latest: at the next of the moments at which football's offers are made,
+ * whatever happens before. Its row tells this one, since when the next step is due tells when something happens.
+ */
+export function lookAgainMs(offsetMs: number): number {
+  return Math.floor(offsetMs / offerStepMs + 1) * offerStepMs;
+}
+
+/**
+ * When the next step of a row is due, by the database's clock; null without one. Of a virtual match in play it follows from
+ * its seed, as everything to come: it is for this process's memory, and for no row, reply or log.
+ */
+export function stepDueAtMs(row: FixtureRow): number | null {
+  const { source, status, boardOffsetMs, dueAtMs, startsAtMs } = row;
+  if (source !== "VIRTUAL" || status !== "IN_PLAY" || dueAtMs === null || boardOffsetMs === null)
+    return dueAtMs;
+  const nextMs = nextStepMs(virtualMatchOf(row).script, boardOffsetMs);
+  return nextMs === null ? dueAtMs : startsAtMs + nextMs;
 }
 
 /** The first moment after one at which something of a match changes; null once it has ended. */
