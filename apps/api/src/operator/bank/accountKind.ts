@@ -57,17 +57,8 @@ export const accountKind = defineApprovalKind({
   },
 });
 
+export const readOutFields = ["bankName", "accountNumber", "holder", "levelName", "active"] as const;
+
 /** An account as it is read out to who approves it. */
-export const readOut = ({
-  bankName,
-  accountNumber,
-  holder,
-  levelName,
-  active,
-}: Awaited<ReturnType<typeof readDepositAccount>>): Record<string, unknown> => ({
-  bankName,
-  accountNumber,
-  holder,
-  levelName,
-  active,
-});
+export const readOut = (account: Awaited<ReturnType<typeof readDepositAccount>>): Record<string, unknown> =>
+  Object.fromEntries(readOutFields.map((name) => [name, account[name]]));

@@ -1,4 +1,6 @@
 import type { Language, Words } from "@hanpan/contract/language";
+import type { OperatorRole } from "@hanpan/contract/operator/permissions";
+import { categoryWords } from "./consoleWords.ts";
 
 /** The names of what can be changed, by the last parts of its path; what has none is told by its path. */
 const names: Readonly<Record<string, Words>> = {
@@ -25,11 +27,69 @@ const names: Readonly<Record<string, Words>> = {
   signature: { ko: "호출 서명", en: "Calls are signed over" },
   publicKey: { ko: "공개키 지문", en: "Public key's fingerprint" },
   code: { ko: "코드", en: "Code" },
+  partnerLoginId: { ko: "총판 아이디", en: "Distributor's login ID" },
+  resetPassword: { ko: "비밀번호 초기화", en: "Password reset" },
+  resetTotp: { ko: "2단계 인증 초기화", en: "Second factor reset" },
+  logo: { ko: "로고", en: "Logo" },
+  operatorId: { ko: "게임사가 부르는 이름 (operator_id)", en: "Our operator_id at the vendor" },
+  mode: { ko: "게임 열기", en: "How games open" },
+  siteName: { ko: "사이트 이름", en: "Site's name" },
+  defaultLanguage: { ko: "기본 언어", en: "Default language" },
+  minimumAge: { ko: "최소 나이", en: "Least age" },
+  signUpOpen: { ko: "회원가입 가능", en: "Sign-up is open" },
+  referralRequired: { ko: "추천인 코드 필수", en: "A referral code is required" },
+  "maintenance.on": { ko: "서비스 점검 중", en: "Down for maintenance" },
+  "maintenance.until": { ko: "점검 종료 예정", en: "Maintenance ends" },
+  "maintenance.message": { ko: "점검 안내문", en: "Maintenance notice" },
+  "customerService.available": { ko: "고객센터 운영", en: "Customer service is open" },
+  "customerService.hours": { ko: "고객센터 시간", en: "Customer service hours" },
+  "customerService.schedule": { ko: "고객센터 운영 시간표", en: "Customer service's schedule" },
+  "customerService.schedule.opensAt": { ko: "고객센터 시작 시각", en: "Customer service opens at" },
+  "customerService.schedule.closesAt": { ko: "고객센터 마감 시각", en: "Customer service closes at" },
+  "customerService.schedule.weekdays": { ko: "고객센터 요일", en: "Customer service's days" },
+  "customerService.schedule.weekdays.*": {
+    ko: "고객센터 요일 ({n}번째)",
+    en: "Customer service's day ({n})",
+  },
+  "features.attendance": { ko: "출석 기능", en: "Attendance" },
+  "features.roulette": { ko: "룰렛 기능", en: "The wheel" },
+  "features.board": { ko: "게시판 기능", en: "The board" },
+  "features.sports": { ko: "스포츠 기능", en: "Sports" },
+  "features.mini": { ko: "미니게임 기능", en: "Mini games" },
+  "attendance.needed": { ko: "출석에 필요한 금액", en: "What a day must bring to be attended" },
+  "attendance.dayTickets": { ko: "출석 하루 이용권", en: "Tickets of an attended day" },
+  "attendance.milestones": { ko: "출석 보상", en: "Attendance rewards" },
+  "attendance.milestones.*.days": { ko: "출석 보상 {n} · 일수", en: "Attendance reward {n}, days" },
+  "attendance.milestones.*.points": { ko: "출석 보상 {n} · 포인트", en: "Attendance reward {n}, points" },
+  "attendance.milestones.*.tickets": { ko: "출석 보상 {n} · 이용권", en: "Attendance reward {n}, tickets" },
+  "roulette.segments": { ko: "룰렛 칸", en: "The wheel's segments" },
+  "roulette.segments.*.id": { ko: "룰렛 {n}번 칸 · 식별자", en: "Wheel segment {n}, its id" },
+  "roulette.segments.*.label": { ko: "룰렛 {n}번 칸 · 표시", en: "Wheel segment {n}, its label" },
+  "roulette.segments.*.points": { ko: "룰렛 {n}번 칸 · 포인트", en: "Wheel segment {n}, points" },
+  "roulette.segments.*.weight": {
+    ko: "룰렛 {n}번 칸 · 확률 (0.01%)",
+    en: "Wheel segment {n}, chance (0.01 %)",
+  },
+  "board.postBonus": { ko: "게시글 보너스", en: "Bonus of a post" },
+  "board.postBonusDayMaximum": { ko: "게시글 보너스 하루 최대", en: "Post bonuses of a day" },
+  "board.postsADay": { ko: "하루 게시글 수", en: "Posts a day" },
+  "board.commentsADay": { ko: "하루 댓글 수", en: "Comments a day" },
+  "board.imagesADay": { ko: "하루 그림 수", en: "Pictures a day" },
+  "deposit.presets": { ko: "입금 금액 단추", en: "Deposit buttons" },
+  "deposit.presets.*": { ko: "입금 금액 단추 {n}", en: "Deposit button {n}" },
   "deposit.minimum": { ko: "입금 최소", en: "Least deposit" },
-  "deposit.maximum": { ko: "입금 최대", en: "Greatest deposit" },
+  "deposit.maximum": { ko: "입금 1회 최대", en: "Greatest deposit" },
   "deposit.unit": { ko: "입금 단위", en: "Unit of deposits" },
+  "deposit.firstPercent": { ko: "첫충전 보너스 (%)", en: "First deposit's bonus (%)" },
+  "deposit.everyPercent": { ko: "매충전 보너스 (%)", en: "Every deposit's bonus (%)" },
+  "deposit.maxBonus": { ko: "최대 보너스", en: "Greatest bonus" },
+  "rollover.plainPercent": { ko: "일반 입금의 롤링 조건 (%)", en: "A plain deposit's rollover (%)" },
+  "rollover.bonusPercent": { ko: "보너스 입금의 롤링 조건 (%)", en: "A bonus deposit's rollover (%)" },
+  contribution: { ko: "롤링 반영률 (%)", en: "Counts to the rollover (%)" },
+  rollingBps: { ko: "롤링 적립 (0.01%)", en: "Rolling (0.01 %)" },
   "withdrawal.minimum": { ko: "출금 최소", en: "Least withdrawal" },
-  "withdrawal.maximum": { ko: "출금 최대", en: "Greatest withdrawal" },
+  "withdrawal.maximum": { ko: "출금 1회 최대", en: "Greatest withdrawal" },
+  "withdrawal.dayMaximum": { ko: "하루 출금 한도", en: "Withdrawals of a day" },
   "withdrawal.unit": { ko: "출금 단위", en: "Unit of withdrawals" },
   "withdrawal.cooldownMinutes": { ko: "출금 간격 (분)", en: "Minutes between withdrawals" },
   "money.depositExpiryHours": { ko: "입금 신청 만료 (시간)", en: "Deposit requests end after (hours)" },
@@ -44,14 +104,81 @@ const names: Readonly<Record<string, Words>> = {
   "money.signUpBonus": { ko: "가입 보너스", en: "Sign-up bonus" },
   "adjustment.cashierMaximum": { ko: "입출금 담당 하루 조정 한도", en: "A cashier's adjustments of a day" },
   "adjustment.secondApprovalFrom": { ko: "소유자 하루 조정 한도", en: "An owner's adjustments of a day" },
-  "board.postBonus": { ko: "게시글 보너스", en: "Bonus of a post" },
-  "board.postBonusDayMaximum": { ko: "게시글 보너스 하루 최대", en: "Post bonuses of a day" },
-  operatorSessionIdleMinutes: { ko: "운영자 자동 로그아웃 (분)", en: "Operators sign out after (minutes)" },
   passwordMinimum: { ko: "비밀번호 최소 길이", en: "Shortest password" },
+  sessionIdleMinutes: { ko: "회원 로그인 유지 (분)", en: "Members sign out after (minutes)" },
+  operatorSessionIdleMinutes: { ko: "운영자 자동 로그아웃 (분)", en: "Operators sign out after (minutes)" },
+  singleSession: { ko: "회원당 접속 하나", en: "One session for each member" },
+  winnerMinimum: { ko: "당첨 현황 최소", en: "Least win among the winners" },
+  "openBets.hours": { ko: "오래 열린 베팅 알림 (시간)", en: "Bets open too long (hours)" },
+  "openBets.sportsHours": {
+    ko: "오래 열린 스포츠 베팅 알림 (시간)",
+    en: "Sports bets open too long (hours)",
+  },
+  "licence.text": { ko: "면허 문구", en: "Licence" },
+  carriers: { ko: "통신사", en: "Carriers" },
+  "carriers.*.code": { ko: "통신사 {n} · 코드", en: "Carrier {n}, code" },
+  "carriers.*.name": { ko: "통신사 {n} · 이름", en: "Carrier {n}, name" },
+  helplines: { ko: "도움 전화", en: "Helplines" },
+  "helplines.*.name": { ko: "도움 전화 {n} · 이름", en: "Helpline {n}, name" },
+  "helplines.*.phone": { ko: "도움 전화 {n} · 번호", en: "Helpline {n}, number" },
+  "helplines.*.url": { ko: "도움 전화 {n} · 링크", en: "Helpline {n}, link" },
 };
+
+/** Parts that many values have: the language of a text, the games that a figure is for. */
+const lastParts: Readonly<Record<string, Words>> = {
+  ko: { ko: "한국어", en: "Korean" },
+  en: { ko: "영어", en: "English" },
+  ...categoryWords,
+};
+
+const roleWords = {
+  OWNER: { ko: "소유자", en: "Owner" },
+  CASHIER: { ko: "입출금 담당", en: "Cashier" },
+  SUPPORT: { ko: "고객지원", en: "Support" },
+  CONTENT: { ko: "콘텐츠 담당", en: "Content" },
+  RISK: { ko: "리스크 담당", en: "Risk" },
+  DISTRIBUTOR: { ko: "총판", en: "Distributor" },
+} satisfies Readonly<Record<OperatorRole, Words>>;
+
+/** What codes stand for, by the name of what holds them. */
+const codes: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  role: roleWords,
+  status: { ACTIVE: { ko: "사용", en: "Active" }, DISABLED: { ko: "중지", en: "Disabled" } },
+  mode: { IFRAME: { ko: "페이지 안", en: "In the page" }, WINDOW: { ko: "새 창", en: "In a window" } },
+  fractions: { REFUSE: { ko: "거부", en: "Refuse" }, KEEP: { ko: "끝수로 모으기", en: "Keep the rest" } },
+  unlistedGames: {
+    REFUSE: { ko: "거부", en: "Refuse" },
+    LAUNCHED: { ko: "실행한 게임으로 받기", en: "Take as the launched game" },
+  },
+  signature: {
+    BODY: { ko: "본문", en: "Body" },
+    REQUEST: { ko: "본문·경로·시각", en: "Body, path and time" },
+  },
+  defaultLanguage: { ko: { ko: "한국어", en: "Korean" }, en: { ko: "영어", en: "English" } },
+};
+
+const isIndex = (part: string) => /^\d+$/.test(part);
+
+/** The name of a value's path with `*` for the places in lists: its own, else that of what it is a part of. */
+function nameOf(parts: readonly string[], language: Language): string | undefined {
+  const known = names[parts.join(".")];
+  if (known !== undefined) return known[language];
+  const [of, last = ""] = [parts.slice(0, -1), parts.at(-1)];
+  const whole = of.length === 0 ? undefined : nameOf(of, language);
+  const part = last === "*" ? "{n}" : lastParts[last]?.[language];
+  if (whole === undefined || part === undefined) return undefined;
+  return language === "ko" ? `${whole} · ${part}` : `${whole}, ${part}`;
+}
 
 /** The name of a changed value: by its whole path, else by its last part, else the path itself. */
 export function factWords(path: string, language: Language): string {
-  const last = path.split(".").at(-1) ?? path;
-  return names[path]?.[language] ?? names[last]?.[language] ?? path;
+  const parts = path.split(".");
+  const pattern = parts.map((part) => (isIndex(part) ? "*" : part));
+  const name = nameOf(pattern, language) ?? names[pattern.at(-1) ?? ""]?.[language] ?? path;
+  return name.replace("{n}", String(Number(parts.find(isIndex) ?? 0) + 1));
+}
+
+/** What a code stands for where its holder has words for it; any other text stands as it is. */
+export function factValue(path: string, value: string, language: Language): string {
+  return codes[path.split(".").at(-1) ?? path]?.[value]?.[language] ?? value;
 }

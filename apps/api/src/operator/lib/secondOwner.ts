@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { type Refusal, refuseFields } from "../../server/refusal.ts";
 import { type Proposal, propose } from "./approval.ts";
-import { factWords } from "./factWords.ts";
+import { factValue, factWords } from "./factWords.ts";
 
 const row = z.object({ others: z.boolean() });
 
@@ -55,17 +55,17 @@ function leavesOf(value: unknown, path: string, into: Map<string, Leaf>): Map<st
 /** What differs between two documents, a line for each value, as who approves it reads it. */
 export function changedFacts(before: unknown, after: unknown, language: Language): ApprovalFact[] {
   const [was, is] = [leavesOf(before, "", new Map()), leavesOf(after, "", new Map())];
-  const written = (value: Leaf | undefined) => {
+  const written = (path: string, value: Leaf | undefined) => {
     if (value === undefined || value === null || value === "") return "–";
     if (typeof value === "number") return value.toLocaleString("en-US");
     if (typeof value === "boolean") return factWords(value ? "yes" : "no", language);
-    return value;
+    return factValue(path, value, language);
   };
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((path) => was.get(path) !== is.get(path))
     .map((path) => ({
       label: factWords(path, language),
-      was: was.has(path) ? written(was.get(path)) : null,
-      value: written(is.get(path)),
+      was: was.has(path) ? written(path, was.get(path)) : null,
+      value: written(path, is.get(path)),
     }));
 }

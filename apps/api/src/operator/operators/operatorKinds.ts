@@ -9,7 +9,7 @@ import { changeOperator } from "./changeOperator.ts";
 import { findPartner } from "./findPartner.ts";
 import { readOperator } from "./readOperators.ts";
 
-const addPayload = z.object({
+export const addPayload = z.object({
   loginId: z.string(),
   name: z.string(),
   role: z.enum(operatorRoles),
@@ -37,7 +37,7 @@ export const addOperatorKind = defineApprovalKind({
   },
 });
 
-const changePayload = z.object({
+export const changePayload = z.object({
   operatorId: z.string(),
   change: z.object({
     name: z.string().optional(),

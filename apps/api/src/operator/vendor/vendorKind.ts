@@ -37,30 +37,24 @@ const payload = z.object({
 });
 
 /** What of a vendor guards money: whose calls are believed, from where, what is taken of them, where members are sent. */
-const guardedOf = ({
-  launchUrl,
-  apiUrl,
-  gameOrigins,
-  addresses,
-  operatorId,
-  fractions,
-  unlistedGames,
-  signature,
-}: VendorChange | OperatorVendor) => ({
-  launchUrl,
-  apiUrl,
-  gameOrigins,
-  addresses,
-  operatorId,
-  fractions,
-  unlistedGames,
-  signature,
-});
+export const guardedFields = [
+  "launchUrl",
+  "apiUrl",
+  "gameOrigins",
+  "addresses",
+  "operatorId",
+  "fractions",
+  "unlistedGames",
+  "signature",
+] as const satisfies readonly (keyof VendorChange & keyof OperatorVendor)[];
+
+const guardedOf = (vendor: VendorChange | OperatorVendor): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(guardedFields.map((name) => [name, vendor[name]]));
 
 /** Whether a change of a vendor guards money: what is left out stays. */
 export function guardsVendor(before: OperatorVendor, change: VendorChange): boolean {
   if (change.publicKey !== undefined) return true;
-  const standing: Readonly<Record<string, unknown>> = guardedOf(before);
+  const standing = guardedOf(before);
   return Object.entries(guardedOf(change)).some(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(standing[name]),
   );
