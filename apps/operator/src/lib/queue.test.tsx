@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "./query-client.ts";
 import { type Look, lookAt, useQueueWatch } from "./queue.ts";
@@ -92,6 +93,46 @@ test("a member's note to the customer center is counted, told and shown in the t
   expect(open.current.notes).toBe(2);
   const asked = edge.sentTo("GET /notes/received").map(({ query }) => query.get("status"));
   expect(new Set(asked)).toEqual(new Set(["UNREAD"]));
+});
+
+test("whoever proposed something is told what became of it, also when it was decided while they were away", async () => {
+  const proposed = (number: number, status: string) => ({
+    ...{ id: idOf(number), kind: "member.adjust", subject: "member:m", title: `지급 ${number}`, facts: [] },
+    ...{ reason: "보상", status, proposedAt: at, expiresAt: at, decidedBy: null, decidedAt: null },
+    ...{ proposedBy: { id: "o", loginId: "o", name: "o" }, decisionReason: null, isOwn: true },
+    ...{ undecidable: "OWN", deciders: 1 },
+  });
+  const at = "2026-11-20T09:00:00.000Z";
+  const statuses = ["APPROVED", "REFUSED", "EXPIRED", "STALE", "WITHDRAWN", "WAITING"];
+  let own = statuses.map((_, index) => proposed(index + 1, "WAITING"));
+  edge.answer("GET /auth/me", { data: meAs("CONTENT") });
+  edge.answer("GET /reports", { data: { list: [], page: 1, limit: 20, total: 0 } });
+  edge.answer("GET /approvals", ({ query }) => {
+    const list = query.get("box") === "OWN" ? own : [];
+    return { data: { list, page: 1, limit: 100, total: list.length, totalIsExact: true, nextCursor: null } };
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const first = renderHook(useQueueWatch, { wrapper });
+  const kept = () => Object.values(localStorage).join();
+  await waitFor(() => expect(kept()).toContain(idOf(6)));
+  expect(useConsole.getState().notices).toEqual([]);
+  first.unmount();
+  queryClient.clear();
+  own = statuses.map((status, index) => proposed(index + 1, status));
+  renderHook(useQueueWatch, { wrapper });
+  await waitFor(() =>
+    expect(useConsole.getState().notices.map(({ message }) => message)).toEqual([
+      "승인되어 실행되었습니다: 지급 1",
+      "승인이 거절되었습니다: 지급 2",
+      "승인 없이 3일이 지나 만료되었습니다: 지급 3",
+      "기준이 바뀌어 실행되지 않았습니다: 지급 4",
+    ]),
+  );
+  // Told once: what is decided does not wait any more.
+  expect(kept()).not.toContain(idOf(1));
+  expect(kept()).toContain(idOf(6));
 });
 
 test("a proposal at a sports desk is counted, told and shown in the title", async () => {

@@ -10,6 +10,7 @@ import { useEffect, useRef } from "react";
 import * as m from "../paraglide/messages.js";
 import { useMay } from "./me.ts";
 import { showNotice } from "./notices.ts";
+import { useOwnProposals } from "./own-proposals.ts";
 import { useTitleBadge } from "./page-title.ts";
 import { callQuery } from "./queries.ts";
 import { currentToken, useSignedIn } from "./session.ts";
@@ -98,7 +99,8 @@ export function lookAt(before: Look | null, ids: readonly string[]): { look: Loo
 
 /**
  * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry, a report, a note,
- * something to approve or a proposal at a sports desk comes in, and keeps the count in the browser's title. Answers how many are open.
+ * something to approve or a proposal at a sports desk comes in, or
+ * when something of their own was decided, and keeps the count in the browser's title. Answers how many are open.
  */
 export function useQueueWatch(): OpenCounts {
   const mayMoney = useMay("money.read");
@@ -106,6 +108,7 @@ export function useQueueWatch(): OpenCounts {
   const mayReports = useMay("board.read");
   const mayNotes = useMay("note.read");
   const mayApprovals = useMay("approval.decide");
+  const mayPropose = useMay("approval.read");
   const mayDesks = useMay("vendor.desk");
   const mayRead = useHasQueue();
   const signedIn = useSignedIn();
@@ -140,6 +143,7 @@ export function useQueueWatch(): OpenCounts {
   useRing(notes?.list, m.note_new);
   useRing(approvals?.list, m.approval_new);
   useRing(desks?.list, m.vendor_deskNew);
+  useOwnProposals({ ...reading, enabled: signedIn && mayPropose });
 
   const open = {
     money: requests?.total ?? 0,
