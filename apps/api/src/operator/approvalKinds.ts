@@ -1,4 +1,5 @@
 import { accountKind } from "./bank/accountKind.ts";
+import { rollbackKind } from "./bet/rollbackKind.ts";
 import { distributionKind } from "./branch/distributionKind.ts";
 import { generousTerms } from "./level/generousTerms.ts";
 import { levelKind } from "./level/levelKind.ts";
@@ -24,4 +25,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   vendorKind,
   distributionKind,
   undoDepositKind,
+  rollbackKind,
 ];

@@ -1,16 +1,14 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { allCalls } from "@hanpan/contract/calls/index";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { allOperatorCalls } from "@hanpan/contract/operator/calls/index";
 import { adjust } from "@hanpan/ledger";
 import { expectSound } from "@hanpan/ledger/testing";
-import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { writeGame, writeVendor } from "../features/games/writeGames.ts";
-import { createWalletOperations } from "../features/wallet/operations.ts";
 import { type Answer, ask, type Question } from "../testing/ask.ts";
 import { signUp, type TestMember } from "../testing/members.ts";
+import { openBet } from "../testing/openBet.ts";
 import { createOperatorSite, joinAs, type OperatorSite, type TestOperator } from "../testing/operators.ts";
 import { rowCounts } from "../testing/rowCounts.ts";
 
@@ -75,59 +73,6 @@ async function stepOf(name: "process" | "complete" | "cancel"): Promise<Question
   return by(owner, `/money/requests/${id}/${name}`, { reason: "확인" });
 }
 
-/** The id of a bet whose round goes on. */
-async function openBet(): Promise<string> {
-  const { ownerPool, appPool } = desk.site.database;
-  const { memberId } = await memberWith("CASH", 50_000);
-  const vendorId = await writeVendor(appPool, {
-    code: "maker",
-    nameKo: "제작사",
-    nameEn: "Maker",
-    logo: "",
-    launchUrl: "https://maker.example/",
-    apiUrl: null,
-    mode: "IFRAME",
-  });
-  await writeGame(appPool, {
-    vendorId,
-    code: "reel",
-    category: "SLOT",
-    nameKo: "릴",
-    nameEn: "Reel",
-    thumbnail: "",
-    rtp: null,
-    volatility: null,
-    minBetWon: 1,
-    maxBetWon: 1_000_000,
-  });
-  const token = randomBytes(16).toString("hex");
-  const now = desk.site.now();
-  await ownerPool.query(
-    `INSERT INTO platform.launch (member_id, launch_id, vendor_id, game_id, session_id, token_hash, device,
-       created_at, first_use_until, first_used_at)
-     SELECT $1, $2, vendor_id, game_id, session_id, $3, 'DESKTOP', $4, $4, $4
-       FROM platform.game, platform.session WHERE vendor_id = $5 AND member_id = $1`,
-    [memberId, v7(), createHash("sha256").update(token).digest(), now, vendorId],
-  );
-  const { status } = await createWalletOperations(appPool, desk.site.now).bet(vendorId, {
-    user: memberId,
-    request_uuid: randomUUID(),
-    transaction_uuid: randomUUID(),
-    token,
-    round: "round-1",
-    round_closed: false,
-    game_code: "reel",
-    currency: "KRW",
-    is_free: false,
-    amount: 1_000,
-  });
-  expect(status).toBe("RS_OK");
-  const { rows } = await ownerPool.query("SELECT bet_id AS id FROM platform.bet WHERE member_id = $1", [
-    memberId,
-  ]);
-  return identified.parse(rows[0]).id;
-}
-
 /** A request of each idempotent call that is answered with 200, by the call's id. A new call must be added here. */
 const requests: Readonly<Record<string, () => Promise<Question>>> = {
   "money.requestDeposit": async () =>
@@ -164,7 +109,12 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
     expect(await ask(desk.app, first, operatorBasePath)).toMatchObject({ status: 200 });
     return { ...complete, path: complete.path.replace("/complete", "/undo"), body: { reason: "오류" } };
   },
-  "operator.bet.rollback": async () => by(owner, `/bets/${await openBet()}/rollback`, { reason: "오류" }),
+  "operator.bet.rollback": async () =>
+    by(
+      owner,
+      `/bets/${await openBet(desk.site, (await memberWith("CASH", 50_000)).memberId, 1_000)}/rollback`,
+      { reason: "오류" },
+    ),
   "operator.member.adjust": async () =>
     by(owner, `/members/${(await signUp(desk.site.app)).memberId}/adjust`, {
       kind: "ADMIN_PAYMENT",

@@ -17,6 +17,7 @@ afterAll(() => desk.close());
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 const identified = z.object({ id: z.string() });
+const reason = "시험";
 const send = (method: "POST" | "PUT" | "PATCH", path: string, body: unknown) =>
   desk.as(owner, { method, path, body });
 
@@ -38,7 +39,7 @@ const forms = [
     added: () => ({ code: "another" }),
     other: { apiUrl: "https://other.example" },
   },
-  { path: "/games", call: "game", added: () => ({ vendorId }), other: off },
+  { path: "/games", call: "game", added: () => ({ vendorId }), other: { nameKo: "다른 이름" } },
   { path: "/inquiry-templates", call: "inquiryTemplate", other: off },
   { path: "/post-categories", call: "postCategory", other: off },
   { path: "/notices", call: "notice", given: noImage, other: hidden },
@@ -87,7 +88,7 @@ test("of a member only what is changed must stand as it was read", async () => {
   const { memberId } = await signUp(desk.site.app);
   const patch = (body: Record<string, unknown>) => send("PATCH", `/members/${memberId}`, body);
   expect(
-    (await patch({ bank: { accountNumber: "5555566666" }, expected: { bank: { bankId } } })).status,
+    (await patch({ bank: { accountNumber: "5555566666" }, expected: { bank: { bankId } }, reason })).status,
   ).toBe(200);
   expect((await patch({ isPartner: true, expected: { isPartner: false } })).data).toMatchObject({
     isPartner: true,
@@ -99,7 +100,7 @@ test("of a member only what is changed must stand as it was read", async () => {
     code: "VERSION_CONFLICT",
     details: { current: { isPartner: true, bank: { accountNumber: "5555566666" } } },
   });
-  expect((await patch({ status: "SUSPENDED", expected: { status: "ACTIVE" } })).status).toBe(200);
+  expect((await patch({ status: "SUSPENDED", expected: { status: "ACTIVE" }, reason })).status).toBe(200);
   expect(await patch({ status: "ACTIVE", expected: { status: "CLOSED" } })).toMatchObject({
     code: "VERSION_CONFLICT",
     details: { current: { status: "SUSPENDED" } },
@@ -114,7 +115,7 @@ test("what a field would refuse today can be changed all the same, and a name th
   );
   const path = `/members/${memberId}`;
   const expected = { bank: { depositor: "member 1" } };
-  const changed = await send("PATCH", path, { bank: { depositor: "김한판" }, expected });
+  const changed = await send("PATCH", path, { bank: { depositor: "김한판" }, expected, reason });
   expect(changed).toMatchObject({ status: 200, data: { bank: { depositor: "김한판" } } });
   expect(await send("PATCH", path, { isPartner: true, expected: { nickname: "회원" } })).toMatchObject({
     status: 400,

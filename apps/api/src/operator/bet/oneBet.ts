@@ -78,6 +78,19 @@ export async function readProvenance(pool: Pool, bet: OperatorBet) {
   };
 }
 
+/** Whether an earlier run of the call has rolled the bet back already. */
+export async function wasRolledBack(
+  client: PoolClient,
+  { member, vendorId }: Pick<OperatorBet, "member" | "vendorId">,
+  rollbackId: string,
+): Promise<boolean> {
+  const done = await client.query(
+    "SELECT FROM platform.wallet_transaction WHERE member_id = $1 AND vendor_id = $2 AND transaction_uuid = $3",
+    [member.id, vendorId, rollbackId],
+  );
+  return done.rowCount !== 0;
+}
+
 const answerRow = z.object({ status: z.string() });
 
 /**
@@ -94,11 +107,7 @@ export async function rollBackBet(
   const { member } = await readBet(client, betId, language);
   await lockMember(client, member.id);
   const bet = await readBet(client, betId, language);
-  const done = await client.query(
-    "SELECT FROM platform.wallet_transaction WHERE member_id = $1 AND vendor_id = $2 AND transaction_uuid = $3",
-    [member.id, bet.vendorId, rollbackId],
-  );
-  if (done.rowCount !== 0) return { bet, isNew: false, wonBefore: bet.win };
+  if (await wasRolledBack(client, bet, rollbackId)) return { bet, isNew: false, wonBefore: bet.win };
   if (bet.status !== "OPEN") throw refuse("BET_NOT_OPEN_TO_ROLLBACK", { status: bet.status });
   const found = await client.query(
     `SELECT transaction_uuid, coalesce(said_game_code, game.code) AS game_code

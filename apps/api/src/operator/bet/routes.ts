@@ -8,14 +8,17 @@ import { openTooLongBefore, openTooLongText } from "../../features/wallet/openTo
 import { hintPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { tableOf } from "../../lib/tableFile.ts";
+import { propose } from "../lib/approval.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
+import { needsSecond } from "../member/manualActs.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { betCells, betHeader } from "./csv.ts";
-import { readBet, readProvenance, readTransactions, rollBackBet } from "./oneBet.ts";
+import { readBet, readProvenance, readTransactions, rollBackBet, wasRolledBack } from "./oneBet.ts";
 import { readBets, selectBets } from "./readBets.ts";
 import { readReturns } from "./returns.ts";
+import { keepRollback, movedBy, rollbackKind } from "./rollbackKind.ts";
 
 const openTooLongShown = 500;
 
@@ -80,13 +83,26 @@ export function registerOperatorBetRoutes(
     return { ...bet, transactions, replayUrl: proof?.url ?? null, proof: proof?.proof ?? null };
   });
 
-  registerOperatorCall(app, calls.rollbackBet, async ({ params, body, language, now, workId, record }) => {
+  registerOperatorCall(app, calls.rollbackBet, async (context) => {
+    const { params, body, operator, language, now, workId, record } = context;
+    const setting = await siteSetting();
     const rolledBack = await withTransaction(pool, async (client) => {
+      const subject = `bet:${params.id}`;
+      const standing = await readBet(client, params.id, language);
+      const move = { operator, memberId: standing.member.id, worthWon: movedBy(standing), setting, now };
+      const isFresh = standing.status === "OPEN" && !(await wasRolledBack(client, standing, workId));
+      if (isFresh && (await needsSecond(client, move))) {
+        const payload = { betId: params.id, operatorId: operator.operatorId, at: now.toISOString() };
+        const proposal = { kind: rollbackKind, payload, subject, reason: body.reason, operator };
+        return propose(client, { ...proposal, workId, now, record });
+      }
       const given = { rollbackId: workId, language, now };
       const { bet, isNew, wonBefore } = await rollBackBet(client, params.id, given);
       if (isNew) {
+        const before = { ...bet, win: wonBefore };
+        await keepRollback(client, before, { actId: workId, operatorId: operator.operatorId, now });
         await record(client, {
-          subject: `bet:${params.id}`,
+          subject,
           before: { status: "OPEN", win: wonBefore },
           after: { status: bet.status, stake: bet.stake, win: bet.win, member: bet.member.id },
           reason: body.reason,

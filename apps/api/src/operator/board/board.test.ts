@@ -281,7 +281,11 @@ test("a board that is switched off is closed to members", async () => {
   const owner = await desk.operator("OWNER");
   const features = { attendance: true, roulette: true, sports: false, mini: false };
   const change = (board: boolean) =>
-    desk.as(owner, { method: "PUT", path: "/settings", body: { features: { ...features, board } } });
+    desk.as(owner, {
+      method: "PUT",
+      path: "/settings",
+      body: { features: { ...features, board }, reason: "시험" },
+    });
   expect((await change(false)).status).toBe(200);
   await expect
     .poll(async () => (await as(reader, { path: "/post" })).code, { timeout: 10_000 })

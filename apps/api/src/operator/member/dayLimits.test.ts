@@ -170,7 +170,7 @@ test("who adjusted a member, or changed their account, does not pay them out; an
   await desk.as(boss, {
     method: "PATCH",
     path: `/members/${changed.memberId}`,
-    body: { bank: { accountNumber: "999888777666" } },
+    body: { bank: { accountNumber: "999888777666" }, reason: "시험" },
   });
   const toNew = await withdraw(changed, 300_000);
   expect(await step(boss, toNew, "complete")).toMatchObject({ code: "PAYER_ADJUSTED" });

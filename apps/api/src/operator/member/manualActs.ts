@@ -11,7 +11,7 @@ export type ManualAct = {
   /** The act's own id: kept once. */
   readonly actId: string;
   readonly operatorId: string;
-  readonly kind: AdjustmentAccount | "ACCOUNT";
+  readonly kind: AdjustmentAccount | "ACCOUNT" | "BET";
   readonly isPayment: boolean;
   readonly worthWon: number;
   readonly now: Date;

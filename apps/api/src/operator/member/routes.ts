@@ -10,6 +10,7 @@ import { endSessions } from "../../lib/sessions.ts";
 import { tableOf } from "../../lib/tableFile.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
+import { refuseWithoutReason } from "../lib/needsReason.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { shownTo } from "../lib/personal.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -72,7 +73,10 @@ export function registerOperatorMemberRoutes(
         const before = await readProfile(client, params.id, language);
         await changeMember(client, params.id, body, now);
         const after = await readProfile(client, params.id, language);
-        if (body.bank !== undefined && JSON.stringify(before.bank) !== JSON.stringify(after.bank)) {
+        const isPaidElsewhere = JSON.stringify(before.bank) !== JSON.stringify(after.bank);
+        const isStopped = after.status !== before.status && after.status !== "ACTIVE";
+        refuseWithoutReason(isPaidElsewhere || isStopped, body.reason);
+        if (isPaidElsewhere) {
           // Who changed where a member is paid to does not pay them.
           const { operatorId } = operator;
           const act = { memberId: params.id, actId: workId, operatorId, worthWon: 0, now };

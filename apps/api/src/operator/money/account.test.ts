@@ -23,7 +23,11 @@ const read = (id: string) => desk.as(owner, { path: `/money/requests/${id}` });
 const complete = (operator: TestOperator, id: string) =>
   desk.as(operator, { path: `/money/requests/${id}/complete`, body: {} });
 const changeAccount = (who: TestMember) =>
-  desk.as(owner, { method: "PATCH", path: `/members/${who.memberId}`, body: { bank: elsewhere } });
+  desk.as(owner, {
+    method: "PATCH",
+    path: `/members/${who.memberId}`,
+    body: { bank: elsewhere, reason: "시험" },
+  });
 
 async function withdrawal(who: TestMember, amount: number): Promise<string> {
   const given = { kind: "ADMIN_PAYMENT", account: "CASH", amount, reason: "시험" };

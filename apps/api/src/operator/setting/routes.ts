@@ -4,9 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { refuseGivenAway } from "../level/generousTerms.ts";
 import { readPlayBasis } from "../level/playBasis.ts";
+import { refuseWithoutReason } from "../lib/needsReason.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
-import { guardsMoney, settingKind } from "./settingKind.ts";
+import { guardsMoney, settingKind, stopsPlay } from "./settingKind.ts";
 import {
   changedParts,
   partsOf,
@@ -30,6 +31,7 @@ export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { 
       const was = await readPlayBasis(client);
       const standing = await readToWrite(client, version);
       const touched = changedParts(standing.document, settingWith(standing, parts));
+      refuseWithoutReason(stopsPlay(standing.document, settingWith(standing, parts)), reason);
       if (guardsMoney(touched)) {
         // What could not be carried out is refused to who proposes it, not to who approves it.
         await client.query("SAVEPOINT tried");

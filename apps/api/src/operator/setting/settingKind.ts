@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { refuseGivenAway } from "../level/generousTerms.ts";
 import { readPlayBasis } from "../level/playBasis.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
@@ -20,6 +21,11 @@ const guarded: ReadonlySet<string> = new Set([
 
 /** Whether a change of these parts guards money. */
 export const guardsMoney = (changed: readonly string[]): boolean => changed.some((part) => guarded.has(part));
+
+/** Whether a change keeps members from playing: the whole site, or a kind of games that is bet on. */
+export const stopsPlay = (before: SiteSetting, after: SiteSetting): boolean =>
+  (after.maintenance.on && !before.maintenance.on) ||
+  (["sports", "mini"] as const).some((kind) => before.features[kind] && !after.features[kind]);
 
 const payload = z.object({ parts: z.record(z.string(), z.unknown()) });
 

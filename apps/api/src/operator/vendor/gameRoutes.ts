@@ -2,6 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/vendor";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { refuseWithoutReason } from "../lib/needsReason.ts";
 import { readToChange } from "../lib/readToChange.ts";
 import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { addGame, changeGame, deleteGame, listGames, readGame, setGameStatus } from "./games.ts";
@@ -18,14 +19,16 @@ export function registerOperatorGameRoutes(app: FastifyInstance, { pool }: { rea
     }),
   );
 
-  registerOperatorCall(app, calls.putGame, ({ params, body: { expected, ...fields }, language, record }) =>
+  registerOperatorCall(app, calls.putGame, ({ params, body, language, record }) =>
     withTransaction(pool, async (client) => {
+      const { expected, reason, ...fields } = body;
       const before = await readToChange(client, { table: "game", id: params.id, expected }, () =>
         readGame(client, params.id, language),
       );
+      refuseWithoutReason(before.active && !fields.active, reason);
       await changeGame(client, before, fields);
       const after = await readGame(client, params.id, language);
-      await record(client, { subject: `game:${params.id}`, before, after });
+      await record(client, { subject: `game:${params.id}`, before, after, reason });
       return after;
     }),
   );

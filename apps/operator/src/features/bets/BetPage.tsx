@@ -5,7 +5,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
+import { failureMessage, isProposed } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -59,7 +59,9 @@ export function BetPage() {
                 </>
               }
             />
-            {rollback.error && <FormMessage kind="danger">{failureMessage(rollback.error)}</FormMessage>}
+            {rollback.error && !isProposed(rollback.error) && (
+              <FormMessage kind="danger">{failureMessage(rollback.error)}</FormMessage>
+            )}
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <Panel title={m.bet_facts()}>
                 <Facts

@@ -82,6 +82,7 @@ function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
   const chosenStatus = settableMemberStatuses.find((value) => value === status);
   const body = { ...changed, ...(chosenStatus === undefined ? {} : { status: chosenStatus }) };
   const nothing = Object.keys(body).length === 0;
+  const needsReason = "bank" in body || chosenStatus === "SUSPENDED" || chosenStatus === "CLOSED";
   const name = (thing: { nameKo: string; nameEn: string }) =>
     language === "ko" ? thing.nameKo : thing.nameEn;
   const levelOptions = (levels.data?.list ?? []).map((level) => ({
@@ -177,7 +178,7 @@ function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
         <FormMessage kind="warning">{m.member_endsSessions()}</FormMessage>
       )}
       <TextField
-        label={m.reason_optional()}
+        label={needsReason ? m.reason_required() : m.reason_optional()}
         maxLength={500}
         autoComplete="off"
         value={reason}

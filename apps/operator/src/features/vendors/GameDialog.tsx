@@ -57,6 +57,9 @@ export function GameDialog({
   const form = useRowDraft({ row: game, schema: fieldsSchema, draftOf });
   const { draft, change } = form;
   const [tried, setTried] = useState(false);
+  const [reason, setReason] = useState("");
+  /** Taken off by the form, which asks why as the button does. */
+  const stops = game?.active === true && !draft.active;
   const rtp = readDecimal(draft.rtp, 2);
   const rtpIsNumber = rtp !== null || draft.rtp.trim() === "";
   const options = { readAgain: [listGames, listVendors], quiet: true, done: m.common_saved() };
@@ -78,7 +81,10 @@ export function GameDialog({
         if (game === null)
           add.mutate({ body: { ...body, vendorId: vendor.id, code } }, { onSuccess: onClose });
         else {
-          const changed = { params: { id: game.id }, body: { ...body, expected: form.expected } };
+          const changed = {
+            params: { id: game.id },
+            body: { ...body, expected: form.expected, ...(stops ? { reason } : {}) },
+          };
           put.mutate(changed, { onSuccess: onClose, onError: form.refused });
         }
       }}
@@ -157,6 +163,17 @@ export function GameDialog({
           error={fields["thumbnail"]}
         />
         <Switch label={m.vendor_ACTIVE()} checked={draft.active} onChange={(active) => change({ active })} />
+        {stops && (
+          <TextField
+            className="sm:col-span-2"
+            label={m.reason_required()}
+            help={m.game_pauseLead({ count: game.recentBets.toLocaleString("en-US") })}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={fields["reason"]}
+          />
+        )}
       </div>
     </FormDialog>
   );

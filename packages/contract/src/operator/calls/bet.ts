@@ -84,10 +84,11 @@ export const rollbackBet = defineOperatorCall({
   path: "/bets/:id/rollback",
   permission: "bet.rollback",
   idempotent: true,
-  summary: "Rolls an open bet back whole: its stake comes back, and what it has won is taken back.",
+  summary:
+    "Rolls an open bet back whole: its stake comes back, and what it has won is taken back; above the day's limit it waits for a second operator.",
   params: z.strictObject({ id: identifier() }),
   body: z.strictObject({ reason: reasonField }),
   data: operatorBet,
   success: "SAVED",
-  errors: ["NOT_FOUND", "BET_NOT_OPEN_TO_ROLLBACK"],
+  errors: ["NOT_FOUND", "BET_NOT_OPEN_TO_ROLLBACK", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
 });

@@ -98,7 +98,7 @@ export const patchMember = defineOperatorCall({
   path: "/members/:id",
   permission: "member.write",
   summary:
-    "Changes a member, of the bank account as much as is named; suspending or closing ends every session at once.",
+    "Changes a member, of the bank account as much as is named; suspending or closing ends every session at once. Both, and another account, ask for a reason.",
   params: one,
   body: z
     .strictObject({

@@ -298,9 +298,15 @@ export const putGame = defineOperatorCall({
   method: "PUT",
   path: "/games/:id",
   permission: "vendor.write",
-  summary: "Changes a game.",
+  summary: "Changes a game; taking it off by it asks for a reason, as pausing does.",
   params: one,
-  body: z.strictObject({ ...gameFields, expected: expectedOf(gameFields) }).check(betsInOrder()),
+  body: z
+    .strictObject({
+      ...gameFields,
+      expected: expectedOf(gameFields),
+      reason: z.optional(reasonField),
+    })
+    .check(betsInOrder()),
   data: operatorGame,
   success: "SAVED",
   errors: ["NOT_FOUND", "VERSION_CONFLICT"],
