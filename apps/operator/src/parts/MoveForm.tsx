@@ -16,6 +16,7 @@ export interface Move {
 /** A form that moves money or points, with a reason for the audit. */
 export function MoveForm({
   submission,
+  initial,
   amountLabel,
   reading,
   help,
@@ -26,6 +27,8 @@ export function MoveForm({
   children,
 }: {
   submission: { isPending: boolean; error: Error | null; reset: () => void };
+  /** What stands in it when it is opened. */
+  initial?: Move | undefined;
   amountLabel: string;
   /** The amount as it is spoken. */
   reading?: (amount: number) => string | undefined;
@@ -37,8 +40,8 @@ export function MoveForm({
   /** What is chosen before the amount. */
   children: (changed: Changed) => ReactNode;
 }) {
-  const [amount, setAmount] = useState<number | null>(null);
-  const [reason, setReason] = useState("");
+  const [amount, setAmount] = useState(initial?.amount ?? null);
+  const [reason, setReason] = useState(initial?.reason ?? "");
   const [tried, setTried] = useState(false);
   const fields = fieldsOf(submission.error);
   const changed: Changed = (set) => (value) => {

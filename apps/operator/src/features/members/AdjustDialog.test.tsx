@@ -5,7 +5,7 @@ import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { memberFileWith } from "../../lib/testing/member-file.ts";
 import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { AdjustDialog } from "./AdjustDialog.tsx";
+import { AdjustDialog, undoOf } from "./AdjustDialog.tsx";
 
 const route = "POST /members/m/adjust";
 const closed = vi.fn();
@@ -71,4 +71,39 @@ test("what was lost is sent again under its key also when its reason was changed
   expect(again).toBe(lost);
   const [first, second] = edge.sentTo(route).map(({ body }) => body);
   expect(second).toEqual(first);
+});
+
+test("what an operator's hand did is undone by its opposite, which names it", () => {
+  const movement = {
+    balanceAfter: 0,
+    note: "보상",
+    at: "2026-11-20T09:00:00.000Z",
+    reference: "adjustment/a",
+  };
+  const paid = { ...movement, id: "t-1", type: "ADMIN_PAYMENT", account: "CASH", amount: 5_000 };
+  const reason = expect.stringContaining("t-1");
+  expect(undoOf(paid)).toEqual({ kind: "ADMIN_RECOVERY", account: "CASH", amount: 5_000, reason });
+  const taken = { ...paid, type: "ADMIN_RECOVERY", account: "TICKET", amount: -3 };
+  expect(undoOf(taken)).toEqual({ kind: "ADMIN_PAYMENT", account: "TICKET", amount: 3, reason });
+  const granted = { ...paid, type: "POINT", account: "POINT", reference: "operator-point/b" };
+  expect(undoOf(granted)).toMatchObject({ kind: "ADMIN_RECOVERY", account: "POINT" });
+  // What members, games or the site did is none of it, nor what a payment did to another account.
+  expect(undoOf({ ...granted, reference: "attendance/c" })).toBeNull();
+  expect(undoOf({ ...paid, type: "DEPOSIT" })).toBeNull();
+  expect(undoOf({ ...paid, account: "DEBT" })).toBeNull();
+});
+
+test("the form of an undo holds the original's amount and its name", async () => {
+  const undo = { kind: "ADMIN_RECOVERY", account: "CASH", amount: 5_000, reason: "되돌림 (t-1)" } as const;
+  await openScreen(
+    () => <AdjustDialog member={memberFileWith({})} open undo={undo} onClose={closed} />,
+    "/members",
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  edge.answer(route, {
+    data: { id: "t", balances: { cash: 0, point: 0, lockedBonus: 0, rolling: 0, ticket: 0, debt: 0 } },
+  });
+  await userEvent.setup().click(dialog.getByRole("button", { name: "관리자 회수" }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(edge.sentTo(route)[0]?.body).toEqual(undo);
 });

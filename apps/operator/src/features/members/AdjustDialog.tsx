@@ -2,6 +2,7 @@ import { formatWon, spokenWon } from "@hanpan/contract/money";
 import { adjustMember, getMember, listMembers } from "@hanpan/contract/operator/calls/member";
 import { adjustmentAccounts, adjustmentKinds } from "@hanpan/contract/operator/enumerations";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { formatInstant } from "@hanpan/contract/time";
 import { Dialog, Segmented } from "@hanpan/ui";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
@@ -14,23 +15,50 @@ import { MoveForm } from "../../parts/MoveForm.tsx";
 interface DialogOptions {
   member: MemberFile;
   open: boolean;
+  /** What the form is opened with: the opposite of an adjustment that is to be undone. */
+  undo?: Undo | undefined;
   onClose: () => void;
 }
 
+/** The opposite of an adjustment, with the original named in its reason. */
+export interface Undo {
+  kind: (typeof adjustmentKinds)[number];
+  account: (typeof adjustmentAccounts)[number];
+  amount: number;
+  reason: string;
+}
+
+/** What an operator's hand did, by the name of the act in the ledger: adjustments, and points that were granted. */
+const isByHand = ({ type, reference }: Movement) =>
+  type === "ADMIN_PAYMENT" || type === "ADMIN_RECOVERY" || reference.startsWith("operator-point/");
+
+/** How a movement of a member's ledger is undone; null where no operator's hand made it, or it lies elsewhere. */
+export function undoOf(movement: Movement): Undo | null {
+  const account = adjustmentAccounts.find((value) => value === movement.account);
+  if (account === undefined || movement.amount === 0 || !isByHand(movement)) return null;
+  return {
+    kind: movement.amount > 0 ? "ADMIN_RECOVERY" : "ADMIN_PAYMENT",
+    account,
+    amount: Math.abs(movement.amount),
+    reason: m.adjust_undoReason({ at: formatInstant(movement.at), id: movement.id }),
+  };
+}
+type Movement = MemberFile["movements"][number];
+
 /** Pays into or takes out of a member's accounts, with a reason for the audit. */
-export function AdjustDialog({ member, open, onClose }: DialogOptions) {
+export function AdjustDialog({ member, open, undo, onClose }: DialogOptions) {
   return (
     <Dialog open={open} onClose={onClose} title={m.adjust_titleOf({ nickname: member.nickname })}>
-      <AdjustForm member={member} onClose={onClose} />
+      <AdjustForm member={member} undo={undo} onClose={onClose} />
     </Dialog>
   );
 }
 
-function AdjustForm({ member, onClose }: Omit<DialogOptions, "open">) {
+function AdjustForm({ member, undo, onClose }: Omit<DialogOptions, "open">) {
   const language = useLanguage();
   const maximum = useMe()?.adjustmentMaximum ?? null;
-  const [kind, setKind] = useState<(typeof adjustmentKinds)[number]>("ADMIN_PAYMENT");
-  const [account, setAccount] = useState<(typeof adjustmentAccounts)[number]>("CASH");
+  const [kind, setKind] = useState(undo?.kind ?? "ADMIN_PAYMENT");
+  const [account, setAccount] = useState(undo?.account ?? "CASH");
   const adjust = useSubmit(adjustMember, {
     readAgain: [getMember, listMembers],
     quiet: true,
@@ -39,6 +67,7 @@ function AdjustForm({ member, onClose }: Omit<DialogOptions, "open">) {
   return (
     <MoveForm
       submission={adjust}
+      initial={undo}
       amountLabel={m.column_amount()}
       reading={(amount) => (language === "ko" && account === "CASH" ? spokenWon(amount) : undefined)}
       help={maximum === null ? undefined : m.adjust_maximum({ amount: formatWon(maximum, language) })}

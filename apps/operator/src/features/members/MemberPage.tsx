@@ -78,7 +78,7 @@ function File({ member }: { member: MemberFile }) {
             title={m.member_ledger()}
             action={<All to={urls.ledger} permission="ledger.read" search={all} />}
           >
-            <MovementTable rows={member.movements} />
+            <MovementTable member={member} />
           </Panel>
           <Panel title={m.member_notes()}>
             <NoteTable rows={member.notes} />

@@ -1,6 +1,7 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { Badge, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
 import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
@@ -8,6 +9,8 @@ import { actionName } from "../../parts/audit-words.ts";
 import { At, BetStatusBadge, RequestStatus, RequestType, words } from "../../parts/labels.tsx";
 import { accountWords, signedAmount, transferWords } from "../../parts/ledger-words.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
+
+import { AdjustDialog, type Undo, undoOf } from "./AdjustDialog.tsx";
 
 const byId = (row: { id: string }) => row.id;
 
@@ -67,7 +70,42 @@ export function BetTable({ rows }: { rows: MemberFile["bets"] }) {
   );
 }
 
-export function MovementTable({ rows }: { rows: MemberFile["movements"] }) {
+/** A member's ledger; what an operator's hand did can be undone by its opposite. */
+export function MovementTable({ member }: { member: MemberFile }) {
+  const mayAdjust = useMay("member.adjust");
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const undoable = (row: MemberFile["movements"][number]) => (mayAdjust ? undoOf(row) : null);
+  return (
+    <>
+      <Movements
+        rows={member.movements}
+        actionOf={(row) => {
+          const opposite = undoable(row);
+          return (
+            opposite && (
+              <button
+                type="button"
+                className="min-h-6 text-cobalt hover:underline"
+                onClick={() => setUndo(opposite)}
+              >
+                {m.adjust_undo()}
+              </button>
+            )
+          );
+        }}
+      />
+      {undo !== null && <AdjustDialog member={member} open undo={undo} onClose={() => setUndo(null)} />}
+    </>
+  );
+}
+
+function Movements({
+  rows,
+  actionOf,
+}: {
+  rows: MemberFile["movements"];
+  actionOf: (row: MemberFile["movements"][number]) => ReactNode;
+}) {
   return (
     <MiniTable
       caption={m.member_ledger()}
@@ -103,6 +141,7 @@ export function MovementTable({ rows }: { rows: MemberFile["movements"] }) {
           align: "right",
           cell: (row) => row.balanceAfter.toLocaleString("en-US", { maximumFractionDigits: 4 }),
         },
+        { id: "undo", header: m.column_act(), cell: actionOf },
       ]}
     />
   );
