@@ -86,7 +86,8 @@ function Cell<Row>({ column, children }: { column: MiniColumn<Row>; children: Re
         "md:first:rounded-l-control md:last:rounded-r-control",
         isBlank ? "max-md:hidden" : "max-md:flex",
         column.align === "right" && "tabular md:text-right",
-        !column.wraps && "md:whitespace-nowrap",
+        // Words keep together: a column never shrinks to a strip of single syllables.
+        column.wraps ? "break-keep md:min-w-36" : "md:whitespace-nowrap",
       )}
     >
       <span aria-hidden className="shrink-0 text-12 text-muted md:hidden">

@@ -128,7 +128,7 @@ function Balances({ member }: { member: MemberFile }) {
     [m.account_LOCKED_BONUS(), member.lockedBonus.toLocaleString("en-US")],
     [m.account_POINT(), member.point.toLocaleString("en-US")],
     [m.account_ROLLING(), member.rolling.toLocaleString("en-US", { maximumFractionDigits: 4 })],
-    [m.account_TICKET(), member.ticket],
+    [m.account_TICKET(), member.ticket.toLocaleString("en-US")],
     [m.member_totalDeposits(), <Money key="deposits" amountWon={totals.deposits} />],
     [m.member_totalWithdrawals(), <Money key="withdrawals" amountWon={totals.withdrawals} />],
     [m.member_totalStakes(), <Money key="stakes" amountWon={totals.stakes} />],

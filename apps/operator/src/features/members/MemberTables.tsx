@@ -1,6 +1,7 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { Badge, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
@@ -119,27 +120,28 @@ function Movements({
           wraps: true,
           cell: (row) => (
             <span title={row.note ?? row.reference}>
-              {words(transferWords, row.type)}
-              {row.note !== null && <span className="text-muted"> · {row.note}</span>}
+              {words(transferWords, row.type)} · {words(accountWords, row.account)}
+              {row.note !== null && <span className="block text-muted">{row.note}</span>}
             </span>
           ),
         },
-        { id: "account", header: m.column_account(), cell: (row) => words(accountWords, row.account) },
         {
+          // One above the other: side by side two long figures leave the words no room in a panel of a third of the page.
           id: "amount",
-          header: m.column_amount(),
+          header: `${m.column_amount()} · ${m.column_balanceAfter()}`,
           align: "right",
           cell: (row) => (
-            <span className={row.amount > 0 ? "text-jade" : row.amount < 0 ? "text-vermilion" : ""}>
-              {signedAmount(row.amount)}
-            </span>
+            <>
+              <span
+                className={clsx("block", row.amount > 0 ? "text-jade" : row.amount < 0 && "text-vermilion")}
+              >
+                {signedAmount(row.amount)}
+              </span>
+              <span className="block text-muted">
+                {row.balanceAfter.toLocaleString("en-US", { maximumFractionDigits: 4 })}
+              </span>
+            </>
           ),
-        },
-        {
-          id: "after",
-          header: m.column_balanceAfter(),
-          align: "right",
-          cell: (row) => row.balanceAfter.toLocaleString("en-US", { maximumFractionDigits: 4 }),
         },
         { id: "undo", header: m.column_act(), cell: actionOf },
       ]}

@@ -59,7 +59,7 @@ export function GameDialog({
   const [tried, setTried] = useState(false);
   const [reason, setReason] = useState("");
   /** Taken off by the form, which asks why as the button does. */
-  const stops = game?.active === true && !draft.active;
+  const stops = game !== null && (form.standing ?? game).active && !draft.active;
   const rtp = readDecimal(draft.rtp, 2);
   const rtpIsNumber = rtp !== null || draft.rtp.trim() === "";
   const options = { readAgain: [listGames, listVendors], quiet: true, done: m.common_saved() };
