@@ -30,13 +30,13 @@ beforeAll(async () => {
   await platform.start();
   variables = {
     ...platform.studioVariables,
-    ...liveVariables([tableCode], { bettingMs: 2_500, closedMs: 800, revealMs: 700 }),
+    ...liveVariables([tableCode], { bettingMs: 6_000, closedMs: 800, revealMs: 700 }),
   };
   studio = await spawnStudio(variables);
   await platform.signIn();
   const connectionString = platform.studioVariables["STUDIO_DATABASE_OWNER_URL"] ?? "";
   pool = createPool({ connectionString, applicationName: "test owner" });
-});
+}, 240_000);
 
 afterAll(async () => {
   for (const listener of listeners) listener.close();
@@ -123,6 +123,7 @@ test("studio and platform are killed in turn between bets and result: every roun
   const token = await launchTable();
   let known = (await history()).length;
   let expected = before;
+  let stood = 0;
   for (let turn = 0; turn < 4; turn += 1) {
     const listener = await sit(token);
     const round = await nextRound(listener);
@@ -130,7 +131,10 @@ test("studio and platform are killed in turn between bets and result: every roun
       placeBets(studio.address, token, round, laid).catch(() => null),
     );
     // In the first turns bets are still on their way, in the others they stand.
-    if (turn >= 2) await Promise.all(placing);
+    if (turn >= 2) {
+      const replies = await Promise.all(placing);
+      stood += replies.filter((reply) => reply?.status === 200).length;
+    }
     if (turn % 2 === 0) {
       await studio.kill();
       studio = await spawnStudio(variables);
@@ -148,5 +152,7 @@ test("studio and platform are killed in turn between bets and result: every roun
     known = now.length;
     await expect.poll(cash).toBe(expected);
   }
+  // Were the windows over before anybody could bet, nothing would have been tried.
+  expect(stood).toBeGreaterThan(0);
   await platform.verifyLedger();
 }, 240_000);

@@ -7,7 +7,7 @@ export type StreamListener<Message extends { readonly type: string }> = {
   say(message: unknown): void;
   /** Says what may be no message at all. */
   sayText(text: string): void;
-  /** Waits until something is told (or was told before) that fits. */
+  /** Waits until something is told (or was told before) that fits. Rejects when the socket closes first: nothing comes then. */
   hear<Kind extends Message["type"]>(
     type: Kind,
     fits?: (message: Extract<Message, { type: Kind }>) => boolean,
@@ -32,7 +32,14 @@ export async function listenToStream<Message extends { readonly type: string }>(
   const socket = new WebSocket(url.replace("http", "ws"));
   const told: Message[] = [];
   const waiting = new Set<() => void>();
-  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  let closedWith: number | null = null;
+  const closed = new Promise<number>((resolve) =>
+    socket.on("close", (code) => {
+      closedWith = code;
+      resolve(code);
+      for (const look of waiting) look();
+    }),
+  );
   socket.on("message", (text) => {
     told.push(schema.parse(JSON.parse(String(text))));
     for (const look of waiting) look();
@@ -47,8 +54,8 @@ export async function listenToStream<Message extends { readonly type: string }>(
     told,
     say,
     sayText: (text) => socket.send(text),
-    hear: (type, fits = () => true) =>
-      new Promise((resolve) => {
+    hear(type, fits = () => true) {
+      const heard = new Promise<Extract<Message, { type: typeof type }>>((resolve, reject) => {
         const look = () => {
           for (const message of told) {
             if (!isOfType(message, type) || !fits(message)) continue;
@@ -56,10 +63,17 @@ export async function listenToStream<Message extends { readonly type: string }>(
             resolve(message);
             return;
           }
+          if (closedWith === null) return;
+          waiting.delete(look);
+          reject(new Error(`no ${type} was told: the socket closed with ${closedWith}`));
         };
         waiting.add(look);
         look();
-      }),
+      });
+      // Who waits sees it; a test that closes its socket over a question that it no longer asks does not.
+      heard.catch(() => undefined);
+      return heard;
+    },
     closed,
     close: () => socket.terminate(),
   };
