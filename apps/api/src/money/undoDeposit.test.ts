@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
 import { rolloversOf } from "./bonuses.ts";
+import { convertPoint } from "./points.ts";
 import { undoDeposit } from "./requests.ts";
 
 let world: MoneyWorld;
@@ -36,6 +37,17 @@ const state = async () => {
   );
   return rows[0];
 };
+/** The stamps that stand, and what the last of them reached. */
+async function stampsOf() {
+  const { rows } = await world.database.ownerPool.query(
+    `SELECT count(*)::int AS stamps,
+            (SELECT jsonb_build_object('points', points, 'tickets', tickets) FROM platform.attendance_reward
+              WHERE member_id = $1 ORDER BY month DESC, days DESC LIMIT 1) AS milestone
+       FROM platform.attendance_day WHERE member_id = $1 AND taken_at IS NULL`,
+    [player.memberId],
+  );
+  return rows[0];
+}
 const nothing = { debt: 0, open_rollovers: 0, deposits_won: 0, deposit_count: 0, stamps: 0 };
 
 test("a deposit taken back leaves nothing: sum, locked bonus, requirement, stamp, ticket", async () => {
@@ -92,4 +104,66 @@ test("only a completed deposit is taken back", async () => {
   await world.play(player, "SLOT", 100_000, 100_000);
   const { requestId } = done(await world.withdraw(player, 100_000));
   expect(await undo(requestId)).toMatchObject({ code: "REQUEST_FINISHED" });
+});
+
+test("after the member withdrew it all is owed; what waits to be paid out stays held, and repays when it is cancelled", async () => {
+  const paidOut = await world.deposit(player, 100_000);
+  await world.play(player, "SLOT", 100_000, 100_000);
+  const { requestId } = done(await world.withdraw(player, 60_000));
+  await world.complete(player, requestId);
+  world.forward(2 * 3_600_000);
+  const held = done(await world.withdraw(player, 40_000));
+  done(await undo(paidOut.requestId));
+  expect(await world.balances(player)).toMatchObject({ cash: 0, held: 40_000, debt: 100_000 });
+  await world.cancel(player, held.requestId);
+  expect(await world.balances(player)).toMatchObject({ cash: 0, held: 0, debt: 60_000 });
+  await world.expectSound();
+});
+
+test("a bonus that became cash is taken from the cash", async () => {
+  const { requestId } = await world.deposit(player, 100_000, "SLOT");
+  for (let round = 0; round < 4; round += 1) await world.play(player, "SLOT", 100_000, 100_000);
+  expect(await world.balances(player)).toMatchObject({ cash: 100_000, point: 10_000 });
+  done(
+    await convertPoint(world.pool, {
+      memberId: player.memberId,
+      conversionId: requestId,
+      amount: 10_000,
+      now: world.clock.now(),
+    }),
+  );
+  await world.play(player, "SLOT", 10_000, 25_000);
+  done(await undo(requestId));
+  // 125,000 in cash, of which the deposit and the bonus go.
+  expect(await world.balances(player)).toMatchObject({ cash: 15_000, point: 0, debt: 0, ticket: 0 });
+  await world.expectSound();
+});
+
+test("twice at once it is taken back once", async () => {
+  const { requestId } = await world.deposit(player, 100_000, "SLOT");
+  const answers = await Promise.all([undo(requestId), undo(requestId), undo(requestId)]);
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(["OK", "REPLAYED", "REPLAYED"]);
+  expect(await world.balances(player)).toMatchObject({ cash: 0, lockedBonus: 0, debt: 0 });
+  await world.expectSound();
+});
+
+test("the milestone that the day reached goes with it: tickets and points, also those that became cash", async () => {
+  const deposits = [];
+  for (let day = 1; day <= 7; day += 1) {
+    world.at(`2026-12-${String(day).padStart(2, "0")}T03:00:00Z`);
+    deposits.push(await world.deposit(player, 50_000));
+    await world.play(player, "SLOT", 50_000, 50_000);
+  }
+  const reached = await world.balances(player);
+  expect(reached.point).toBeGreaterThan(0);
+  const last = deposits.at(-1);
+  const before = await stampsOf();
+  done(await undo(last?.requestId ?? ""));
+  const after = await world.balances(player);
+  expect(after.cash).toBe(reached.cash - 50_000);
+  const { points, tickets } = before.milestone;
+  expect(after.point).toBe(reached.point - points);
+  expect(after.ticket).toBe(reached.ticket - 1 - tickets);
+  expect((await stampsOf()).stamps).toBe(before.stamps - 1);
+  await world.expectSound();
 });

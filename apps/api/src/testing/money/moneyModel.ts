@@ -9,6 +9,8 @@ type ModelRollover = {
   required: number;
   progress: number;
   status: "OPEN" | "MET" | "RESET";
+  /** Its deposit was taken back: it asks for nothing and is never opened again. */
+  isUndone: boolean;
   /** The step at which it was opened, and the one at which it was RESET. */
   readonly openedAt: number;
   resetAt: number;
@@ -49,11 +51,22 @@ export class MoneyModel {
   deposited = 0;
   hasWithdrawn = false;
   readonly rollovers: ModelRollover[] = [];
+  /** The completed deposits in their order. */
+  readonly completed: {
+    readonly amount: number;
+    readonly rollover: ModelRollover | null;
+    isUndone: boolean;
+  }[] = [];
   readonly bets: ModelBet[] = [];
   #step = 0;
 
   get locked(): number {
     return this.#open().reduce((sum, { bonus }) => sum + bonus, 0);
+  }
+
+  /** Won still to be played before a withdrawal. */
+  get remaining(): number {
+    return this.#open().reduce((sum, { required, progress }) => sum + required - progress, 0);
   }
 
   /** The day is attended once its deposits reach 50,000 won. */
@@ -77,17 +90,43 @@ export class MoneyModel {
     this.deposits += 1;
     this.deposited += amount;
     this.#bring(amount);
-    if (left === 0) return "OK";
-    this.rollovers.push({
+    const rollover: ModelRollover = {
       bonus,
       kind: bonus > 0 ? kind : "NONE",
       plain: left,
       required: bonus > 0 ? (left + bonus) * 3 : left,
       progress: 0,
       status: "OPEN",
+      isUndone: false,
       openedAt: this.#step,
       resetAt: 0,
-    });
+    };
+    this.completed.push({ amount, rollover: left === 0 ? null : rollover, isUndone: false });
+    if (left > 0) this.rollovers.push(rollover);
+    return "OK";
+  }
+
+  /** A completed deposit that is taken back: its sum, its bonus in whatever form it is, its requirement, the day's stamp. */
+  undo(index: number): string {
+    const deposit = this.completed[index];
+    if (deposit === undefined || deposit.isUndone) return "REPLAYED";
+    this.#step += 1;
+    deposit.isUndone = true;
+    const { rollover, amount } = deposit;
+    if (rollover !== null) {
+      rollover.isUndone = true;
+      if (rollover.status === "MET") {
+        const points = Math.min(this.point, rollover.bonus);
+        this.point -= points;
+        this.#claim(rollover.bonus - points);
+      }
+      if (rollover.status === "OPEN")
+        Object.assign(rollover, { status: "RESET", resetAt: this.#step, bonus: 0 });
+    }
+    this.deposits -= 1;
+    this.deposited -= amount;
+    this.#claim(amount);
+    this.#reset();
     return "OK";
   }
 
@@ -165,11 +204,14 @@ export class MoneyModel {
     this.#step += 1;
     bet.isRolledBack = true;
     this.#bring(bet.stake);
-    this.#claim(bet.win);
+    const taken = bet.win;
+    this.#claim(taken);
     bet.win = 0;
     this.rolling -= bet.counted * rollingBps[bet.category];
     for (const { rollover, amount } of bet.counts) rollover.progress -= amount;
     this.#reopen(bet);
+    // A stake that comes back leaves no less to play with.
+    if (taken > 0) this.#reset();
   }
 
   isCorrectable({ isAlone, isRolledBack, category, win }: ModelBet): boolean {
@@ -198,10 +240,12 @@ export class MoneyModel {
   /** What was RESET since the bet was settled, or a win of it taken back, is open again if there is something to play with. */
   #reopen(bet: ModelBet): void {
     const early = this.rollovers.filter(
-      ({ status, openedAt, resetAt }) =>
+      ({ status, isUndone, openedAt, resetAt }) =>
         status === "RESET" &&
+        !isUndone &&
         [bet.settledAt, ...bet.correctedAt].some((at) => openedAt <= at && resetAt >= at),
     );
+    if (early.length === 0) return;
     const wereReset = early.map(({ resetAt }) => resetAt);
     for (const rollover of early) rollover.status = "OPEN";
     this.#reset();
