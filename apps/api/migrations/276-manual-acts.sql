@@ -4,14 +4,14 @@ CREATE TABLE platform.manual_act (
   member_id uuid NOT NULL,
   act_id uuid NOT NULL,
   operator_id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('CASH', 'POINT', 'TICKET', 'ACCOUNT')),
+  kind text NOT NULL CHECK (kind IN ('CASH', 'POINT', 'TICKET', 'ACCOUNT', 'DEPOSIT')),
   is_payment boolean NOT NULL,
   worth_won bigint NOT NULL CHECK (worth_won >= 0),
   at timestamptz NOT NULL,
   PRIMARY KEY (member_id, act_id)
 );
 COMMENT ON TABLE platform.manual_act IS
-  '@dist A member''s money, or the account it is paid to, moved by an operator''s hand. ACCOUNT is a change of the account.';
+  '@dist A member''s money, or the account it is paid to, moved by an operator''s hand. ACCOUNT is a change of the account, DEPOSIT a completed deposit that was taken back.';
 COMMENT ON COLUMN platform.manual_act.operator_id IS 'Who did it, or proposed it where a second one approved.';
 CREATE INDEX manual_act_by_time ON platform.manual_act (member_id, at);
 CREATE INDEX manual_act_of_operator ON platform.manual_act (operator_id, at);

@@ -11,7 +11,7 @@ export type ManualAct = {
   /** The act's own id: kept once. */
   readonly actId: string;
   readonly operatorId: string;
-  readonly kind: AdjustmentAccount | "ACCOUNT" | "BET";
+  readonly kind: AdjustmentAccount | "ACCOUNT" | "BET" | "DEPOSIT";
   readonly isPayment: boolean;
   readonly worthWon: number;
   readonly now: Date;
@@ -40,7 +40,7 @@ const sums = z.object({ operator: z.number(), member: z.number() });
 
 /**
  * What an operator, and what all of them on a member, have moved by hand on the Seoul day of `now`, in won. Payments and
- * recoveries add up: taking back is moving too.
+ * recoveries add up: taking back is moving too. With a kind what was moved of that kind alone.
  */
 export async function movedToday(
   connection: Pool | PoolClient,
@@ -48,16 +48,31 @@ export async function movedToday(
     operatorId,
     memberId,
     now,
-  }: { readonly operatorId: string; readonly memberId: string; readonly now: Date },
+    ofKind = null,
+  }: {
+    readonly operatorId: string;
+    readonly memberId: string;
+    readonly now: Date;
+    readonly ofKind?: ManualAct["kind"] | null;
+  },
 ): Promise<z.output<typeof sums>> {
   const found = await connection.query(
     `SELECT (SELECT coalesce(sum(worth_won), 0)::bigint FROM platform.manual_act
-              WHERE operator_id = $1 AND at >= $3) AS operator,
+              WHERE operator_id = $1 AND at >= $3 AND ($4::text IS NULL OR kind = $4)) AS operator,
             (SELECT coalesce(sum(worth_won), 0)::bigint FROM platform.manual_act
-              WHERE member_id = $2 AND at >= $3) AS member`,
-    [operatorId, memberId, startOfSeoulDay(seoulDay(now))],
+              WHERE member_id = $2 AND at >= $3 AND ($4::text IS NULL OR kind = $4)) AS member`,
+    [operatorId, memberId, startOfSeoulDay(seoulDay(now)), ofKind],
   );
   return sums.parse(found.rows[0]);
+}
+
+/**
+ * Keeps who else would move money by this operator, or of this member, waiting until the transaction ends: twelve at once
+ * are added up like twelve in turn.
+ */
+export async function lockSums(client: PoolClient, operatorId: string, memberId: string): Promise<void> {
+  await client.query("SELECT FROM platform.operator WHERE operator_id = $1 FOR NO KEY UPDATE", [operatorId]);
+  await client.query("SELECT ledger.lock_member($1)", [memberId]);
 }
 
 /** What of their day's limit an operator has left, in won, whichever member it is for. */
@@ -90,10 +105,7 @@ export async function needsSecond(
   },
 ): Promise<boolean> {
   const { operator, memberId, now } = given;
-  await client.query("SELECT FROM platform.operator WHERE operator_id = $1 FOR NO KEY UPDATE", [
-    operator.operatorId,
-  ]);
-  await client.query("SELECT ledger.lock_member($1)", [memberId]);
+  await lockSums(client, operator.operatorId, memberId);
   const moved = await movedToday(client, { operatorId: operator.operatorId, memberId, now });
   return given.worthWon + Math.max(moved.operator, moved.member) > dayLimitWon(operator.role, given.setting);
 }

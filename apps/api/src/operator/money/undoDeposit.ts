@@ -6,6 +6,7 @@ import { hintPublished } from "../../lib/outbox.ts";
 import { undoDeposit as undo } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import { defineApprovalKind, propose } from "../lib/approval.ts";
+import { keepManualAct, lockSums, movedToday } from "../member/manualActs.ts";
 import type { Recorder } from "../server/registerOperatorCall.ts";
 import type { SignedInOperator } from "../server/support.ts";
 import { readRequest } from "./moveRequest.ts";
@@ -62,8 +63,13 @@ export const undoDepositKind = defineApprovalKind({
       ],
     };
   },
+  basis: async (client, { memberId, requestId }) => {
+    await client.query("SELECT ledger.lock_member($1)", [memberId]);
+    const { undoneAt } = await readRequest(client, requestId, "ko");
+    return { isUndone: undoneAt !== null };
+  },
   async carryOut(client, { memberId, requestId }, { approvalId, reason, proposedBy, now }) {
-    const after = await carryOut(client, {
+    const { after } = await carryOut(client, {
       ...{ memberId, requestId, reason, now },
       operatorId: proposedBy.operatorId,
       stepId: approvalId,
@@ -82,7 +88,10 @@ async function carryOut(
     readonly stepId: string;
     readonly now: Date;
   },
-): Promise<{ readonly amount: number; readonly bonus: number; readonly member: string }> {
+): Promise<{
+  readonly isNew: boolean;
+  readonly after: { readonly amount: number; readonly bonus: number; readonly member: string };
+}> {
   const answer = await undo(client, {
     ...given,
     actor: `operator:${given.operatorId}`,
@@ -91,14 +100,49 @@ async function carryOut(
   if (answer.outcome === "REFUSED") {
     throw refuse(answer.code === "NOT_FOUND" ? "NOT_FOUND" : "TRANSITION_REFUSED", answer.details);
   }
-  return { amount: answer.result.amountWon, bonus: answer.result.bonusWon, member: given.memberId };
+  const { amountWon, bonusWon } = answer.result;
+  if (answer.outcome === "OK") {
+    const { memberId, operatorId, stepId: actId, now } = given;
+    const act = {
+      memberId,
+      actId,
+      operatorId,
+      kind: "DEPOSIT",
+      isPayment: false,
+      worthWon: amountWon,
+      now,
+    } as const;
+    await keepManualAct(client, act);
+  }
+  const after = { amount: amountWon, bonus: bonusWon, member: given.memberId };
+  return { isNew: answer.outcome === "OK", after };
 }
 
 const limitRow = z.object({ second_from: z.number() });
 
 /**
- * Takes a completed deposit back in one transaction with its audit, or proposes it where it is as large as those that two
- * operators complete (`depositSecondApprovalFrom`). Refuses TRANSITION_REFUSED for what is no completed deposit.
+ * Whether two are needed: with what the operator, or any of them of this member, took back of deposits today it comes to
+ * what two operators complete. Ten of 9,990,000 are not ten small ones.
+ */
+async function needsTwo(
+  client: PoolClient,
+  given: {
+    readonly operatorId: string;
+    readonly memberId: string;
+    readonly amountWon: number;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  await lockSums(client, given.operatorId, given.memberId);
+  const taken = await movedToday(client, { ...given, ofKind: "DEPOSIT" });
+  const limit = await client.query("SELECT platform.deposit_second_approval_from() AS second_from");
+  const { second_from } = limitRow.parse(limit.rows[0]);
+  return given.amountWon + Math.max(taken.operator, taken.member) >= second_from;
+}
+
+/**
+ * Takes a completed deposit back in one transaction with its audit, or proposes it where what is taken back of the day comes
+ * to what two operators complete (`depositSecondApprovalFrom`). Refuses TRANSITION_REFUSED for what is no completed deposit.
  */
 export async function undoDeposit(
   pool: Pool,
@@ -121,16 +165,16 @@ export async function undoDeposit(
       throw refuse("TRANSITION_REFUSED", { status: before.status });
     }
     const memberId = before.member.id;
-    const limit = await client.query("SELECT platform.deposit_second_approval_from() AS second_from");
-    if (!isDone && before.amount >= limitRow.parse(limit.rows[0]).second_from) {
+    const sum = { operatorId: operator.operatorId, memberId, amountWon: before.amount, now };
+    if (!isDone && (await needsTwo(client, sum))) {
       const payload = { memberId, requestId };
       return propose(client, {
         ...{ kind: undoDepositKind, payload, subject, reason, operator, workId, now, record },
       });
     }
     const step = { memberId, requestId, operatorId: operator.operatorId, reason, stepId: workId, now };
-    const after = await carryOut(client, step);
-    if (!isDone) await record(client, { subject, after, reason });
+    const { isNew, after } = await carryOut(client, step);
+    if (isNew) await record(client, { subject, after, reason });
     return null;
   });
   hintPublished();
