@@ -6,7 +6,7 @@ SELECT platform.write_level_setting(level_id, version,
       'deposit', (document -> 'deposit') || jsonb_build_object(
         'firstPercent', '{"SLOT": 8, "LIVE": 1}'::jsonb,
         'everyPercent', (document #> '{deposit,everyPercent}') || '{"LIVE": 1}'),
-      'rollover', (document -> 'rollover') || '{"bonusPercent": {"SLOT": 300, "LIVE": 400}}',
+      'rollover', (document -> 'rollover') || '{"bonusPercent": {"SLOT": 300, "LIVE": 600}}',
       'rollingBps', (document -> 'rollingBps') || '{"LIVE": 20}'),
     'demo', now())
   FROM platform.level_setting

@@ -8,16 +8,17 @@ import type { GameCode } from "./vocabulary.ts";
  *
  * Tables, mini-games and the slots of lines exactly; of Tiger & Magpie, whose return is simulated, at the upper end of its
  * 99 % interval (docs/par); of sports at the margin of the virtual leagues' odds less the hundredth that rounding may give
- * back. Of cards that are dealt from one shoe it is the mean of a bet that does not choose its moment.
+ * back. Of cards that are dealt from one shoe it is what the best moment costs whoever counts them: a spot is open only
+ * while it returns less than `openBelowReturn`, so it loses at least the rest, whenever it is bet on.
  */
 export const leastLossMillionths: { readonly [code in GameCode]: number } = {
   "dancheong-fortune": 37_966,
   "tiger-and-magpie": 34_270,
   "yut-rush": 44_849,
-  "baccarat-speed": 11_691,
-  "baccarat-standard": 11_691,
-  "baccarat-no-commission": 13_649,
-  "dragon-tiger": 37_349,
+  "baccarat-speed": 5_000,
+  "baccarat-standard": 5_000,
+  "baccarat-no-commission": 5_000,
+  "dragon-tiger": 5_000,
   "european-roulette": 27_027,
   "sic-bo": 27_777,
   "powerball-5": 25_000,

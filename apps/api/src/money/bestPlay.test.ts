@@ -24,6 +24,7 @@ const basis: PlayBasis = {
     MINI: cheapest("MINI"),
   },
   referralBps: 10,
+  paybackPercent: 0,
   depositMaximum: 50_000_000,
   unknownGames: 0,
 };

@@ -14,7 +14,7 @@ export const levelSettingSchema = z.strictObject({
     everyPercent: { SLOT: 5, LIVE: 1 },
     maxBonus: 500_000,
   }),
-  rollover: z._default(rollover, { plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 400 } }),
+  rollover: z._default(rollover, { plainPercent: 100, bonusPercent: { SLOT: 300, LIVE: 600 } }),
   contribution: z._default(contribution, { SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 }),
   rollingBps: z._default(rollingBps, { SLOT: 50, LIVE: 20, SPORTS: 20, MINI: 20 }),
   withdrawal: z._default(withdrawal, {

@@ -6,6 +6,7 @@ const game = (lossMillionths: number) => ({ nameKo: "게임", nameEn: "Game", lo
 const basis: PlayBasis = {
   cheapest: { SLOT: game(34_270), LIVE: game(11_691), SPORTS: game(50_000), MINI: game(25_000) },
   referralBps: 10,
+  paybackPercent: 0,
   depositMaximum: 50_000_000,
   unknownGames: 0,
 };
@@ -74,6 +75,8 @@ it("rolling is worth what it earns with the referrer's share, less what play los
     ofWon: 1_000_000,
     percentHundredths: -77,
   });
+  // What is paid back of losses is worth as much as is lost, at most.
+  expect(rollingWorthOf(terms, { ...basis, paybackPercent: 2 }, "LIVE")?.won).toBe(12_309);
   const rich = { ...terms, rollingBps: { ...terms.rollingBps, LIVE: 110 } };
   expect(rollingWorthOf(rich, basis, "LIVE")).toEqual({ won: 309, ofWon: 1_000_000, percentHundredths: 3 });
   // And then a rollover is no cost: the largest deposit is worth most.

@@ -10,6 +10,8 @@ const perhaps = z.nullable(cheapestGame);
 export const playBasis = z.object({
   cheapest: z.object({ SLOT: perhaps, LIVE: perhaps, SPORTS: perhaps, MINI: perhaps }),
   referralBps: z.int(),
+  /** What of a week's net loss is paid back. */
+  paybackPercent: z.int(),
   depositMaximum: z.int(),
   /** Games whose return is not in the catalogue: what they would make of it is not known. */
   unknownGames: z.int(),
@@ -29,11 +31,16 @@ const stakedWon = million;
 /** Basis points in millionths. */
 const fromBps = (bps: number) => bps * 100;
 
-/** What a won that counts in a category costs on average, less what it earns, in millionths; null without a game. */
+/**
+ * What a won that counts in a category costs on average, less what it earns, in millionths; null without a game. Of what is
+ * paid back of losses it earns all at most: whoever bets a week's stake at once, on what seldom wins, nearly always loses it.
+ */
 function costOf(terms: LevelTerms, basis: PlayBasis, category: GameCategory): number | null {
   const game = basis.cheapest[category];
   if (game === null) return null;
-  return game.lossMillionths - fromBps(terms.rollingBps[category] + basis.referralBps);
+  return (
+    game.lossMillionths - fromBps(terms.rollingBps[category] + basis.referralBps + basis.paybackPercent * 100)
+  );
 }
 
 /** What a won of rollover costs at least while a bonus of a kind is locked, in millionths; null when nothing can be played. */

@@ -114,12 +114,18 @@ export async function isGivenAway(
 }
 
 /**
- * Refuses BONUS_GIVEN_AWAY when the referrer's share of the site, as it was written in this transaction, makes something of
- * a level worth more than it costs: the level's terms are lowered first, or changed with a second operator.
+ * Refuses BONUS_GIVEN_AWAY when what the site gives, as it was written in this transaction, makes something of a level worth
+ * more than it costs: by the referrer's share always, for the level's terms are lowered first, or changed with a second
+ * operator; by the share of losses that is paid back where no second owner sees it (`isByTwo`).
  */
-export async function refuseGivenAway(client: PoolClient, before: PlayBasis): Promise<void> {
-  const after = await readPlayBasis(client);
-  if (after.referralBps <= before.referralBps) return;
+export async function refuseGivenAway(
+  client: PoolClient,
+  before: PlayBasis,
+  { isByTwo }: { readonly isByTwo: boolean },
+): Promise<void> {
+  const written = await readPlayBasis(client);
+  const after = { ...written, paybackPercent: isByTwo ? before.paybackPercent : written.paybackPercent };
+  if (after.referralBps <= before.referralBps && after.paybackPercent <= before.paybackPercent) return;
   const levels = (await readLevels(client)).filter(
     ({ terms }) => givenAway({ terms, basis: before }, { terms, basis: after }).length > 0,
   );

@@ -66,6 +66,7 @@ export async function readPlayBasis(connection: Pool | PoolClient): Promise<Play
       MINI: cheapestOf("MINI"),
     },
     referralBps: document.money.referralBps,
+    paybackPercent: document.money.paybackPercent,
     depositMaximum: document.deposit.maximum,
     unknownGames: z.object({ games: z.coerce.number() }).parse(unknown.rows[0]).games,
   };

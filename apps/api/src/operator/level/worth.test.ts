@@ -83,7 +83,7 @@ test("the first level's own terms are worth less than nothing at the games that 
   const { level, basis } = await read();
   expect(basis).toMatchObject({
     cheapest: {
-      LIVE: { lossMillionths: 11_691 },
+      LIVE: { lossMillionths: 5_000 },
       SLOT: { nameEn: "Tiger & Magpie", lossMillionths: 34_270 },
     },
     referralBps: 10,
@@ -153,6 +153,32 @@ test("a referrer's share that makes a bonus worth more than it costs is refused"
   expect(await change(11)).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
 });
 
+test("a share of losses that is paid back is in the reckoning, and what it gives away takes two owners", async () => {
+  const { data } = await desk.as(owner, { path: "/settings" });
+  const { document, version } = z
+    .object({ document: z.object({ money: z.looseObject({}) }), version: z.number() })
+    .parse(data);
+  const money = { ...document.money, paybackPercent: 1 };
+  const body = { version, money, reason: "페이백" };
+  const change = () => desk.as(owner, { method: "PUT", path: "/settings", body });
+  const standing = (status: string) =>
+    desk.site.database.ownerPool.query(
+      "UPDATE platform.operator SET status = $2, owner_until = NULL WHERE operator_id = $1",
+      [second.operatorId, status],
+    );
+  await standing("DISABLED");
+  expect(await change()).toMatchObject({ status: 409, code: "BONUS_GIVEN_AWAY" });
+  await standing("ACTIVE");
+  expect(await change()).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
+  const { level, basis } = await read();
+  expect(basis.paybackPercent).toBe(0);
+  const worthAt = (paybackPercent: number) =>
+    worthsOf(level.terms, { ...basis, paybackPercent }).find(({ path }) => path === "rollingBps.LIVE")?.worth
+      .won;
+  expect(worthAt(0)).toBe(-2_000);
+  expect(worthAt(1)).toBe(8_000);
+});
+
 test("a vendor's game counts by the return that the catalogue has, and one without is told as unknown", async () => {
   const vendorId = await vendor("other");
   const listed = {
@@ -169,11 +195,11 @@ test("a vendor's game counts by the return that the catalogue has, and one witho
     code: "blackjack",
     nameKo: "블랙잭",
     nameEn: "Blackjack",
-    rtp: 99.5,
+    rtp: 99.7,
   });
   await writeGame(appPool, { ...listed, code: "wheel", nameKo: "휠", nameEn: "Wheel", rtp: null });
   const { level, basis } = await read();
-  expect(basis.cheapest.LIVE).toEqual({ nameKo: "블랙잭", nameEn: "Blackjack", lossMillionths: 5_000 });
+  expect(basis.cheapest.LIVE).toEqual({ nameKo: "블랙잭", nameEn: "Blackjack", lossMillionths: 3_000 });
   expect(basis.unknownGames).toBe(1);
   const worths = new Map(worthsOf(level.terms, basis).map(({ path, worth }) => [path, worth.won]));
   expect(worths.get("deposit.firstPercent.LIVE")).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { refuseGivenAway } from "../level/generousTerms.ts";
 import { readPlayBasis } from "../level/playBasis.ts";
 import { refuseWithoutReason } from "../lib/needsReason.ts";
-import { proposeToOwner } from "../lib/secondOwner.ts";
+import { hasSecondOwner, proposeToOwner } from "../lib/secondOwner.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { guardsMoney, settingKind, stopsPlay } from "./settingKind.ts";
 import {
@@ -36,7 +36,8 @@ export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { 
         // What could not be carried out is refused to who proposes it, not to who approves it.
         await client.query("SAVEPOINT tried");
         await writeSetting(client, { parts, version, changedBy: operator.loginId, now });
-        await refuseGivenAway(client, was);
+        const isByTwo = await hasSecondOwner(client, operator.operatorId, now);
+        await refuseGivenAway(client, was, { isByTwo });
         await client.query("ROLLBACK TO SAVEPOINT tried");
         const payload = { parts: partsOf(parts, touched) };
         const proposal = { kind: settingKind, payload, subject: "setting", reason, operator, workId, now };
@@ -49,7 +50,7 @@ export function registerOperatorSettingRoutes(app: FastifyInstance, { pool }: { 
         changedBy: operator.loginId,
         now,
       });
-      await refuseGivenAway(client, was);
+      await refuseGivenAway(client, was, { isByTwo: false });
       const changed = changedParts(before.document, after.document);
       await record(client, {
         subject: "setting",

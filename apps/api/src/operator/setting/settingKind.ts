@@ -52,7 +52,7 @@ export const settingKind = defineApprovalKind({
       changedBy: proposedBy.loginId,
       now,
     });
-    await refuseGivenAway(client, was);
+    await refuseGivenAway(client, was, { isByTwo: true });
     const changed = changedParts(before.document, settingWith(before, parts));
     return {
       before: partsOf(before.document, changed),

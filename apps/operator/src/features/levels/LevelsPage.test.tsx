@@ -43,6 +43,7 @@ const basis: PlayBasis = {
     MINI: game("사다리", 25_000),
   },
   referralBps: 10,
+  paybackPercent: 0,
   depositMaximum: 50_000_000,
   unknownGames: 2,
 };

@@ -22,7 +22,7 @@ beforeEach(() => {
     data: { list: [{ id: "b", code: "004", nameKo: "국민은행", nameEn: "KB", active: true }] },
   });
   const cheapest = { SLOT: null, LIVE: null, SPORTS: null, MINI: null };
-  const basis = { cheapest, referralBps: 10, depositMaximum: 50_000_000, unknownGames: 0 };
+  const basis = { cheapest, referralBps: 10, paybackPercent: 0, depositMaximum: 50_000_000, unknownGames: 0 };
   edge.answer("GET /levels", { data: { list: [], basis } });
   edge.answer(route, { data: memberFileWith({}) });
 });
