@@ -5,7 +5,7 @@ import { expect, test } from "./house/test.ts";
 
 /** What the member app keeps, over reloads, tabs, refusals and lost connections. */
 
-const networkWords = "인터넷 소켓 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.";
+const networkWords = "인터넷 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.";
 const calls = "**/api/v1/user/**";
 
 const notices = (page: Page) => page.getByRole("region", { name: "알림" });

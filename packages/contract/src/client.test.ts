@@ -100,10 +100,10 @@ test("a 401 is reported with the token it was sent with, and only then", async (
   expect(ended).toEqual(["old-token"]);
 });
 
-test("no reply is a network error in the specification's Korean words", async () => {
+test("no reply is a network error, said in words that members know", async () => {
   answer = (request) => request.socket.destroy();
   expect(await client().send(listBanks)).toEqual({
-    message: "인터넷 소켓 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.",
+    message: "인터넷 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.",
     data: null,
     error: { code: "NETWORK", requestId: "" },
     networkError: true,

@@ -56,8 +56,8 @@ export type Client = {
 /** The words of what a client tells itself, when no reply could (spec §8). */
 const clientWords: Readonly<Record<ClientErrorCode, Words>> = {
   NETWORK: {
-    ko: "인터넷 소켓 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.",
-    en: "The internet socket connection is unstable. Check your network.",
+    ko: "인터넷 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.",
+    en: "The internet connection is unstable. Check your network.",
   },
   TIMEOUT: {
     ko: "응답 시간이 초과되었습니다. 다시 시도해 주십시오.",

@@ -26,6 +26,7 @@ export { DateField, DateRangeField } from "./form/DateField.tsx";
 export { Field, type FieldFrame } from "./form/Field.tsx";
 export { FormMessage, type MessageKind } from "./form/FormMessage.tsx";
 export { PasswordField } from "./form/PasswordField.tsx";
+export { PercentField, type PercentFieldProps } from "./form/PercentField.tsx";
 export { type Choice, RadioGroup, type RadioGroupProps, Segmented } from "./form/RadioGroup.tsx";
 export { SelectField, type SelectFieldProps, type SelectOption } from "./form/SelectField.tsx";
 export { Switch, type SwitchProps } from "./form/Switch.tsx";

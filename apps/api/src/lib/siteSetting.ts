@@ -1,15 +1,7 @@
+import { carrierNames } from "@hanpan/contract/carriers";
 import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { siteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
 import * as z from "zod";
-
-const carrierNames = {
-  SKT: { ko: "SKT", en: "SKT" },
-  KT: { ko: "KT", en: "KT" },
-  LGU: { ko: "LG U+", en: "LG U+" },
-  SKT_MVNO: { ko: "SKT 알뜰폰", en: "SKT MVNO" },
-  KT_MVNO: { ko: "KT 알뜰폰", en: "KT MVNO" },
-  LGU_MVNO: { ko: "LG U+ 알뜰폰", en: "LG U+ MVNO" },
-} as const;
 
 const pointLabel = (points: string) => ({ ko: `${points}포인트`, en: `${points} points` });
 

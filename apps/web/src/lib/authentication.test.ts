@@ -113,9 +113,7 @@ describe("login", () => {
     edge.answer("POST /auth/login", () => "HANG_UP");
     const failure = await login(typed);
     expect(failure?.networkError).toBe(true);
-    expect(shown()).toEqual([
-      ["danger", "인터넷 소켓 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오."],
-    ]);
+    expect(shown()).toEqual([["danger", "인터넷 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오."]]);
     expect(useAppStore.getState().service.type).toBe("OFFLINE");
 
     edge.answer("POST /auth/login", good);

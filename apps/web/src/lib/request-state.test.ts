@@ -141,7 +141,7 @@ describe("failures", () => {
     edge.answer("POST /money/pay", () => "HANG_UP");
     await expect(sendRequest(pay, { body: { amount: 1 } })).rejects.toMatchObject({
       networkError: true,
-      message: "인터넷 소켓 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.",
+      message: "인터넷 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.",
     });
     expect(useAppStore.getState().service).toMatchObject({ type: "OFFLINE" });
     edge.answer("POST /money/pay", { data: { paid: 1 } });

@@ -1,13 +1,6 @@
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type RefObject, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { type AmountRefusal, formatAmount, readAmount } from "./readAmount.ts";
+import { useHeldForm } from "./useHeldForm.ts";
 
 /** What the input of an amount is given, and why the text in it is no amount. */
 export interface AmountText {
@@ -63,17 +56,7 @@ export function useAmountText({
     caretDigits.current = null;
   });
 
-  useEffect(() => {
-    const form = ref.current?.form;
-    if (refusal === null || !form) return;
-    const hold = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      ref.current?.focus();
-    };
-    form.addEventListener("submit", hold, true);
-    return () => form.removeEventListener("submit", hold, true);
-  }, [refusal]);
+  useHeldForm(ref, refusal !== null);
 
   const take = (typed: string, caret: number, kind: string): void => {
     const fragment = pasted.current;

@@ -98,7 +98,7 @@ const names: Readonly<Record<string, Words>> = {
   "money.rollingConversionMinimum": { ko: "롤링금 전환 최소", en: "Least rolling conversion" },
   "money.secondApprovalFrom": { ko: "출금 2인 승인 기준", en: "Withdrawals need two from" },
   "money.depositSecondApprovalFrom": { ko: "입금 2인 승인 기준", en: "Deposits need two from" },
-  "money.referralBps": { ko: "추천인 보너스 (0.01%)", en: "Referral bonus (0.01 %)" },
+  "money.referralBps": { ko: "추천인 보너스 (%)", en: "Referral bonus (%)" },
   "money.paybackPercent": { ko: "페이백 (%)", en: "Payback (%)" },
   "money.giftRolloverPercent": { ko: "무상 포인트 롤링 조건 (%)", en: "Rollover of gift points (%)" },
   "money.signUpBonus": { ko: "가입 보너스", en: "Sign-up bonus" },

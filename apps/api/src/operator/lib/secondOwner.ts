@@ -57,7 +57,8 @@ export function changedFacts(before: unknown, after: unknown, language: Language
   const [was, is] = [leavesOf(before, "", new Map()), leavesOf(after, "", new Map())];
   const written = (path: string, value: Leaf | undefined) => {
     if (value === undefined || value === null || value === "") return "–";
-    if (typeof value === "number") return value.toLocaleString("en-US");
+    // Hundredths of a percent are read as percent.
+    if (typeof value === "number") return (/Bps\b/.test(path) ? value / 100 : value).toLocaleString("en-US");
     if (typeof value === "boolean") return factWords(value ? "yes" : "no", language);
     return factValue(path, value, language);
   };

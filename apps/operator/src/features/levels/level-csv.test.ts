@@ -39,7 +39,7 @@ test("a file of levels names every figure as the form does, with its unit", () =
     "충전 보너스 · 매충전 라이브 (%)": 4,
     "롤링 조건 · 일반 입금 (%)": 6,
     "롤링 반영률 · 라이브 (%)": 10,
-    "롤링 적립 · 미니게임 (bps)": 16,
+    "롤링 적립 · 미니게임 (%)": 0.16,
     "출금 · 출금 간격 (분)": 20,
   });
   expect(Object.keys(cells)).toHaveLength(24);

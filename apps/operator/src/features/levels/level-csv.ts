@@ -39,8 +39,8 @@ function columns(): Column[] {
     ),
     ...gameCategories.map(
       (category): Column => [
-        named(m.level_rolling(), categoryWords[category](), "bps"),
-        ({ rollingBps }) => rollingBps[category],
+        named(m.level_rolling(), categoryWords[category](), "%"),
+        ({ rollingBps }) => rollingBps[category] / 100,
       ],
     ),
     [named(m.money_WITHDRAWAL(), m.setting_minimum(), m.ui_won()), ({ withdrawal }) => withdrawal.minimum],

@@ -1,5 +1,7 @@
+import { carrierNames } from "@hanpan/contract/carriers";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { Link } from "@tanstack/react-router";
+import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
@@ -8,6 +10,7 @@ import { Facts, Panel } from "../../parts/Screen.tsx";
 
 /** Who the member is. */
 export function MemberFacts({ member }: { member: MemberFile }) {
+  const language = useLanguage();
   const { bank, referrer } = member;
   return (
     <Panel title={m.member_facts()}>
@@ -19,7 +22,7 @@ export function MemberFacts({ member }: { member: MemberFile }) {
             <CopyText key="account" text={bank.accountNumber} label={m.desk_copyAccount()} />,
           ],
           [m.desk_holder(), bank.depositor],
-          [m.member_phone(), `${member.phone} (${member.phoneCarrier})`],
+          [m.member_phone(), `${member.phone} (${carrierNames[member.phoneCarrier][language]})`],
           [
             m.member_dob(),
             `${member.dob} · ${member.gender === "MALE" ? m.gender_MALE() : m.gender_FEMALE()}`,

@@ -1,3 +1,4 @@
+import { PercentField } from "@hanpan/ui";
 import * as m from "../../paraglide/messages.js";
 import { WholeField } from "../../parts/fields.tsx";
 import { PresetFields } from "./PresetFields.tsx";
@@ -104,13 +105,12 @@ export function MoneySections({ draft, onChange, fields }: SectionOptions) {
           (giftRolloverPercent) => onChange({ ...draft, money: { ...money, giftRolloverPercent } }),
           "%",
         )}
-        {won(
-          m.setting_referralBps(),
-          "money.referralBps",
-          money.referralBps,
-          (referralBps) => onChange({ ...draft, money: { ...money, referralBps } }),
-          "bps",
-        )}
+        <PercentField
+          label={m.setting_referralBps()}
+          bps={money.referralBps}
+          error={fields["money.referralBps"]}
+          onChange={(referralBps) => onChange({ ...draft, money: { ...money, referralBps } })}
+        />
         {won(
           m.setting_paybackPercent(),
           "money.paybackPercent",

@@ -82,7 +82,7 @@ test("without a connection the same form can be sent again", async () => {
   const { path } = await openScreen(LoginPage, "/login");
   await user.type(await screen.findByLabelText("아이디"), "hanpan01");
   await user.type(screen.getByLabelText("비밀번호"), "secret1{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toContain("인터넷 소켓 연결이 불안정합니다.");
+  expect((await screen.findByRole("alert")).textContent).toContain("인터넷 연결이 불안정합니다.");
   edge.answer("POST /auth/login", { data: { user: someUser, token: someToken } });
   await user.click(submit());
   await waitFor(() => expect(path()).toBe("/"));

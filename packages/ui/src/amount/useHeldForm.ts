@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from "react";
+
+/** Holds back the form around an input, and leads to the input, for as long as what stands in it is refused. */
+export function useHeldForm(ref: RefObject<HTMLInputElement | null>, isRefused: boolean): void {
+  useEffect(() => {
+    const form = ref.current?.form;
+    if (!isRefused || !form) return;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      ref.current?.focus();
+    };
+    form.addEventListener("submit", hold, true);
+    return () => form.removeEventListener("submit", hold, true);
+  }, [ref, isRefused]);
+}
