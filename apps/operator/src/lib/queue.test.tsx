@@ -68,6 +68,9 @@ test("a member's note to the customer center is counted, told and shown in the t
         createdAt: "2026-11-20T09:00:00.000Z",
         readAt: null,
         readBy: null,
+        answeredAt: null,
+        answeredBy: null,
+        answerId: null,
       })),
       page: 1,
       limit: 20,
@@ -91,8 +94,8 @@ test("a member's note to the customer center is counted, told and shown in the t
     expect(useConsole.getState().notices.map(({ message }) => message)).toEqual(["새 쪽지 1건이 왔습니다."]),
   );
   expect(open.current.notes).toBe(2);
-  const asked = edge.sentTo("GET /notes/received").map(({ query }) => query.get("status"));
-  expect(new Set(asked)).toEqual(new Set(["UNREAD"]));
+  const asked = edge.sentTo("GET /notes/received").map(({ query }) => query.get("open"));
+  expect(new Set(asked)).toEqual(new Set(["true"]));
 });
 
 test("whoever proposed something is told what became of it, also when it was decided while they were away", async () => {

@@ -35,9 +35,9 @@ const openInquiriesQuery = callQuery(listInquiries, {
 /** The newest reports of posts and comments that nobody has closed, and how many there are. */
 const openReportsQuery = callQuery(listReports, { query: { newest: "true", limit: newestRows } });
 
-/** The newest notes to the customer center that nobody has read, and how many there are. */
-export const unreadNotesQuery = callQuery(listReceivedNotes, {
-  query: { status: "UNREAD", limit: newestRows },
+/** The newest notes to the customer center that wait for an answer, and how many there are. */
+export const openNotesQuery = callQuery(listReceivedNotes, {
+  query: { open: true, limit: newestRows },
 });
 
 /** The newest of what waits for this operator's approval, and how many there are. */
@@ -129,7 +129,7 @@ export function useQueueWatch(): OpenCounts {
   const newRequests = useQuery({ ...newRequestsQuery, ...reading, enabled: signedIn && mayMoney }).data;
   const inquiries = useQuery({ ...openInquiriesQuery, ...reading, enabled: signedIn && mayInquiries }).data;
   const reports = useQuery({ ...openReportsQuery, ...reading, enabled: signedIn && mayReports }).data;
-  const notes = useQuery({ ...unreadNotesQuery, ...reading, enabled: signedIn && mayNotes }).data;
+  const notes = useQuery({ ...openNotesQuery, ...reading, enabled: signedIn && mayNotes }).data;
   const approvals = useQuery({ ...openApprovalsQuery, ...reading, enabled: signedIn && mayApprovals }).data;
   const desks = useQuery({
     ...deskWaitingQuery,

@@ -51,6 +51,7 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "inquiryTemplate.delete": m.did_inquiryTemplate_delete,
   "note.send": m.did_note_send,
   "note.read": m.did_note_read,
+  "note.done": m.did_note_done,
   "notice.add": m.did_notice_add,
   "notice.put": m.did_notice_put,
   "notice.delete": m.did_notice_delete,

@@ -23,8 +23,19 @@ export const sentNoteCells = (note: SentNote, language: Language) => [
 ];
 
 export const receivedNoteHeader = {
-  ko: ["받은 일시", "아이디", "닉네임", "등급", "제목", "내용", "읽은 일시", "확인자"],
-  en: ["Received at", "ID", "Nickname", "Level", "Title", "Body", "Read at", "Read by"],
+  ko: ["받은 일시", "아이디", "닉네임", "등급", "제목", "내용", "읽은 일시", "확인자", "답변 일시", "답변자"],
+  en: [
+    "Received at",
+    "ID",
+    "Nickname",
+    "Level",
+    "Title",
+    "Body",
+    "Read at",
+    "Read by",
+    "Answered at",
+    "Answered by",
+  ],
 } as const;
 
 /** A note of a member as a line of a file; instants are Seoul's. */
@@ -37,4 +48,6 @@ export const receivedNoteCells = (note: ReceivedNote) => [
   note.body,
   note.readAt === null ? null : formatInstant(note.readAt),
   note.readBy,
+  note.answeredAt === null ? null : formatInstant(note.answeredAt),
+  note.answeredBy,
 ];

@@ -106,7 +106,12 @@ test("two runs of one submission at once are one note, recorded once, whoever ha
   for (const to of ["ALL", [one.memberId]]) {
     const broadcastId = v7({ msecs: desk.site.now().getTime() });
     const run = () =>
-      sendNote(pool(), { ...letter, broadcastId, to }, { operator: support, language: "ko" }, record);
+      sendNote(
+        pool(),
+        { ...letter, broadcastId, to },
+        { operator: support, language: "ko", now: desk.site.now() },
+        record,
+      );
     const [first, second] = await Promise.all([run(), run()]);
     expect(second).toEqual(first);
     expect(records.splice(0)).toEqual([first]);
@@ -174,5 +179,61 @@ test("a note to the customer center is read by an operator, and the member sees 
   const sent = await ask(desk.site.app, { path: "/note?box=OUT", token: who.token });
   expect(sent.data).toMatchObject({ list: [{ to: "고객센터", status: "READ", withSite: true }] });
   const read = await desk.as(support, { path: `/notes/received?status=READ&member=${who.memberId}` });
-  expect(read.data).toMatchObject({ total: 1, list: [{ readBy: support.loginId }] });
+  expect(read.data).toMatchObject({ total: 1, list: [{ readBy: support.loginId, answeredAt: null }] });
+});
+
+const received = z.object({
+  list: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      readAt: z.string().nullable(),
+      answeredBy: z.string().nullable(),
+      answerId: z.string().nullable(),
+    }),
+  ),
+});
+
+test("a note waits until it is answered or said to be done; opening it is neither", async () => {
+  const [who, other] = await Promise.all([signUp(desk.site.app), signUp(desk.site.app)]);
+  for (const title of ["첫째", "둘째", "셋째"]) {
+    await ask(desk.site.app, {
+      path: "/note",
+      token: who.token,
+      body: { groupId: "CUSTOMER_CENTER", title, body: "내용" },
+    });
+  }
+  const list = async (query: string) =>
+    received.parse((await desk.as(support, { path: `/notes/received?member=${who.memberId}${query}` })).data)
+      .list;
+  const waiting = async () => (await list("&open=true")).map(({ title }) => title).sort();
+  const all = await list("");
+  const idOf = (title: string) => all.find((note) => note.title === title)?.id ?? "";
+  const ids = all.map(({ id }) => id);
+  await desk.as(support, { method: "PUT", path: "/notes/received", body: { ids } });
+  expect((await list("&status=READ")).length).toBe(3);
+  expect(await waiting()).toEqual(["둘째", "셋째", "첫째"]);
+
+  const done = { method: "PUT", path: "/notes/received/done", body: { ids: [idOf("둘째")] } } as const;
+  expect((await desk.as(support, done)).data).toEqual({ updated: 1 });
+  expect((await desk.as(support, done)).data).toEqual({ updated: 0 });
+  expect(await waiting()).toEqual(["셋째", "첫째"]);
+
+  // An answer to another member answers nothing, and is not sent.
+  expect(await send({ to: [other.memberId], answers: idOf("첫째") })).toMatchObject({ status: 404 });
+  expect(await inbox(other)).toEqual([]);
+  expect(await waiting()).toEqual(["셋째", "첫째"]);
+  expect(await send({ to: "ALL", answers: idOf("첫째") })).toMatchObject({ status: 404 });
+
+  const key = randomUUID();
+  const answer = { to: [who.memberId], title: "답장: 첫째", answers: idOf("첫째") };
+  const sent = z.object({ id: z.string() }).parse((await send(answer, key)).data);
+  await send(answer, key);
+  expect(await waiting()).toEqual(["셋째"]);
+  expect((await inbox(who)).map(({ title }) => title)).toEqual(["답장: 첫째"]);
+  const dealt = await list("&open=false");
+  expect(dealt.sort((one, other) => one.title.localeCompare(other.title))).toMatchObject([
+    { title: "둘째", answeredBy: support.loginId, answerId: null },
+    { title: "첫째", answeredBy: support.loginId, answerId: sent.id },
+  ]);
 });

@@ -1,10 +1,8 @@
 import type { NoteStatus } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import { noteAudiences, type ReceivedNote, type SentNote } from "@hanpan/contract/operator/objects/note";
-import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { countMatches } from "../lib/countMatches.ts";
@@ -13,7 +11,6 @@ import { operatorNameOf } from "../lib/operatorName.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
 import { addPlace, microsecondsOf, type Place } from "../lib/place.ts";
-import type { SignedInOperator } from "../server/support.ts";
 
 export type NoteFilter = {
   readonly from?: string | undefined;
@@ -22,6 +19,8 @@ export type NoteFilter = {
 };
 export type ReceivedFilter = NoteFilter & {
   readonly status?: NoteStatus | undefined;
+  /** Whether it waits for an answer. */
+  readonly open?: boolean | undefined;
   readonly member?: string | undefined;
 };
 
@@ -125,6 +124,9 @@ const receivedRow = z
     created_at: instant,
     read_at: instant.nullable(),
     read_by: z.string().nullable(),
+    answered_at: instant.nullable(),
+    answered_by: z.string().nullable(),
+    answer_id: z.string().nullable(),
     ...memberNameRow,
     at_microseconds: z.number(),
   })
@@ -140,6 +142,9 @@ const receivedRow = z
         createdAt: found.created_at,
         readAt: found.read_at,
         readBy: found.read_by,
+        answeredAt: found.answered_at,
+        answeredBy: found.answered_by,
+        answerId: found.answer_id,
       },
     }),
   );
@@ -149,6 +154,8 @@ function receivedConditions(filter: ReceivedFilter) {
   conditions.where.addGiven("received.member_id = ?", filter.member);
   if (filter.status === "UNREAD") conditions.where.add("received.read_at IS NULL");
   if (filter.status === "READ") conditions.where.add("received.read_at IS NOT NULL");
+  if (filter.open === true) conditions.where.add("received.answered_at IS NULL");
+  if (filter.open === false) conditions.where.add("received.answered_at IS NOT NULL");
   return conditions;
 }
 
@@ -165,6 +172,7 @@ export async function readReceivedNotes(
   const conditions = where.text();
   const found = await connection.query(
     `SELECT received.note_id, received.title, received.body, received.created_at, received.read_at,
+            received.answered_at, received.answer_id, ${operatorNameOf("received.answered_by")} AS answered_by,
             ${operatorNameOf("received.read_by")} AS read_by, ${memberNameColumns(where.place(language))},
             ${microsecondsOf("received.created_at")} AS at_microseconds
        FROM (SELECT * FROM platform.note_to_site AS received WHERE ${conditions}
@@ -181,36 +189,4 @@ export async function readReceivedNotes(
 export async function countReceivedNotes(connection: Pool, filter: ReceivedFilter): Promise<number> {
   const { where } = receivedConditions(filter);
   return countMatches(connection, "platform.note_to_site AS received", where);
-}
-
-const openedRows = z.array(z.object({ member_id: z.string(), note_id: z.string() }));
-
-/** Marks notes from members as read, in the members' own boxes too. Answers how many were unread. */
-export function markReceivedRead(
-  pool: Pool,
-  ids: readonly string[],
-  operator: SignedInOperator,
-  now: Date,
-  record: (client: PoolClient, entry: { subject: string; after: unknown }) => Promise<void>,
-): Promise<number> {
-  return withTransaction(pool, async (client) => {
-    const found = await client.query(
-      `UPDATE platform.note_to_site SET read_at = $2, read_by = $3
-        WHERE note_id = ANY ($1::uuid[]) AND read_at IS NULL RETURNING member_id, note_id`,
-      [ids, now, `operator:${operator.operatorId}`],
-    );
-    const opened = openedRows.parse(found.rows);
-    await client.query(
-      `UPDATE platform.note AS sent SET read_at = $3
-         FROM unnest($1::uuid[], $2::uuid[]) AS opened (member_id, note_id)
-        WHERE sent.member_id = opened.member_id AND sent.note_id = opened.note_id AND sent.box = 'OUT'`,
-      [opened.map(({ member_id }) => member_id), opened.map(({ note_id }) => note_id), now],
-    );
-    const read = opened.map(({ note_id }) => note_id);
-    if (read.length > 0) await record(client, { subject: "note", after: { read } });
-    const [first] = opened;
-    if (first !== undefined)
-      await publish(client, { event: "alert", kind: "NOTE", memberId: first.member_id });
-    return read.length;
-  });
 }

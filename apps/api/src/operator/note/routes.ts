@@ -7,23 +7,18 @@ import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { receivedNoteCells, receivedNoteHeader, sentNoteCells, sentNoteHeader } from "./csv.ts";
-import {
-  countReceivedNotes,
-  countSentNotes,
-  markReceivedRead,
-  readReceivedNotes,
-  readSentNotes,
-} from "./readNotes.ts";
+import { finishReceived, markReceivedRead } from "./dealWithNotes.ts";
+import { countReceivedNotes, countSentNotes, readReceivedNotes, readSentNotes } from "./readNotes.ts";
 import { countReceivers } from "./receivers.ts";
 import { sendNote } from "./sendNote.ts";
 
 /** The site's notes: sent to members, and received from them. */
 export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { readonly pool: Pool }): void {
-  registerOperatorCall(app, calls.sendNote, ({ body, operator, language, workId, record }) =>
+  registerOperatorCall(app, calls.sendNote, ({ body, operator, language, now, workId, record }) =>
     sendNote(
       pool,
       { ...body, broadcastId: workId, isMarketing: body.isMarketing ?? false },
-      { operator, language },
+      { operator, language, now },
       record,
     ),
   );
@@ -76,6 +71,10 @@ export function registerOperatorNoteRoutes(app: FastifyInstance, { pool }: { rea
   }));
 
   registerOperatorCall(app, calls.readReceivedNotes, async ({ body, operator, now, record }) => ({
-    updated: await markReceivedRead(pool, body.ids, operator, now, record),
+    updated: await markReceivedRead(pool, body.ids, { operator, now }, record),
+  }));
+
+  registerOperatorCall(app, calls.finishReceivedNotes, async ({ body, operator, now, record }) => ({
+    updated: await finishReceived(pool, body.ids, { operator, now }, record),
   }));
 }

@@ -7,6 +7,7 @@ import { instantOfId } from "../../lib/leastId.ts";
 import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { SignedInOperator } from "../server/support.ts";
+import { markAnswered } from "./dealWithNotes.ts";
 import { readSentNote } from "./readNotes.ts";
 import { countReceivers, receives } from "./receivers.ts";
 
@@ -18,11 +19,14 @@ type Letter = {
   readonly title: string;
   readonly body: string;
   readonly isMarketing: boolean;
+  /** The note of one of the receivers that this one answers. */
+  readonly answers?: string | undefined;
 };
 
 type Given = {
   readonly operator: Pick<SignedInOperator, "operatorId">;
   readonly language: Language;
+  readonly now: Date;
 };
 
 const receiverRows = z.array(z.object({ member_id: z.string(), nickname: z.string() }));
@@ -31,7 +35,7 @@ const receiverRows = z.array(z.object({ member_id: z.string(), nickname: z.strin
  * Sends a note of the site. To members by their ids it is in their boxes when this answers. To a level or all one row
  * is written, whatever their number: the job `notes` puts it into the boxes bit by bit, so that nothing waits for it.
  * A note that is sent already is answered as it stands, and recorded once. Refuses NO_RECIPIENTS, and NOT_FOUND for a
- * level that is not there.
+ * level or for an answered note that is not there.
  */
 export function sendNote(
   pool: Pool,
@@ -47,7 +51,11 @@ export function sendNote(
         ? await writeToMany(client, letter, to, given)
         : await writeToMembers(client, letter, to, given));
     const after = await readSentNote(client, broadcastId, given.language);
-    if (isNew) await record(client, { subject: `note:${broadcastId}`, after });
+    if (isNew) {
+      if (letter.answers !== undefined)
+        await markAnswered(client, { noteId: letter.answers, answerId: broadcastId, to }, given);
+      await record(client, { subject: `note:${broadcastId}`, after });
+    }
     return after;
   });
 }

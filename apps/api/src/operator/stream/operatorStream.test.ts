@@ -12,7 +12,7 @@ import { signUp } from "../../testing/members.ts";
 import { openOperatorApp } from "../../testing/operatorStreamApp.ts";
 import { openOperatorStream, type StreamReader } from "../../testing/streamReader.ts";
 import { findOperatorSession, startOperatorSession } from "../lib/sessions.ts";
-import { markReceivedRead } from "../note/readNotes.ts";
+import { markReceivedRead } from "../note/dealWithNotes.ts";
 import { addOperator } from "../operators/addOperator.ts";
 
 let site: TestApp;
@@ -107,7 +107,7 @@ test("what a member takes back and what a colleague reads leaves the others' que
   const [{ note_id: noteId }] = written.parse(rows);
   const operator = await findOperatorSession(pool, token, seenFor, now);
   if (operator === null) throw new Error("the operator is signed in");
-  expect(await markReceivedRead(pool, [noteId], operator, now, async () => undefined)).toBe(1);
+  expect(await markReceivedRead(pool, [noteId], { operator, now }, async () => undefined)).toBe(1);
   await expect.poll(kinds).toEqual(["INQUIRY", "INQUIRY", "NOTE", "NOTE"]);
 });
 

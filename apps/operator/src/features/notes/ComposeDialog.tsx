@@ -1,4 +1,4 @@
-import { listSentNotes, sendNote } from "@hanpan/contract/operator/calls/note";
+import { listReceivedNotes, listSentNotes, sendNote } from "@hanpan/contract/operator/calls/note";
 import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
@@ -52,10 +52,13 @@ function sentTo({ audience, level, receiver }: Draft) {
 export function ComposeDialog({
   receiver,
   title,
+  answers,
   onClose,
 }: {
   receiver?: Receiver;
   title?: string;
+  /** The received note that this one answers, as long as it goes to whoever wrote it. */
+  answers?: string;
   onClose: () => void;
 }) {
   const mayLevels = useMay("level.read");
@@ -68,7 +71,11 @@ export function ComposeDialog({
   const { draft } = kept;
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const send = useSubmit(sendNote, { readAgain: [listSentNotes], quiet: true, done: m.note_sent() });
+  const send = useSubmit(sendNote, {
+    readAgain: [listSentNotes, listReceivedNotes],
+    quiet: true,
+    done: m.note_sent(),
+  });
   const refused = fieldsOf(send.error);
 
   const change = (changed: Partial<Draft>) => {
@@ -81,8 +88,9 @@ export function ComposeDialog({
   function carryOut(): void {
     if (to === undefined) return;
     const { title: subject, body, isMarketing } = draft;
+    const isAnswer = answers !== undefined && Array.isArray(to) && to[0] === receiver?.id;
     send.mutate(
-      { body: { to, title: subject, body, isMarketing } },
+      { body: { to, title: subject, body, isMarketing, ...(isAnswer ? { answers } : {}) } },
       {
         onSuccess: () => {
           kept.drop();

@@ -7,19 +7,28 @@ import * as z from "zod/mini";
 import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional, optionalText } from "../../lib/list-filters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
-import { unreadNotesQuery } from "../../lib/queue.ts";
+import { openNotesQuery } from "../../lib/queue.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { ComposeDialog, type Receiver } from "./ComposeDialog.tsx";
-import { ReceivedNotes } from "./ReceivedNotes.tsx";
+import { noteStates, ReceivedNotes } from "./ReceivedNotes.tsx";
 import { SentNotes } from "./SentNotes.tsx";
 
 const boxes = ["SENT", "RECEIVED"] as const;
 
+/** A note that is being written; `answers` is the received one that it answers. */
+interface Composing {
+  receiver?: Receiver;
+  title?: string;
+  answers?: string;
+}
+
 const noteFilters = z.object({
   box: oneOfOptional(boxes),
+  /** Of the received ones; without it those that wait. */
+  state: oneOfOptional(noteStates),
   /** A member to write to at once, as the member's file links it. */
   member: optionalText,
   nickname: optionalText,
@@ -31,9 +40,11 @@ export function NotesPage() {
   const may = useMay("note.read");
   const mayWrite = useMay("note.write");
   const [filters, change] = useFilters(noteFilters);
-  const [composing, setComposing] = useState<{ receiver?: Receiver; title?: string } | null>(null);
+  const [composing, setComposing] = useState<Composing | null>(null);
+  const state = filters.state ?? "OPEN";
+  const received = state === "ALL" ? {} : { open: state === "OPEN" };
   const box = filters.box ?? "SENT";
-  const unread = useQuery({ ...unreadNotesQuery, enabled: may }).data?.total ?? 0;
+  const waiting = useQuery({ ...openNotesQuery, enabled: may }).data?.total ?? 0;
   const linked =
     filters.member === undefined ? null : { id: filters.member, nickname: filters.nickname ?? "" };
   const open = composing ?? (linked && { receiver: linked });
@@ -47,7 +58,7 @@ export function NotesPage() {
             {box === "SENT" ? (
               <CsvButton call={downloadSentNotes} parts={{ query: {} }} name="notes-sent" />
             ) : (
-              <CsvButton call={downloadReceivedNotes} parts={{ query: {} }} name="notes-received" />
+              <CsvButton call={downloadReceivedNotes} parts={{ query: received }} name="notes-received" />
             )}
             {mayWrite && (
               <Button kind="play" icon={<PenLine aria-hidden size={16} />} onClick={() => setComposing({})}>
@@ -62,17 +73,26 @@ export function NotesPage() {
         className="flex min-h-0 flex-1 flex-col [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
         tabs={[
           { id: "SENT", label: m.note_sentBox() },
-          { id: "RECEIVED", label: unread > 0 ? `${m.note_receivedBox()} ${unread}` : m.note_receivedBox() },
+          {
+            id: "RECEIVED",
+            label: waiting > 0 ? `${m.note_receivedBox()} ${waiting}` : m.note_receivedBox(),
+          },
         ]}
         value={box}
-        onChange={(next) => change({ box: next === "SENT" ? undefined : next })}
+        onChange={(next) => change({ box: next === "SENT" ? undefined : next, state: undefined })}
       >
         {box === "SENT" ? (
           <SentNotes />
         ) : (
           <ReceivedNotes
-            onReply={({ member, title }) =>
-              setComposing({ receiver: member, title: m.note_replyTitle({ title }).slice(0, 100) })
+            state={state}
+            onState={(chosen) => change({ state: chosen === "OPEN" ? undefined : chosen })}
+            onReply={({ id, member, title }) =>
+              setComposing({
+                receiver: member,
+                title: m.note_replyTitle({ title }).slice(0, 100),
+                answers: id,
+              })
             }
           />
         )}

@@ -1,4 +1,8 @@
-import { listReceivedNotes, readReceivedNotes } from "@hanpan/contract/operator/calls/note";
+import {
+  finishReceivedNotes,
+  listReceivedNotes,
+  readReceivedNotes,
+} from "@hanpan/contract/operator/calls/note";
 import type { ReceivedNote } from "@hanpan/contract/operator/objects/note";
 import { Badge, Button, Dialog } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
@@ -10,38 +14,73 @@ import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
+import { ChoiceFilter, FilterBar } from "../../parts/FilterBar.tsx";
 import { At } from "../../parts/labels.tsx";
 import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
 import { WrittenText } from "../../parts/WrittenText.tsx";
 
-/** Notes that members wrote to the customer center; one that is opened counts as read. */
-export function ReceivedNotes({ onReply }: { onReply: (note: ReceivedNote) => void }) {
+/** Which notes are shown: those that wait, those that were dealt with, all. */
+export const noteStates = ["OPEN", "DONE", "ALL"] as const;
+export type NoteState = (typeof noteStates)[number];
+
+/**
+ * Notes that members wrote to the customer center. One that is opened counts as read, and waits until it is answered or
+ * said to be done.
+ */
+export function ReceivedNotes({
+  state,
+  onState,
+  onReply,
+}: {
+  state: NoteState;
+  onState: (state: NoteState) => void;
+  onReply: (note: ReceivedNote) => void;
+}) {
   const mayWrite = useMay("note.write");
   const refetchMs = useQueueRefetchMs();
   const [opened, setOpened] = useState<ReceivedNote | null>(null);
   const read = useSubmit(readReceivedNotes, { readAgain: [listReceivedNotes] });
+  const finish = useSubmit(finishReceivedNotes, {
+    readAgain: [listReceivedNotes],
+    done: m.note_finished(),
+  });
+  const shown = state === "ALL" ? {} : { open: state === "OPEN" };
   const list = useList(
-    [listReceivedNotes.id],
+    [listReceivedNotes.id, shown],
     (cursor, signal) =>
       ask(listReceivedNotes, {
-        query: { limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+        query: { ...shown, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
         signal,
       }),
     { refetchMs },
   );
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
-      <RecordList
-        {...list.props}
-        caption={m.note_receivedBox()}
-        columns={columns()}
-        rowKey={({ id }) => id}
-        onPress={(note) => {
-          setOpened(note);
-          if (mayWrite && note.readAt === null) read.mutate({ body: { ids: [note.id] } });
-        }}
-        empty={m.common_noRecord()}
-      />
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <FilterBar label={m.filter_label()}>
+        <ChoiceFilter
+          label={m.column_status()}
+          allLabel={m.note_openOnly()}
+          value={state === "OPEN" ? undefined : state}
+          choices={[
+            { value: "DONE", label: m.note_doneOnly() },
+            { value: "ALL", label: m.common_all() },
+          ]}
+          onChange={(chosen) => onState(chosen ?? "OPEN")}
+        />
+      </FilterBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-dialog md:bg-surface-1">
+        <RecordList
+          {...list.props}
+          caption={m.note_receivedBox()}
+          columns={columns()}
+          rowKey={({ id }) => id}
+          onPress={(note) => {
+            setOpened(note);
+            if (mayWrite && note.readAt === null) read.mutate({ body: { ids: [note.id] } });
+          }}
+          empty={state === "OPEN" ? m.note_noneOpen() : m.common_noRecord()}
+        />
+      </div>
       <Dialog
         open={opened !== null}
         onClose={() => setOpened(null)}
@@ -50,15 +89,28 @@ export function ReceivedNotes({ onReply }: { onReply: (note: ReceivedNote) => vo
         footer={
           opened &&
           mayWrite && (
-            <Button
-              kind="play"
-              onClick={() => {
-                onReply(opened);
-                setOpened(null);
-              }}
-            >
-              {m.note_reply()}
-            </Button>
+            <>
+              {opened.answeredAt === null && (
+                <Button
+                  kind="quiet"
+                  busy={finish.isPending}
+                  onClick={() =>
+                    finish.mutate({ body: { ids: [opened.id] } }, { onSuccess: () => setOpened(null) })
+                  }
+                >
+                  {m.note_finish()}
+                </Button>
+              )}
+              <Button
+                kind="play"
+                onClick={() => {
+                  onReply(opened);
+                  setOpened(null);
+                }}
+              >
+                {m.note_reply()}
+              </Button>
+            </>
           )
         }
       >
@@ -81,6 +133,27 @@ export function ReceivedNotes({ onReply }: { onReply: (note: ReceivedNote) => vo
         )}
       </Dialog>
     </div>
+  );
+}
+
+/** Whether a note waits, and who has read or dealt with it. */
+function NoteStatus({ note }: { note: ReceivedNote }) {
+  const { readAt, readBy, answeredAt, answeredBy, answerId } = note;
+  if (answeredAt !== null) {
+    const by = { operator: answeredBy ?? "" };
+    return (
+      <span className="truncate text-muted">
+        {answerId === null ? m.note_doneBy(by) : m.note_answeredBy(by)}
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-center gap-2 overflow-hidden">
+      <Badge tone="gold">{readAt === null ? m.note_UNREAD() : m.note_OPEN()}</Badge>
+      {readAt !== null && (
+        <span className="truncate text-muted">{m.note_readBy({ operator: readBy ?? "" })}</span>
+      )}
+    </span>
   );
 }
 
@@ -114,13 +187,8 @@ function columns(): RecordColumn<ReceivedNote>[] {
     {
       id: "status",
       header: m.column_status(),
-      width: "minmax(110px,160px)",
-      cell: ({ readAt, readBy }) =>
-        readAt === null ? (
-          <Badge tone="gold">{m.note_UNREAD()}</Badge>
-        ) : (
-          <span className="text-muted">{m.note_readBy({ operator: readBy ?? "" })}</span>
-        ),
+      width: "minmax(150px,1.2fr)",
+      cell: (note) => <NoteStatus note={note} />,
     },
     {
       id: "at",

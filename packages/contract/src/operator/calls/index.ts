@@ -106,6 +106,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   note.listReceivedNotes,
   note.downloadReceivedNotes,
   note.readReceivedNotes,
+  note.finishReceivedNotes,
   notice.noticeCalls.list,
   notice.noticeCalls.add,
   notice.noticeCalls.put,

@@ -28,6 +28,8 @@ export const sendNote = defineOperatorCall({
     title: titleField(),
     body: bodyField(),
     isMarketing: z.optional(z.boolean()),
+    /** The note of one of the receivers that this one answers: it waits no more. */
+    answers: z.optional(identifier()),
   }),
   data: sentNote,
   success: "NOTE_SENT",
@@ -65,7 +67,12 @@ export const countReceivers = defineOperatorCall({
   data: z.object({ count: z.int() }),
 });
 
-const receivedFilters = { status: z.optional(oneOf(noteStatuses)), member: z.optional(identifier()) };
+const receivedFilters = {
+  status: z.optional(oneOf(noteStatuses)),
+  /** Whether it waits for an answer. */
+  open: z.optional(queryBoolean),
+  member: z.optional(identifier()),
+};
 
 export const listReceivedNotes = defineOperatorCall({
   id: "operator.note.received",
@@ -93,7 +100,17 @@ export const readReceivedNotes = defineOperatorCall({
   method: "PUT",
   path: "/notes/received",
   permission: "note.write",
-  summary: "Marks notes from members as read; the members see when.",
+  summary: "Marks notes from members as read; the members see when. They wait for an answer as before.",
+  body: z.strictObject({ ids: idsField }),
+  data: z.object({ updated: z.int() }),
+});
+
+export const finishReceivedNotes = defineOperatorCall({
+  id: "operator.note.done",
+  method: "PUT",
+  path: "/notes/received/done",
+  permission: "note.write",
+  summary: "Says of notes from members that they need no answer: they wait no more.",
   body: z.strictObject({ ids: idsField }),
   data: z.object({ updated: z.int() }),
 });

@@ -26,7 +26,7 @@ export const sentNote = z.object({
 });
 export type SentNote = z.output<typeof sentNote>;
 
-/** A note that a member wrote to the customer center. */
+/** A note that a member wrote to the customer center. It waits until `answeredAt`, whether it was read or not. */
 export const receivedNote = z.object({
   id: z.string(),
   member: z.object({ id: z.string(), loginId: z.string(), nickname: z.string(), levelName: z.string() }),
@@ -35,5 +35,9 @@ export const receivedNote = z.object({
   createdAt: instant,
   readAt: z.nullable(instant),
   readBy: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  answeredBy: z.nullable(z.string()),
+  /** The note that answers it; null where it waits, or an operator said that none was needed. */
+  answerId: z.nullable(z.string()),
 });
 export type ReceivedNote = z.output<typeof receivedNote>;
