@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION platform.locked_gifts(
   p_member_id uuid, OUT points bigint, OUT needs_deposit boolean, OUT missing_won bigint
 )
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   v_played bigint;
 BEGIN
@@ -16,3 +16,4 @@ BEGIN
 END
 $$;
 REVOKE ALL ON FUNCTION platform.locked_gifts FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.locked_gifts TO hanpan_app;

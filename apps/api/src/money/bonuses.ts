@@ -229,3 +229,15 @@ export async function switchQuestionOf(
   const row = questionRow.parse(rows[0]);
   return row.is_asked ? { from, to: category, lockedBonus: row.locked, remaining: row.remaining } : null;
 }
+
+const sumRow = z.object({ won: z.number() });
+
+/** The points of the bonuses that a member has given up or lost since an instant. */
+export async function givenUpSince(pool: Pool, memberId: string, since: Date): Promise<number> {
+  const found = await pool.query(
+    `SELECT coalesce(sum(bonus_won), 0)::bigint AS won FROM platform.rollover
+      WHERE member_id = $1 AND forfeited_at >= $2`,
+    [memberId, since],
+  );
+  return sumRow.parse(found.rows[0]).won;
+}

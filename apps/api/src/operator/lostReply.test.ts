@@ -82,6 +82,19 @@ const requests: Readonly<Record<string, () => Promise<Question>>> = {
       amount: 30_000,
       exchangePassword: "4321",
     }),
+  async "money.giveBonusUp"() {
+    const member = await signUp(desk.site.app);
+    const asked = by(member, "/money/deposit/request", { amount: 50_000, bonusKind: "SLOT" });
+    const { id } = identified.parse((await ask(desk.site.app, asked)).data);
+    await desk.as(owner, {
+      path: `/money/requests/${id}/complete`,
+      headers: { "idempotency-key": randomUUID() },
+      body: { reason: "확인" },
+    });
+    const cost = await ask(desk.site.app, { path: "/money/bonus/give-up", token: member.token });
+    const { lockedBonus } = z.object({ lockedBonus: z.number() }).parse(cost.data);
+    return by(member, "/money/bonus/give-up", { lockedBonus });
+  },
   "transaction.convertPoints": async () =>
     by(await memberWith("POINT", 30_000), "/trxs/point-conversion", { amount: 10_000 }),
   async "roulette.play"() {

@@ -83,3 +83,15 @@ export function signedAmount(amount: number): string {
   const digits = Math.abs(amount).toLocaleString("en-US", { maximumFractionDigits: 4 });
   return amount > 0 ? `+${digits}` : amount < 0 ? `−${digits}` : digits;
 }
+
+/** Why a bonus ended, where the ledger keeps a code of the product's own. */
+const bonusEndWords: Readonly<Record<string, () => string>> = {
+  GIVEN_UP: m.bonusEnd_GIVEN_UP,
+  MONEY_GONE: m.bonusEnd_MONEY_GONE,
+  OTHER_KIND: m.bonusEnd_OTHER_KIND,
+};
+
+/** What was noted with a movement: a bonus's end in words, what an operator wrote as it is; null where nothing was. */
+export function noteWords(type: string, note: string | null): string | null {
+  return note === null || type !== "BONUS_FORFEIT" ? note : words(bonusEndWords, note);
+}

@@ -106,6 +106,7 @@ export const giveBonusUp = defineCall({
   auth: "member",
   summary:
     "Gives all locked bonuses up; `lockedBonus` is the sum that the member was shown. Repeating it changes nothing.",
+  idempotent: true,
   body: z.strictObject({ lockedBonus: z.int().check(z.minimum(1)) }),
   data: z.object({ forfeited: won, remaining: won }),
   errors: ["BONUS_CHANGED"],

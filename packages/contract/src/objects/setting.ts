@@ -87,6 +87,11 @@ export const userSetting = z.object({
     /** Whether the next deposit that is completed today is the day's first; what a distributor pays is no deposit. */
     firstOfDay: z.boolean(),
   }),
+  /**
+   * Points of gifts that are no cash yet: how many, whether it is for want of a first deposit, and the won still to be
+   * played until all of them are.
+   */
+  gifts: z.object({ locked: z.int(), needsDeposit: z.boolean(), missing: won }),
   /** The member's own exclusion that holds now, and its end. */
   exclusion: z.nullable(z.object({ kind: z.enum(exclusionKinds), until: instant })),
 });

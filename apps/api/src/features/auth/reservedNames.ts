@@ -45,6 +45,21 @@ const houseWords = [
     "계좌",
     "은행",
   ],
+  ...[
+    "운용",
+    "어드맨",
+    "어드미",
+    "구좌",
+    "고갯",
+    "unyoung",
+    "unyeong",
+    "woonyoung",
+    "gwanri",
+    "gwanli",
+    "kwanri",
+    "kwanli",
+  ],
+  ...["bonsa", "gogaek", "gogek", "ipgeum", "ipgum", "chulgeum", "chulgum", "gongsik", "sangdam"],
   ...["공지", "안내", "알림", "notice", "security", "보안", "인증", "심사", "dealer", "딜러"],
 ];
 
@@ -88,8 +103,28 @@ const partWords = [
     "team",
     "account",
   ],
+  ...[
+    "좌",
+    "즈아",
+    "임",
+    "입니다",
+    "호",
+    "만족",
+    "직영",
+    "ja",
+    "jin",
+    "jang",
+    "center",
+    "senter",
+    "senteo",
+    "kr",
+    "korea",
+  ],
   ...["계정", "번호", "창구", "업무", "요원", "지기", "님", "씨", "the", "of", "a"],
 ];
+
+/** What people put before a name to be believed. */
+const assurances = ["진짜", "정식", "저는", "제가", "real", "the"];
 
 /** House words that a person may bear alone: they speak for the house only together with another. */
 const ownAlone = new Set(
@@ -121,13 +156,26 @@ const alternatives = (words: readonly string[]): string => likenesses(words).joi
 
 const site = Object.values(customerCenterName);
 
+/**
+ * A nickname without what is only drawn around it: a number behind it (운영자1, admin_01), and, in Hangul, one or two Latin
+ * letters at its ends or in it (xX운영자Xx, 관리l자).
+ */
+function readingsOf(nickname: string): readonly string[] {
+  const bare = nickname.replace(/[\d_]+$/, "");
+  if (!/[가-힣]/.test(nickname)) return [nickname, bare];
+  const framed = bare.replace(/^[a-z]{1,2}(?=[가-힣])/i, "").replace(/(?<=[가-힣])[a-z]{1,2}$/i, "");
+  return [nickname, bare, framed, framed.replaceAll(/(?<=[가-힣])[\da-z_]{1,2}(?=[가-힣])/gi, "")];
+}
+
 /** True when a nickname would pass its member off as the site: it is the site's own, as a taken one is another's. */
 export function isReservedNickname(nickname: string, siteName?: Words): boolean {
   const named = siteName === undefined ? [] : Object.values(siteName);
   const house = alternatives([...houseWords, ...site, ...named]);
-  const speaking = new RegExp(`^(?:${house})(?:${house}|${alternatives(partWords)})*$`, "u");
-  // A number behind a name is no part of it: 운영자1, admin_01.
-  return [nickname, nickname.replace(/[\d_]+$/, "")].some((name) => {
+  const speaking = new RegExp(
+    `^(?:${alternatives(assurances)})?(?:${house})(?:${house}|${alternatives(partWords)})*$`,
+    "u",
+  );
+  return readingsOf(nickname).some((name) => {
     const likeness = likenessOf(name);
     return likeness !== "" && speaking.test(likeness) && !ownAlone.has(likeness);
   });

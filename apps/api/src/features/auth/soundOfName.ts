@@ -16,11 +16,12 @@ const drawnLike: Readonly<Record<string, string>> = {
   "9": "g",
 };
 
-/** The Latin letters of a name as they are seen at a glance. */
+/** The Latin letters of a name as they are seen at a glance: of several alike in a row, one. */
 export function skeletonOf(name: string): string {
-  return [...name.replaceAll("rn", "m").replaceAll("vv", "w")]
+  return [...name.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d")]
     .map((letter) => drawnLike[letter] ?? letter)
-    .join("");
+    .join("")
+    .replaceAll(/([a-z])\1+/g, "$1");
 }
 
 const initials = [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"];
@@ -32,21 +33,51 @@ const classOf = (classes: readonly string[], letter: string): string =>
 
 /** Plain, tense and breathed consonants; vowels that are told apart by little; finals that are spoken alike. */
 const initialClasses = ["ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ"];
-const vowelClasses = ["ㅏㅑㅓㅕ", "ㅔㅐㅒㅖ", "ㅗㅛ", "ㅜㅠ", "ㅚㅙㅞ", "ㅣㅢ", "ㅝㅘ"];
+const vowelClasses = ["ㅏㅑㅓㅕ", "ㅔㅐㅒㅖ", "ㅗㅛ", "ㅜㅠ", "ㅝㅘㅚㅙㅞ", "ㅣㅢㅟ"];
 const finalClasses = ["ㄱㄲㅋㄳㄺ", "ㄷㅅㅆㅈㅊㅌㅎ", "ㅂㅍㅄㄿ", "ㄴㄵㄶ", "ㄹㄼㄽㄾㅀ", "ㅁㄻ"];
 
-function soundOfSyllable(syllable: string): string {
-  const place = syllable.charCodeAt(0) - 0xac00;
-  if (place < 0 || place >= 11_172) return syllable;
-  const initial = initials[Math.floor(place / 588)] ?? "";
-  const vowel = vowels[Math.floor((place % 588) / 28)] ?? "";
-  const final = finals[place % 28] ?? "";
-  return classOf(initialClasses, initial) + classOf(vowelClasses, vowel) + classOf(finalClasses, final);
+interface Syllable {
+  initial: string;
+  vowel: string;
+  final: string;
 }
 
-/** The sound of a name's Hangul, letter by letter; what is no syllable stays. */
+/** The letters of a syllable; null for anything else. */
+function lettersOf(syllable: string): Syllable | null {
+  const place = syllable.charCodeAt(0) - 0xac00;
+  if (place < 0 || place >= 11_172) return null;
+  return {
+    initial: initials[Math.floor(place / 588)] ?? "",
+    vowel: vowels[Math.floor((place % 588) / 28)] ?? "",
+    final: finals[place % 28] ?? "",
+  };
+}
+
+/** What a syllable's final becomes before the next one: 운영 is heard as 우녕, 관리 as 괄리. */
+function runOn(syllable: Syllable, next: Syllable): void {
+  const { final } = syllable;
+  if (next.initial === "ㅇ" && final !== "ㅇ" && initials.includes(final)) {
+    next.initial = final;
+    syllable.final = "";
+  } else if (next.initial === "ㄹ" && final === "ㄴ") syllable.final = "ㄹ";
+}
+
+/** The sound of a name's Hangul, letter by letter, as one word; what is no syllable stays. */
 export function soundOf(name: string): string {
-  return [...name].map(soundOfSyllable).join("");
+  const heard = [...name].map((letter) => ({ letter, syllable: lettersOf(letter) }));
+  for (const [at, { syllable }] of heard.entries()) {
+    const next = heard[at + 1]?.syllable;
+    if (syllable && next) runOn(syllable, next);
+  }
+  return heard
+    .map(({ letter, syllable }) =>
+      syllable === null
+        ? letter
+        : classOf(initialClasses, syllable.initial) +
+          classOf(vowelClasses, syllable.vowel) +
+          classOf(finalClasses, syllable.final),
+    )
+    .join("");
 }
 
 /** A name as names are compared: one form of each letter, by skeleton and sound, without what stands between. */

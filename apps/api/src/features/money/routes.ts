@@ -3,7 +3,14 @@ import type { MoneyRequestType } from "@hanpan/contract/enumerations";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { checkExchangePassword } from "../../lib/exchangePassword.ts";
-import { bonusOf, costOfGivingUp, forfeitBonuses, withdrawableOf } from "../../money/bonuses.ts";
+import { instantOfId } from "../../lib/leastId.ts";
+import {
+  bonusOf,
+  costOfGivingUp,
+  forfeitBonuses,
+  givenUpSince,
+  withdrawableOf,
+} from "../../money/bonuses.ts";
 import { requestOnWire } from "../../money/onWire.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { hideRequests, requestDeposit, requestWithdrawal } from "../../money/requests.ts";
@@ -54,7 +61,7 @@ export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly p
     };
   });
 
-  registerCall(app, calls.giveBonusUp, async ({ body, member, now }) => {
+  registerCall(app, calls.giveBonusUp, async ({ body, member, now, workId }) => {
     const { memberId } = member;
     const answer = await forfeitBonuses(pool, {
       memberId,
@@ -64,12 +71,15 @@ export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly p
     });
     if (answer.outcome === "REFUSED" && answer.code !== "BONUS_SWITCH_CONSENT_REQUIRED")
       return moneyRefusal(answer);
-    // Who asks twice has given up what they meant to by the first.
+    // Who asks twice has given up what they meant to by the first; one key is told the same sum each time.
     const { locked } = await bonusOf(pool, memberId);
     if (answer.outcome === "REFUSED" && locked > 0) return refuse("BONUS_CHANGED", { lockedBonus: locked });
     const { remainingWon } = await withdrawableOf(pool, memberId, now);
     return {
-      forfeited: answer.outcome === "REFUSED" ? 0 : answer.result.forfeitedPoints,
+      forfeited:
+        answer.outcome === "REFUSED"
+          ? await givenUpSince(pool, memberId, instantOfId(workId))
+          : answer.result.forfeitedPoints,
       remaining: remainingWon,
     };
   });

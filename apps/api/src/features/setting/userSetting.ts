@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import * as z from "zod";
 import { bonusOf, isNextDepositFirst, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
+import { lockedGiftsOf } from "../../money/lockedGifts.ts";
 import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
 import type { SignedInMember } from "../../server/support.ts";
 
@@ -18,7 +19,7 @@ const minuteMs = 60_000;
 /** The member's own settings, and what holds for their money now. */
 export async function readUserSetting(pool: Pool, member: SignedInMember, now: Date): Promise<UserSetting> {
   const { memberId } = member;
-  const [found, limits, withdrawable, bonus, rollovers, firstOfDay, exclusion] = await Promise.all([
+  const [found, limits, withdrawable, bonus, rollovers, firstOfDay, gifts, exclusion] = await Promise.all([
     pool.query(
       "SELECT language, marketing_notes, reality_check_minutes FROM platform.member WHERE member_id = $1",
       [memberId],
@@ -28,6 +29,7 @@ export async function readUserSetting(pool: Pool, member: SignedInMember, now: D
     bonusOf(pool, memberId),
     rolloversOf(pool, memberId),
     isNextDepositFirst(pool, memberId, now),
+    lockedGiftsOf(pool, memberId),
     readExclusion(pool, memberId, now),
   ]);
   const own = row.parse(found.rows[0]);
@@ -49,6 +51,7 @@ export async function readUserSetting(pool: Pool, member: SignedInMember, now: D
       rollovers: rollovers.map(rolloverOnWire),
       firstOfDay,
     },
+    gifts,
     exclusion,
   };
 }

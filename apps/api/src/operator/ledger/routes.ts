@@ -10,7 +10,7 @@ import { tableOf } from "../../lib/tableFile.ts";
 import { checkDistributions } from "../../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../../money/ledgerCheck.ts";
 import { refuseForNow } from "../../server/refusal.ts";
-import { accountName, pointTypeName, transferWords } from "../lib/consoleWords.ts";
+import { accountName, noteName, pointTypeName, transferWords } from "../lib/consoleWords.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -53,7 +53,7 @@ const transferCells = (transfer: TransferItem, language: Language) => [
   pointTypeName(transfer.pointType, language),
   transfer.legs.map(({ account, amount }) => `${accountName(account, language)} ${amount}`).join("; "),
   transfer.reference,
-  transfer.note,
+  noteName(transfer.type, transfer.note, language),
   formatInstant(transfer.at),
 ];
 

@@ -163,6 +163,17 @@ export const accountName = (account: string, language: Language): string =>
 export const pointTypeName = (type: string | null, language: Language): string | null =>
   type === null ? null : wordOf(pointTypeWords, type, language);
 
+/** Why a bonus ended, where the ledger keeps a code of the product's own. */
+const bonusEndWords: Readonly<Record<string, Words>> = {
+  GIVEN_UP: { ko: "회원이 포기", en: "Given up by the member" },
+  MONEY_GONE: { ko: "보유머니 소진 후 다음 입금", en: "Money gone before the next deposit" },
+  OTHER_KIND: { ko: "다른 종류의 보너스로 변경", en: "Changed to the other kind of bonus" },
+};
+
+/** What was noted with a transfer: a bonus's end in words, what an operator wrote as it is. */
+export const noteName = (type: TransferType, note: string | null, language: Language): string | null =>
+  note === null || type !== "BONUS_FORFEIT" ? note : wordOf(bonusEndWords, note, language);
+
 /** The reason that a request cancelled by itself carries; an operator's reason stands as it was written. */
 const expired = {
   ko: "정해진 시간 안에 입금이 확인되지 않아 자동 취소",

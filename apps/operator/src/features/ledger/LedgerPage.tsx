@@ -7,7 +7,6 @@ import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
-import { useRowKeys } from "../../lib/row-keys.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
@@ -18,6 +17,7 @@ import { At, words } from "../../parts/labels.tsx";
 import {
   accountName,
   accountWords,
+  noteWords,
   pointTypeWords,
   signedAmount,
   transferWords,
@@ -36,7 +36,6 @@ const ledgerFilters = z.object({
 });
 
 const keyOf = (transfer: Transfer) => `${transfer.member.id}/${transfer.id}`;
-const openNothing = () => undefined;
 
 /** Every movement of money, and the check that all of it adds up. */
 export function LedgerPage() {
@@ -47,14 +46,12 @@ export function LedgerPage() {
       signal,
     }),
   );
-  const { activeKey } = useRowKeys(list.rows, keyOf, openNothing);
   return (
     <ListPage
       title={m.nav_ledger()}
       list={list}
       columns={columns()}
       rowKey={keyOf}
-      activeKey={activeKey}
       action={<CsvButton call={downloadTransfers} parts={{ query: filters }} name="transfers" />}
       filters={
         <>
@@ -138,9 +135,9 @@ function columns(): RecordColumn<Transfer>[] {
       header: m.column_reason(),
       width: "minmax(90px,0.7fr)",
       inCard: "hidden",
-      cell: ({ note, reference }) => (
+      cell: ({ type, note, reference }) => (
         <span className="text-muted" title={reference}>
-          {note ?? reference}
+          {noteWords(type, note) ?? reference}
         </span>
       ),
     },

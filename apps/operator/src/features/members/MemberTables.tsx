@@ -8,7 +8,7 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { actionName } from "../../parts/audit-words.ts";
 import { At, BetStatusBadge, RequestStatus, RequestType, words } from "../../parts/labels.tsx";
-import { accountWords, signedAmount, transferWords } from "../../parts/ledger-words.ts";
+import { accountWords, noteWords, signedAmount, transferWords } from "../../parts/ledger-words.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 
 import { AdjustDialog, type Undo, undoOf } from "./AdjustDialog.tsx";
@@ -121,7 +121,9 @@ function Movements({
           cell: (row) => (
             <span title={row.note ?? row.reference}>
               {words(transferWords, row.type)} · {words(accountWords, row.account)}
-              {row.note !== null && <span className="block text-muted">{row.note}</span>}
+              {row.note !== null && (
+                <span className="block text-muted">{noteWords(row.type, row.note)}</span>
+              )}
             </span>
           ),
         },

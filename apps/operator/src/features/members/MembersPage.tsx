@@ -13,7 +13,6 @@ import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filte
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { isForbidden } from "../../lib/request-failure.ts";
-import { useRowKeys } from "../../lib/row-keys.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
@@ -48,7 +47,6 @@ export function MembersPage() {
     }),
   );
   const open = (member: MemberRow) => void navigate({ to: urls.member, params: { memberId: member.id } });
-  const { activeKey } = useRowKeys(list.rows, keyOf, open);
   if ((me && !may) || isForbidden(list.failure)) return <Forbidden />;
   return (
     <ListScreen>
@@ -87,7 +85,6 @@ export function MembersPage() {
           caption={m.nav_members()}
           columns={columns()}
           rowKey={keyOf}
-          activeKey={activeKey}
           onPress={open}
           empty={m.common_noRecord()}
         />

@@ -1,8 +1,10 @@
 import { buttonClass, Card, CountingMoney, Surface, Tabs } from "@hanpan/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useMember } from "../../lib/session.ts";
+import { userSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ExcludedNotice } from "../../money-parts/ExcludedNotice.tsx";
@@ -10,14 +12,17 @@ import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { ConversionForm } from "./ConversionForm.tsx";
 import { pointConversion } from "./conversions.ts";
+import { LockedGifts } from "./LockedGifts.tsx";
 import { PointHistory } from "./PointHistory.tsx";
 
 /** Conversion center: rolling becomes points, points become balance; the point history below. */
 export function ConvertPage() {
   const member = useMember();
   const [history, setHistory] = useState<"POINTS" | "CONVERSIONS">("POINTS");
+  const gifts = useQuery({ ...userSettingQuery(), enabled: member !== null }).data?.gifts;
   if (!member) return null;
   const { rolling, point, cash, debt } = member.balances;
+  const free = Math.max(0, point - (gifts?.locked ?? 0));
   return (
     <CashierFrame title={m.conv_center()} lead={m.conv_lead()}>
       <Surface aria-label={m.conv_path()} className="mb-4">
@@ -40,9 +45,10 @@ export function ConvertPage() {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Card title={m.conv_title()}>
           <Have name={m.conv_available()}>
-            <span translate="no">{points(point)}</span>
+            <span translate="no">{points(free)}</span>
           </Have>
-          <ConversionForm conversion={pointConversion} have={point} debtWon={debt} />
+          {gifts !== undefined && gifts.locked > 0 && <LockedGifts gifts={gifts} />}
+          <ConversionForm conversion={pointConversion} have={free} debtWon={debt} />
         </Card>
         <Card title={m.conv_mileage()}>
           <Have name={m.rolling_have()}>

@@ -1,4 +1,5 @@
 import type { User } from "@hanpan/contract";
+import { carrierNames } from "@hanpan/contract/carriers";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import { Badge, Button, Card, ConfirmDialog, Lattice, Money, Surface } from "@hanpan/ui";
@@ -23,10 +24,12 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { logout } from "../../lib/authentication.ts";
+import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { useMember } from "../../lib/session.ts";
-import { globalSettingQuery } from "../../lib/settings.ts";
+import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
+import { RolloverCard } from "../../money-parts/RolloverCard.tsx";
 import * as m from "../../paraglide/messages.js";
 import { Fact, Facts } from "./Facts.tsx";
 import { MyPageFrame } from "./MyPageFrame.tsx";
@@ -41,6 +44,7 @@ export function MyPage() {
         <Identity member={member} />
         <Shortcuts isPartner={member.isPartner} />
         <BalanceCard member={member} />
+        <Rollover />
         <Person member={member} />
         <Payout member={member} />
       </div>
@@ -126,6 +130,12 @@ function Shortcuts({ isPartner }: { isPartner: boolean }) {
   );
 }
 
+/** What is still to be staked, and the way out of a bonus. */
+function Rollover() {
+  const { data } = useQuery(userSettingQuery());
+  return data === undefined ? null : <RolloverCard setting={data} />;
+}
+
 function BalanceCard({ member }: { member: User }) {
   const { cash, lockedBonus, point, rolling, ticket, debt } = member.balances;
   return (
@@ -159,13 +169,16 @@ function BalanceCard({ member }: { member: User }) {
 
 function Person({ member }: { member: User }) {
   const setting = useQuery(globalSettingQuery());
-  const carrier = setting.data?.carriers.find(({ code }) => code === member.phoneCarrier)?.name;
+  const language = useLanguage();
+  const carrier =
+    setting.data?.carriers.find(({ code }) => code === member.phoneCarrier)?.name ??
+    carrierNames[member.phoneCarrier][language];
   return (
     <Card title={m.my_person()}>
       <Facts>
         <Fact name={m.my_phone()}>
           <span className="tabular">
-            {member.phone} ({carrier ?? member.phoneCarrier})
+            {member.phone} ({carrier})
           </span>
         </Fact>
         <Fact name={m.my_gender()}>{member.gender === "MALE" ? m.my_gender_m() : m.my_gender_f()}</Fact>

@@ -30,6 +30,7 @@ const setting = {
   realityCheckMinutes: null,
   withdrawable: { amount: 0, rolloverMet: true, remaining: 0, nextAllowedAt: null },
   bonus: { kind: null, locked: 0, rollovers: [], firstOfDay: true },
+  gifts: { locked: 0, needsDeposit: false, missing: 0 },
   exclusion: null,
 };
 const session = {
@@ -67,6 +68,37 @@ test("the profile shows the member, the money and the masked account", async () 
   for (const words of ["브론즈", "1,000,000원", "3,000P", "국민은행", "********1234", "김한판", "HANPAN01"]) {
     expect(text).toContain(words);
   }
+});
+
+test("a bonus is given up here too: the rollover stands with the button that says what it costs", async () => {
+  const user = userEvent.setup();
+  const openedAt = "2026-11-20T09:00:00.000Z";
+  const rollover = {
+    id: "r",
+    depositId: "r",
+    amount: 100_000,
+    bonus: 10_000,
+    kind: "SLOT",
+    required: 330_000,
+  };
+  const rollovers = [{ ...rollover, progress: 200_000, status: "OPEN", openedAt, closedAt: null }];
+  edge.answer("GET /setting/user-setting", {
+    data: {
+      ...setting,
+      withdrawable: { amount: 0, rolloverMet: false, remaining: 130_000, nextAllowedAt: null },
+      bonus: { kind: "SLOT", locked: 10_000, rollovers, firstOfDay: false },
+    },
+  });
+  const cost = { lockedBonus: 10_000, remaining: 130_000, remainingAfter: 20_000, withdrawableAfter: 0 };
+  edge.answer("GET /money/bonus/give-up", { data: cost });
+  edge.answer("POST /money/bonus/give-up", { data: { forfeited: 10_000, remaining: 20_000 } });
+  await openScreen(MyPage, "/my");
+  await user.click(await screen.findByRole("button", { name: "보너스 포기하기" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(await within(dialog).findByText("10,000P")).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "포기하기" }));
+  await waitFor(() => expect(edge.sentTo("POST /money/bonus/give-up")).toHaveLength(1));
+  expect(edge.sentTo("POST /money/bonus/give-up")[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("logging out is asked for first", async () => {

@@ -1,10 +1,7 @@
 import type { User, UserSetting } from "@hanpan/contract";
-import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
-import { Card, CountingMoney, FormMessage, Money, Surface } from "@hanpan/ui";
+import { CountingMoney, FormMessage, Money, Surface } from "@hanpan/ui";
 import type { ReactNode } from "react";
-import { GiveUpBonus } from "../../money-parts/GiveUpBonus.tsx";
-import { RolloverBars } from "../../money-parts/RolloverBars.tsx";
 import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
@@ -57,28 +54,5 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="m-0 font-medium">{children}</dd>
     </div>
-  );
-}
-
-/** How far the rollover is, in all and for each deposit. */
-export function RolloverCard({ setting }: { setting: UserSetting }) {
-  const { withdrawable, bonus } = setting;
-  const required = bonus.rollovers
-    .filter(({ status }) => status === "OPEN")
-    .reduce((sum, rollover) => sum + rollover.required, 0);
-  const done = required === 0 ? 100 : Math.floor((1 - withdrawable.remaining / required) * 100);
-  return (
-    <Card title={m.wd_rollingStatus()}>
-      {!withdrawable.rolloverMet && (
-        <p className="tabular mb-4 text-14 font-medium">
-          {m.wd_rollingRemain({
-            amount: formatNumber(withdrawable.remaining),
-            percent: Math.min(99, Math.max(0, done)),
-          })}
-        </p>
-      )}
-      <RolloverBars rollovers={bonus.rollovers} />
-      {bonus.locked > 0 && <GiveUpBonus className="mt-4" />}
-    </Card>
   );
 }

@@ -8,10 +8,11 @@ import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { LatestRequests } from "../../money-parts/LatestRequests.tsx";
 import { isOpen, levelsQuery } from "../../money-parts/queries.ts";
 import { RequestCard } from "../../money-parts/RequestCard.tsx";
+import { RolloverCard } from "../../money-parts/RolloverCard.tsx";
 import { useLiveRequest } from "../../money-parts/use-live-request.ts";
 import { useReadAgainWith } from "../../money-parts/use-read-again.ts";
 import * as m from "../../paraglide/messages.js";
-import { Available, RolloverCard } from "./Standing.tsx";
+import { Available } from "./Standing.tsx";
 import { WithdrawalForm } from "./WithdrawalForm.tsx";
 import { rulesOf } from "./withdrawal-form.ts";
 

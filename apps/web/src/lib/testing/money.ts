@@ -20,6 +20,7 @@ export const someUserSetting: UserSetting = {
   realityCheckMinutes: null,
   withdrawable: { amount: 1_000_000, rolloverMet: true, remaining: 0, nextAllowedAt: null },
   bonus: { kind: null, locked: 0, rollovers: [], firstOfDay: true },
+  gifts: { locked: 0, needsDeposit: false, missing: 0 },
   exclusion: null,
 };
 
