@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { bodyField, titleField, titleSearchField } from "./textFields.ts";
+import { allOperatorCalls } from "./operator/calls/index.ts";
+import { bodyField, bodyWordsField, titleField, titleSearchField, wordsField } from "./textFields.ts";
 
 const refusalOf = (schema: z.ZodMiniType, text: unknown) =>
   z.safeParse(schema, text).error?.issues[0]?.message;
@@ -78,3 +79,42 @@ test("letters are composed by guards alone, which leave unread what would take m
     .filter((name) => /normalize\(/.test(readFileSync(path.join(folder, name), "utf8")));
   expect(composing.sort()).toEqual(["fields.ts", "spreadsheet/csv.ts", "textFields.ts", "typedFields.ts"]);
 });
+
+test("English may be left out: the Korean stands in its place, so that every reader has a text", () => {
+  for (const given of [{ ko: "봄맞이" }, { ko: "봄맞이", en: "" }, { ko: "봄맞이", en: "   " }])
+    expect(z.parse(wordsField(), given)).toEqual({ ko: "봄맞이", en: "봄맞이" });
+  expect(z.parse(wordsField(), { ko: "봄맞이", en: " Spring " })).toEqual({ ko: "봄맞이", en: "Spring" });
+  expect(z.parse(bodyWordsField(), { ko: "첫째\r\n둘째" })).toEqual({ ko: "첫째\n둘째", en: "첫째\n둘째" });
+  expect(z.safeParse(wordsField(), { en: "Spring" }).success).toBe(false);
+  expect(z.safeParse(wordsField(), { ko: "봄", en: "\u2800" }).success).toBe(false);
+  expect(z.safeParse(wordsField("REQUIRED", 3), { ko: "봄", en: "Spring" }).success).toBe(false);
+});
+
+test("no call of the operators asks for English", () => {
+  const asked = allOperatorCalls.flatMap(({ id, body }) =>
+    body === undefined
+      ? []
+      : requiredEnglish(z.toJSONSchema(body, { io: "input", unrepresentable: "any" })).map(
+          (path) => `${id}: ${path}`,
+        ),
+  );
+  expect(asked).toEqual([]);
+});
+
+const schemaPart = z.object({
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z.optional(z.array(z.string())),
+  items: z.optional(z.unknown()),
+  anyOf: z.optional(z.array(z.unknown())),
+});
+
+/** Where a schema requires an English text beside a Korean one. */
+function requiredEnglish(schema: unknown, at = ""): string[] {
+  const { properties = {}, required = [], items, anyOf = [] } = z.parse(schemaPart, schema ?? {});
+  return [
+    ...required.filter((name) => /(^en|En)$/.test(name)).map((name) => `${at}/${name}`),
+    ...Object.entries(properties).flatMap(([name, part]) => requiredEnglish(part, `${at}/${name}`)),
+    ...anyOf.flatMap((part) => requiredEnglish(part, at)),
+    ...(items === undefined ? [] : requiredEnglish(items, `${at}/-`)),
+  ];
+}

@@ -32,11 +32,15 @@ const composed = z.overwrite((text: string) => (piledMarks.test(text) ? text : t
 
 /** A title, and what else is one line: a name, a reason. */
 export function titleField(required: FieldCode = "TITLE_REQUIRED", maximum: number = titleMaximum) {
+  return lineField(required, maximum, 1);
+}
+
+function lineField(required: FieldCode, maximum: number, least: 0 | 1) {
   return z
     .string({ error: missing(required) })
     .check(
       composed,
-      z.minLength(1, required),
+      z.minLength(least, required),
       visible(required),
       z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
       z.refine(isReadable, "WRONG_CHARACTERS" satisfies FieldCode),
@@ -56,12 +60,51 @@ export function titleSearchField(maximum = 50) {
 
 /** A text of many lines: line ends are kept as `\n`, other control characters refused. */
 export function bodyField(required: FieldCode = "CONTENT_REQUIRED", maximum: number = bodyMaximum) {
+  return linesField(required, maximum, 1);
+}
+
+function linesField(required: FieldCode, maximum: number, least: 0 | 1) {
   return z.string({ error: missing(required) }).check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, "\n")),
     composed,
-    z.minLength(1, required),
+    z.minLength(least, required),
     visible(required),
     z.maxLength(maximum, "TOO_LONG" satisfies FieldCode),
     z.refine((text) => isReadable(text.replaceAll(/[\n\t]/g, " ")), "WRONG_CHARACTERS" satisfies FieldCode),
   );
 }
+
+/** A title's English, which may be left out: whoever reads English then reads the Korean (`koreanForEnglish`). */
+export const englishTitleField = (maximum: number = titleMaximum) =>
+  z._default(changedEnglishTitleField(maximum), "");
+
+/** The same in a change that names only what it changes. */
+export const changedEnglishTitleField = (maximum: number = titleMaximum) =>
+  lineField("TITLE_REQUIRED", maximum, 0);
+
+/** A text's English, which may be left out as a title's may. */
+export const englishBodyField = () => z._default(linesField("CONTENT_REQUIRED", bodyMaximum, 0), "");
+
+/**
+ * For an object whose English may be left out: the Korean stands in its place, so that every reader has a text and none
+ * has to ask. `pairs` names the Korean field and the English one.
+ */
+export function koreanForEnglish<Fields extends object>(
+  ...pairs: readonly (readonly [korean: keyof Fields, english: keyof Fields])[]
+) {
+  return z.overwrite<Fields>((given) => {
+    const filled = { ...given };
+    for (const [korean, english] of pairs) if (given[english] === "") filled[english] = given[korean];
+    return filled;
+  });
+}
+
+/** One line in both languages, whose English may be left out. */
+export const wordsField = (required: FieldCode = "TITLE_REQUIRED", maximum: number = titleMaximum) =>
+  z
+    .strictObject({ ko: titleField(required, maximum), en: englishTitleField(maximum) })
+    .check(koreanForEnglish(["ko", "en"]));
+
+/** A text of many lines in both languages, whose English may be left out. */
+export const bodyWordsField = () =>
+  z.strictObject({ ko: bodyField(), en: englishBodyField() }).check(koreanForEnglish(["ko", "en"]));

@@ -30,6 +30,13 @@ export const urls = {
   operators: "/operators",
 } as const;
 
+/** The list out of which a screen is opened; undefined for a screen of its own. */
+export function parentOf(path: string): string | undefined {
+  if (path === urls.inquiryTemplates) return urls.inquiries;
+  if (path === urls.roulettePlays) return urls.rewards;
+  return [urls.members, urls.bets].find((list) => path.startsWith(`${list}/`));
+}
+
 /** A path of this console to go to after signing in; anything else leads to the start. */
 export function safeReturnPath(path: string | undefined): string {
   return path !== undefined && /^\/(?![/\\])/.test(path) && !path.startsWith(urls.login)

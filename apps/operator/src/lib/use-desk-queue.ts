@@ -9,7 +9,7 @@ import { useWide } from "./use-wide.ts";
 export function useDeskQueue<Row extends { readonly id: string }>(rows: readonly Row[]) {
   const wide = useWide();
   const [chosen, setChosen] = useState<string | undefined>();
-  const { activeKey, mark } = useRowKeys(rows, rowKey, (row) => setChosen(row.id));
+  const { activeKey, mark } = useRowKeys({ rows, rowKey, onOpen: (row: Row) => setChosen(row.id) });
 
   // On a desk the row under the mark is shown at once; on a telephone it opens by a press.
   useEffect(() => {

@@ -15,7 +15,6 @@ export function ListPage<Row>({
   list,
   columns,
   rowKey,
-  activeKey,
   onPress,
 }: {
   title: string;
@@ -25,7 +24,6 @@ export function ListPage<Row>({
   list: ReturnType<typeof useList<Row>>;
   columns: readonly RecordColumn<Row>[];
   rowKey: (row: Row) => string;
-  activeKey?: string | undefined;
   onPress?: (row: Row) => void;
 }) {
   if (isForbidden(list.failure)) return <Forbidden />;
@@ -48,7 +46,6 @@ export function ListPage<Row>({
           caption={title}
           columns={columns}
           rowKey={rowKey}
-          activeKey={activeKey}
           {...(onPress ? { onPress } : {})}
           empty={m.common_noRecord()}
         />

@@ -1,6 +1,7 @@
 import { ScrollRegion } from "@hanpan/ui";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { openRow, useRowKeys } from "../lib/row-keys.ts";
 import * as m from "../paraglide/messages.js";
 
 export interface MiniColumn<Row> {
@@ -14,7 +15,7 @@ export interface MiniColumn<Row> {
 
 /**
  * A short dense table inside a panel; what is too wide scrolls in it. Below 768 px each row is a card, each cell beside
- * its header, so that nothing to press lies out of sight.
+ * its header, so that nothing to press lies out of sight. The keys of lists go through it; Enter opens what a row leads to.
  */
 export function MiniTable<Row>({
   caption,
@@ -29,6 +30,17 @@ export function MiniTable<Row>({
   rowKey: (row: Row) => string;
   empty?: string;
 }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { activeKey } = useRowKeys({
+    rows,
+    rowKey,
+    onOpen: () => openRow(body.current?.querySelector("[aria-current]")),
+    element: body,
+  });
+  useEffect(() => {
+    if (activeKey !== undefined)
+      body.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [activeKey]);
   if (rows.length === 0) return <p className="py-3 text-14 text-muted">{empty ?? m.common_noRecord()}</p>;
   return (
     <ScrollRegion label={caption} className="overflow-x-auto md:-mx-2">
@@ -53,12 +65,16 @@ export function MiniTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:flex max-md:flex-col max-md:gap-2">
+        <tbody ref={body} role="rowgroup" className="max-md:flex max-md:flex-col max-md:gap-2">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
-              className="max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-control max-md:bg-surface-2/60 max-md:p-3 md:odd:bg-surface-2/60"
+              aria-current={rowKey(row) === activeKey || undefined}
+              className={clsx(
+                "max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-control max-md:p-3",
+                rowKey(row) === activeKey ? "bg-surface-3" : "max-md:bg-surface-2/60 md:odd:bg-surface-2/60",
+              )}
             >
               {columns.map((column) => (
                 <Cell key={column.id} column={column}>

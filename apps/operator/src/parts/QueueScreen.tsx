@@ -38,7 +38,7 @@ export function QueueScreen<Row extends { readonly id: string }>(props: {
             caption={title}
             columns={props.columns}
             rowKey={rowKey}
-            activeKey={queue.activeKey}
+            queue={{ activeKey: queue.activeKey }}
             onPress={queue.press}
             empty={props.empty}
           />

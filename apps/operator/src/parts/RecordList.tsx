@@ -2,6 +2,7 @@ import { EmptyState, ErrorState, placeholders, ScrollRegion, Skeleton, useUiWord
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
+import { openRow, useRowKeys } from "../lib/row-keys.ts";
 import * as m from "../paraglide/messages.js";
 import { useRecordLayout } from "./record-layout.ts";
 
@@ -24,8 +25,8 @@ export interface RecordListProps<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row under the keyboard's mark. */
-  activeKey?: string | undefined;
+  /** The row under the mark of the queue around it, whose keys these are; without it the list has keys of its own. */
+  queue?: { readonly activeKey: string | undefined } | undefined;
   onPress?: (row: Row) => void;
   loading: boolean;
   error?: string | undefined;
@@ -43,9 +44,20 @@ const cardHeightPx = 150;
  * reached. Rows where all figures fit into the room that the list has, cards where they do not.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { caption, rows, rowKey, activeKey, loading, error, onRetry, empty, hasMore, onMore } = props;
+  const { caption, rows, rowKey, onPress, queue, loading, error, onRetry, empty, hasMore, onMore } = props;
   const words = useUiWords();
   const scroller = useRef<HTMLElement>(null);
+  const keys = useRowKeys({
+    rows,
+    rowKey,
+    onOpen: (row) => {
+      if (onPress) onPress(row);
+      else openRow(scroller.current?.querySelector("[role=row][aria-current]"));
+    },
+    element: scroller,
+    isOff: queue !== undefined,
+  });
+  const activeKey = queue === undefined ? keys.activeKey : queue.activeKey;
   const { look, columns, tracks: gridTemplateColumns } = useRecordLayout(props.columns, scroller);
   const wide = look === "rows";
   const virtualizer = useVirtualizer({
@@ -98,6 +110,8 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       <div
         role="table"
         aria-label={caption}
+        // The marked row may be out of sight, and then it is not drawn.
+        data-marked={activeKey}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
         className={wide ? "min-w-min" : undefined}
       >
@@ -135,7 +149,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
                 columns={columns}
                 row={row}
                 active={rowKey(row) === activeKey}
-                onPress={props.onPress}
+                onPress={onPress}
               />
             );
           })}

@@ -1,12 +1,12 @@
 import { Dialog, IconButton } from "@hanpan/ui";
-import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { Outlet, useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useHotkeys } from "../lib/hotkeys.ts";
 import { useMe } from "../lib/me.ts";
 import { usePresence } from "../lib/presence.ts";
 import { useQueueWatch } from "../lib/queue.ts";
-import { urls } from "../lib/urls.ts";
+import { parentOf, urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { HelpOverlay } from "./HelpOverlay.tsx";
 import { beginningOf, placesOf } from "./navigation.ts";
@@ -34,7 +34,15 @@ export function Shell() {
   }, [begin, path, setupNeeded, navigate]);
 
   const allowed = placesOf(me);
+  const { history } = useRouter();
+  const parent = parentOf(path);
+  const leave = () => {
+    if (history.canGoBack()) history.back();
+    else if (parent !== undefined) void navigate({ to: parent });
+  };
   useHotkeys({
+    // From what was opened out of a list back to the list, as it was left.
+    ...(parent === undefined ? {} : { Escape: leave }),
     "?": () => setHelp(true),
     ...Object.fromEntries(
       allowed.slice(0, 9).map((place, index) => [String(index + 1), () => void navigate({ to: place.to })]),

@@ -10,7 +10,6 @@ import { useFilters } from "../../lib/filters.ts";
 import { optionalText, periodFilters } from "../../lib/list-filters.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
-import { useRowKeys } from "../../lib/row-keys.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
 import { actionName, actionWords, reasonName } from "../../parts/audit-words.ts";
@@ -35,7 +34,6 @@ export function AuditPage() {
       signal,
     }),
   );
-  const { activeKey } = useRowKeys(list.rows, keyOf, setShown);
   return (
     <>
       <ListPage
@@ -43,7 +41,6 @@ export function AuditPage() {
         list={list}
         columns={columns()}
         rowKey={keyOf}
-        activeKey={activeKey}
         onPress={setShown}
         action={
           <>

@@ -16,6 +16,7 @@ import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { NameFields } from "../../parts/BothLanguages.tsx";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -148,20 +149,7 @@ function BankDialog({ bank, onClose }: { bank: Bank | null; onClose: () => void 
         onChange={(event) => change({ code: event.target.value })}
         error={fields["code"]}
       />
-      <TextField
-        label={m.name_ko()}
-        maxLength={60}
-        value={draft.nameKo}
-        onChange={(event) => change({ nameKo: event.target.value })}
-        error={fields["nameKo"]}
-      />
-      <TextField
-        label={m.name_en()}
-        maxLength={60}
-        value={draft.nameEn}
-        onChange={(event) => change({ nameEn: event.target.value })}
-        error={fields["nameEn"]}
-      />
+      <NameFields names={draft} onChange={change} fields={fields} maxLength={60} />
       <Switch label={m.common_inUse()} checked={draft.active} onChange={(active) => change({ active })} />
     </FormDialog>
   );

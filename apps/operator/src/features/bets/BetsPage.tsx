@@ -1,6 +1,6 @@
 import { betStatuses } from "@hanpan/contract/enumerations";
 import { downloadBets, listBets } from "@hanpan/contract/operator/calls/bet";
-import { listGames, listVendors } from "@hanpan/contract/operator/calls/vendor";
+import { listVendors } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -11,7 +11,6 @@ import { useLanguage } from "../../lib/language.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
-import { useRowKeys } from "../../lib/row-keys.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
@@ -20,6 +19,7 @@ import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx
 import { ListPage, Narrowed, OneMember } from "../../parts/ListPage.tsx";
 import { betStatusWords } from "../../parts/labels.tsx";
 import { betColumns } from "./columns.tsx";
+import { GameFilter } from "./GameFilter.tsx";
 
 const betFilters = z.object({
   member: optionalText,
@@ -38,27 +38,18 @@ export function BetsPage() {
   const mayReadVendors = useMay("vendor.read");
   const [filters, change] = useFilters(betFilters);
   const vendors = useQuery({ ...callQuery(listVendors, {}), enabled: mayReadVendors });
-  const games = useQuery({
-    ...callQuery(listGames, { query: { limit: 100, ...(filters.vendor ? { vendor: filters.vendor } : {}) } }),
-    enabled: mayReadVendors,
-  });
   const list = useList([listBets.id, filters], (cursor, signal) =>
     ask(listBets, { query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) }, signal }),
   );
   const open = (bet: OperatorBet) => void navigate({ to: urls.bet, params: { betId: bet.id } });
-  const { activeKey } = useRowKeys(list.rows, keyOf, open);
   const name = (thing: { nameKo: string; nameEn: string }) =>
     language === "ko" ? thing.nameKo : thing.nameEn;
-  // The selects are for who may read the games, and hold the first hundred alone.
-  const isHidden = (id: string | undefined, shown: readonly { id: string }[] | undefined) =>
-    id !== undefined && (!mayReadVendors || shown?.every((one) => one.id !== id) === true);
   return (
     <ListPage
       title={m.nav_bets()}
       list={list}
       columns={betColumns()}
       rowKey={keyOf}
-      activeKey={activeKey}
       onPress={open}
       action={<CsvButton call={downloadBets} parts={{ query: filters }} name="bets" />}
       filters={
@@ -74,10 +65,9 @@ export function BetsPage() {
                 }))}
                 onChange={(vendor) => change({ vendor, game: undefined })}
               />
-              <ChoiceFilter
-                label={m.column_game()}
+              <GameFilter
+                vendor={filters.vendor}
                 value={filters.game}
-                choices={(games.data?.list ?? []).map((game) => ({ value: game.id, label: name(game) }))}
                 onChange={(game) => change({ game })}
               />
             </>
@@ -94,10 +84,10 @@ export function BetsPage() {
       notice={
         <>
           {filters.member !== undefined && <OneMember onClear={() => change({ member: undefined })} />}
-          {isHidden(filters.vendor, vendors.data?.list) && (
+          {filters.vendor !== undefined && !mayReadVendors && (
             <Narrowed onClear={() => change({ vendor: undefined })}>{m.filter_oneVendor()}</Narrowed>
           )}
-          {isHidden(filters.game, games.data?.list) && (
+          {filters.game !== undefined && !mayReadVendors && (
             <Narrowed onClear={() => change({ game: undefined })}>{m.filter_oneGame()}</Narrowed>
           )}
         </>

@@ -13,6 +13,7 @@ import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { NameFields } from "../../parts/BothLanguages.tsx";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
@@ -131,15 +132,6 @@ function CategoryDialog(props: { category: OperatorPostCategory | null; onClose:
   const remove = useSubmit(deleteCategory, { readAgain: [listCategories], done: m.common_deleted() });
   const { error } = category ? put : add;
   const fields = fieldsOf(error);
-  const text = (name: "code" | "nameKo" | "nameEn", label: string, maxLength: number) => (
-    <TextField
-      label={label}
-      maxLength={maxLength}
-      value={draft[name]}
-      onChange={({ target }) => change({ [name]: target.value })}
-      error={fields[name]}
-    />
-  );
   const flag = (name: "writable" | "noticeOnly" | "active", label: string) => (
     <Switch label={label} checked={draft[name]} onChange={(is) => change({ [name]: is })} />
   );
@@ -166,9 +158,14 @@ function CategoryDialog(props: { category: OperatorPostCategory | null; onClose:
       }}
     >
       <KeptDraft shown={form.isKept && !form.isBehind} onDrop={form.startAfresh} />
-      {text("code", m.column_code(), 32)}
-      {text("nameKo", m.name_ko(), 60)}
-      {text("nameEn", m.name_en(), 60)}
+      <TextField
+        label={m.column_code()}
+        maxLength={32}
+        value={draft.code}
+        onChange={({ target }) => change({ code: target.value })}
+        error={fields["code"]}
+      />
+      <NameFields names={draft} onChange={change} fields={fields} maxLength={60} />
       {flag("writable", m.board_category_writable())}
       {flag("noticeOnly", m.board_category_noticeOnly())}
       {flag("active", m.common_inUse())}

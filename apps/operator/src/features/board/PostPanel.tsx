@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ask } from "../../lib/client.ts";
 import { currentLanguage } from "../../lib/language.ts";
 import { callQuery } from "../../lib/queries.ts";
-import { useRowKeys } from "../../lib/row-keys.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
@@ -39,7 +38,6 @@ export function PostPanel(props: {
     }),
   );
   const open = (post: OperatorPost) => onOpen(post.id);
-  const { activeKey } = useRowKeys(list.rows, keyOf, open);
   const language = currentLanguage();
   return (
     <div className="flex h-[calc(100dvh-220px)] min-h-[420px] flex-col gap-3">
@@ -72,7 +70,6 @@ export function PostPanel(props: {
           caption={m.board_posts()}
           columns={columns(onOpen)}
           rowKey={keyOf}
-          activeKey={activeKey}
           onPress={open}
           empty={m.common_noRecord()}
         />

@@ -10,7 +10,6 @@ import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { optionalText, periodFilters } from "../../lib/list-filters.ts";
 import { useMay } from "../../lib/me.ts";
-import { useRowKeys } from "../../lib/row-keys.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
@@ -37,7 +36,6 @@ export function BranchMembersPage() {
   const open = (member: BranchMember) => {
     if (mayPay) setPaying(member);
   };
-  const { activeKey } = useRowKeys(list.rows, keyOf, open);
   return (
     <>
       <ListPage
@@ -46,7 +44,6 @@ export function BranchMembersPage() {
         list={list}
         columns={columns(mayPay, open)}
         rowKey={keyOf}
-        activeKey={activeKey}
         onPress={open}
         filters={
           <FilterBar label={m.filter_label()}>

@@ -8,7 +8,6 @@ import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { periodFilters } from "../../lib/list-filters.ts";
-import { useRowKeys } from "../../lib/row-keys.ts";
 import { useList } from "../../lib/use-list.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
@@ -20,7 +19,6 @@ import type { RecordColumn } from "../../parts/RecordList.tsx";
 
 const distributionFilters = z.object(periodFilters);
 const keyOf = (distribution: Distribution) => distribution.id;
-const openNothing = () => undefined;
 
 /** Payments to the branch and recoveries from it, the latest first. */
 export function DistributionsPage() {
@@ -31,7 +29,6 @@ export function DistributionsPage() {
       signal,
     }),
   );
-  const { activeKey } = useRowKeys(list.rows, keyOf, openNothing);
   return (
     <ListPage
       title={m.nav_distributions()}
@@ -39,7 +36,6 @@ export function DistributionsPage() {
       list={list}
       columns={columns()}
       rowKey={keyOf}
-      activeKey={activeKey}
       filters={
         <FilterBar label={m.filter_label()}>
           <PeriodFilter from={filters.from} to={filters.to} onChange={change} />

@@ -1,6 +1,9 @@
 import { isUploadedImage } from "@hanpan/contract/images";
+import type { Language } from "@hanpan/contract/language";
+import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Markdown, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import * as m from "../../paraglide/messages.js";
+import { EnglishArea, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";
 import type { PublishedDraft } from "./content-draft.ts";
 import { fromSeoulField, toSeoulField } from "./seoul-time.ts";
@@ -11,42 +14,49 @@ interface Props {
   fields: Readonly<Record<string, string>>;
 }
 
-const titles = { ko: m.content_title_ko, en: m.content_title_en };
-const bodies = { ko: m.content_body_ko, en: m.content_body_en };
-
 /** What announcements, events and popups have in common: words in both languages, a picture, the time. */
 export function PublishedFields({ draft, onChange, fields }: Props) {
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        {(["ko", "en"] as const).map((language) => (
-          <div key={language} className="flex min-w-0 flex-col gap-4">
-            <TextField
-              label={titles[language]()}
-              maxLength={100}
-              value={draft.title[language]}
-              onChange={({ target }) => onChange({ title: { ...draft.title, [language]: target.value } })}
-              error={fields[`title.${language}`]}
-            />
-            <TextAreaField
-              label={bodies[language]()}
-              rows={8}
-              maxLength={10_000}
-              help={m.content_body_help()}
-              value={draft.body[language]}
-              onChange={({ target }) => onChange({ body: { ...draft.body, [language]: target.value } })}
-              error={fields[`body.${language}`]}
-            />
-            {draft.body[language].trim() !== "" && (
-              <section
-                aria-label={`${m.content_preview()} ${language}`}
-                className="rounded-control bg-surface-2 p-3"
-              >
-                <Markdown text={draft.body[language]} showsImage={isUploadedImage} headingsFrom={3} />
-              </section>
-            )}
-          </div>
-        ))}
+        <div className="flex min-w-0 flex-col gap-4">
+          <TextField
+            label={m.content_title_ko()}
+            maxLength={titleMaximum}
+            value={draft.title.ko}
+            onChange={({ target }) => onChange({ title: withKorean(draft.title, target.value) })}
+            error={fields["title.ko"]}
+          />
+          <TextAreaField
+            label={m.content_body_ko()}
+            rows={8}
+            maxLength={bodyMaximum}
+            help={m.content_body_help()}
+            value={draft.body.ko}
+            onChange={({ target }) => onChange({ body: withKorean(draft.body, target.value) })}
+            error={fields["body.ko"]}
+          />
+          <Preview text={draft.body.ko} language="ko" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <EnglishField
+            label={m.content_title_en()}
+            maxLength={titleMaximum}
+            words={draft.title}
+            onChange={(title) => onChange({ title })}
+            error={fields["title.en"]}
+          />
+          <EnglishArea
+            label={m.content_body_en()}
+            rows={8}
+            maxLength={bodyMaximum}
+            help={m.content_body_help()}
+            words={draft.body}
+            onChange={(body) => onChange({ body })}
+            error={fields["body.en"]}
+          />
+          {draft.body.en !== draft.body.ko && <Preview text={draft.body.en} language="en" />}
+        </div>
       </div>
       <ImageField value={draft.image} onChange={(image) => onChange({ image })} />
       <div className="grid gap-4 md:grid-cols-2">
@@ -73,5 +83,15 @@ export function PublishedFields({ draft, onChange, fields }: Props) {
         onChange={(published) => onChange({ published })}
       />
     </>
+  );
+}
+
+/** The text as members will see it. */
+function Preview({ text, language }: { text: string; language: Language }) {
+  if (text.trim() === "") return null;
+  return (
+    <section aria-label={`${m.content_preview()} ${language}`} className="rounded-control bg-surface-2 p-3">
+      <Markdown text={text} showsImage={isUploadedImage} headingsFrom={3} />
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
+import { KeyedList } from "../../parts/KeyedList.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 
 const alertWords: Record<
@@ -53,14 +54,14 @@ export function Alerts({ alerts, inquiries }: { alerts: readonly Alert[]; inquir
           {m.dashboard_noAlerts()}
         </p>
       )}
-      <ul className="flex flex-col gap-1 text-14">
-        {inquiries > 0 && <li className="py-1">{m.alert_accountInquiries({ count: inquiries })}</li>}
-        {alerts.map((alert) => (
-          <li key={`${alert.kind}-${alert.subject ?? ""}`}>
-            <AlertLine alert={alert} />
-          </li>
-        ))}
-      </ul>
+      {inquiries > 0 && <p className="mb-1 py-1 text-14">{m.alert_accountInquiries({ count: inquiries })}</p>}
+      <KeyedList
+        items={alerts}
+        itemKey={({ kind, subject }) => `${kind}-${subject ?? ""}`}
+        className="flex flex-col gap-1 text-14"
+      >
+        {(alert) => <AlertLine alert={alert} />}
+      </KeyedList>
     </Panel>
   );
 }

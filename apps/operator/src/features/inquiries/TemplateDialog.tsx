@@ -10,6 +10,7 @@ import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { type BothWords, EnglishArea, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
@@ -36,6 +37,10 @@ export function TemplateDialog({
     kept: { name: `template.${known?.id ?? audience}`, schema: templateSchema },
   });
   const { draft, change } = form;
+  const title = { ko: draft.titleKo, en: draft.titleEn };
+  const text = { ko: draft.descriptionKo, en: draft.descriptionEn };
+  const changeTitle = ({ ko, en }: BothWords) => change({ titleKo: ko, titleEn: en });
+  const changeText = ({ ko, en }: BothWords) => change({ descriptionKo: ko, descriptionEn: en });
   const finish = {
     onSuccess: () => {
       form.drop();
@@ -68,14 +73,14 @@ export function TemplateDialog({
           maxLength={titleMaximum}
           value={draft.titleKo}
           error={fields["titleKo"]}
-          onChange={({ target }) => change({ titleKo: target.value })}
+          onChange={({ target }) => changeTitle(withKorean(title, target.value))}
         />
-        <TextField
+        <EnglishField
           label={m.template_titleEn()}
           maxLength={titleMaximum}
-          value={draft.titleEn}
+          words={title}
           error={fields["titleEn"]}
-          onChange={({ target }) => change({ titleEn: target.value })}
+          onChange={changeTitle}
         />
         <TextAreaField
           label={m.template_textKo()}
@@ -83,15 +88,15 @@ export function TemplateDialog({
           maxLength={bodyMaximum}
           value={draft.descriptionKo}
           error={fields["descriptionKo"]}
-          onChange={({ target }) => change({ descriptionKo: target.value })}
+          onChange={({ target }) => changeText(withKorean(text, target.value))}
         />
-        <TextAreaField
+        <EnglishArea
           label={m.template_textEn()}
           rows={6}
           maxLength={bodyMaximum}
-          value={draft.descriptionEn}
+          words={text}
           error={fields["descriptionEn"]}
-          onChange={({ target }) => change({ descriptionEn: target.value })}
+          onChange={changeText}
         />
       </div>
       <Switch label={m.common_inUse()} checked={draft.active} onChange={(active) => change({ active })} />

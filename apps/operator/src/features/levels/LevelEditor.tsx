@@ -2,12 +2,13 @@ import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
 import { listLevels, putLevel } from "@hanpan/contract/operator/calls/level";
 import { type PlayBasis, worthsOf } from "@hanpan/contract/operator/levelWorth";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
-import { Button, TextField } from "@hanpan/ui";
+import { Button, PercentField } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { useVersionedDraft } from "../../lib/use-versioned-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { NameFields } from "../../parts/BothLanguages.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { categoryWords } from "../../parts/labels.tsx";
@@ -69,21 +70,12 @@ export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: Pla
     >
       <KeptDraft shown={kept.isKept && !kept.isBehind} onDrop={startAfresh} />
       <Group title={m.level_names()}>
-        <TextField
-          label={m.name_ko()}
+        <NameFields
+          names={{ nameKo, nameEn }}
+          onChange={kept.change}
+          fields={fields}
           maxLength={40}
-          value={nameKo}
           disabled={!mayWrite}
-          onChange={(event) => kept.change({ nameKo: event.target.value })}
-          error={fields["nameKo"]}
-        />
-        <TextField
-          label={m.name_en()}
-          maxLength={40}
-          value={nameEn}
-          disabled={!mayWrite}
-          onChange={(event) => kept.change({ nameEn: event.target.value })}
-          error={fields["nameEn"]}
         />
       </Group>
       <Group title={m.level_deposit()}>
@@ -147,11 +139,17 @@ export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: Pla
         )}
       </Group>
       <Group title={m.level_rolling()}>
-        {gameCategories.map((category) =>
-          number(categoryWords[category](), `rollingBps.${category}`, rollingBps[category], "bps", (value) =>
-            setTerms({ ...terms, rollingBps: { ...rollingBps, [category]: value } }),
-          ),
-        )}
+        {gameCategories.map((category) => (
+          <PercentField
+            key={category}
+            label={categoryWords[category]()}
+            bps={rollingBps[category]}
+            disabled={!mayWrite}
+            onChange={(bps) => setTerms({ ...terms, rollingBps: { ...rollingBps, [category]: bps } })}
+            error={fields[`terms.rollingBps.${category}`]}
+            {...worthHelp(worths, `rollingBps.${category}`)}
+          />
+        ))}
       </Group>
       <Group title={m.money_WITHDRAWAL()}>
         {number(m.setting_minimum(), "withdrawal.minimum", withdrawal.minimum, m.ui_won(), (minimum) =>

@@ -1,5 +1,6 @@
 import { addLevel, listLevels } from "@hanpan/contract/operator/calls/level";
-import { Button, TextField } from "@hanpan/ui";
+import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
+import { Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
@@ -7,9 +8,11 @@ import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import * as m from "../../paraglide/messages.js";
+import { NameFields } from "../../parts/BothLanguages.tsx";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf } from "../../parts/fields.tsx";
+import { KeyedList } from "../../parts/KeyedList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { LevelEditor } from "./LevelEditor.tsx";
@@ -17,7 +20,6 @@ import { levelCsvHeader, levelCsvRows } from "./level-csv.ts";
 
 /** The levels at the left, the terms of one beside them. */
 export function LevelsPage() {
-  const language = useLanguage();
   const mayWrite = useMay("level.write");
   const levels = useQuery(callQuery(listLevels, {}));
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -46,26 +48,7 @@ export function LevelsPage() {
           const chosen = list.find((level) => level.id === chosenId) ?? list[0];
           return (
             <div className="grid items-start gap-4 lg:grid-cols-[240px_1fr]">
-              <ul className="flex flex-col gap-0.5 rounded-dialog bg-surface-1 p-2">
-                {list.map((level) => (
-                  <li key={level.id}>
-                    <button
-                      type="button"
-                      aria-pressed={level.id === chosen?.id}
-                      className={`flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 ${level.id === chosen?.id ? "bg-surface-3 font-semibold" : "text-muted hover:bg-surface-2 hover:text-text"}`}
-                      onClick={() => setChosenId(level.id)}
-                    >
-                      <span className="tabular w-5 text-gold">{level.rank}</span>
-                      <span className="min-w-0 flex-1 truncate">
-                        {language === "ko" ? level.nameKo : level.nameEn}
-                      </span>
-                      <span className="tabular text-12 text-muted">
-                        {m.level_members({ count: level.members })}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <LevelList levels={list} chosenId={chosen?.id} onChoose={setChosenId} />
               {chosen && <LevelEditor key={chosen.id} level={chosen} basis={basis} />}
             </div>
           );
@@ -73,6 +56,41 @@ export function LevelsPage() {
       </Loaded>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </PageScreen>
+  );
+}
+
+/** The levels by their rank, to choose one of. */
+function LevelList({
+  levels,
+  chosenId,
+  onChoose,
+}: {
+  levels: readonly OperatorLevel[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const language = useLanguage();
+  return (
+    <KeyedList
+      items={levels}
+      itemKey={({ id }) => id}
+      className="flex flex-col gap-0.5 rounded-dialog bg-surface-1 p-2"
+    >
+      {(level) => (
+        <button
+          type="button"
+          aria-pressed={level.id === chosenId}
+          className={`flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 ${level.id === chosenId ? "bg-surface-3 font-semibold" : "text-muted hover:bg-surface-2 hover:text-text"}`}
+          onClick={() => onChoose(level.id)}
+        >
+          <span className="tabular w-5 text-gold">{level.rank}</span>
+          <span className="min-w-0 flex-1 truncate">{language === "ko" ? level.nameKo : level.nameEn}</span>
+          <span translate="no" className="tabular text-12 text-muted">
+            {m.level_members({ count: level.members })}
+          </span>
+        </button>
+      )}
+    </KeyedList>
   );
 }
 
@@ -90,20 +108,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       onSave={() => add.mutate({ body: draft }, { onSuccess: onClose })}
     >
       <p className="text-14 text-muted">{m.level_addLead()}</p>
-      <TextField
-        label={m.name_ko()}
-        maxLength={40}
-        value={draft.nameKo}
-        onChange={(event) => setDraft({ ...draft, nameKo: event.target.value })}
-        error={fields["nameKo"]}
-      />
-      <TextField
-        label={m.name_en()}
-        maxLength={40}
-        value={draft.nameEn}
-        onChange={(event) => setDraft({ ...draft, nameEn: event.target.value })}
-        error={fields["nameEn"]}
-      />
+      <NameFields names={draft} onChange={setDraft} fields={fields} maxLength={40} />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button, IconButton, Switch, TextField } from "@hanpan/ui";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import * as m from "../../paraglide/messages.js";
+import { EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 import { WholeField } from "../../parts/fields.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 import type { RewardSectionOptions } from "./AttendanceSection.tsx";
@@ -114,14 +115,14 @@ function SegmentRow({
         maxLength={40}
         value={segment.label.ko}
         error={fields[`${path}.label.ko`]}
-        onChange={({ target }) => onChange({ label: { ...segment.label, ko: target.value } })}
+        onChange={({ target }) => onChange({ label: withKorean(segment.label, target.value) })}
       />
-      <TextField
+      <EnglishField
         label={label(m.name_enShort())}
         maxLength={40}
-        value={segment.label.en}
+        words={segment.label}
         error={fields[`${path}.label.en`]}
-        onChange={({ target }) => onChange({ label: { ...segment.label, en: target.value } })}
+        onChange={(words) => onChange({ label: words })}
       />
       <WholeField
         label={m.reward_segment_points()}

@@ -1,4 +1,6 @@
+import { carrierNames } from "@hanpan/contract/carriers";
 import { Button, TextField } from "@hanpan/ui";
+import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { Section, type SectionOptions, WordsFields } from "./parts.tsx";
 import { useLineKeys } from "./use-line-keys.ts";
@@ -6,6 +8,7 @@ import { useLineKeys } from "./use-line-keys.ts";
 /** The lists of the document: helplines and telephone carriers. */
 export function ListSections({ draft, onChange, fields }: SectionOptions) {
   const { helplines, carriers } = draft;
+  const language = useLanguage();
   const lines = useLineKeys(helplines.length);
   const setLine = (at: number, changed: Partial<(typeof helplines)[number]>) =>
     onChange({
@@ -72,7 +75,7 @@ export function ListSections({ draft, onChange, fields }: SectionOptions) {
         {carriers.map((carrier, index) => (
           <WordsFields
             key={carrier.code}
-            label={carrier.code}
+            label={carrierNames[carrier.code][language]}
             path={`carriers.${index}.name`}
             value={carrier.name}
             fields={fields}

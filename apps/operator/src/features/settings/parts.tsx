@@ -2,6 +2,7 @@ import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/site
 import { TextField } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import * as m from "../../paraglide/messages.js";
+import { type BothWords, EnglishField, withKorean } from "../../parts/BothLanguages.tsx";
 
 /** What every section of the document takes: the draft, how it changes, what the server found wrong. */
 export interface SectionOptions {
@@ -20,11 +21,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-interface Words {
-  ko: string;
-  en: string;
-}
-
 /** A text in both languages. */
 export function WordsFields({
   label,
@@ -34,10 +30,10 @@ export function WordsFields({
   onChange,
 }: {
   label: string;
-  value: Words;
+  value: BothWords;
   path: string;
   fields: Readonly<Record<string, string>>;
-  onChange: (value: Words) => void;
+  onChange: (value: BothWords) => void;
 }) {
   return (
     <div className="col-span-full grid gap-4 sm:grid-cols-2">
@@ -45,14 +41,14 @@ export function WordsFields({
         label={`${label} (${m.name_koShort()})`}
         value={value.ko}
         maxLength={500}
-        onChange={(event) => onChange({ ...value, ko: event.target.value })}
+        onChange={(event) => onChange(withKorean(value, event.target.value))}
         error={fields[`${path}.ko`]}
       />
-      <TextField
+      <EnglishField
         label={`${label} (${m.name_enShort()})`}
-        value={value.en}
+        words={value}
         maxLength={500}
-        onChange={(event) => onChange({ ...value, en: event.target.value })}
+        onChange={onChange}
         error={fields[`${path}.en`]}
       />
     </div>

@@ -11,6 +11,7 @@ import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { NameFields } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";
@@ -108,20 +109,7 @@ export function GameDialog({
           }}
           error={fields["category"]}
         />
-        <TextField
-          label={m.name_ko()}
-          maxLength={100}
-          value={draft.nameKo}
-          onChange={(event) => change({ nameKo: event.target.value })}
-          error={fields["nameKo"]}
-        />
-        <TextField
-          label={m.name_en()}
-          maxLength={100}
-          value={draft.nameEn}
-          onChange={(event) => change({ nameEn: event.target.value })}
-          error={fields["nameEn"]}
-        />
+        <NameFields names={draft} onChange={change} fields={fields} maxLength={100} />
         <TextField
           label="RTP (%)"
           inputMode="decimal"

@@ -9,6 +9,7 @@ import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { isProposed } from "../../lib/request-failure.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import * as m from "../../paraglide/messages.js";
+import { NameFields } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, listError } from "../../parts/fields.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";
@@ -129,20 +130,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
             if (mode) change({ mode });
           }}
         />
-        <TextField
-          label={m.name_ko()}
-          maxLength={100}
-          value={draft.nameKo}
-          onChange={(event) => change({ nameKo: event.target.value })}
-          error={fields["nameKo"]}
-        />
-        <TextField
-          label={m.name_en()}
-          maxLength={100}
-          value={draft.nameEn}
-          onChange={(event) => change({ nameEn: event.target.value })}
-          error={fields["nameEn"]}
-        />
+        <NameFields names={draft} onChange={change} fields={fields} maxLength={100} />
         <TextField
           label={m.vendor_launchUrl()}
           maxLength={500}

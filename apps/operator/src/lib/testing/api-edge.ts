@@ -29,6 +29,7 @@ export interface Reply {
 export async function startApiEdge() {
   const received: Received[] = [];
   const answers = new Map<string, (request: Received) => Reply>();
+  let otherwise: (request: Received) => Reply | undefined = () => undefined;
   const server = createServer(async (request, response) => {
     request.setEncoding("utf8");
     let text = "";
@@ -49,10 +50,11 @@ export async function startApiEdge() {
       code,
       fields,
       details,
-    } = answers.get(seen.route)?.(seen) ?? {
-      status: 404,
-      code: "NOT_FOUND",
-    };
+    } = answers.get(seen.route)?.(seen) ??
+      otherwise(seen) ?? {
+        status: 404,
+        code: "NOT_FOUND",
+      };
     const error = code === undefined ? null : { code, requestId: "test", fields, details };
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify({ message, data, error, networkError: false }));
@@ -66,10 +68,15 @@ export async function startApiEdge() {
     answer(route: string, reply: Reply | ((request: Received) => Reply)): void {
       answers.set(route, typeof reply === "function" ? reply : () => reply);
     },
+    /** Answers what no answer was given for. */
+    answerOthers(reply: (request: Received) => Reply | undefined): void {
+      otherwise = reply;
+    },
     sentTo: (route: string) => received.filter((seen) => seen.route === route),
     reset(): void {
       received.length = 0;
       answers.clear();
+      otherwise = () => undefined;
     },
     stop: () =>
       new Promise<void>((stopped) => {

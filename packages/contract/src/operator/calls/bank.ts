@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accountNumberField, depositorField } from "../../calls/auth.ts";
 import { identifier, matching } from "../../fields.ts";
-import { titleField } from "../../textFields.ts";
+import { englishTitleField, koreanForEnglish, titleField } from "../../textFields.ts";
 import { typedField } from "../../typedFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { expectedOf, reasonField } from "../fields.ts";
@@ -21,9 +21,11 @@ export const bank = z.object({
 const bankFields = {
   code: typedField("bankCode", "REQUIRED").check(matching(/^\d{3}$/, "WRONG_FORMAT")),
   nameKo: nameField,
-  nameEn: nameField,
+  nameEn: englishTitleField(60),
   active: z.boolean(),
 };
+
+const named = () => koreanForEnglish<{ nameKo: string; nameEn: string }>(["nameKo", "nameEn"]);
 
 export const listBanks = defineOperatorCall({
   id: "operator.bank.list",
@@ -40,7 +42,7 @@ export const addBank = defineOperatorCall({
   path: "/banks",
   permission: "bank.write",
   summary: "Adds a bank.",
-  body: z.strictObject(bankFields),
+  body: z.strictObject(bankFields).check(named()),
   data: bank,
   success: "SAVED",
   errors: ["CODE_TAKEN"],
@@ -53,7 +55,7 @@ export const putBank = defineOperatorCall({
   permission: "bank.write",
   summary: "Changes a bank.",
   params: one,
-  body: z.strictObject({ ...bankFields, expected: expectedOf(bankFields) }),
+  body: z.strictObject({ ...bankFields, expected: expectedOf(bankFields) }).check(named()),
   data: bank,
   success: "SAVED",
   errors: ["NOT_FOUND", "CODE_TAKEN", "VERSION_CONFLICT"],

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { inquiryKinds, inquiryStatuses } from "../../enumerations.ts";
 import { identifier, oneOf, periodInOrder } from "../../fields.ts";
-import { bodyField, titleField } from "../../textFields.ts";
+import {
+  bodyField,
+  englishBodyField,
+  englishTitleField,
+  koreanForEnglish,
+  titleField,
+} from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { expectedOf, operatorFileFields, operatorListFields, operatorListOf } from "../fields.ts";
 import { operatorInquiry, siteTemplate, templateAudiences } from "../objects/inquiry.ts";
@@ -67,11 +73,21 @@ export const replyInquiry = defineOperatorCall({
 const templateFields = {
   audience: oneOf(templateAudiences),
   titleKo: titleField(),
-  titleEn: titleField(),
+  titleEn: englishTitleField(),
   descriptionKo: bodyField(),
-  descriptionEn: bodyField(),
+  descriptionEn: englishBodyField(),
   active: z.boolean(),
 };
+
+/** What a template says, in both languages. */
+interface TemplateWords {
+  titleKo: string;
+  titleEn: string;
+  descriptionKo: string;
+  descriptionEn: string;
+}
+const worded = () =>
+  koreanForEnglish<TemplateWords>(["titleKo", "titleEn"], ["descriptionKo", "descriptionEn"]);
 
 export const listTemplates = defineOperatorCall({
   id: "operator.inquiryTemplate.list",
@@ -88,7 +104,7 @@ export const addTemplate = defineOperatorCall({
   path: "/inquiry-templates",
   permission: "inquiry.template",
   summary: "Adds a template.",
-  body: z.strictObject(templateFields),
+  body: z.strictObject(templateFields).check(worded()),
   data: siteTemplate,
   success: "SAVED",
 });
@@ -100,7 +116,7 @@ export const putTemplate = defineOperatorCall({
   permission: "inquiry.template",
   summary: "Changes a template.",
   params: one,
-  body: z.strictObject({ ...templateFields, expected: expectedOf(templateFields) }),
+  body: z.strictObject({ ...templateFields, expected: expectedOf(templateFields) }).check(worded()),
   data: siteTemplate,
   success: "SAVED",
   errors: ["NOT_FOUND", "VERSION_CONFLICT"],

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { identifier } from "../../fields.ts";
-import { titleField } from "../../textFields.ts";
+import {
+  changedEnglishTitleField,
+  englishTitleField,
+  koreanForEnglish,
+  titleField,
+} from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { reasonField } from "../fields.ts";
 import { playBasis } from "../levelWorth.ts";
@@ -36,7 +41,9 @@ export const addLevel = defineOperatorCall({
   path: "/levels",
   permission: "level.write",
   summary: "Adds a level above the highest, with the terms of that one.",
-  body: z.strictObject({ nameKo: nameField, nameEn: nameField }),
+  body: z
+    .strictObject({ nameKo: nameField, nameEn: englishTitleField(40) })
+    .check(koreanForEnglish(["nameKo", "nameEn"])),
   data: operatorLevel,
   success: "SAVED",
 });
@@ -49,13 +56,15 @@ export const putLevel = defineOperatorCall({
   summary:
     "Changes the names and terms of a level; `version` names the one that was read. Terms that are worth more than they cost the best player wait for a second operator.",
   params: z.strictObject({ id: identifier() }),
-  body: z.strictObject({
-    nameKo: z.optional(nameField),
-    nameEn: z.optional(nameField),
-    terms: z.optional(levelTermsFields),
-    version: z.optional(whole(0, 2_147_483_647)),
-    reason: z.optional(reasonField),
-  }),
+  body: z
+    .strictObject({
+      nameKo: z.optional(nameField),
+      nameEn: z.optional(changedEnglishTitleField(40)),
+      terms: z.optional(levelTermsFields),
+      version: z.optional(whole(0, 2_147_483_647)),
+      reason: z.optional(reasonField),
+    })
+    .check(koreanForEnglish(["nameKo", "nameEn"])),
   data: operatorLevel,
   success: "SAVED",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],

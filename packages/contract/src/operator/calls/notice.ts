@@ -3,7 +3,7 @@ import { popupPositions } from "../../enumerations.ts";
 import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, listOf, oneOf, queryInteger } from "../../fields.ts";
 import { imageField, imagePathField, uploadedImage } from "../../images.ts";
-import { bodyField, titleField } from "../../textFields.ts";
+import { bodyWordsField, wordsField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { publicationStates } from "../enumerations.ts";
 import { expectedOf } from "../fields.ts";
@@ -14,8 +14,8 @@ const one = z.strictObject({ id: identifier() });
 const instantField = z.nullable(z.iso.datetime("WRONG_FORMAT" satisfies FieldCode));
 
 const published = {
-  title: z.strictObject({ ko: titleField(), en: titleField() }),
-  body: z.strictObject({ ko: bodyField(), en: bodyField() }),
+  title: wordsField(),
+  body: bodyWordsField(),
   image: imagePathField,
   from: instantField,
   until: instantField,

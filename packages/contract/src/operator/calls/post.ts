@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { identifier, matching, oneOf, periodInOrder } from "../../fields.ts";
 import { requiredText } from "../../requiredFields.ts";
-import { titleField } from "../../textFields.ts";
+import { englishTitleField, koreanForEnglish, titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { moderatedStates } from "../enumerations.ts";
 import {
@@ -20,11 +20,13 @@ const nameField = titleField("REQUIRED", 60);
 const categoryFields = {
   code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
   nameKo: nameField,
-  nameEn: nameField,
+  nameEn: englishTitleField(60),
   writable: z.boolean(),
   noticeOnly: z.boolean(),
   active: z.boolean(),
 };
+
+const named = () => koreanForEnglish<{ nameKo: string; nameEn: string }>(["nameKo", "nameEn"]);
 
 export const listCategories = defineOperatorCall({
   id: "operator.postCategory.list",
@@ -41,7 +43,7 @@ export const addCategory = defineOperatorCall({
   path: "/post-categories",
   permission: "board.moderate",
   summary: "Adds a category at the end.",
-  body: z.strictObject(categoryFields),
+  body: z.strictObject(categoryFields).check(named()),
   data: operatorPostCategory,
   success: "SAVED",
   errors: ["CODE_TAKEN"],
@@ -54,7 +56,7 @@ export const putCategory = defineOperatorCall({
   permission: "board.moderate",
   summary: "Changes a category.",
   params: one,
-  body: z.strictObject({ ...categoryFields, expected: expectedOf(categoryFields) }),
+  body: z.strictObject({ ...categoryFields, expected: expectedOf(categoryFields) }).check(named()),
   data: operatorPostCategory,
   success: "SAVED",
   errors: ["NOT_FOUND", "CODE_TAKEN", "VERSION_CONFLICT"],

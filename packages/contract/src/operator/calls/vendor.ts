@@ -3,7 +3,7 @@ import { gameCategories, launchModes, volatilities } from "../../enumerations.ts
 import type { FieldCode } from "../../fieldErrors.ts";
 import { identifier, matching, oneOf, queryInteger } from "../../fields.ts";
 import { requiredText } from "../../requiredFields.ts";
-import { titleField } from "../../textFields.ts";
+import { englishTitleField, koreanForEnglish, titleField } from "../../textFields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { fractionRules, signatureRules, unlistedGameRules } from "../enumerations.ts";
 import { expectedOf, reasonField, searchField } from "../fields.ts";
@@ -52,7 +52,7 @@ const networkPattern = /^((\d{1,3}\.){3}\d{1,3}(\/\d{1,2})?|[0-9a-fA-F:]{2,39}(\
 
 const vendorFields = {
   nameKo: nameField,
-  nameEn: nameField,
+  nameEn: englishTitleField(100),
   launchUrl: z.nullable(urlField),
   apiUrl: z.optional(z.nullable(urlField)),
   liveFeedUrl: z.optional(z.nullable(feedField)),
@@ -83,6 +83,8 @@ const publicKeyField = z
     ),
   );
 
+const named = () => koreanForEnglish<{ nameKo: string; nameEn: string }>(["nameKo", "nameEn"]);
+
 export const listVendors = defineOperatorCall({
   id: "operator.vendor.list",
   method: "GET",
@@ -110,13 +112,15 @@ export const addVendor = defineOperatorCall({
   permission: "vendor.write",
   summary:
     "Adds a vendor with the key that it signs its calls with. gameOrigins: where its games are served from, https only outside the demo; in the page (IFRAME) open those alone, games from anywhere else in a window.",
-  body: z.strictObject({
-    code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
-    protocol: oneOf(["HUB88"]),
-    publicKey: publicKeyField,
-    ...vendorFields,
-    reason: z.optional(reasonField),
-  }),
+  body: z
+    .strictObject({
+      code: requiredText("REQUIRED", 32).check(matching(/^[a-z0-9][a-z0-9-]{0,31}$/, "WRONG_FORMAT")),
+      protocol: oneOf(["HUB88"]),
+      publicKey: publicKeyField,
+      ...vendorFields,
+      reason: z.optional(reasonField),
+    })
+    .check(named()),
   data: operatorVendor,
   success: "SAVED",
   errors: ["CODE_TAKEN", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
@@ -130,12 +134,14 @@ export const putVendor = defineOperatorCall({
   summary:
     "Changes a vendor; a new key counts beside the one before until the next change, new gameOrigins within seconds.",
   params: one,
-  body: z.strictObject({
-    publicKey: z.optional(publicKeyField),
-    ...vendorFields,
-    expected: expectedOf(vendorFields),
-    reason: z.optional(reasonField),
-  }),
+  body: z
+    .strictObject({
+      publicKey: z.optional(publicKeyField),
+      ...vendorFields,
+      expected: expectedOf(vendorFields),
+      reason: z.optional(reasonField),
+    })
+    .check(named()),
   data: operatorVendor,
   success: "SAVED",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "APPROVAL_NEEDED", "OPERATOR_TOO_NEW"],
@@ -236,7 +242,7 @@ const bet = z
 const gameFields = {
   category: oneOf(gameCategories),
   nameKo: nameField,
-  nameEn: nameField,
+  nameEn: englishTitleField(100),
   thumbnail: pictureField,
   rtp: z.nullable(
     z
@@ -287,7 +293,7 @@ export const addGame = defineOperatorCall({
       code: requiredText("REQUIRED", 64).check(matching(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "WRONG_FORMAT")),
       ...gameFields,
     })
-    .check(betsInOrder()),
+    .check(betsInOrder(), named()),
   data: operatorGame,
   success: "SAVED",
   errors: ["NOT_FOUND", "CODE_TAKEN"],
@@ -306,7 +312,7 @@ export const putGame = defineOperatorCall({
       expected: expectedOf(gameFields),
       reason: z.optional(reasonField),
     })
-    .check(betsInOrder()),
+    .check(betsInOrder(), named()),
   data: operatorGame,
   success: "SAVED",
   errors: ["NOT_FOUND", "VERSION_CONFLICT"],

@@ -4,10 +4,9 @@ import type { FieldCode } from "../../fieldErrors.ts";
 import { isPlainText } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { largestAmountWon, requiredText } from "../../requiredFields.ts";
-import { titleField } from "../../textFields.ts";
+import { wordsField } from "../../textFields.ts";
 
-const text = (maximum: number) => titleField("REQUIRED", maximum);
-const words = (maximum = 500) => z.strictObject({ ko: text(maximum), en: text(maximum) });
+const words = (maximum = 500) => wordsField("REQUIRED", maximum);
 const whole = (minimum: number, maximum: number) =>
   z
     .int("NOT_WHOLE" satisfies FieldCode)
