@@ -110,6 +110,8 @@ function Cell<Row>({ column, children }: { column: MiniColumn<Row>; children: Re
         {column.header}
       </span>
       <div
+        // What stands at the right is a figure, which no translation may hold fast.
+        translate={column.align === "right" ? "no" : undefined}
         className={clsx(
           "max-md:text-right",
           column.wraps

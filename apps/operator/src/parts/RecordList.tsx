@@ -206,6 +206,8 @@ function Line<Row>(props: {
           <div
             key={column.id}
             role="cell"
+            // What stands at the right is a figure, which no translation may hold fast.
+            translate={column.align === "right" ? "no" : undefined}
             {...(tracks && (column.align === "right" || column.figures) ? { "data-figures": column.id } : {})}
             className={clsx(
               tracks ? "truncate" : "flex justify-between gap-4",

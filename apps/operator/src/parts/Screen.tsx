@@ -53,7 +53,13 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
+          <dd
+            // A figure, an address, a time: what is written in digits no translation may hold fast.
+            translate={typeof value === "number" || /\d/.test(String(value)) ? "no" : undefined}
+            className="min-w-0 text-right [overflow-wrap:anywhere]"
+          >
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -11,7 +11,7 @@ export function DebtNotice() {
   if (debtWon === 0) return null;
   return (
     <FormMessage kind="warning" className="mb-4">
-      {m.cash_debt({ amount: formatWon(debtWon, language) })}
+      <span translate="no">{m.cash_debt({ amount: formatWon(debtWon, language) })}</span>
     </FormMessage>
   );
 }

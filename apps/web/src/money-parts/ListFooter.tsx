@@ -12,7 +12,7 @@ export function ListFooter(props: {
 }) {
   return (
     <div className="mt-4 flex flex-col items-center gap-2">
-      <p className="tabular text-12 text-muted" aria-live="polite">
+      <p translate="no" className="tabular text-12 text-muted" aria-live="polite">
         {m.trx_loadedOf({ total: formatNumber(props.total), count: formatNumber(props.shown) })}
       </p>
       {props.hasMore && (

@@ -43,7 +43,7 @@ export function RequestCard({
         <div>
           <h2 className="text-16 font-bold">{title}</h2>
           <p className="tabular mt-0.5 text-12 text-muted">
-            <span>{m.req_number({ number: formatNumber(request.number) })}</span> ·{" "}
+            <span translate="no">{m.req_number({ number: formatNumber(request.number) })}</span> ·{" "}
             {formatInstant(request.requestedAt)}
           </p>
         </div>

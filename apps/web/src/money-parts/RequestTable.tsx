@@ -46,7 +46,7 @@ function columnsFor(onDelete: (request: MoneyRequest) => void): Column<MoneyRequ
           <span className="flex flex-wrap items-center gap-2">
             <span>{requestTypeWords[request.type]()}</span>
             {request.bonusKind && <Badge tone="gold">{bonusWords[request.bonusKind]()}</Badge>}
-            <span className="tabular text-12 font-normal text-muted md:hidden">
+            <span translate="no" className="tabular text-12 font-normal text-muted md:hidden">
               {m.req_number({ number: formatNumber(request.number) })}
             </span>
           </span>

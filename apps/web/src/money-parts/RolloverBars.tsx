@@ -41,7 +41,7 @@ export function RolloverBars({ rollovers }: { rollovers: readonly Rollover[] }) 
             />
             <p className="tabular mt-1.5 flex flex-wrap justify-between gap-x-4 text-12 text-muted">
               <span>{rollover.kind && gameWords[rollover.kind]()}</span>
-              <span>
+              <span translate="no">
                 {m.rollover_left({ amount: won(Math.max(0, rollover.required - rollover.progress)) })}
               </span>
             </p>

@@ -119,7 +119,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {column.header}
                     </span>
                   )}
-                  <span className="min-w-0 max-md:text-right">{column.cell(row)}</span>
+                  <span
+                    translate={column.align === "right" ? "no" : undefined}
+                    className="min-w-0 max-md:text-right"
+                  >
+                    {column.cell(row)}
+                  </span>
                 </td>
               ))}
             </tr>

@@ -23,7 +23,9 @@ export function ProgressBar({ label, value, maximum, figures, tone = "jade", cla
         <span id={id} className="text-muted">
           {label}
         </span>
-        <span className="tabular ml-auto font-medium whitespace-nowrap">{figures}</span>
+        <span translate="no" className="tabular ml-auto font-medium whitespace-nowrap">
+          {figures}
+        </span>
       </div>
       <div
         role="progressbar"

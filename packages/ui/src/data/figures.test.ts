@@ -16,7 +16,7 @@ const writers = new Set([
 ]);
 
 /** Files that draw none are not read any further. */
-const drawsFigure = new RegExp(`[{?:(]\\s*(?:\\w+\\.)?(?:${[...writers].join("|")})\\(`);
+const drawsFigure = new RegExp(`\\b(?:${[...writers].join("|")}|toLocaleString)\\(`);
 
 const root = path.join(import.meta.dirname, "../../../..");
 const rooms = ["apps/web/src", "apps/operator/src", "apps/studio/client", "packages/ui/src"];
@@ -28,16 +28,30 @@ const nameOf = (call: ts.CallExpression): string =>
       ? call.expression.name.text
       : "";
 
-/** True when what is drawn is a figure itself, not a sentence or an element with one. */
+/** Writes a number as it is read, without being told a day or an hour. */
+const isWriter = (call: ts.CallExpression): boolean =>
+  // A writer is given the figure first; a function of the same name that draws a field is given its label.
+  (writers.has(nameOf(call)) && !call.arguments.some((argument) => ts.isArrowFunction(argument))) ||
+  nameOf(call) === "toLocaleString";
+
+/** True when a figure is written somewhere in an expression, but not in an element of its own within it. */
+function writesFigure(expression: ts.Node): boolean {
+  if (ts.isJsxElement(expression) || ts.isJsxSelfClosingElement(expression) || ts.isJsxFragment(expression))
+    return false;
+  if (ts.isCallExpression(expression) && isWriter(expression)) return true;
+  return ts.forEachChild(expression, (child) => writesFigure(child) || undefined) ?? false;
+}
+
+/** True when what is drawn is a text with a figure in it: the figure itself, or a sentence that it is put into. */
 function isFigure(drawn: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(drawn)) return isFigure(drawn.expression);
   if (ts.isConditionalExpression(drawn)) return isFigure(drawn.whenTrue) || isFigure(drawn.whenFalse);
-  // A writer is given the figure first; a function of the same name that draws a field is given its label.
-  return (
-    ts.isCallExpression(drawn) &&
-    writers.has(nameOf(drawn)) &&
-    !drawn.arguments.some((argument) => ts.isArrowFunction(argument))
-  );
+  if (ts.isBinaryExpression(drawn) && drawn.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+    return isFigure(drawn.right);
+  if (ts.isTemplateExpression(drawn)) return writesFigure(drawn);
+  if (!ts.isCallExpression(drawn)) return false;
+  const isSentence = drawn.expression.getText().startsWith("m.");
+  return isWriter(drawn) || (isSentence && drawn.arguments.some(writesFigure));
 }
 
 const isBlank = (child: ts.JsxChild): boolean => ts.isJsxText(child) && child.containsOnlyTriviaWhiteSpaces;

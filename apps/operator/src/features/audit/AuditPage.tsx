@@ -89,7 +89,7 @@ function ChainCheck() {
           {check.error && <FormMessage kind="danger">{failureMessage(check.error)}</FormMessage>}
           {check.data?.ok && (
             <FormMessage kind="success">
-              {m.audit_chainOk({ count: formatNumber(check.data.checked) })}
+              <span translate="no">{m.audit_chainOk({ count: formatNumber(check.data.checked) })}</span>
             </FormMessage>
           )}
           {check.data?.ok === false && (

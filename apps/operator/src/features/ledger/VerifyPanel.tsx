@@ -26,7 +26,7 @@ export function VerifyPanel() {
     <section aria-label={m.verify_title()} className="flex flex-col gap-3 rounded-dialog bg-surface-1 p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-16 font-bold">{m.verify_title()}</h2>
-        <p className="min-w-0 flex-1 text-14 text-muted max-sm:basis-full" role="status">
+        <p translate="no" className="min-w-0 flex-1 text-14 text-muted max-sm:basis-full" role="status">
           {verify.isFetching ? (
             <Seconds />
           ) : data ? (
@@ -50,13 +50,13 @@ export function VerifyPanel() {
       {data && !verify.isFetching && data.ok && <FormMessage kind="success">{m.verify_ok()}</FormMessage>}
       {data && !verify.isFetching && data.uncheckedMembers > 0 && (
         <FormMessage kind="danger">
-          {m.verify_unchecked({ members: formatNumber(data.uncheckedMembers) })}
+          <span translate="no">{m.verify_unchecked({ members: formatNumber(data.uncheckedMembers) })}</span>
         </FormMessage>
       )}
       {data && !verify.isFetching && data.offenderCount > 0 && (
         <>
           <FormMessage kind="danger">
-            {m.verify_faults({ count: formatNumber(data.offenderCount) })}
+            <span translate="no">{m.verify_faults({ count: formatNumber(data.offenderCount) })}</span>
           </FormMessage>
           <div className="max-h-60 overflow-y-auto">
             <MiniTable

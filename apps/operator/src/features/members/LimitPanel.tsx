@@ -50,7 +50,7 @@ export function LimitPanel({ limits, exclusion }: { limits: Limits; exclusion: M
                 tone={value !== null && used >= value ? "vermilion" : "jade"}
               />
               {pending && (
-                <p className="mt-1 text-12 text-muted">
+                <p translate="no" className="mt-1 text-12 text-muted">
                   {m.limit_pending({
                     value: pending.value === null ? m.limit_removed() : pending.value.toLocaleString("en-US"),
                     from: formatInstant(pending.from),

@@ -31,7 +31,7 @@ export function RouletteSection({ draft, onChange, fields }: RewardSectionOption
     <Panel
       title={m.reward_roulette()}
       action={
-        <span className="tabular text-12 text-muted">
+        <span translate="no" className="tabular text-12 text-muted">
           {m.reward_mean({ points: meanPoints(draft).toLocaleString("en-US") })}
         </span>
       }

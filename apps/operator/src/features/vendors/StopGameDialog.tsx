@@ -36,7 +36,9 @@ export function StopGameDialog({
         else resume.mutate({ params, body: reason === undefined ? {} : { reason } }, { onSuccess: onClose });
       }}
     >
-      {stops && m.game_pauseLead({ count: game.recentBets.toLocaleString("en-US") })}
+      {stops && (
+        <span translate="no">{m.game_pauseLead({ count: game.recentBets.toLocaleString("en-US") })}</span>
+      )}
     </ReasonDialog>
   );
 }

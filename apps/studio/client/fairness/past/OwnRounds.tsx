@@ -30,7 +30,7 @@ function Listed({ game, ticket }: { game: GameCode; ticket: string }) {
         {pages.list.map((round) => (
           <li key={round.roundId}>
             <a href={proofAddress(round)}>{formatInstant(round.startedAt)}</a>{" "}
-            <span>
+            <span translate="no">
               {round.winWon === null
                 ? m.check_pick_void({ stake: won(round.stakeWon, language()) })
                 : m.check_pick_played({

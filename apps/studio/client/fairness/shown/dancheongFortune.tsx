@@ -24,7 +24,7 @@ export const shownDancheongFortune: ShownGame<DancheongRoundOutcome> = {
         picture={(symbol) => <SymbolImage symbol={symbol} size={64} named />}
       />
       {outcome.freeSpins.length > 0 && (
-        <p>
+        <p translate="no">
           {m.check_free_won({
             count: outcome.freeSpins.length,
             amount: won(outcome.freeSpinsWinWon, language()),

@@ -64,7 +64,7 @@ export const shownTigerAndMagpie: ShownGame<TigerRoundOutcome> = {
           ))}
         </ol>
         {baseSpin.tumblesWinWon > 0 && baseSpin.multiplier > 1 && (
-          <p>
+          <p translate="no">
             {m.multiplied({
               amount: won(baseSpin.tumblesWinWon, language()),
               multiplier: digits(baseSpin.multiplier),
@@ -73,7 +73,9 @@ export const shownTigerAndMagpie: ShownGame<TigerRoundOutcome> = {
           </p>
         )}
         {freeSpins.length > 0 && (
-          <p>{m.check_free_won({ count: freeSpins.length, amount: won(freeSpinsWinWon, language()) })}</p>
+          <p translate="no">
+            {m.check_free_won({ count: freeSpins.length, amount: won(freeSpinsWinWon, language()) })}
+          </p>
         )}
       </>
     );

@@ -37,7 +37,7 @@ export const shownYutRush: ShownGame<YutRushRoundOutcome> = {
               </li>
             ))}
           </ol>
-          <p>
+          <p translate="no">
             {m.yut_throws_won({
               count: outcome.throws.length,
               amount: won(outcome.throwsWinWon, language()),

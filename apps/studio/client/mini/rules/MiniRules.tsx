@@ -94,7 +94,9 @@ export function MiniRules({ tableCode }: { tableCode: string }) {
         {m.tb_limits_minimum()} <span translate="no">{won(minimumWon, language())}</span>.{" "}
         {m.tb_rules_rtp_note()}
       </p>
-      <p className="quiet">{m.tb_rules_rounding({ unit: won(table.stakeUnitWon, language()) })}</p>
+      <p translate="no" className="quiet">
+        {m.tb_rules_rounding({ unit: won(table.stakeUnitWon, language()) })}
+      </p>
       <h3>{m.rules_fairness()}</h3>
       <p>{m.mini_rules_fair()}</p>
     </div>

@@ -101,7 +101,7 @@ export function Slip(props: SlipProps) {
         presetLabel={(amountWon) => chipLabel(amountWon, language())}
       />
       {spots.length > 0 && (
-        <p className="quiet slip-limits">
+        <p translate="no" className="quiet slip-limits">
           {m.mini_slip_limits({
             minimum: won(minimumWon, language()),
             maximum: won(Math.min(...spots.map((spot) => spot.maximumWon)), language()),

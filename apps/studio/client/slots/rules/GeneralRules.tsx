@@ -27,7 +27,7 @@ export function GeneralRules({
       <section>
         <h3>{m.rules_general()}</h3>
         <ul className="plain">
-          <li>
+          <li translate="no">
             {m.rule_stake({
               minimum: won(minimumStakeWon, language()),
               maximum: won(maximumStakeWon, language()),

@@ -51,7 +51,7 @@ export function Raised({ slipId }: { slipId: string }) {
   const raised = useBetsState(({ acts }) => acts.get(slipId))?.raised ?? null;
   if (raised === null) return null;
   return (
-    <p className="bet-note" role="status">
+    <p translate="no" className="bet-note" role="status">
       {m.sp_cashOut_raised({
         from: won(raised.fromWon, language()),
         to: won(raised.toWon, language()),
@@ -87,6 +87,7 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
     <div className="bet-actions">
       <Refused act={act} />
       <button
+        translate="no"
         type="button"
         className="cash-out"
         data-testid="cash-out"

@@ -79,7 +79,7 @@ function Corrected({ slip }: { slip: SlipOnWire }) {
   return (
     <p className="bet-corrected" role="status">
       <strong>{m.sp_bet_corrected()}</strong>{" "}
-      <span>
+      <span translate="no">
         {slip.returnWon === null
           ? m.sp_bet_corrected_open()
           : m.sp_bet_corrected_text({ amount: won(slip.returnWon, language()) })}

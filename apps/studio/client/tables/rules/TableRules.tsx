@@ -57,9 +57,9 @@ export function TableRules({ tableCode }: { tableCode: string }) {
             reveal: seconds(table.phases.revealMs),
           })}
         </li>
-        <li>{m.mini_rules_round_maximum({ maximum: won(table.maximumWon, language()) })}</li>
+        <li translate="no">{m.mini_rules_round_maximum({ maximum: won(table.maximumWon, language()) })}</li>
         {closesSpots(tableCode) && (
-          <li>
+          <li translate="no">
             {m.tb_rules_closed_spots({
               percent: openBelowPercent,
               shoes: shoesSimulated.toLocaleString(language()),
@@ -95,7 +95,9 @@ export function TableRules({ tableCode }: { tableCode: string }) {
         </tbody>
       </table>
       <p className="quiet">{m.tb_rules_rtp_note()}</p>
-      <p className="quiet">{m.tb_rules_rounding({ unit: won(table.stakeUnitWon, language()) })}</p>
+      <p translate="no" className="quiet">
+        {m.tb_rules_rounding({ unit: won(table.stakeUnitWon, language()) })}
+      </p>
       <h3>{m.rules_fairness()}</h3>
       <p>{m.tb_rules_fair()}</p>
     </div>

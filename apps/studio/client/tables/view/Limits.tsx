@@ -9,7 +9,7 @@ import { kindsOf } from "../rules/kinds.ts";
 export function Limits({ limits, game }: { limits: TableLimits; game: TableGame }) {
   return (
     <>
-      <p>{m.tb_limits_round({ maximum: won(limits.maximumRoundStakeWon, language()) })}</p>
+      <p translate="no">{m.tb_limits_round({ maximum: won(limits.maximumRoundStakeWon, language()) })}</p>
       <table className="rounds">
         <thead>
           <tr>

@@ -43,7 +43,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
           <Scale aria-hidden="true" size={18} />
           <span className="bar-limits-words">{m.tb_limits()}</span>
           {main !== undefined && (
-            <span className="bar-limits-amounts">
+            <span translate="no" className="bar-limits-amounts">
               {m.tb_limits_of({
                 minimum: won(main.minimumWon, language()),
                 maximum: won(Math.max(...seat.table.limits.spots.map((spot) => spot.maximumWon)), language()),

@@ -22,7 +22,9 @@ export function ChipChoice({ tableCode }: { tableCode: string }) {
             onChange={() => casino.setChip(valueWon)}
           />
           <Chip valueWon={valueWon} />
-          <span className="sr-only">{m.tb_chip({ amount: won(valueWon, language()) })}</span>
+          <span translate="no" className="sr-only">
+            {m.tb_chip({ amount: won(valueWon, language()) })}
+          </span>
         </label>
       ))}
     </fieldset>

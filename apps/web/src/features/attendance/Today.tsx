@@ -54,7 +54,7 @@ export function Today({ sheet, excluded }: { sheet: AttendanceSheet; excluded: b
       />
       <p className="mt-3 mb-4 text-14 empty:hidden" aria-live="polite">
         {attended && m.att_already()}
-        <span>
+        <span translate="no">
           {!attended &&
             sheet.available &&
             (missing === 0

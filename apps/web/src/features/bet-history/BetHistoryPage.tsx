@@ -113,7 +113,7 @@ function Bets({
         }}
         footer={
           <div className="mt-4 flex flex-col items-center gap-2">
-            <p className="tabular text-12 text-muted" aria-live="polite">
+            <p translate="no" className="tabular text-12 text-muted" aria-live="polite">
               {m.bet_loadedOf({
                 total: formatNumber(totals?.count ?? rows.length),
                 count: formatNumber(rows.length),

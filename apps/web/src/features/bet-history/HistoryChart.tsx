@@ -61,9 +61,11 @@ export function HistoryChart({ filters, total }: { filters: HistoryFilters; tota
         )}
         {chart && (
           <Chart {...chart} lossTone="vermilion" formatValue={formatNumber} heightPx={heightPx}>
-            {(bets.data?.length ?? 0) < total
-              ? m.bet_chart_loaded({ count: formatNumber(bets.data?.length ?? 0) })
-              : m.bet_chart_all({ count: formatNumber(total) })}
+            <span translate="no">
+              {(bets.data?.length ?? 0) < total
+                ? m.bet_chart_loaded({ count: formatNumber(bets.data?.length ?? 0) })
+                : m.bet_chart_all({ count: formatNumber(total) })}
+            </span>
           </Chart>
         )}
       </Card>

@@ -17,7 +17,9 @@ export function Totals({ count, stake, win, profit }: Props) {
     <Surface aria-label={m.bet_sum()} className="mb-4">
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <Total name={m.bet_sum()}>
-          <span className="tabular">{m.bet_count({ count: formatNumber(count) })}</span>
+          <span translate="no" className="tabular">
+            {m.bet_count({ count: formatNumber(count) })}
+          </span>
         </Total>
         <Total name={m.bet_col_betAmount()}>
           <Money amountWon={stake} />

@@ -77,7 +77,7 @@ export function CommentForm({ postId, parent, edited, onDone }: Props) {
         error={missing ? m.board_comment_err() : (failure?.fields["body"] ?? failure?.message)}
       />
       <div className="flex items-center justify-end gap-2">
-        <span className="tabular mr-auto text-12 text-muted">
+        <span translate="no" className="tabular mr-auto text-12 text-muted">
           {m.board_body_left({ count: formatNumber(body.length), maximum: formatNumber(longest) })}
         </span>
         {onDone && (

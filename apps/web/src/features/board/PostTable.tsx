@@ -37,7 +37,7 @@ export function PostTable(props: Props) {
       empty={{ title: m.board_empty() }}
       footer={
         <div className="mt-4 flex flex-col items-center gap-2">
-          <p className="tabular text-12 text-muted" aria-live="polite">
+          <p translate="no" className="tabular text-12 text-muted" aria-live="polite">
             {m.board_loadedOf({ total: formatNumber(total), count: formatNumber(rows.length) })}
           </p>
           {hasMore && (

@@ -124,7 +124,7 @@ export function ConversionForm({
           })}
         </span>
         {repays && (
-          <span className="mt-2 block text-14">
+          <span translate="no" className="mt-2 block text-14">
             {m.conv_repays({ amount: formatWon(Math.min(debtWon, amount ?? 0), language) })}
           </span>
         )}

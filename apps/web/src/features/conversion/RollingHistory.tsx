@@ -64,7 +64,7 @@ function columnsFor(
         align: "right",
         inCard: "title",
         cell: (entry) => (
-          <span className="tabular font-semibold">
+          <span translate="no" className="tabular font-semibold">
             {m.conv_confirm_detail({
               from: rollingAmount(entry.amount, language),
               to: points(Math.floor(Math.abs(entry.amount))),

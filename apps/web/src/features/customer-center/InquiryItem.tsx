@@ -53,7 +53,7 @@ export function InquiryItem({ inquiry, open, onToggle, onRead, onDelete }: Props
               <Badge tone={statusTones[inquiry.status]}>{statusWords[inquiry.status]()}</Badge>
               {inquiry.kind === "ACCOUNT" && <Badge>{m.cs_kind_ACCOUNT()}</Badge>}
               <span className="tabular text-12 text-muted">
-                <span>{m.cs_number({ number: formatNumber(inquiry.number) })}</span> ·{" "}
+                <span translate="no">{m.cs_number({ number: formatNumber(inquiry.number) })}</span> ·{" "}
                 {formatInstant(inquiry.createdAt)}
               </span>
             </span>

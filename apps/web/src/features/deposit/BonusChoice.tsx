@@ -77,15 +77,17 @@ function Offer({
         <span className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-14">
           {kind !== "NONE" && (
             <span className="font-semibold text-gold">
-              <span>{m.dep_bonus_points({ amount: points(offered.bonusPoints) })}</span>
+              <span translate="no">{m.dep_bonus_points({ amount: points(offered.bonusPoints) })}</span>
               {offered.capped && (
                 <span className="ml-1 text-12 font-normal text-muted">
-                  (<span>{m.dep_bonus_cap({ amount: points(terms.deposit.maxBonus) })}</span>)
+                  (<span translate="no">{m.dep_bonus_cap({ amount: points(terms.deposit.maxBonus) })}</span>)
                 </span>
               )}
             </span>
           )}
-          <span>{m.dep_bonus_required({ amount: formatWon(offered.requiredWon, language) })}</span>
+          <span translate="no">
+            {m.dep_bonus_required({ amount: formatWon(offered.requiredWon, language) })}
+          </span>
         </span>
       )}
     </span>

@@ -60,7 +60,7 @@ export function SwitchDialog({
             </div>
           </dl>
           <ul className="flex list-disc flex-col gap-2 pl-5">
-            <li>{m.switch_onYes({ amount: points(details.data.lockedBonus) })}</li>
+            <li translate="no">{m.switch_onYes({ amount: points(details.data.lockedBonus) })}</li>
             <li>{stayWords[details.data.from]()}</li>
           </ul>
         </>

@@ -151,16 +151,22 @@ function BalanceCard({ member }: { member: User }) {
           </Fact>
         )}
         <Fact name={m.header_bonusBalance()}>
-          <span className="tabular">{m.my_points({ amount: formatNumber(lockedBonus) })}</span>
+          <span translate="no" className="tabular">
+            {m.my_points({ amount: formatNumber(lockedBonus) })}
+          </span>
         </Fact>
         <Fact name={m.header_points()}>
-          <span className="tabular">{m.my_points({ amount: formatNumber(point) })}</span>
+          <span translate="no" className="tabular">
+            {m.my_points({ amount: formatNumber(point) })}
+          </span>
         </Fact>
         <Fact name={m.header_rolling()}>
           <Money amountWon={rolling} />
         </Fact>
         <Fact name={m.my_tickets()}>
-          <span className="tabular">{m.my_ticketCount({ count: formatNumber(ticket) })}</span>
+          <span translate="no" className="tabular">
+            {m.my_ticketCount({ count: formatNumber(ticket) })}
+          </span>
         </Fact>
       </Facts>
     </Card>

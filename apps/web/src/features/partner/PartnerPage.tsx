@@ -79,12 +79,14 @@ function Figures({ figures }: { figures: BranchFigures }) {
   return (
     <Surface className="mb-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
-        <Figure name={m.partner_members()}>{m.ref_people({ count: formatNumber(figures.referrals) })}</Figure>
+        <Figure name={m.partner_members()}>
+          <span translate="no">{m.ref_people({ count: formatNumber(figures.referrals) })}</span>
+        </Figure>
         <Figure name={m.partner_active()}>
-          {m.ref_people({ count: formatNumber(figures.activeReferrals) })}
+          <span translate="no">{m.ref_people({ count: formatNumber(figures.activeReferrals) })}</span>
         </Figure>
         <Figure name={m.partner_earned()} tone="text-gold">
-          {m.partner_points({ amount: formatNumber(figures.earned) })}
+          <span translate="no">{m.partner_points({ amount: formatNumber(figures.earned) })}</span>
         </Figure>
         <Figure name={m.partner_rolling()}>
           <Money amountWon={figures.rolling} />

@@ -109,7 +109,9 @@ function Invitation({ code, link, count }: { code: string; link: string; count: 
         </div>
         <div>
           <dt className="text-12 text-muted">{m.ref_count()}</dt>
-          <dd className="tabular m-0 text-24 font-bold">{m.ref_people({ count: formatNumber(count) })}</dd>
+          <dd translate="no" className="tabular m-0 text-24 font-bold">
+            {m.ref_people({ count: formatNumber(count) })}
+          </dd>
         </div>
       </dl>
     </Surface>

@@ -75,7 +75,7 @@ function columnsFor(onVerify: (playId: string) => void): Column<CouponEntry>[] {
 
 function Tickets({ entry: { tickets } }: { entry: CouponEntry }) {
   return (
-    <span className={clsx("tabular font-semibold", tickets > 0 ? "text-jade" : "text-muted")}>
+    <span translate="no" className={clsx("tabular font-semibold", tickets > 0 ? "text-jade" : "text-muted")}>
       {m.rou_tickets_signed({ sign: tickets > 0 ? "+" : "−", count: formatNumber(Math.abs(tickets)) })}
     </span>
   );

@@ -12,7 +12,7 @@ export function Odds({ segments }: { segments: readonly RouletteSegment[] }) {
     <Card
       title={m.rou_odds_title()}
       action={
-        <span className="tabular text-12 text-muted">
+        <span translate="no" className="tabular text-12 text-muted">
           {m.rou_odds_mean({ points: formatNumber(Math.round(mean)) })}
         </span>
       }

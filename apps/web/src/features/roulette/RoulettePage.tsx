@@ -74,7 +74,9 @@ function Table({
         <div className="flex flex-col gap-4 p-4 md:p-6">
           <p className="flex items-center justify-center gap-2 text-16 font-semibold">
             <Ticket aria-hidden size={20} className="text-gold" />
-            <span className="tabular">{m.rou_have({ count: formatNumber(shown.tickets) })}</span>
+            <span translate="no" className="tabular">
+              {m.rou_have({ count: formatNumber(shown.tickets) })}
+            </span>
           </p>
           <Wheel segments={shown.segments} spin={spin} onLanded={landed} />
           <Result spin={spin} />

@@ -89,7 +89,9 @@ function Proof({ play }: { play: Proven }) {
         {"draw" in found && (
           <>
             <ProofFact name={m.rou_verify_draw()}>
-              {m.rou_verify_drawOf({ draw: formatNumber(found.draw), last: formatNumber(found.bound - 1) })}
+              <span translate="no">
+                {m.rou_verify_drawOf({ draw: formatNumber(found.draw), last: formatNumber(found.bound - 1) })}
+              </span>
             </ProofFact>
             <ProofFact name={m.rou_verify_segment()}>
               {segments.find(({ id }) => id === found.segmentId)?.label ?? found.segmentId}

@@ -46,14 +46,14 @@ export function WithdrawalForm({
           error={form.problem("amount")}
           help={
             <>
-              <span>
+              <span translate="no">
                 {m.wd_rules({
                   minimum: won(rules.minimum),
                   unit: won(rules.unit),
                   maximum: won(rules.maximum),
                 })}
               </span>
-              <span>{` · ${m.wd_dayRule({ amount: won(rules.dayMaximum) })}`}</span>
+              <span translate="no">{` · ${m.wd_dayRule({ amount: won(rules.dayMaximum) })}`}</span>
               {rules.cooldownMinutes > 0 && (
                 <span className="block">{m.wd_cooldownRule({ minutes: rules.cooldownMinutes })}</span>
               )}

@@ -43,7 +43,7 @@ function Paytable({ lineStakeWon }: { lineStakeWon: number | null }) {
   return (
     <section>
       <h3>{m.pay_title()}</h3>
-      <p className="quiet">
+      <p translate="no" className="quiet">
         {lineStakeWon === null
           ? m.pay_multiple_note()
           : m.pay_stake_note({ stake: won(lineStakeWon * dancheongFortune.lines.length, language()) })}

@@ -71,7 +71,7 @@ function Paytable({ unitStakeWon }: { unitStakeWon: number | null }) {
   return (
     <section>
       <h3>{m.pay_title()}</h3>
-      <p className="quiet">
+      <p translate="no" className="quiet">
         {unitStakeWon === null
           ? m.pay_whole_multiple_note()
           : m.pay_stake_note({ stake: won(unitStakeWon * stakeUnits, language()) })}
@@ -101,7 +101,7 @@ export function Rules({ lineStakeWon }: { lineStakeWon: number | null }) {
         <h3>{m.rules_feature()}</h3>
         <p>{m.tiger_rule_scatter({ symbol: symbolName(scatter), awards: listed(awarded) })}</p>
         <p>{m.tiger_rule_free()}</p>
-        <p>
+        <p translate="no">
           {m.tiger_rule_more({
             symbol: symbolName(scatter),
             awards: listed(retriggered),

@@ -69,7 +69,7 @@ export function Rules({ lineStakeWon }: { lineStakeWon: number | null }) {
     <>
       <section>
         <h3>{m.pay_title()}</h3>
-        <p className="quiet">
+        <p translate="no" className="quiet">
           {lineStakeWon === null
             ? m.pay_multiple_note()
             : m.pay_stake_note({ stake: won(lineStakeWon * lines.length, language()) })}

@@ -24,6 +24,7 @@ export function PlaceButton({ hindrance, sums }: { hindrance: SlipHindrance | nu
   }
   return (
     <button
+      translate="no"
       type="button"
       className="primary slip-place"
       aria-disabled={hindrance !== null}

@@ -34,7 +34,7 @@ export function SlipSumsList({ sums, terms }: { sums: SlipSums; terms: SlipTerms
           </dd>
         </div>
       </dl>
-      <p className="slip-limits">
+      <p translate="no" className="slip-limits">
         {m.sp_limits({
           minimum: won(terms.minimumStakeWon, language()),
           maximum: won(terms.maximumStakeWon, language()),
