@@ -95,7 +95,7 @@ test.each(
   [
     "운_영_진 운영쟈 우녕자 우녕진 운용자 운영jin unyoungja unyeongja woonyoungja 운영ja 운영자1호 o운영자o x운영자x xX운영자Xx",
     "진짜운영자 운영자임 운영자입니다 운영즈아 운영_자 관_리_자 관리쟈 괸리자 관리좌 관리ja 관뤼자 관리짜 괄리자 gwanrija kwanlija",
-    "관리l자 관l리자 admln admiin aadmin admin_kr adm1n1 _admin_ aclmin realadmin 어드밈 어드미 어드맨 어뜨민 본싸 뽄사 본샤 bonsa",
+    "관리l자 관l리자 admln admiin aadmin admin_kr adm1n1 _admin_ aclmin realadmin 어드미 어드맨 어뜨민 본싸 뽄사 본샤 bonsa",
     "본사직영 고객쎈터 고갯센터 고객s센터 gogaeksenter 고객만족센터 입금계죄 입금게좌 입끔계좌 입금구좌 ipgeum 공씩 메니져 씨에쓰",
   ].flatMap((names) => names.split(" ")),
 )("%s is a house name in another dress", (nickname) => {

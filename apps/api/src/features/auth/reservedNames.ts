@@ -1,7 +1,7 @@
 import type { DuplicateField } from "@hanpan/contract/enumerations";
 import type { Words } from "@hanpan/contract/language";
 import { customerCenterName } from "../../lib/siteName.ts";
-import { likenessOf } from "./soundOfName.ts";
+import { likenessOf, type Speech } from "./soundOfName.ts";
 
 /**
  * What a house calls its people, its rooms and its accounts is made of two kinds of words: what is done or owned there,
@@ -144,15 +144,16 @@ const ownAlone = new Set(
     "공지",
     "센터",
     "보안",
-  ].map(likenessOf),
+  ].map((word) => likenessOf(word)),
 );
 
-const likenesses = (words: readonly string[]): readonly string[] =>
-  [...new Set(words.map(likenessOf))]
+const likenesses = (words: readonly string[], speech: Speech): readonly string[] =>
+  [...new Set(words.map((word) => likenessOf(word, speech)))]
     .filter((word) => word !== "")
     .sort((one, other) => other.length - one.length);
 
-const alternatives = (words: readonly string[]): string => likenesses(words).join("|");
+const alternatives = (words: readonly string[], speech: Speech): string =>
+  likenesses(words, speech).join("|");
 
 const site = Object.values(customerCenterName);
 
@@ -170,14 +171,18 @@ function readingsOf(nickname: string): readonly string[] {
 /** True when a nickname would pass its member off as the site: it is the site's own, as a taken one is another's. */
 export function isReservedNickname(nickname: string, siteName?: Words): boolean {
   const named = siteName === undefined ? [] : Object.values(siteName);
-  const house = alternatives([...houseWords, ...site, ...named]);
-  const speaking = new RegExp(
-    `^(?:${alternatives(assurances)})?(?:${house})(?:${house}|${alternatives(partWords)})*$`,
-    "u",
-  );
-  return readingsOf(nickname).some((name) => {
-    const likeness = likenessOf(name);
-    return likeness !== "" && speaking.test(likeness) && !ownAlone.has(likeness);
+  const readings = readingsOf(nickname);
+  return (["APART", "RUN_ON"] as const).some((speech) => {
+    const house = alternatives([...houseWords, ...site, ...named], speech);
+    const assured = alternatives(assurances, speech);
+    const speaking = new RegExp(
+      `^(?:${assured})?(?:${house})(?:${house}|${alternatives(partWords, speech)})*$`,
+      "u",
+    );
+    return readings.some((name) => {
+      const likeness = likenessOf(name, speech);
+      return likeness !== "" && speaking.test(likeness) && !ownAlone.has(likenessOf(name));
+    });
   });
 }
 

@@ -62,12 +62,15 @@ function runOn(syllable: Syllable, next: Syllable): void {
   } else if (next.initial === "ㄹ" && final === "ㄴ") syllable.final = "ㄹ";
 }
 
-/** The sound of a name's Hangul, letter by letter, as one word; what is no syllable stays. */
-export function soundOf(name: string): string {
+/** Spoken as one word, where finals run on (운영 is 우녕), or syllable by syllable, as where two words meet (상담 원). */
+export type Speech = "RUN_ON" | "APART";
+
+/** The sound of a name's Hangul, letter by letter; what is no syllable stays. */
+export function soundOf(name: string, speech: Speech): string {
   const heard = [...name].map((letter) => ({ letter, syllable: lettersOf(letter) }));
   for (const [at, { syllable }] of heard.entries()) {
     const next = heard[at + 1]?.syllable;
-    if (syllable && next) runOn(syllable, next);
+    if (speech === "RUN_ON" && syllable && next) runOn(syllable, next);
   }
   return heard
     .map(({ letter, syllable }) =>
@@ -81,10 +84,10 @@ export function soundOf(name: string): string {
 }
 
 /** A name as names are compared: one form of each letter, by skeleton and sound, without what stands between. */
-export function likenessOf(name: string): string {
+export function likenessOf(name: string, speech: Speech = "APART"): string {
   const letters = name
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return soundOf(skeletonOf(letters));
+  return soundOf(skeletonOf(letters), speech);
 }
