@@ -32,7 +32,7 @@ test("a masked telephone is shown whole with a reason, and with none it is not a
   await user.click(await screen.findByRole("button", { name: "개인정보 전체 보기" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   const show = () => user.click(dialog.getByRole("button", { name: "전체 보기" }));
-  await user.click(dialog.getByRole("radio", { name: "휴대폰" }));
+  await user.click(dialog.getByRole("radio", { name: "전화번호" }));
   await show();
   expect(edge.sentTo(route)).toEqual([]);
   edge.answer(route, { data: whole });

@@ -98,7 +98,7 @@ test("a bonus is given up here too: the rollover stands with the button that say
   expect(await within(dialog).findByText("10,000P")).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "포기하기" }));
   await waitFor(() => expect(edge.sentTo("POST /money/bonus/give-up")).toHaveLength(1));
-  expect(edge.sentTo("POST /money/bonus/give-up")[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(edge.sentTo("POST /money/bonus/give-up")[0]?.headers["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("logging out is asked for first", async () => {
