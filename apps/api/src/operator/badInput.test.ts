@@ -37,21 +37,24 @@ const written = ["NaN text", "1e309 text", "emoji", "SQL", "HTML", "path"];
 const searched = [...written, "empty", "blank", "huge number", "negative", "fraction"];
 
 /** What looks bad and is good for a field of that name. */
+/** English may be left out. */
+const english = [...written, "empty", "blank"];
+
 const goodFor: Readonly<Record<string, readonly string[]>> = {
   reason: written,
   name: written,
   nameKo: written,
-  nameEn: written,
+  nameEn: english,
   ko: written,
-  en: written,
+  en: english,
   title: written,
   titleKo: written,
-  titleEn: written,
+  titleEn: english,
   // The longest of these are as long as the text that is too long elsewhere.
   body: [...written, "too long"],
   reply: [...written, "too long"],
   descriptionKo: [...written, "too long"],
-  descriptionEn: [...written, "too long"],
+  descriptionEn: [...english, "too long"],
   operatorId: [...written, "null"],
   search: searched,
   action: searched,
