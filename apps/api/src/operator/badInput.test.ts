@@ -36,10 +36,10 @@ const written = ["NaN text", "1e309 text", "emoji", "SQL", "HTML", "path"];
 /** An odd word finds nothing; it need not be refused. */
 const searched = [...written, "empty", "blank", "huge number", "negative", "fraction"];
 
-/** What looks bad and is good for a field of that name. */
 /** English may be left out. */
 const english = [...written, "empty", "blank"];
 
+/** What looks bad and is good for a field of that name. */
 const goodFor: Readonly<Record<string, readonly string[]>> = {
   reason: written,
   name: written,

@@ -46,7 +46,9 @@ function Facts({ proof }: { proof: RoundProofReply }) {
             {won(proof.outcome.totalWinWon, language())}
           </dd>
           {proof.outcome.cutWon > 0 && (
-            <dd className="hint">{m.round_cut({ amount: won(proof.outcome.cutWon, language()) })}</dd>
+            <dd translate="no" className="hint">
+              {m.round_cut({ amount: won(proof.outcome.cutWon, language()) })}
+            </dd>
           )}
         </div>
       )}

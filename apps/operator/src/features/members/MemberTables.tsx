@@ -121,9 +121,7 @@ function Movements({
           cell: (row) => (
             <span title={row.note ?? row.reference}>
               {words(transferWords, row.type)} · {words(accountWords, row.account)}
-              {row.note !== null && (
-                <span className="block text-muted">{noteWords(row.type, row.note)}</span>
-              )}
+              {row.note !== null && <span className="block text-muted">{noteWords(row.type, row.note)}</span>}
             </span>
           ),
         },
@@ -139,7 +137,7 @@ function Movements({
               >
                 {signedAmount(row.amount)}
               </span>
-              <span className="block text-muted">
+              <span translate="no" className="block text-muted">
                 {row.balanceAfter.toLocaleString("en-US", { maximumFractionDigits: 4 })}
               </span>
             </>
