@@ -67,6 +67,7 @@ const weights: Readonly<Record<string, Weight>> = {
   "operator.money.complete": "QUEUE",
   "operator.money.process": "LIGHT",
   "operator.money.undo": "TWO",
+  "operator.note.done": "LIGHT",
   "operator.note.read": "LIGHT",
   "operator.note.send": "LIGHT",
   "operator.notice.add": "LIGHT",
