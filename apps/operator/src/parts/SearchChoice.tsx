@@ -136,7 +136,7 @@ export function SearchChoice({
           role="listbox"
           aria-label={label}
           aria-busy={found.isFetching}
-          className="absolute top-full left-0 z-20 mt-1 max-h-80 w-full min-w-56 overflow-y-auto rounded-control bg-surface-2 p-1 shadow-lg ring-1 ring-outline"
+          className="absolute top-full z-20 mt-1 max-h-80 w-full min-w-56 max-sm:right-0 sm:left-0 overflow-y-auto rounded-control bg-surface-2 p-1 shadow-lg ring-1 ring-outline"
         >
           {choices.map(({ value, label: name }, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: keys are the input's
