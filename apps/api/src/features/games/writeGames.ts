@@ -2,6 +2,7 @@ import { createPublicKey } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
+import { isDone } from "../../lib/isDone.ts";
 import { searchColumns } from "./search.ts";
 
 type Executor = Pool | PoolClient;
@@ -120,24 +121,12 @@ export async function addVendorKey(
   now: Date,
 ): Promise<boolean> {
   const publicKeyPem = createPublicKey(publicKey).export({ type: "spki", format: "pem" });
-  const revoked = await executor.query(
-    "SELECT FROM platform.vendor_key WHERE vendor_id = $1 AND public_key_pem = $2 AND revoked_at IS NOT NULL",
-    [vendorId, publicKeyPem],
+  return isDone(
+    await executor.query("SELECT platform.add_vendor_key($1, $2, $3, $4) AS done", [
+      vendorId,
+      uuidv7(),
+      publicKeyPem,
+      now,
+    ]),
   );
-  if (revoked.rowCount !== 0) return false;
-  await executor.query(
-    `INSERT INTO platform.vendor_key (vendor_id, key_id, public_key_pem, valid_from)
-     SELECT $1, $2, $3, $4
-     WHERE NOT EXISTS (SELECT FROM platform.vendor_key WHERE vendor_id = $1 AND public_key_pem = $3
-       AND (valid_until IS NULL OR valid_until > $4))`,
-    [vendorId, uuidv7(), publicKeyPem, now],
-  );
-  await executor.query(
-    `UPDATE platform.vendor_key SET valid_until = $2 WHERE valid_from < $2 AND (vendor_id, key_id) IN (
-       SELECT vendor_id, key_id FROM platform.vendor_key
-       WHERE vendor_id = $1 AND valid_from <= $2 AND (valid_until IS NULL OR valid_until > $2)
-       ORDER BY valid_from DESC, key_id DESC OFFSET 2)`,
-    [vendorId, now],
-  );
-  return true;
 }

@@ -38,7 +38,13 @@ export function registerOperatorPasswordRoutes(
     await withTransaction(pool, async (client) => {
       const kept = await readOwnPassword(client, operatorId);
       if (!(await passwordMatches(kept, body.password))) throw refuse("WRONG_PASSWORD");
-      await changeOwnPassword(client, { operatorId, sessionId, newPassword: body.newPassword, now });
+      await changeOwnPassword(client, {
+        operatorId,
+        sessionId,
+        oldHash: kept,
+        newPassword: body.newPassword,
+        now,
+      });
       await record(client, { subject: `operator:${operatorId}` });
     });
     await forgiveAttempt(pool, subjects);

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { isDone } from "../../lib/isDone.ts";
 import { refuse } from "../../server/refusal.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
 import { makeTotpSecret, type SecretBox, totpStepOf } from "../lib/totp.ts";
@@ -13,11 +14,11 @@ export async function setUpTotp(
   siteName: string,
 ): Promise<{ secret: string; otpauthUrl: string }> {
   const made = makeTotpSecret(operator.loginId, siteName);
-  const kept = await client.query(
-    "UPDATE platform.operator SET totp_secret = $2 WHERE operator_id = $1 AND NOT totp_enabled",
-    [operator.operatorId, secretBox.seal(operator.operatorId, made.secret)],
-  );
-  if (kept.rowCount === 0) throw refuse("TOTP_ALREADY_SET");
+  const kept = await client.query("SELECT platform.set_operator_totp($1, $2, NULL) AS done", [
+    operator.operatorId,
+    secretBox.seal(operator.operatorId, made.secret),
+  ]);
+  if (!isDone(kept)) throw refuse("TOTP_ALREADY_SET");
   return made;
 }
 
@@ -46,9 +47,6 @@ export async function confirmTotp(
   const secret = row.totp_secret === null ? null : secretBox.open(operator.operatorId, row.totp_secret);
   const step = secret === null ? null : await totpStepOf(secret, code, 0, now);
   if (step === null) throw refuse("WRONG_TOTP");
-  await client.query(
-    "UPDATE platform.operator SET totp_enabled = true, totp_last_step = $2 WHERE operator_id = $1",
-    [operator.operatorId, step],
-  );
   await endOperatorSessions(client, operator.operatorId, { allBut: operator.sessionId }, now);
+  await client.query("SELECT platform.set_operator_totp($1, NULL, $2)", [operator.operatorId, step]);
 }

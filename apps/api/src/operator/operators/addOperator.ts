@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { OperatorRole } from "@hanpan/contract/operator/permissions";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
+import { isDone } from "../../lib/isDone.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { newForMs } from "../lib/countsAsOne.ts";
 
@@ -29,8 +30,7 @@ export async function addOperator(
 ): Promise<string | null> {
   const operatorId = operator.operatorId ?? v7();
   const added = await connection.query(
-    `INSERT INTO platform.operator (operator_id, login_id, name, role, password_hash, created_at, member_id, counts_from, joined_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (login_id) DO NOTHING`,
+    "SELECT platform.add_operator($1, $2, $3, $4, $5, $6, $7, $8, $9) AS done",
     [
       operatorId,
       operator.loginId,
@@ -43,5 +43,5 @@ export async function addOperator(
       operator.password === undefined ? null : operator.now,
     ],
   );
-  return added.rowCount === 1 ? operatorId : null;
+  return isDone(added) ? operatorId : null;
 }

@@ -49,35 +49,22 @@ export async function changeOperator(
   const isAnother = makesAnother(change) || partnerId !== was.member_id;
   const losesOwner =
     was.role === "OWNER" && (change.status === "DISABLED" || (change.role ?? "OWNER") !== "OWNER");
-  await client.query(
-    `UPDATE platform.operator SET
-       name = coalesce($2, name), role = coalesce($3, role), status = coalesce($4, status),
-       password_hash = coalesce($5, password_hash),
-       totp_enabled = totp_enabled AND NOT $6, totp_secret = CASE WHEN $6 THEN NULL ELSE totp_secret END,
-       member_id = $7, joined_at = CASE WHEN $5::text IS NULL THEN joined_at END,
-       counts_from = CASE WHEN $8 THEN greatest(counts_from, $9) ELSE counts_from END,
-       owner_until = CASE WHEN $10 THEN $9 ELSE owner_until END
-     WHERE operator_id = $1`,
-    [
-      operatorId,
-      change.name ?? null,
-      change.role ?? null,
-      change.status ?? null,
-      passwordHash,
-      change.resetTotp === true,
-      partnerId,
-      isAnother,
-      new Date(now.getTime() + newForMs),
-      losesOwner,
-    ],
-  );
-  // What opened the way to a password before opens none any more.
-  if (passwordHash !== null)
-    await client.query("DELETE FROM platform.operator_invitation WHERE operator_id = $1", [operatorId]);
+  if (isAnother || change.status !== undefined)
+    await endOperatorSessions(client, operatorId, { allBut: null }, now);
+  await client.query("SELECT platform.change_operator($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
+    operatorId,
+    change.name ?? null,
+    change.role ?? null,
+    change.status ?? null,
+    passwordHash,
+    change.resetTotp === true,
+    partnerId,
+    isAnother,
+    new Date(now.getTime() + newForMs),
+    losesOwner,
+  ]);
   const counted = await client.query(
     "SELECT count(*) AS owners FROM platform.operator WHERE role = 'OWNER' AND status = 'ACTIVE'",
   );
   if (ownerCount.parse(counted.rows[0]).owners === 0) throw refuse("LAST_OWNER");
-  if (isAnother || change.status !== undefined)
-    await endOperatorSessions(client, operatorId, { allBut: null }, now);
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import * as z from "zod";
+import { isDone } from "../../lib/isDone.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { makeSessionToken, readSessionToken } from "../../lib/sessionToken.ts";
 import { refuse } from "../../server/refusal.ts";
@@ -28,16 +29,17 @@ export async function inviteOperator(
   if (joinedRow.parse(found.rows[0]).joined_at !== null) throw refuse("OPERATOR_JOINED");
   const token = makeSessionToken(operatorId);
   const expiresAt = new Date(now.getTime() + invitationForMs);
-  await client.query(
-    `INSERT INTO platform.operator_invitation AS old (operator_id, token_hash, made_by, made_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (operator_id) DO UPDATE SET token_hash = excluded.token_hash,
-       made_by = excluded.made_by, made_at = excluded.made_at, expires_at = excluded.expires_at`,
-    [operatorId, token.hash, madeBy, now, expiresAt],
-  );
+  await client.query("SELECT platform.invite_operator($1, $2, $3, $4, $5)", [
+    operatorId,
+    token.hash,
+    madeBy,
+    now,
+    expiresAt,
+  ]);
   return { token: token.text, expiresAt: expiresAt.toISOString() };
 }
 
-const invitedRow = z.object({ login_id: z.string() });
+const invitedRow = z.object({ login_id: z.string().nullable() });
 
 /**
  * Takes an invitation once: the password is its holder's own, and they count as one of two a day later. INVITATION_OVER
@@ -50,17 +52,21 @@ export async function takeInvitation(
   const { now } = given;
   const token = readSessionToken(given.token);
   if (token === null) throw refuse("INVITATION_OVER");
-  const taken = await client.query(
-    "DELETE FROM platform.operator_invitation WHERE operator_id = $1 AND token_hash = $2 AND expires_at > $3",
+  const known = await client.query(
+    "SELECT FROM platform.operator_invitation WHERE operator_id = $1 AND token_hash = $2 AND expires_at > $3",
     [token.memberId, token.hash, now],
   );
-  if (taken.rowCount !== 1) throw refuse("INVITATION_OVER");
-  const changed = await client.query(
-    `UPDATE platform.operator SET password_hash = $2, joined_at = $3, counts_from = greatest(counts_from, $4)
-      WHERE operator_id = $1 RETURNING login_id`,
-    [token.memberId, await hashPassword(given.password), now, new Date(now.getTime() + newForMs)],
-  );
-  return { operatorId: token.memberId, loginId: invitedRow.parse(changed.rows[0]).login_id };
+  if (known.rowCount !== 1) throw refuse("INVITATION_OVER");
+  const taken = await client.query("SELECT platform.take_invitation($1, $2, $3, $4, $5) AS login_id", [
+    token.memberId,
+    token.hash,
+    await hashPassword(given.password),
+    now,
+    new Date(now.getTime() + newForMs),
+  ]);
+  const { login_id: loginId } = invitedRow.parse(taken.rows[0]);
+  if (loginId === null) throw refuse("INVITATION_OVER");
+  return { operatorId: token.memberId, loginId };
 }
 
 const ownRow = z.object({ password_hash: z.string() });
@@ -80,13 +86,17 @@ export async function changeOwnPassword(
   given: {
     readonly operatorId: string;
     readonly sessionId: string;
+    /** The hash of the password that was verified. */
+    readonly oldHash: string;
     readonly newPassword: string;
     readonly now: Date;
   },
 ): Promise<void> {
-  await client.query("UPDATE platform.operator SET password_hash = $2 WHERE operator_id = $1", [
+  await endOperatorSessions(client, given.operatorId, { allBut: given.sessionId }, given.now);
+  const changed = await client.query("SELECT platform.change_own_password($1, $2, $3) AS done", [
     given.operatorId,
+    given.oldHash,
     await hashPassword(given.newPassword),
   ]);
-  await endOperatorSessions(client, given.operatorId, { allBut: given.sessionId }, given.now);
+  if (!isDone(changed)) throw refuse("WRONG_PASSWORD");
 }

@@ -15,15 +15,18 @@ export async function resetOperator(
   given: { readonly loginId: string; readonly password: string; readonly now: Date },
 ): Promise<string | null> {
   const { now } = given;
-  const changed = await client.query(
-    `UPDATE platform.operator SET password_hash = $2, totp_enabled = false, totp_secret = NULL, status = 'ACTIVE',
-       joined_at = $3, counts_from = greatest(counts_from, $4)
-      WHERE login_id = $1 RETURNING operator_id`,
-    [given.loginId, await hashPassword(given.password), now, new Date(now.getTime() + newForMs)],
+  const found = await client.query(
+    "SELECT operator_id FROM platform.operator WHERE login_id = $1 FOR UPDATE",
+    [given.loginId],
   );
-  if (changed.rows[0] === undefined) return null;
-  const operatorId = row.parse(changed.rows[0]).operator_id;
-  await client.query("DELETE FROM platform.operator_invitation WHERE operator_id = $1", [operatorId]);
+  if (found.rows[0] === undefined) return null;
+  const operatorId = row.parse(found.rows[0]).operator_id;
   await endOperatorSessions(client, operatorId, { allBut: null }, now);
+  await client.query("SELECT platform.reset_operator($1, $2, $3, $4)", [
+    given.loginId,
+    await hashPassword(given.password),
+    now,
+    new Date(now.getTime() + newForMs),
+  ]);
   return operatorId;
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { isDone } from "../../lib/isDone.ts";
 import { refuse } from "../../server/refusal.ts";
 
 /**
@@ -10,11 +11,10 @@ export async function revokeVendorKey(
   key: { readonly vendorId: string; readonly keyId: string },
   now: Date,
 ): Promise<void> {
-  const revoked = await client.query(
-    `UPDATE platform.vendor_key SET revoked_at = coalesce(revoked_at, $3),
-         valid_until = least(valid_until, greatest($3::timestamptz, valid_from))
-      WHERE vendor_id = $1 AND key_id = $2`,
-    [key.vendorId, key.keyId, now],
-  );
-  if (revoked.rowCount === 0) throw refuse("NOT_FOUND");
+  const revoked = await client.query("SELECT platform.end_vendor_keys($1, $2, $3) AS done", [
+    key.vendorId,
+    key.keyId,
+    now,
+  ]);
+  if (!isDone(revoked)) throw refuse("NOT_FOUND");
 }

@@ -11,6 +11,7 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { addVendorKey } from "../../features/games/writeGames.ts";
 import { readVendorKey } from "../../features/wallet/signature.ts";
+import { isDone } from "../../lib/isDone.ts";
 import { refuse, refuseFields } from "../../server/refusal.ts";
 import { orRefuse } from "../lib/orRefuse.ts";
 
@@ -235,7 +236,8 @@ export async function changeVendor(
 
 /** Deletes a vendor that has no games; IN_USE otherwise. */
 export async function deleteVendor(client: PoolClient, vendorId: string): Promise<void> {
-  await client.query("DELETE FROM platform.vendor_key WHERE vendor_id = $1", [vendorId]);
+  const removed = await client.query("SELECT platform.end_vendor_keys($1, NULL, now()) AS done", [vendorId]);
+  if (!isDone(removed)) throw refuse("IN_USE");
   await orRefuse("IN_USE", () =>
     client.query("DELETE FROM platform.vendor WHERE vendor_id = $1", [vendorId]),
   );
