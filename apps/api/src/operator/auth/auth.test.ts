@@ -144,7 +144,7 @@ test("a session ends at sign-out, when it is ended elsewhere and when its operat
   expect((await desk.as(support, { path: "/auth/me" })).status).toBe(401);
 
   const other = await desk.operator("CONTENT");
-  await desk.site.database.appPool.query(
+  await desk.site.database.ownerPool.query(
     "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1",
     [other.operatorId],
   );
