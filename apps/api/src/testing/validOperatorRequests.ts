@@ -207,6 +207,7 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.reward.playsCsv": { query: { ...period, member: id } },
     "operator.audit.list": { query: { ...list, ...audit } },
     "operator.audit.csv": { query: { ...period, ...audit } },
+    "operator.audit.strangers": { query: { ...list, operator: id, loginId: "owner", address: "203.0.113." } },
     "operator.audit.verify": {},
     "operator.approval.list": { query: { ...list, status: "WAITING", box: "OWN" } },
     "operator.approval.get": { params },

@@ -76,6 +76,16 @@ export const actionWords: Readonly<Record<string, () => string>> = {
   "approval.approve": m.did_approval_approve,
   "approval.refuse": m.did_approval_refuse,
   "approval.withdraw": m.did_approval_withdraw,
+  "database.operator.add": m.did_database_operator_add,
+  "database.operator.change": m.did_database_operator_change,
+  "database.operator.password": m.did_database_operator_password,
+  "database.operator.totp": m.did_database_operator_totp,
+  "database.operator.reset": m.did_database_operator_reset,
+  "database.operator.invite": m.did_database_operator_invite,
+  "database.operator.join": m.did_database_operator_join,
+  "database.vendorKey.add": m.did_database_vendorKey_add,
+  "database.vendorKey.revoke": m.did_database_vendorKey_revoke,
+  "database.vendorKey.remove": m.did_database_vendorKey_remove,
 };
 
 /** Why an act was refused, where the audit keeps the refusal's code. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../../testing/operators.ts";
 import { verifyAudit } from "./verifyAudit.ts";
 
@@ -65,6 +66,36 @@ test("who does not know a password is kept beside the chain, which goes on by kn
     { login_id: owner.loginId, operator_id: owner.operatorId, address: "203.0.113.77" },
     { login_id: "nobody_here", operator_id: null, address: "203.0.113.77" },
   ]);
+});
+
+test("who did not know a password is read page by page and by filters, by those who read the audit", async () => {
+  const address = "203.0.113.90";
+  const tried = ["first_one", "second_one", owner.loginId];
+  for (const loginId of tried)
+    await desk.ask({ path: "/auth/login", body: { loginId, password: "not this one 1" }, address });
+  const read = (query: string) => desk.as(owner, { path: `/audit/strangers?address=${address}${query}` });
+  const strangers = z.object({
+    list: z.array(z.object({ loginId: z.string(), operator: z.string().nullable(), device: z.string() })),
+    nextCursor: z.string().nullable(),
+  });
+  const seen: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const answer = await read(`&limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    const page = strangers.parse(answer.data);
+    seen.push(...page.list.map(({ loginId }) => loginId));
+    cursor = page.nextCursor;
+  }
+  expect(seen.toSorted()).toEqual(tried.toSorted());
+  expect((await read("&loginId=second")).data).toMatchObject({
+    list: [{ loginId: "second_one", operator: null }],
+  });
+  expect((await read(`&operator=${owner.operatorId}`)).data).toMatchObject({
+    list: [{ loginId: owner.loginId, operator: "OWNER", operatorId: owner.operatorId, address }],
+  });
+  expect((await read("&from=2020-01-01&to=2020-01-02")).data).toMatchObject({ list: [] });
+  const support = await desk.operator("SUPPORT");
+  expect((await desk.as(support, { path: "/audit/strangers" })).code).toBe("FORBIDDEN");
 });
 
 test("the application may add to the audit and change nothing of it", async () => {

@@ -2,6 +2,7 @@ import { auditOutcomes } from "@hanpan/contract/operator/enumerations";
 import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { beginning } from "../lib/beginning.ts";
 import { createConditions } from "../lib/conditions.ts";
 import type { Placed } from "../lib/page.ts";
 import { addPeriod } from "../lib/period.ts";
@@ -54,8 +55,6 @@ const row = z
       },
     }),
   );
-
-const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Rows of the audit after a place, the newest first. */
 export async function readAudit(

@@ -9,6 +9,7 @@ import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
 import { readAudit } from "./readAudit.ts";
+import { readStrangers } from "./readStrangers.ts";
 import { verifyAudit } from "./verifyAudit.ts";
 
 const auditHeader = {
@@ -59,6 +60,10 @@ export function registerAuditRoutes(app: FastifyInstance, { pool }: { readonly p
       ),
     ),
   }));
+
+  registerOperatorCall(app, calls.listStrangers, ({ query }) =>
+    readPage(query, (place, limit) => readStrangers(pool, query, place, limit)),
+  );
 
   registerOperatorCall(app, calls.verifyAudit, () => verifyAudit(pool), { timeoutMs: verificationTimeoutMs });
 }

@@ -1,200 +1,55 @@
-import { formatNumber } from "@hanpan/contract/money";
-import { downloadAudit, listAudit, verifyAudit } from "@hanpan/contract/operator/calls/audit";
-import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
-import { Badge, Button, Dialog, FormMessage } from "@hanpan/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { downloadAudit } from "@hanpan/contract/operator/calls/audit";
+import { Tabs } from "@hanpan/ui";
 import * as z from "zod/mini";
-import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
-import { optionalText, periodFilters } from "../../lib/list-filters.ts";
-import { callQuery } from "../../lib/queries.ts";
-import { failureMessage } from "../../lib/request-failure.ts";
-import { useList } from "../../lib/use-list.ts";
+import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
 import * as m from "../../paraglide/messages.js";
-import { actionName, actionWords, reasonName } from "../../parts/audit-words.ts";
 import { CsvButton } from "../../parts/CsvButton.tsx";
-import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
-import { ListPage } from "../../parts/ListPage.tsx";
-import { At } from "../../parts/labels.tsx";
-import type { RecordColumn } from "../../parts/RecordList.tsx";
-import { Facts } from "../../parts/Screen.tsx";
+import { PageScreen, ScreenHead } from "../../parts/Screen.tsx";
+import { AuditPanel, ChainCheck } from "./AuditPanel.tsx";
+import { StrangerPanel } from "./StrangerPanel.tsx";
 
-const auditFilters = z.object({ action: optionalText, subject: optionalText, ...periodFilters });
+const tabs = ["acts", "strangers"] as const;
+const tabWords = { acts: m.audit_tab_acts, strangers: m.audit_tab_strangers };
 
-const keyOf = (entry: AuditEntry) => entry.id;
+const filterSchema = z.object({
+  tab: oneOfOptional(tabs),
+  action: optionalText,
+  subject: optionalText,
+  loginId: optionalText,
+  address: optionalText,
+  ...periodFilters,
+});
 
-/** What operators did and were refused; each row seals the one before it. */
+/** What operators did and were refused, and who failed to sign in. */
 export function AuditPage() {
-  const [filters, change] = useFilters(auditFilters);
-  const [shown, setShown] = useState<AuditEntry | null>(null);
-  const list = useList([listAudit.id, filters], (cursor, signal) =>
-    ask(listAudit, {
-      query: { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
-      signal,
-    }),
-  );
+  const [{ tab = "acts", loginId, address, action, subject, from, to }, change] = useFilters(filterSchema);
+  const acts = { action, subject, from, to };
   return (
-    <>
-      <ListPage
+    <PageScreen>
+      <ScreenHead
         title={m.nav_audit()}
-        list={list}
-        columns={columns()}
-        rowKey={keyOf}
-        onPress={setShown}
         action={
-          <>
-            <ChainCheck />
-            <CsvButton call={downloadAudit} parts={{ query: filters }} name="audit" />
-          </>
-        }
-        filters={
-          <FilterBar label={m.filter_label()}>
-            <ChoiceFilter
-              label={m.audit_action()}
-              value={filters.action}
-              choices={Object.entries(actionWords).map(([value, words]) => ({ value, label: words() }))}
-              onChange={(action) => change({ action })}
-            />
-            <SearchFilter
-              label={m.audit_searchSubject()}
-              value={filters.subject ?? ""}
-              onChange={(subject) => change({ subject: subject === "" ? undefined : subject })}
-            />
-            <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
-          </FilterBar>
+          tab === "acts" && (
+            <>
+              <ChainCheck />
+              <CsvButton call={downloadAudit} parts={{ query: acts }} name="audit" />
+            </>
+          )
         }
       />
-      <Dialog open={shown !== null} onClose={() => setShown(null)} title={m.audit_entry()} size="large">
-        {shown && <Entry entry={shown} />}
-      </Dialog>
-    </>
-  );
-}
-
-function ChainCheck() {
-  const check = useQuery({ ...callQuery(verifyAudit, {}), enabled: false, retry: false });
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        kind="quiet"
-        busy={check.isFetching}
-        onClick={() => void check.refetch().then(() => setOpen(true))}
+      <Tabs
+        label={m.nav_audit()}
+        tabs={tabs.map((id) => ({ id, label: tabWords[id]() }))}
+        value={tab}
+        onChange={(next) => change({ tab: next })}
       >
-        {m.audit_verify()}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={m.audit_verify()}>
-        <div className="flex flex-col gap-3 pb-4">
-          {check.error && <FormMessage kind="danger">{failureMessage(check.error)}</FormMessage>}
-          {check.data?.ok && (
-            <FormMessage kind="success">
-              <span translate="no">{m.audit_chainOk({ count: formatNumber(check.data.checked) })}</span>
-            </FormMessage>
-          )}
-          {check.data?.ok === false && (
-            <FormMessage kind="danger">
-              {m.audit_chainBroken()}
-              <ul className="mt-2">
-                {check.data.offenders.map((offender) => (
-                  <li key={offender.number}>{`#${offender.number} ${offender.what}`}</li>
-                ))}
-              </ul>
-            </FormMessage>
-          )}
-        </div>
-      </Dialog>
-    </>
+        {tab === "acts" ? (
+          <AuditPanel filters={acts} onChange={change} />
+        ) : (
+          <StrangerPanel filters={{ loginId, address, from, to }} onChange={change} />
+        )}
+      </Tabs>
+    </PageScreen>
   );
-}
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  return (
-    <div className="flex flex-col gap-4 pb-6">
-      <Facts
-        facts={[
-          ["#", entry.number],
-          [m.column_at(), <At key="at" at={entry.at} />],
-          [m.column_operator(), entry.operator],
-          [m.audit_action(), `${actionName(entry.action)} (${entry.action})`],
-          [m.audit_subject(), entry.subject],
-          [m.audit_outcome(), <Outcome key="outcome" entry={entry} />],
-          [m.column_reason(), reasonName(entry) ?? "–"],
-          [m.logins_address(), entry.address],
-          [m.audit_hash(), <code key="hash">{entry.hash}</code>],
-        ]}
-      />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Document title={m.audit_before()} value={entry.before} />
-        <Document title={m.audit_after()} value={entry.after} />
-      </div>
-    </div>
-  );
-}
-
-function Document({ title, value }: { title: string; value: unknown }) {
-  return (
-    <section aria-label={title}>
-      <h3 className="mb-1 text-12 text-muted">{title}</h3>
-      <pre className="rounded-control bg-surface-2 p-3 text-12 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {value === null || value === undefined ? "–" : JSON.stringify(value, null, 2)}
-      </pre>
-    </section>
-  );
-}
-
-function Outcome({ entry }: { entry: AuditEntry }) {
-  if (entry.outcome === "PROPOSED") return <Badge tone="gold">{m.audit_PROPOSED()}</Badge>;
-  return entry.outcome === "DONE" ? (
-    <Badge>{m.audit_DONE()}</Badge>
-  ) : (
-    <Badge tone="vermilion">{m.audit_REFUSED()}</Badge>
-  );
-}
-
-function columns(): RecordColumn<AuditEntry>[] {
-  return [
-    {
-      id: "number",
-      header: "#",
-      width: "70px",
-      align: "right",
-      inCard: "hidden",
-      cell: ({ number }) => <span className="text-muted">{number}</span>,
-    },
-    { id: "at", header: m.column_at(), width: "150px", cell: ({ at }) => <At at={at} /> },
-    {
-      id: "operator",
-      header: m.column_operator(),
-      width: "minmax(110px,.9fr)",
-      cell: ({ operator }) => <span className="font-semibold">{operator}</span>,
-    },
-    {
-      id: "action",
-      header: m.audit_action(),
-      width: "minmax(150px,1.2fr)",
-      inCard: "title",
-      cell: ({ action }) => <span title={action}>{actionName(action)}</span>,
-    },
-    {
-      id: "subject",
-      header: m.audit_subject(),
-      width: "minmax(150px,1.5fr)",
-      cell: ({ subject }) => <span className="text-muted">{subject}</span>,
-    },
-    { id: "outcome", header: m.audit_outcome(), width: "80px", cell: (entry) => <Outcome entry={entry} /> },
-    {
-      id: "reason",
-      header: m.column_reason(),
-      width: "minmax(120px,1.4fr)",
-      cell: (entry) => reasonName(entry) ?? "",
-    },
-    {
-      id: "address",
-      header: m.logins_address(),
-      width: "120px",
-      inCard: "hidden",
-      cell: ({ address }) => <span className="text-muted">{address}</span>,
-    },
-  ];
 }

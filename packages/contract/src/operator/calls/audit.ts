@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { identifier, periodInOrder } from "../../fields.ts";
 import { defineOperatorCall } from "../call.ts";
 import { operatorFileFields, operatorListFields, operatorListOf, searchField } from "../fields.ts";
-import { auditEntry } from "../objects/audit.ts";
+import { auditEntry, strangerSignIn } from "../objects/audit.ts";
 
 const filters = {
   operator: z.optional(identifier()),
@@ -29,6 +29,23 @@ export const downloadAudit = defineOperatorCall({
   query: z.strictObject({ ...operatorFileFields, ...filters }).check(periodInOrder()),
   format: "csv",
   data: z.string(),
+});
+
+export const listStrangers = defineOperatorCall({
+  id: "operator.audit.strangers",
+  method: "GET",
+  path: "/audit/strangers",
+  permission: "audit.read",
+  summary: "Sign-ins at the console with a wrong ID or password, the newest first; they are kept for a year.",
+  query: z
+    .strictObject({
+      ...operatorListFields,
+      operator: z.optional(identifier()),
+      loginId: z.optional(searchField),
+      address: z.optional(searchField),
+    })
+    .check(periodInOrder()),
+  data: operatorListOf(strangerSignIn),
 });
 
 export const verifyAudit = defineOperatorCall({

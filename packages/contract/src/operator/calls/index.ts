@@ -134,6 +134,7 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   post.dismissReport,
   audit.listAudit,
   audit.downloadAudit,
+  audit.listStrangers,
   audit.verifyAudit,
   reward.getRewardSummary,
   reward.listRoulettePlays,

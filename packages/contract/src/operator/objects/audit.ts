@@ -19,3 +19,15 @@ export const auditEntry = z.object({
   hash: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
+
+/** A sign-in at the console that failed for the ID or the password; `operator` is whose ID it named, when there is one. */
+export const strangerSignIn = z.object({
+  id: z.string(),
+  at: instant,
+  loginId: z.string(),
+  operatorId: z.nullable(z.string()),
+  operator: z.nullable(z.string()),
+  address: z.string(),
+  device: z.string(),
+});
+export type StrangerSignIn = z.output<typeof strangerSignIn>;

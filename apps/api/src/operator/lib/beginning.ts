@@ -1,0 +1,2 @@
+/** The pattern of what begins with a text, for LIKE. */
+export const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,43 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import type { ApiEdge } from "../../lib/testing/api-edge.ts";
+import { serveOperator } from "../../lib/testing/operator-edge.ts";
+import { openScreen } from "../../lib/testing/screen.tsx";
+import { AuditPage } from "./AuditPage.tsx";
+
+let edge: ApiEdge;
+serveOperator((started) => {
+  edge = started;
+});
+const page = (list: readonly unknown[]) => ({
+  data: { list, page: 1, limit: 100, total: list.length, totalIsExact: true, nextCursor: null },
+});
+beforeEach(() => {
+  edge.answer("GET /audit", page([]));
+  edge.answer(
+    "GET /audit/strangers",
+    page([
+      {
+        id: "a",
+        at: "2026-11-20T09:05:00.000Z",
+        loginId: "guessed_id",
+        operatorId: null,
+        operator: null,
+        address: "203.0.113.7",
+        device: "Chrome · Windows",
+      },
+    ]),
+  );
+});
+
+test("who failed to sign in stands on a tab of its own, narrowed by ID and address", async () => {
+  const user = userEvent.setup();
+  await openScreen(AuditPage, "/audit");
+  await user.click(await screen.findByRole("tab", { name: "로그인 실패" }));
+  expect((await screen.findAllByText("guessed_id")).length).toBeGreaterThan(0);
+  expect(screen.getAllByText("없는 운영자").length).toBeGreaterThan(0);
+  await user.type(screen.getByLabelText("IP 주소"), "203.0");
+  await waitFor(() => expect(edge.sentTo("GET /audit/strangers").at(-1)?.query).toContain("address=203.0"));
+  expect(screen.queryByRole("button", { name: "해시 사슬 검증" })).toBeNull();
+});
