@@ -61,7 +61,12 @@ test("a site that begins without games gets the studio and all of its games, and
     },
   ]);
   expect(await games()).toHaveLength(all);
-  expect(await rows("SELECT action, operator, subject FROM platform.audit")).toEqual([
+  expect(await rows("SELECT action, operator, subject FROM platform.audit ORDER BY number")).toEqual([
+    {
+      action: "database.vendorKey.add",
+      operator: "database:hanpan_app",
+      subject: expect.stringMatching(/^vendor:/),
+    },
     { action: "vendor.add", operator: "studio:add", subject: "vendor:hanpan" },
   ]);
   expect(await verifyAudit(database.appPool)).toMatchObject({ ok: true });
