@@ -259,6 +259,20 @@ test("who was told of many taken phones is refused before anything is looked at"
   expect(await probe("01044446666", "198.51.100.10")).toMatchObject({ status: 200 });
 });
 
+test("who cannot sign up learns of no phone whether it is a member's", async () => {
+  await signUp(site.app, { phone: "01044447777" });
+  const noBank = { bankId: "0193a000-0000-7000-8000-000000000999" };
+  const noCode = { referralCode: "ZZZZ9999" };
+  for (const phone of ["01044447777", "01044448888"]) {
+    expect(await register(validRegistration({ ...noCode, phone }))).toMatchObject({
+      code: "REFERRAL_CODE_INVALID",
+    });
+    expect(await register(validRegistration({ ...noBank, phone }))).toMatchObject({
+      code: "VALIDATION",
+    });
+  }
+});
+
 test("processes count together what a network was told of phones, and sign-ups sent at once count too", async () => {
   const house = await createTestApp({ NODE_ENV: "test" });
   const pool = house.database.appPool;

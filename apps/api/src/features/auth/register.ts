@@ -40,8 +40,10 @@ export async function registerMember(
   ]);
   return withTransaction(pool, async (client) => {
     const memberId = v7();
-    await reserveAll(client, form, memberId);
+    // Before the reservations, which tell of a phone that it is a member's: who learns of one that it is free has an account.
     const referrerId = await referrerOf(client, form.referralCode);
+    await refuseUnknownBank(client, form.bankId);
+    await reserveAll(client, form, memberId);
     const referralCode = await reserveReferralCode(client, memberId);
     await insertMember(client, {
       form,
@@ -108,6 +110,11 @@ async function referrerOf(client: PoolClient, code: string | undefined): Promise
   );
   if (holder === null || found.rowCount === 0) throw refuse("REFERRAL_CODE_INVALID");
   return holder;
+}
+
+async function refuseUnknownBank(client: PoolClient, bankId: string): Promise<void> {
+  const found = await client.query("SELECT 1 FROM platform.bank WHERE bank_id = $1 AND active", [bankId]);
+  if (found.rowCount === 0) throw refuseFields({ bankId: "BANK_REQUIRED" });
 }
 
 async function reserveReferralCode(client: PoolClient, memberId: string): Promise<string> {
