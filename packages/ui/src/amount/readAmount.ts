@@ -122,7 +122,17 @@ function sumOf(text: string, units: Units, read: (piece: string) => number | nul
   }
   if (rest === "") return sum;
   const last = read(rest);
-  return last === null || !fits(sum, last, 1, units.step) ? null : sum + last;
+  return last === null || !fits(sum, last, 1, units.step) || isAbbreviated(sum, last, units)
+    ? null
+    : sum + last;
+}
+
+/**
+ * Whether what stands last may be of the unit that was left out: 1억5천 and 1억 5000 are said for 150,000,000, 3만5 for
+ * 35,000 and 3천5 for 3,500. To the letter each is another amount, so it is none.
+ */
+function isAbbreviated(sum: number, last: number, { step }: Units): boolean {
+  return sum > 0 && last > 0 && (last < 10 ? sum % 1_000 === 0 : step === 10_000 && sum % 100_000_000 === 0);
 }
 
 /** A count of a unit, exactly: 0.07만 is 700. Null when it is no whole amount. */
