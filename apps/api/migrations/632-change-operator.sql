@@ -1,6 +1,7 @@
 -- Changes an operator: null leaves a field as it is, but for the partner, who is always said. A reset password is one that
 -- nobody knows, and ends the invitation there was; who becomes another to the site counts as one of two from p_counts_from
--- on, and an owner who is one no more counts among the owners until then.
+-- on, and an owner who is one no more counts among the owners until then, whoever may pay no member any more among those who
+-- could (562).
 CREATE OR REPLACE FUNCTION platform.change_operator(
   p_operator_id uuid, p_name text, p_role text, p_status text, p_password_hash text, p_resets_totp boolean,
   p_member_id uuid, p_is_another boolean, p_counts_from timestamptz, p_loses_owner boolean
@@ -18,7 +19,10 @@ BEGIN
     totp_secret = CASE WHEN p_resets_totp THEN NULL ELSE totp_secret END,
     member_id = p_member_id, joined_at = CASE WHEN p_password_hash IS NULL THEN joined_at END,
     counts_from = CASE WHEN p_is_another THEN greatest(counts_from, p_counts_from) ELSE counts_from END,
-    owner_until = CASE WHEN p_loses_owner THEN p_counts_from ELSE owner_until END
+    owner_until = CASE WHEN p_loses_owner THEN p_counts_from ELSE owner_until END,
+    pays_until = CASE WHEN status = 'ACTIVE' AND role IN ('OWNER', 'CASHIER')
+      AND NOT (coalesce(p_status, status) = 'ACTIVE' AND coalesce(p_role, role) IN ('OWNER', 'CASHIER'))
+      THEN p_counts_from ELSE pays_until END
   WHERE operator_id = p_operator_id RETURNING * INTO v_after;
   IF NOT FOUND THEN
     RETURN;

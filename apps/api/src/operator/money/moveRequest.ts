@@ -3,6 +3,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
+import * as z from "zod";
 import { hintPublished } from "../../lib/outbox.ts";
 import type { MoneyRefused } from "../../money/answer.ts";
 import { cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
@@ -60,7 +61,8 @@ export async function moveRequest(
     if (answer.outcome === "REFUSED") throw refusalOf(answer, await readRequest(client, requestId, language));
     const after = await readRequest(client, requestId, language);
     // Whoever has made an operator might be both of two.
-    if (step === "complete" && after.approvedAt !== null) await refuseNew(client, operator.operatorId, now);
+    if (step === "complete" && (after.approvedAt !== null || (await paysByHand(client, after, now))))
+      await refuseNew(client, operator.operatorId, now);
     if (answer.outcome === "OK") {
       await record(client, {
         subject,
@@ -84,6 +86,26 @@ export async function moveRequest(
   });
   hintPublished();
   return moved;
+}
+
+const byHandRow = z.object({ is_by_hand: z.boolean() });
+
+/**
+ * Whether a request pays out what an operator put there by hand, or to where one put it, within 30 days
+ * (platform.pays_own_adjustment): then whoever pays is one of two.
+ */
+async function paysByHand(
+  client: PoolClient,
+  { type, member }: OperatorMoneyRequest,
+  now: Date,
+): Promise<boolean> {
+  if (type !== "WITHDRAWAL") return false;
+  const found = await client.query(
+    `SELECT EXISTS (SELECT FROM platform.manual_act WHERE member_id = $1
+       AND at > $2::timestamptz - interval '30 days' AND (is_payment OR kind = 'ACCOUNT')) AS is_by_hand`,
+    [member.id, now],
+  );
+  return byHandRow.parse(found.rows[0]).is_by_hand;
 }
 
 /** Refusals that tell of one operator who would have been two. */
