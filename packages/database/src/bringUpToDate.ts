@@ -1,5 +1,7 @@
 import pg from "pg";
-import { MigrationError, type MigrationSource, migrate } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { MigrationError } from "./migrations/migrationError.ts";
+import type { MigrationSource } from "./migrations/readMigrations.ts";
 import { ensureRoles, type roles } from "./roles.ts";
 
 const insufficientPrivilege = "42501";

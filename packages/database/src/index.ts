@@ -10,7 +10,9 @@ export {
   runningPostgres,
   startEmbeddedPostgres,
 } from "./embedded/startEmbeddedPostgres.ts";
-export { MigrationError, type MigrationSource, migrate } from "./migrate.ts";
+export { migrate } from "./migrate.ts";
+export { MigrationError } from "./migrations/migrationError.ts";
+export type { MigrationSource } from "./migrations/readMigrations.ts";
 export { createPool, type PoolOptions, typeParsers } from "./pool.ts";
 export { isReady, waitForDatabase } from "./readiness.ts";
 export { ensureRoles, MissingRoleError, roles } from "./roles.ts";

@@ -1,160 +1,108 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
+import { applyDefinitions } from "./definitions/applyDefinitions.ts";
+import { checkBodies } from "./definitions/catalogue.ts";
+import { DefinitionError } from "./definitions/definitionError.ts";
+import { isStanding, keepEdition } from "./definitions/edition.ts";
+import type { Definition } from "./definitions/readDefinitions.ts";
 import { migrationChannel } from "./migrationChannel.ts";
-
-/** A directory of migrations: plain SQL files `NNN-name.sql`. Each namespace counts for itself. */
-export type MigrationSource = { readonly namespace: string; readonly directory: URL };
-
-/** The migrations and the database do not fit, or a migration failed. Nothing of a failed file was kept. */
-export class MigrationError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.name = "MigrationError";
-  }
-}
-
-type Migration = {
-  readonly namespace: string;
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-};
-type Applied = { readonly namespace: string; readonly name: string; readonly checksum: string };
+import { isOpenToRead, pendingOf, prepare } from "./migrations/applied.ts";
+import { MigrationError } from "./migrations/migrationError.ts";
+import {
+  type Migration,
+  type MigrationSource,
+  readSource,
+  type SourceFiles,
+} from "./migrations/readMigrations.ts";
 
 /** Any number that no other program takes in the same database: "hanpan" in ASCII. */
 const lockKey = "114784820031854";
-
-function readSource(source: MigrationSource): Migration[] {
-  const directory = new URL(
-    source.directory.href.endsWith("/") ? source.directory : `${source.directory.href}/`,
-  );
-  const names = readdirSync(directory)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  const numbers = new Set<string>();
-  return names.map((name) => {
-    const number = /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (number === undefined)
-      throw new MigrationError(`${source.namespace}/${name} is not named NNN-name.sql.`);
-    if (numbers.has(number)) throw new MigrationError(`${source.namespace} has two migrations ${number}.`);
-    numbers.add(number);
-    const sql = readFileSync(new URL(name, directory), "utf8").replaceAll("\r\n", "\n");
-    return {
-      namespace: source.namespace,
-      name,
-      sql,
-      checksum: createHash("sha256").update(sql).digest("hex"),
-    };
-  });
-}
-
-/** One hash over all files of the sources: another hash, another schema. */
-export function migrationsChecksum(sources: readonly MigrationSource[]): string {
-  const hash = createHash("sha256");
-  for (const migration of sources.flatMap(readSource)) {
-    hash.update(`${migration.namespace}/${migration.name} ${migration.checksum}\n`);
-  }
-  return hash.digest("hex");
-}
-
-/** What is still to run, after holding what ran against the files. */
-function pendingOf(namespace: string, files: readonly Migration[], applied: readonly Applied[]): Migration[] {
-  for (const [index, done] of applied.entries()) {
-    const file = files.find((candidate) => candidate.name === done.name);
-    if (file === undefined) {
-      throw new MigrationError(
-        `The database has ${namespace}/${done.name}, which this version does not know: it was used by a newer one.`,
-      );
-    }
-    if (file.checksum !== done.checksum) {
-      throw new MigrationError(
-        `${namespace}/${done.name} was changed after it ran here. Undo the change and write a new migration.`,
-      );
-    }
-    if (files[index] !== file) {
-      throw new MigrationError(
-        `${namespace}/${files[index]?.name} comes before ${done.name}, which ran already. Give it a later number.`,
-      );
-    }
-  }
-  return files.slice(applied.length);
-}
 
 function lineOf(sql: string, error: unknown): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
   return Number.isInteger(position) ? ` in line ${sql.slice(0, position - 1).split("\n").length}` : "";
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const label = `${migration.namespace}/${migration.name}`;
-  await client.query("BEGIN");
+const definitionsOf = (sources: readonly SourceFiles[]): Definition[] =>
+  sources.flatMap(({ definitions }) => definitions);
+const namespacesOf = (sources: readonly SourceFiles[]): string[] => sources.map(({ namespace }) => namespace);
+
+/** Runs one file within the caller's transaction, and keeps that it ran; how many files ran with those it needs. */
+async function run(
+  client: pg.Client,
+  migration: Migration,
+  sources: readonly SourceFiles[],
+): Promise<number> {
+  const { namespace, name, needs } = migration;
   try {
+    const unknown = needs.find((needed) => !definitionsOf(sources).some((one) => one.name === needed));
+    if (unknown !== undefined) throw new Error(`it needs ${unknown}, which no file defines`);
+    let ran = 1;
+    if (needs.length > 0) {
+      ran += (await applyDefinitions(client, definitionsOf(sources), namespacesOf(sources), needs)).length;
+      await client.query("SET LOCAL check_function_bodies = on");
+    }
     const before = await client.query<{ id: string }>("SELECT pg_current_xact_id()::text AS id");
     await client.query(migration.sql);
     const after = await client.query<{ id: string }>("SELECT pg_current_xact_id()::text AS id");
     if (before.rows[0]?.id !== after.rows[0]?.id) throw new Error("it ends the transaction that it runs in");
     await client.query("INSERT INTO migration.applied (namespace, name, checksum) VALUES ($1, $2, $3)", [
-      migration.namespace,
-      migration.name,
+      namespace,
+      name,
       migration.checksum,
     ]);
-    await client.query("COMMIT");
+    return ran;
   } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
+    if (error instanceof DefinitionError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${label} failed${lineOf(migration.sql, error)}: ${reason}`, error);
+    throw new MigrationError(
+      `Migration ${namespace}/${name} failed${lineOf(migration.sql, error)}: ${reason}`,
+      error,
+    );
   }
 }
 
-async function prepare(client: pg.Client): Promise<void> {
-  await client.query(`
-    CREATE SCHEMA IF NOT EXISTS migration;
-    CREATE TABLE IF NOT EXISTS migration.applied (
-      namespace text NOT NULL,
-      name text NOT NULL,
-      checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now(),
-      PRIMARY KEY (namespace, name)
-    );
-    COMMENT ON TABLE migration.applied IS '@local which migrations ran here';
-    GRANT USAGE ON SCHEMA migration TO PUBLIC;
-    GRANT SELECT ON migration.applied TO PUBLIC`);
+/** Makes all definitions those of the files, looks at every body, and keeps which edition stands. */
+async function define(
+  client: pg.Client,
+  sources: readonly SourceFiles[],
+  log: ((line: string) => void) | undefined,
+): Promise<number> {
+  const applied = await applyDefinitions(client, definitionsOf(sources), namespacesOf(sources));
+  for (const label of applied) log?.(`definition ${label}`);
+  await checkBodies(client, (identity, error) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    return new DefinitionError(`${identity} does not hold with this version: ${reason}`, error);
+  });
+  for (const { namespace, definitions } of sources) {
+    if (definitions.length > 0) await keepEdition(client, namespace, definitions);
+  }
+  return applied.length;
 }
 
-/** Whether every login may read what ran here, so that one that may not migrate sees that it need not. */
-async function isOpenToRead(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ open: boolean }>(`
-    SELECT has_schema_privilege('public', s.oid, 'USAGE') AND has_table_privilege('public', t.oid, 'SELECT') AS open
-    FROM pg_namespace s JOIN pg_class t ON t.relnamespace = s.oid
-    WHERE s.nspname = 'migration' AND t.relname = 'applied'`);
-  return rows[0]?.open ?? false;
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query("BEGIN");
+  try {
+    const result = await work();
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
 }
 
-async function appliedIn(client: pg.Client, namespace: string): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>(
-    'SELECT namespace, name, checksum FROM migration.applied WHERE namespace = $1 ORDER BY name COLLATE "C"',
-    [namespace],
-  );
-  return rows;
-}
-
-type NamedFiles = { readonly namespace: string; readonly files: readonly Migration[] };
-
-async function pendingIn(client: pg.Client, sources: readonly NamedFiles[]): Promise<Migration[]> {
-  const pending: Migration[] = [];
-  for (const { namespace, files } of sources)
-    pending.push(...pendingOf(namespace, files, await appliedIn(client, namespace)));
-  return pending;
-}
-
-async function isUpToDate(client: pg.Client, sources: readonly NamedFiles[]): Promise<boolean> {
-  return (await isOpenToRead(client)) && (await pendingIn(client, sources)).length === 0;
+async function isUpToDate(client: pg.Client, sources: readonly SourceFiles[]): Promise<boolean> {
+  if (!(await isOpenToRead(client))) return false;
+  for (const { namespace, migrations, definitions } of sources) {
+    if ((await pendingOf(client, namespace, migrations)).length > 0) return false;
+    if (!(await isStanding(client, namespace, definitions))) return false;
+  }
+  return true;
 }
 
 async function runPending(
   client: pg.Client,
-  sources: readonly NamedFiles[],
+  sources: readonly SourceFiles[],
   log: ((line: string) => void) | undefined,
 ): Promise<number> {
   if (await isUpToDate(client, sources)) return 0;
@@ -162,32 +110,43 @@ async function runPending(
   // Another runner may have done it all by now, and this login may not be allowed to prepare anything.
   if (await isUpToDate(client, sources)) return 0;
   await prepare(client);
-  const pending = await pendingIn(client, sources);
-  for (const migration of pending) {
-    log?.(`migration ${migration.namespace}/${migration.name}`);
-    await apply(client, migration);
+  const pending: Migration[] = [];
+  for (const { namespace, migrations } of sources) {
+    pending.push(...(await pendingOf(client, namespace, migrations)));
   }
-  return pending.length;
+  const told = (migration: Migration) => log?.(`migration ${migration.namespace}/${migration.name}`);
+  let ran = 0;
+  for (const migration of pending.slice(0, -1)) {
+    told(migration);
+    ran += await inTransaction(client, () => run(client, migration, sources));
+  }
+  // The last of them and the definitions stand from one moment on: no function meets tables of another version.
+  return inTransaction(client, async () => {
+    const last = pending.at(-1);
+    if (last) {
+      told(last);
+      ran += await run(client, last, sources);
+    }
+    return ran + (await define(client, sources, log));
+  });
 }
 
 /**
- * Brings the database up to date: runs what has not run, source by source, in the order of the numbers, each
- * file in a transaction of its own. A second runner waits for the first and then finds nothing to do. A login that may
- * change nothing is enough where nothing is to be done.
+ * Brings the database up to date: runs the migrations that have not run, source by source, in the order of the numbers,
+ * each in a transaction of its own, and with the last of them makes functions and views those of the definitions. A
+ * second runner waits for the first and then finds nothing to do. A login that may change nothing is enough where
+ * nothing is to be done.
  *
  * @returns how many files ran.
  * @throws MigrationError naming the file, when one that ran was changed, is unknown or out of order, or when
- *   one fails.
+ *   one fails; DefinitionError naming the definition that fails or the function that does not hold.
  */
 export async function migrate(options: {
   readonly ownerUrl: string;
   readonly sources: readonly MigrationSource[];
   readonly log?: (line: string) => void;
 }): Promise<number> {
-  const sources = options.sources.map((source) => ({
-    namespace: source.namespace,
-    files: readSource(source),
-  }));
+  const sources = options.sources.map(readSource);
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: "hanpan migrations" });
   client.on("error", () => undefined);
   await client.connect();

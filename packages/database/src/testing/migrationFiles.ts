@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { MigrationSource } from "../migrate.ts";
+import type { MigrationSource } from "../migrations/readMigrations.ts";
 
 export type MigrationFiles = {
   readonly sources: readonly MigrationSource[];

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A function or view, or a few that only make sense together, as one text that says all of it. */
+export type Definition = {
+  readonly namespace: string;
+  /** The file's name without its ending: it is found by it, in whichever room it stands. */
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+/**
+ * All definitions below a folder: every file `<name>.sql` in a folder named `sql`, at any depth. Line ends of another
+ * system are no difference.
+ *
+ * @throws Error when a file is misnamed or two have one name.
+ */
+export function readDefinitions(namespace: string, folder: URL): Definition[] {
+  const root = fileURLToPath(folder);
+  const files = globSync("**/sql/*.sql", { cwd: root, exclude: (name) => name === "node_modules" }).sort();
+  const places = new Map<string, string>();
+  return files.map((file) => {
+    const name = basename(file, ".sql");
+    if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`${namespace}: ${file} is not named like-this.sql.`);
+    const other = places.get(name);
+    if (other !== undefined)
+      throw new Error(`${namespace}: ${file} and ${other} are definitions of one name.`);
+    places.set(name, file);
+    const sql = readFileSync(join(root, file), "utf8").replaceAll("\r\n", "\n");
+    return { namespace, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+/** One hash over a source's definitions: another hash, another edition of them. */
+export function editionOf(definitions: readonly Definition[]): string {
+  const hash = createHash("sha256");
+  for (const { name, checksum } of definitions) hash.update(`${name} ${checksum}\n`);
+  return hash.digest("hex");
+}
