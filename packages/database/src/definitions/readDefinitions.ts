@@ -13,14 +13,14 @@ export type Definition = {
 };
 
 /**
- * All definitions below a folder: every file `<name>.sql` in a folder named `sql`, at any depth. Line ends of another
+ * All definitions below a folder: every file `<name>.sql` in or below a folder named `sql`. Line ends of another
  * system are no difference.
  *
  * @throws Error when a file is misnamed or two have one name.
  */
 export function readDefinitions(namespace: string, folder: URL): Definition[] {
   const root = fileURLToPath(folder);
-  const files = globSync("**/sql/*.sql", { cwd: root, exclude: (name) => name === "node_modules" }).sort();
+  const files = globSync("**/sql/**/*.sql", { cwd: root, exclude: (name) => name === "node_modules" }).sort();
   const places = new Map<string, string>();
   return files.map((file) => {
     const name = basename(file, ".sql");
