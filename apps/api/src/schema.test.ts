@@ -1,4 +1,4 @@
-import { createTestDatabase, indexFaults } from "@hanpan/database/testing";
+import { createTestDatabase, indexFaults, strayDefinitions } from "@hanpan/database/testing";
 import { schemaFaults } from "@hanpan/ledger/testing";
 import { expect, test } from "vitest";
 import { platformSources } from "./migrations.ts";
@@ -7,6 +7,15 @@ test("the platform's tables keep the rules that let members be spread over machi
   const database = await createTestDatabase({ template: "platform", sources: platformSources });
   try {
     expect(await schemaFaults(database.ownerPool, { functionSchemas: ["ledger", "platform"] })).toEqual([]);
+  } finally {
+    await database.drop();
+  }
+});
+
+test("every function and view is a definition", async () => {
+  const database = await createTestDatabase({ template: "platform", sources: platformSources });
+  try {
+    expect(await strayDefinitions(database.ownerPool)).toEqual([]);
   } finally {
     await database.drop();
   }

@@ -1,3 +1,4 @@
+-- needs: refuse-rewrite
 -- The studio's login may do what its code does, and no more. Whose something is, its stake and what it was laid on, the ids
 -- that the wallet knows it by, what a seed's commitment is, what was proposed and by whom, what a source sent: written once
 -- and never changed. Every other column of these tables may be, those that are added after this one by a grant of their own.
@@ -38,21 +39,6 @@ BEGIN
   END LOOP;
 END
 $$;
-
--- What is written later, once: a seed that was revealed, what a round came to, the win of a slip that was paid. The checks
--- stand in the triggers' conditions, so that nothing is called unless one is broken.
-CREATE FUNCTION studio.refuse_rewrite() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
-  -- Who owns the table could do without the trigger anyway.
-  IF pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'MEMBER') THEN
-    RETURN NEW;
-  END IF;
-  RAISE EXCEPTION 'permission denied: % of % is written once', TG_NAME, TG_TABLE_NAME
-    USING ERRCODE = 'insufficient_privilege';
-END
-$$;
-REVOKE ALL ON FUNCTION studio.refuse_rewrite FROM PUBLIC;
 
 CREATE TRIGGER revealed BEFORE UPDATE ON studio.seed FOR EACH ROW
   WHEN (OLD.revealed_at IS NOT NULL) EXECUTE FUNCTION studio.refuse_rewrite();

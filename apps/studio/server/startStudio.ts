@@ -28,6 +28,7 @@ import { createWalletClient } from "./wallet/walletClient.ts";
 export const studioMigrations = {
   namespace: "studio",
   directory: new URL("../migrations/", import.meta.url),
+  definitions: new URL("./", import.meta.url),
 };
 
 const clientDirectory = path.join(import.meta.dirname, "..", "dist");

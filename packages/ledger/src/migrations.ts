@@ -2,4 +2,5 @@
 export const ledgerMigrations = {
   namespace: "ledger",
   directory: new URL("../migrations/", import.meta.url),
+  definitions: new URL("../", import.meta.url),
 };

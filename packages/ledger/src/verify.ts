@@ -5,7 +5,7 @@ import type { Executor } from "./executor.ts";
 
 /** Something in the ledger that must not be. */
 export type Offender = {
-  /** Which rule is broken: the list stands at `ledger.offenders` in migrations/315-offenders-of.sql. */
+  /** Which rule is broken: the list stands at `ledger.offenders` in sql/offenders-of.sql. */
   readonly fault: string;
   readonly memberId: string;
   readonly transferId: string | null;

@@ -20,7 +20,7 @@ const offenders = z.array(
 
 /**
  * The distributors' part of the ledger's verification: every distribution left its member once and, when it arrived,
- * reached the other once; no such transfer is without its distribution (migrations/150-partner.sql).
+ * reached the other once; no such transfer is without its distribution (sql/distributions/distribution-offenders.sql).
  */
 export const checkDistributions: LedgerCheck = async (pool, range) => {
   const { rows } = await pool.query("SELECT * FROM platform.distribution_offenders($1, $2)", [

@@ -22,7 +22,7 @@ const offender = z
 /**
  * The cashier's part of the ledger's verification: every HELD won belongs to an open withdrawal, locked bonuses are
  * those of the open rollovers, requests have exactly their transfers, days and rolling add up to the bets. The list
- * of faults stands in migrations/049-money-offenders.sql.
+ * of faults stands in sql/requests/money-offenders.sql.
  */
 export const checkMoney: LedgerCheck = async (pool, range) => {
   const { rows } = await pool.query("SELECT * FROM platform.money_offenders($1, $2)", [
@@ -34,7 +34,7 @@ export const checkMoney: LedgerCheck = async (pool, range) => {
 
 /**
  * The part of attendance and the roulette: every stamped day, reward of a month and play has exactly its transfers. The
- * list of faults stands in migrations/122-reward-offenders.sql.
+ * list of faults stands in sql/rewards/reward-offenders.sql.
  */
 export const checkRewards: LedgerCheck = async (pool, range) => {
   const { rows } = await pool.query("SELECT * FROM platform.reward_offenders($1, $2)", [

@@ -9,7 +9,7 @@ export type DefinedObject = {
 };
 
 /** Every function, procedure and view of the database but PostgreSQL's own and its extensions'. */
-export async function definedObjects(client: pg.ClientBase): Promise<DefinedObject[]> {
+export async function definedObjects(client: pg.ClientBase | pg.Pool): Promise<DefinedObject[]> {
   const { rows } = await client.query<DefinedObject>(`
     SELECT CASE p.prokind WHEN 'p' THEN 'PROCEDURE ' WHEN 'a' THEN 'AGGREGATE ' ELSE 'FUNCTION ' END
            || format('%I.%I(%s)', n.nspname, p.proname, oidvectortypes(p.proargtypes)) AS identity,

@@ -153,14 +153,7 @@ test("an older version does not take back what a newer one defined", async () =>
 test("what no file defines is named", async () => {
   define("sql/bake.sql", functionOf("bake", "SELECT 1"));
   await run();
-  const strays = async () => {
-    const client = await database.ownerPool.connect();
-    try {
-      return await strayDefinitions(client);
-    } finally {
-      client.release();
-    }
-  };
+  const strays = () => strayDefinitions(database.ownerPool);
   expect(await strays()).toEqual([]);
   await database.ownerPool.query(
     `${functionOf("fry", "SELECT 1")} CREATE VIEW kitchen.menu AS SELECT 1 AS one`,

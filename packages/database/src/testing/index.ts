@@ -10,6 +10,7 @@ import { roles } from "../roles.ts";
 import { holdSeedKeys } from "../seedKeys.ts";
 import type {} from "./globalSetup.ts";
 
+export { strayDefinitions } from "../definitions/strays.ts";
 export { bareEnvironment } from "./bareEnvironment.ts";
 export { type IndexFault, indexFaults } from "./indexFaults.ts";
 export { lineTo } from "./lineTo.ts";

@@ -11,7 +11,7 @@ const offender = z.object({
 
 /**
  * The platform's part of the ledger's verification: every bet and wallet transaction against its transfers. The
- * faults are listed at `platform.bet_offenders` in migrations/302-bet-offenders.sql.
+ * faults are listed at `platform.bet_offenders` in sql/bet-offenders.sql.
  */
 export const checkBets: LedgerCheck = async (pool, range) => {
   const result = await pool.query("SELECT * FROM platform.bet_offenders($1, $2)", [

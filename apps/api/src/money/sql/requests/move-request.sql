@@ -1,0 +1,90 @@
+-- A step of a request. What two operators have to complete (needs_second_operator) is approved by the first and completed by another; what
+-- was approved once needs another whatever the setting is now. Who put the money there does not pay it out (pays_own_adjustment).
+-- The withdrawal of a member who has come to owe since they asked for it is not paid out: it is cancelled, and what
+-- returns to their cash repays at once; or the debt is repaid or written off first (docs/money.md, "Debts").
+CREATE OR REPLACE FUNCTION platform.move_request(
+  p_member_id uuid, p_request_id uuid, p_event_id uuid, p_to text, p_actor text, p_reason text, p_now timestamptz
+) RETURNS platform.money_answer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  v_was platform.money_request;
+  v_is platform.money_request;
+  v_answer ledger.answer;
+  v_bonus bigint := 0;
+  v_first_of_two boolean := false;
+  v_remaining bigint;
+  v_refusal text;
+  v_debt bigint;
+BEGIN
+  IF p_to NOT IN ('PROCESSING', 'COMPLETED', 'CANCELLED') THEN
+    RAISE EXCEPTION 'a request cannot become %', p_to USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  SELECT debt INTO v_debt FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  SELECT * INTO v_was FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
+  IF NOT FOUND THEN
+    RETURN platform.refused('NOT_FOUND');
+  END IF;
+  PERFORM FROM platform.money_request_event WHERE member_id = p_member_id AND event_id = p_event_id;
+  IF FOUND THEN
+    RETURN ROW('REPLAYED', NULL, to_jsonb(v_was))::platform.money_answer;
+  END IF;
+  IF v_was.status IN ('COMPLETED', 'CANCELLED') THEN
+    RETURN platform.refused('REQUEST_FINISHED', jsonb_build_object('status', v_was.status));
+  ELSIF p_to = 'PROCESSING' AND v_was.status = 'PROCESSING' THEN
+    RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status));
+  END IF;
+
+  IF p_to = 'COMPLETED' AND v_was.type = 'WITHDRAWAL' AND platform.pays_own_adjustment(p_member_id, p_actor, p_now) THEN
+    RETURN platform.refused('PAYER_ADJUSTED');
+  ELSIF p_to = 'COMPLETED' AND v_was.approved_at IS NOT NULL AND v_was.first_approver = p_actor THEN
+    RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
+  END IF;
+  v_first_of_two := p_to = 'COMPLETED' AND v_was.approved_at IS NULL AND platform.needs_second_operator(v_was, p_now);
+
+  IF p_to = 'COMPLETED' AND v_was.type = 'DEPOSIT' THEN
+    v_refusal := platform.refused_by_status(p_member_id, 'DEPOSIT');
+    IF v_refusal IS NOT NULL THEN
+      RETURN platform.refused(v_refusal);
+    END IF;
+    v_remaining := platform.deposit_remaining(p_member_id, p_now);
+    IF v_was.amount_won > v_remaining THEN
+      RETURN platform.refused('DEPOSIT_LIMIT', jsonb_build_object('remaining', v_remaining));
+    END IF;
+    IF NOT v_first_of_two THEN
+      v_bonus := platform.complete_deposit(v_was, p_now);
+    END IF;
+  ELSIF p_to = 'COMPLETED' THEN
+    IF v_debt > 0 THEN
+      RETURN platform.refused('DEBT_OWED', jsonb_build_object('debt', v_debt));
+    END IF;
+    IF NOT v_first_of_two THEN
+      PERFORM platform.complete_withdrawal(v_was, p_now);
+    END IF;
+  ELSIF p_to = 'CANCELLED' AND v_was.type = 'WITHDRAWAL' THEN
+    v_answer := ledger.withdrawal_return(p_member_id, platform.new_id(p_now), 'withdrawal-return', p_request_id::text,
+      v_was.amount_won, p_now);
+    IF v_answer.outcome <> 'OK' THEN
+      RAISE EXCEPTION 'the withdrawal % cannot be returned: %', p_request_id, v_answer.outcome;
+    END IF;
+  END IF;
+
+  UPDATE platform.money_request SET
+    status = CASE WHEN v_first_of_two THEN 'PROCESSING' ELSE p_to END,
+    bonus_won = v_bonus,
+    approved_at = CASE WHEN v_first_of_two THEN p_now ELSE approved_at END,
+    first_approver = CASE WHEN v_first_of_two THEN p_actor ELSE first_approver END,
+    processed_by = CASE WHEN approved_at IS NOT NULL AND p_to = 'COMPLETED' THEN processed_by ELSE p_actor END,
+    second_approver = CASE WHEN approved_at IS NOT NULL AND p_to = 'COMPLETED' THEN p_actor ELSE second_approver END,
+    processed_at = CASE WHEN v_first_of_two OR p_to = 'PROCESSING' THEN NULL ELSE p_now END,
+    reason = coalesce(p_reason, reason)
+  WHERE member_id = p_member_id AND request_id = p_request_id
+  RETURNING * INTO v_is;
+  INSERT INTO platform.money_request_event
+    (member_id, event_id, request_id, at, actor, from_status, to_status, reason)
+  VALUES (p_member_id, p_event_id, p_request_id, p_now, p_actor, v_was.status, v_is.status, p_reason);
+  PERFORM platform.tell_request(p_member_id, p_request_id, v_is.type, v_is.status, v_is.amount_won, p_now);
+  RETURN ROW('OK', NULL, to_jsonb(v_is))::platform.money_answer;
+END
+$$;
+REVOKE ALL ON FUNCTION platform.move_request FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.move_request TO hanpan_app;

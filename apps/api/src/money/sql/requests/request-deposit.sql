@@ -1,0 +1,59 @@
+CREATE OR REPLACE FUNCTION platform.request_deposit(
+  p_member_id uuid, p_request_id uuid, p_amount_won bigint, p_bonus_kind text, p_depositor text, p_method text,
+  p_now timestamptz
+) RETURNS platform.money_answer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  v_first platform.money_request;
+  v_refusal text;
+  v_setting record;
+  v_remaining bigint;
+BEGIN
+  PERFORM FROM ledger.balance WHERE member_id = p_member_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN platform.refused('NOT_FOUND');
+  END IF;
+  SELECT * INTO v_first FROM platform.money_request WHERE member_id = p_member_id AND request_id = p_request_id;
+  IF FOUND THEN
+    IF v_first.type = 'DEPOSIT' AND v_first.amount_won = p_amount_won
+      AND v_first.bonus_kind IS NOT DISTINCT FROM p_bonus_kind
+      AND v_first.depositor IS NOT DISTINCT FROM p_depositor AND v_first.method = p_method
+    THEN
+      RETURN ROW('REPLAYED', NULL, to_jsonb(v_first))::platform.money_answer;
+    END IF;
+    RETURN platform.refused('ID_REUSED');
+  END IF;
+
+  v_refusal := platform.refused_by_status(p_member_id, 'DEPOSIT');
+  IF v_refusal IS NOT NULL THEN
+    RETURN platform.refused(v_refusal);
+  END IF;
+  SELECT * INTO v_setting FROM platform.money_setting();
+  IF p_amount_won < v_setting.deposit_minimum OR p_amount_won > v_setting.deposit_maximum
+    OR p_amount_won % v_setting.deposit_unit <> 0 OR p_amount_won <= 0
+  THEN
+    RETURN platform.refused('AMOUNT_INVALID', jsonb_build_object('minimum', v_setting.deposit_minimum,
+      'maximum', v_setting.deposit_maximum, 'unit', v_setting.deposit_unit));
+  END IF;
+  PERFORM FROM platform.money_request
+  WHERE member_id = p_member_id AND type = 'DEPOSIT' AND status IN ('WAITING', 'PROCESSING');
+  IF FOUND THEN
+    RETURN platform.refused('DEPOSIT_PENDING');
+  END IF;
+  v_remaining := platform.deposit_remaining(p_member_id, p_now);
+  IF p_amount_won > v_remaining THEN
+    RETURN platform.refused('DEPOSIT_LIMIT', jsonb_build_object('remaining', v_remaining));
+  END IF;
+  -- A bonus whose money is gone ends when this deposit completes (complete_deposit), and stands in the way of none.
+  IF platform.has_other_kind_locked(p_member_id, p_bonus_kind) AND NOT platform.money_is_gone(p_member_id) THEN
+    RETURN platform.refused('BONUS_OTHER_KIND', (
+      SELECT jsonb_build_object('lockedBonus', locked_slot + locked_live) FROM platform.member_money
+      WHERE member_id = p_member_id));
+  END IF;
+  RETURN ROW('OK', NULL, platform.add_request(
+    p_member_id, p_request_id, 'DEPOSIT', p_amount_won, p_bonus_kind, p_depositor, p_method,
+    p_now))::platform.money_answer;
+END
+$$;
+REVOKE ALL ON FUNCTION platform.request_deposit FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.request_deposit TO hanpan_app;
