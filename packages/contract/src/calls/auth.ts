@@ -139,7 +139,7 @@ export const verifyDuplicate = defineCall({
   method: "POST",
   path: "/auth/verify/duplicate",
   auth: "none",
-  summary: "Tells whether an ID, nickname or mobile number is still free.",
+  summary: "Tells whether an ID or a nickname is still free.",
   body: duplicateQuestion,
   data: z.object({ available: z.boolean() }),
   errors: ["TOO_MANY_REQUESTS"],

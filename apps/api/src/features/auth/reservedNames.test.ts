@@ -97,13 +97,16 @@ test.each(
     "진짜운영자 운영자임 운영자입니다 운영즈아 운영_자 관_리_자 관리쟈 괸리자 관리좌 관리ja 관뤼자 관리짜 괄리자 gwanrija kwanlija",
     "관리l자 관l리자 admln admiin aadmin admin_kr adm1n1 _admin_ aclmin realadmin 어드미 어드맨 어뜨민 본싸 뽄사 본샤 bonsa",
     "본사직영 고객쎈터 고갯센터 고객s센터 gogaeksenter 고객만족센터 입금계죄 입금게좌 입끔계좌 입금구좌 ipgeum 공씩 메니져 씨에쓰",
+    "관니자 괄니자 운녕자 운녕진 곽리자 슈퍼관리자 수퍼관리자 최고관리자 전체관리자 수석매니저 전담매니저 부운영자 부관리자 총본사 부본사",
+    "VIP담당 vip매니저 1대1문의 일대일상담 카톡상담 텔레상담 gwallija kwallija gwanlija gm GM01 지엠 게임마스터 gamemaster callcenter",
+    "webmaster 웹마스터 sysadmin sysop supervisor 슈퍼바이저 기술팀 기술지원 개발팀 회계팀 경리팀 이벤트팀 신고센터 지원팀 서비스팀 공지사항 입금확인",
   ].flatMap((names) => names.split(" ")),
 )("%s is a house name in another dress", (nickname) => {
   expect(isReservedNickname(nickname)).toBe(true);
 });
 
 test.each(
-  "관리비 본사랑 운영이 관리소홀 본사람 본사이다 봉사왕 입금왕 공식왕 운영아 운영해 고객사랑 매니아 운명자 관심 csgo왕 클럽왕".split(
+  "관리비 본사랑 운영이 관리소홀 본사람 본사이다 봉사왕 입금왕 공식왕 운영아 운영해 고객사랑 매니아 운명자 관심 csgo왕 클럽왕 지원 서지원 공식적 기술자 개발자 경리 신고왕 이벤트 서비스 최고 슈퍼맨 전담 vip 부산 카톡왕 총장 한번더".split(
     " ",
   ),
 )("%s says no more than it says", (nickname) => {

@@ -51,6 +51,8 @@ const houseWords = [
     "어드미",
     "구좌",
     "고갯",
+    "고개",
+    "곽리",
     "unyoung",
     "unyeong",
     "woonyoung",
@@ -58,9 +60,25 @@ const houseWords = [
     "gwanli",
     "kwanri",
     "kwanli",
+    "gwalli",
+    "kwalli",
   ],
   ...["bonsa", "gogaek", "gogek", "ipgeum", "ipgum", "chulgeum", "chulgum", "gongsik", "sangdam"],
   ...["공지", "안내", "알림", "notice", "security", "보안", "인증", "심사", "dealer", "딜러"],
+  ...["gm", "지엠", "게임마스터", "gamemaster", "webmaster", "웹마스터", "sysadmin", "sysop", "supervisor"],
+  ...[
+    "슈퍼바이저",
+    "callcenter",
+    "기술팀",
+    "기술지원",
+    "개발팀",
+    "회계",
+    "경리",
+    "이벤트",
+    "신고",
+    "지원",
+    "서비스",
+  ],
 ];
 
 /** Words that come behind one of the above, and that by themselves anybody may be called. */
@@ -120,11 +138,14 @@ const partWords = [
     "kr",
     "korea",
   ],
-  ...["계정", "번호", "창구", "업무", "요원", "지기", "님", "씨", "the", "of", "a"],
+  ...["사항", "확인", "계정", "번호", "창구", "업무", "요원", "지기", "님", "씨", "the", "of", "a"],
 ];
 
-/** What people put before a name to be believed. */
-const assurances = ["진짜", "정식", "저는", "제가", "real", "the"];
+/** What people put before a name to be believed, to stand above it, or to say whom it is there for. */
+const assurances = [
+  ...["진짜", "정식", "저는", "제가", "real", "the"],
+  ...["슈퍼", "수퍼", "최고", "전체", "수석", "부", "총", "전담", "vip", "1대1", "일대일", "카톡", "텔레"],
+];
 
 /** House words that a person may bear alone: they speak for the house only together with another. */
 const ownAlone = new Set(
@@ -144,6 +165,13 @@ const ownAlone = new Set(
     "공지",
     "센터",
     "보안",
+    "회계",
+    "경리",
+    "이벤트",
+    "신고",
+    "지원",
+    "서비스",
+    "고개",
   ].map((word) => likenessOf(word)),
 );
 

@@ -28,8 +28,9 @@ const initials = [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 const vowels = [..."ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"];
 const finals = ["", ..."ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"];
 
+/** A final that is not there is none of a class: 지원 is not 직원. */
 const classOf = (classes: readonly string[], letter: string): string =>
-  classes.find((alike) => alike.includes(letter))?.charAt(0) ?? letter;
+  letter === "" ? "" : (classes.find((alike) => alike.includes(letter))?.charAt(0) ?? letter);
 
 /** Plain, tense and breathed consonants; vowels that are told apart by little; finals that are spoken alike. */
 const initialClasses = ["ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ"];
@@ -53,13 +54,19 @@ function lettersOf(syllable: string): Syllable | null {
   };
 }
 
-/** What a syllable's final becomes before the next one: 운영 is heard as 우녕, 관리 as 괄리. */
+/**
+ * What a syllable's final becomes before the next one: 운영 is heard as 우녕, and so is 운녕. Where ㄴ and ㄹ meet, whichever
+ * comes first, one long sound is heard: 관리, 관니, 괄니 and 괄리 are one.
+ */
 function runOn(syllable: Syllable, next: Syllable): void {
   const { final } = syllable;
   if (next.initial === "ㅇ" && final !== "ㅇ" && initials.includes(final)) {
     next.initial = final;
     syllable.final = "";
-  } else if (next.initial === "ㄹ" && final === "ㄴ") syllable.final = "ㄹ";
+  } else if ("ㄴㄹ".includes(next.initial) && (final === "ㄴ" || final === "ㄹ")) {
+    next.initial = "ㄴ";
+    syllable.final = "";
+  }
 }
 
 /** Spoken as one word, where finals run on (운영 is 우녕), or syllable by syllable, as where two words meet (상담 원). */
