@@ -16,7 +16,8 @@ export async function refuseNew(client: PoolClient, operatorId: string, now: Dat
   if (from > now) throw refuse("OPERATOR_TOO_NEW", { from: from.toISOString() });
 }
 
-async function countsFrom(connection: Pool | PoolClient, operatorId: string): Promise<Date> {
+/** From when on an operator counts as one of two. */
+export async function countsFrom(connection: Pool | PoolClient, operatorId: string): Promise<Date> {
   const found = await connection.query(
     "SELECT counts_from FROM platform.operator WHERE operator_id = $1 FOR SHARE",
     [operatorId],

@@ -82,6 +82,23 @@ async function newVendor(code: string, category: "SPORTS" | "SLOT", api: string 
 const open = (operator: TestOperator, id: string) =>
   desk.as(operator, { method: "POST", path: `/vendors/${id}/desk`, body: {} });
 
+test("an operator of less than a day comes to the desk to look, and is not one of the two who settle", async () => {
+  const id = await newVendor("young", "SPORTS", apiUrl);
+  const risk = await desk.operator("RISK");
+  const countsFrom = (at: Date) =>
+    desk.site.database.ownerPool.query(
+      "UPDATE platform.operator SET counts_from = $2 WHERE operator_id = $1",
+      [risk.operatorId, at],
+    );
+  reply = { status: 200, text: JSON.stringify({ url: "https://maker.example/sports-desk/#x" }) };
+  await countsFrom(new Date(desk.site.now().getTime() + 1_000));
+  expect((await open(risk, id)).status).toBe(200);
+  expect(asked.at(-1)?.body).toMatchObject({ permissions: ["VIEW", "TRADE", "LIMITS"] });
+  await countsFrom(desk.site.now());
+  expect((await open(risk, id)).status).toBe(200);
+  expect(asked.at(-1)?.body).toMatchObject({ permissions: ["VIEW", "TRADE", "SETTLE", "LIMITS"] });
+});
+
 test("an operator is led to the desk of a vendor that has one, and the audit says so", async () => {
   const id = await newVendor("book", "SPORTS", apiUrl);
   const risk = await desk.operator("RISK");

@@ -4,11 +4,12 @@ import {
   isOwnAddress,
   type OperatorVendor,
 } from "@hanpan/contract/operator/objects/vendor";
-import { mayDo, type OperatorRole } from "@hanpan/contract/operator/permissions";
+import { mayDo } from "@hanpan/contract/operator/permissions";
 import type { Pool } from "pg";
 import { v4 as uuidv4 } from "uuid";
 import type { VendorClient } from "../../features/launch/vendorClient.ts";
 import { refuse } from "../../server/refusal.ts";
+import { countsFrom } from "../lib/countsAsOne.ts";
 import type { SignedInOperator } from "../server/support.ts";
 
 /** What is asked of a vendor's desk. */
@@ -17,9 +18,18 @@ export type DeskClient = Pick<VendorClient, "deskUrl" | "deskWaiting">;
 /** All that a sports desk knows of permissions: to look, to suspend, to settle (with a second operator), to limit. */
 const all = ["VIEW", "TRADE", "SETTLE", "LIMITS"] as const;
 
-/** What a role may do at a vendor's desk. The table of permissions decides who comes in at all. */
-export function deskPermissionsOf(role: OperatorRole): readonly (typeof all)[number][] {
-  return mayDo(role, "vendor.desk") ? all : [];
+/**
+ * What an operator may do at a vendor's desk. The table of permissions decides who comes in at all; who was made or reset
+ * within a day is not one of the two who settle.
+ */
+async function deskPermissionsOf(
+  pool: Pool,
+  { role, operatorId }: SignedInOperator,
+  now: Date,
+): Promise<readonly (typeof all)[number][]> {
+  if (!mayDo(role, "vendor.desk")) return [];
+  const isNew = (await countsFrom(pool, operatorId)) > now;
+  return isNew ? all.filter((permission) => permission !== "SETTLE") : all;
 }
 
 /** Who goes to a desk, in which language, and what they are to see first. */
@@ -29,6 +39,9 @@ export type Visit = {
   readonly place: "PROPOSALS" | undefined;
   readonly now: Date;
 };
+
+/** The link, and what may be done there by it. */
+type DeskOpened = { readonly url: string; readonly permissions: readonly string[] };
 
 /**
  * The link to a vendor's desk for an operator, which lives on the console's session that asked for it: the vendor asks
@@ -40,8 +53,9 @@ export async function openDesk(
   client: DeskClient,
   vendor: OperatorVendor,
   { operator, language, place, now }: Visit,
-): Promise<string> {
+): Promise<DeskOpened> {
   if (!vendor.hasDesk || vendor.apiUrl === null) throw refuse("NOT_FOUND");
+  const permissions = await deskPermissionsOf(pool, operator, now);
   const requestId = uuidv4();
   // Before the link is there: who comes in by it is asked about at once.
   await pool.query(
@@ -56,14 +70,14 @@ export async function openDesk(
       requestId,
       id: operator.operatorId,
       name: operator.loginId,
-      permissions: deskPermissionsOf(operator.role),
+      permissions,
       language,
       place,
       nowMs: now.getTime(),
     },
   );
   if (url === undefined || !isOwnAddress(vendor, url)) throw refuse("UNAVAILABLE");
-  return url;
+  return { url, permissions };
 }
 
 /** What waits for an operator at every vendor's desk, the newest first; a desk that does not say counts as unknown. */

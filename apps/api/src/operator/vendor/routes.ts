@@ -6,7 +6,7 @@ import { refuse } from "../../server/refusal.ts";
 import { readToChange } from "../lib/readToChange.ts";
 import { proposeToOwner } from "../lib/secondOwner.ts";
 import { type OperatorContext, registerOperatorCall } from "../server/registerOperatorCall.ts";
-import { type DeskClient, deskPermissionsOf, openDesk, readDeskWaiting } from "./desk.ts";
+import { type DeskClient, openDesk, readDeskWaiting } from "./desk.ts";
 import { refuseUnsafeAddresses } from "./publicAddresses.ts";
 import { revokeVendorKey } from "./revokeKey.ts";
 import { readVendorIntake } from "./vendorIntake.ts";
@@ -108,10 +108,15 @@ export function registerOperatorVendorRoutes(
   registerOperatorCall(app, calls.openVendorDesk, async (context) => {
     const { params, body, operator, language, now, record } = context;
     const vendor = await readVendor(pool, params.id);
-    const url = await openDesk(pool, desks, vendor, { operator, language, place: body.place, now });
+    const { url, permissions } = await openDesk(pool, desks, vendor, {
+      operator,
+      language,
+      place: body.place,
+      now,
+    });
     await record(pool, {
       subject: `vendor:${params.id}`,
-      after: { permissions: deskPermissionsOf(operator.role) },
+      after: { permissions },
     });
     return { url };
   });
