@@ -55,6 +55,8 @@ export async function changePassword(
   if (weakness !== null) return refuseFields({ newPassword: weakness });
   const wrong = await checkCurrent(pool, member.memberId, form, { row, now });
   if (wrong !== null) return wrong;
+  const guessed = await countComparison(pool, member.memberId, form.kind, now);
+  if (guessed !== null) return guessed;
   const other = form.kind === "LOGIN" ? row.exchange_password_hash : row.password_hash;
   if (await passwordMatches(other, form.newPassword)) {
     return refuseFields({ newPassword: "EXCHANGE_PASSWORD_SAME" });
@@ -100,4 +102,19 @@ async function checkCurrent(
   if (!(await passwordMatches(row.password_hash, form.currentPassword))) return refuse("WRONG_PASSWORD");
   await forgiveAttempt(pool, subjects);
   return null;
+}
+
+/**
+ * That a new login password is refused as the exchange password tells which that is, to whoever has the login password alone.
+ * So it may be tried as seldom as any form of the member's, and no change of it is forgiven.
+ */
+async function countComparison(
+  pool: Pool,
+  memberId: string,
+  kind: PasswordKind,
+  now: Date,
+): Promise<null | Refusal> {
+  if (kind === "EXCHANGE") return null;
+  const refusedForMs = await countAttempt(pool, [{ kind: "MEMBER", subject: `SAME:${memberId}` }], now);
+  return refusedForMs === null ? null : refuseForNow(refusedForMs / 1_000);
 }

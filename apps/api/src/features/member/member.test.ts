@@ -102,6 +102,20 @@ test("guesses at the exchange password lock withdrawals wherever they are made",
   expect((await guess("4321")).code).toBe("WITHDRAWAL_LOCKED");
 });
 
+test("changing the login password tells the exchange password to nobody who tries one after another", async () => {
+  const member = await signUp(site.app, { exchangePassword: "letmein-99" });
+  const statuses: number[] = [];
+  let currentPassword = "secret12";
+  for (const newPassword of ["guess-one-1", "guess-two-2", "guess-three-3", "guess-four-4", "guess-five-5"]) {
+    const form = { kind: "LOGIN", currentPassword, newPassword, verifyPassword: newPassword };
+    statuses.push((await change(member, form)).status);
+    currentPassword = newPassword;
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  const right = { kind: "LOGIN", currentPassword, newPassword: "letmein-99", verifyPassword: "letmein-99" };
+  expect(await change(member, right)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+});
+
 test("the login and the exchange password never become the same", async () => {
   const member = await signUp(site.app);
   const same = { newPassword: "4321", verifyPassword: "4321" };
