@@ -16,7 +16,6 @@ import { HistoryChart } from "./HistoryChart.tsx";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import {
   filtersOf,
-  type HistoryFilters,
   type HistorySearch,
   type HistoryTab,
   historySearch,
@@ -35,7 +34,6 @@ const tabWords: Record<HistoryTab, { label: () => string; empty: () => string }>
 /** Betting history: a tab per kind of game, filters in the address, totals, chart, table, CSV. */
 export function BetHistoryPage() {
   const search = historySearch.parse(useSearch({ strict: false }));
-  const filters = filtersOf(search);
   const navigate = useNavigate();
   usePageTitle(m.bet_title());
 
@@ -52,22 +50,24 @@ export function BetHistoryPage() {
         label={m.bet_tabs()}
         // All of them: what was played is told also once an operator has switched its kind off.
         tabs={historyTabs.map((id) => ({ id, label: tabWords[id].label() }))}
-        value={filters.tab}
+        value={filtersOf(search).tab}
         onChange={(tab) => change({ tab, vendorId: undefined })}
       >
-        <Bets filters={filters} onChange={change} />
+        <Bets search={search} onChange={change} />
       </Tabs>
     </>
   );
 }
 
+/** What asks also says which days are asked for: the first reply tells what day it is, and is then asked for that. */
 function Bets({
-  filters,
+  search,
   onChange,
 }: {
-  filters: HistoryFilters;
+  search: HistorySearch;
   onChange: (changed: Partial<HistorySearch>) => void;
 }) {
+  const filters = filtersOf(search);
   const bets = useInfiniteQuery(betsQuery(filters));
   const [opened, setOpened] = useState<Bet | null>(null);
   const rows = bets.data?.pages.flatMap((page) => page.list) ?? [];

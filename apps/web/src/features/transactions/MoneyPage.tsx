@@ -14,7 +14,7 @@ import { useRequestDeletion } from "../../money-parts/request-deletion.ts";
 import { requestTypeWords, statusWords } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { requestsQuery } from "./queries.ts";
-import { type RequestFilters, type RequestSearch, requestFilters, requestSearch } from "./request-search.ts";
+import { type RequestSearch, requestFilters, requestSearch } from "./request-search.ts";
 
 const words = {
   DEPOSIT: { empty: m.dep_history_empty, ask: m.nav_deposit, to: urls.deposit },
@@ -24,7 +24,7 @@ const words = {
 /** All deposit and withdrawal requests, filtered by the address, with single and all delete. */
 export function MoneyPage() {
   const search = requestSearch.parse(useSearch({ strict: false }));
-  const filters = requestFilters(search);
+  const { type } = requestFilters(search);
   const navigate = useNavigate();
   const change = (changed: Partial<RequestSearch>) => {
     const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined);
@@ -35,22 +35,24 @@ export function MoneyPage() {
       <Tabs
         label={m.trx_kinds()}
         tabs={moneyRequestTypes.map((id) => ({ id, label: requestTypeWords[id]() }))}
-        value={filters.type}
-        onChange={(type) => change({ type })}
+        value={type}
+        onChange={(chosen) => change({ type: chosen })}
       >
-        <Requests key={filters.type} filters={filters} onChange={change} />
+        <Requests key={type} search={search} onChange={change} />
       </Tabs>
     </CashierFrame>
   );
 }
 
+/** What asks also says which days are asked for: the first reply tells what day it is, and is then asked for that. */
 function Requests({
-  filters,
+  search,
   onChange,
 }: {
-  filters: RequestFilters;
+  search: RequestSearch;
   onChange: (changed: Partial<RequestSearch>) => void;
 }) {
+  const filters = requestFilters(search);
   const requests = useInfiniteQuery(requestsQuery(filters));
   const deletion = useRequestDeletion(filters.type);
   const rows = requests.data?.pages.flatMap((page) => page.list) ?? [];
