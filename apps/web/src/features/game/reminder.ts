@@ -6,7 +6,10 @@ const key = "hanpan.playedSinceReminder";
 const minuteMs = 60_000;
 const tickMs = 5_000;
 
-/** A sleeping device or a page behind others ticks late; no more than that is taken for play at once. */
+/**
+ * A sleeping device or a page behind others ticks late, and a clock may be set; no more than that is taken for play at
+ * once, and never less than none.
+ */
 const longestTickMs = minuteMs;
 
 const playedMs = (): number => readStored("session", key, z.number().check(z.nonnegative())) ?? 0;
@@ -25,7 +28,7 @@ export function useReminder(everyMinutes: number | null): { isDue: boolean; answ
     let countedMs = Date.now();
     const count = () => {
       const nowMs = Date.now();
-      const playedNowMs = playedMs() + Math.min(nowMs - countedMs, longestTickMs);
+      const playedNowMs = playedMs() + Math.min(Math.max(0, nowMs - countedMs), longestTickMs);
       countedMs = nowMs;
       writeStored("session", key, playedNowMs);
       if (playedNowMs >= everyMs) setDue(true);
