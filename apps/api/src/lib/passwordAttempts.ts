@@ -27,7 +27,7 @@ const budgets = {
   /** The forms of who is signed in. */
   MEMBER: { most: 5, slowMs: null },
   OPERATOR_CODE: { most: 5, slowMs: null },
-  /** Sign-ups that learn of a phone that it is a member's: a phone that is free costs who asks a whole account. */
+  /** Who learns of a phone whether it is a member's: at sign-ups, where a free one costs a whole account, and in the console. */
   TAKEN_PHONE: { most: 5, slowMs: null, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Budget>;
 

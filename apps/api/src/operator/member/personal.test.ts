@@ -70,6 +70,24 @@ test("who sees phones masked finds a member by the whole phone, not by its begin
   expect(await found(support, phone)).toMatchObject({ list: [{ id: who.memberId }] });
 });
 
+test("who sees phones masked does not find the masked digits by trying them", async () => {
+  const clerk = await desk.operator("SUPPORT");
+  const search = (as: TestOperator, text: string, path = "/members") =>
+    desk.as(as, { path: `${path}?search=${text}` });
+  const wrong = (place: number) => `0107${String(place).padStart(3, "0")}${phone.slice(-4)}`;
+  for (let place = 0; place < 39; place += 1)
+    expect((await search(clerk, wrong(place))).data).toMatchObject({ list: [] });
+  // Who is found is no guess.
+  for (let place = 0; place < 5; place += 1)
+    expect((await search(clerk, phone)).data).toMatchObject({ list: [{ id: who.memberId }] });
+  expect((await search(clerk, wrong(39))).status).toBe(200);
+  expect(await search(clerk, phone)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect((await search(clerk, phone, "/members.csv")).status).toBe(429);
+  expect((await search(clerk, who.loginId)).data).toMatchObject({ list: [{ id: who.memberId }] });
+  const owner = await desk.operator("OWNER");
+  for (let place = 0; place < 45; place += 1) expect((await search(owner, wrong(place))).status).toBe(200);
+});
+
 test("every field of the table is masked for each role that is not in it, also of requests for money", () => {
   const file: Pick<MemberFile, "phone" | "dob" | "bank" | "usdtAddress" | "logins" | "sessions"> = {
     phone: "01012345678",

@@ -5,6 +5,7 @@ import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { hintPublished } from "../../lib/outbox.ts";
+import { forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
 import { tableOf } from "../../lib/tableFile.ts";
@@ -20,6 +21,7 @@ import { memberCells, memberHeader } from "./csv.ts";
 import { countMembers, type MemberFilter, readMembers } from "./listMembers.ts";
 import { keepManualAct } from "./manualActs.ts";
 import { registerMoveRoutes } from "./moveRoutes.ts";
+import { countPhoneSearch } from "./phoneSearches.ts";
 import { readMemberFile } from "./readFile.ts";
 import { readProfile } from "./readProfile.ts";
 import { registerWriteOffRoute } from "./writeOffRoute.ts";
@@ -29,25 +31,31 @@ export function registerOperatorMemberRoutes(
   app: FastifyInstance,
   { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
 ): void {
-  registerOperatorCall(app, calls.listMembers, ({ operator, query, language }) =>
-    readPage(
+  registerOperatorCall(app, calls.listMembers, async ({ operator, query, language, now }) => {
+    const counted = await countPhoneSearch(pool, operator, query.search, now);
+    const page = await readPage(
       query,
       (place, limit) => readMembers(pool, filterOf(operator, query), language, place, limit),
       () => countMembers(pool, filterOf(operator, query)),
-    ),
-  );
+    );
+    if (page.list.length > 0) await forgiveAttempt(pool, counted);
+    return page;
+  });
 
-  registerOperatorCsv(app, calls.downloadMembers, async ({ operator, query, language, now }) => ({
-    fileName: `members-${seoulDay(now)}.csv`,
-    table: tableOf(
-      memberHeader[language],
-      csvRows(
-        readAll((place, limit) => readMembers(pool, filterOf(operator, query), language, place, limit)),
-        memberCells,
-        language,
+  registerOperatorCsv(app, calls.downloadMembers, async ({ operator, query, language, now }) => {
+    await countPhoneSearch(pool, operator, query.search, now);
+    return {
+      fileName: `members-${seoulDay(now)}.csv`,
+      table: tableOf(
+        memberHeader[language],
+        csvRows(
+          readAll((place, limit) => readMembers(pool, filterOf(operator, query), language, place, limit)),
+          memberCells,
+          language,
+        ),
       ),
-    ),
-  }));
+    };
+  });
 
   registerOperatorCall(app, calls.getMember, ({ operator, params, language, now }) =>
     readMemberFile(pool, params.id, language, now, shownTo(operator.role)),
