@@ -177,12 +177,18 @@ test("whose calls are believed is decided by two: a vendor and its key; stopping
 });
 
 test.each([
-  ["amounts below a won", "fractions", "KEEP", "REFUSE", "1원 미만 금액"],
-  ["tables in no list", "unlistedGames", "LAUNCHED", "REFUSE", "등록되지 않은 테이블"],
-  ["what a signature is over", "signature", "REQUEST", "BODY", "호출 서명"],
-])(
+  ["amounts below a won", "fractions", "KEEP", "REFUSE", ["1원 미만 금액", "거부", "끝수로 모으기"]],
+  [
+    "tables in no list",
+    "unlistedGames",
+    "LAUNCHED",
+    "REFUSE",
+    ["등록되지 않은 테이블", "거부", "실행한 게임으로 받기"],
+  ],
+  ["what a signature is over", "signature", "REQUEST", "BODY", ["호출 서명", "본문", "본문·경로·시각"]],
+] as const)(
   "a vendor's rule of %s waits for the second owner, who sees both values",
-  async (_what, name, is, was, label) => {
+  async (_what, name, is, was, [label, shownWas, shownIs]) => {
     const publicKey = generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({
       type: "spki",
       format: "pem",
@@ -210,7 +216,7 @@ test.each([
     expect(changed).toMatchObject({ status: 202, code: "APPROVAL_NEEDED" });
     const { approvalId } = waits.parse(changed.details);
     expect((await desk.as(second, { path: `/approvals/${approvalId}` })).data).toMatchObject({
-      facts: [{ label, was, value: is }],
+      facts: [{ label, was: shownWas, value: shownIs }],
     });
     expect(await approve(owner, approvalId)).toMatchObject({ code: "APPROVAL_OWN" });
     expect(await standing()).toBe(was);
