@@ -25,11 +25,16 @@ export function RolloverBars({ rollovers }: { rollovers: readonly Rollover[] }) 
       <ul className="flex flex-col gap-5">
         {open.map((rollover) => (
           <li key={rollover.id}>
-            <p className="tabular mb-1.5 text-14 font-medium">{nameOf(rollover, won)}</p>
+            <p translate="no" className="tabular mb-1.5 text-14 font-medium">
+              {nameOf(rollover, won)}
+            </p>
             <ProgressBar
               label={
                 <>
-                  <VisuallyHidden>{nameOf(rollover, won)}</VisuallyHidden> {m.rollover_progress()}
+                  <VisuallyHidden>
+                    <span translate="no">{nameOf(rollover, won)}</span>
+                  </VisuallyHidden>{" "}
+                  {m.rollover_progress()}
                 </>
               }
               value={rollover.progress}

@@ -13,6 +13,11 @@ const writers = new Set([
   "money",
   "digits",
   "points",
+  "signedAmount",
+  "writeLimit",
+  "percentText",
+  "write",
+  "worthWords",
 ]);
 
 /** Files that draw none are not read any further. */
@@ -34,24 +39,61 @@ const isWriter = (call: ts.CallExpression): boolean =>
   (writers.has(nameOf(call)) && !call.arguments.some((argument) => ts.isArrowFunction(argument))) ||
   nameOf(call) === "toLocaleString";
 
+/**
+ * The texts with a figure in them that a file keeps by a name: `const words = formatWon(…)`, and what a function of the
+ * file answers.
+ */
+function namesOfFigures(source: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  const walk = (node: ts.Node): void => {
+    if (
+      ts.isVariableDeclaration(node) &&
+      ts.isIdentifier(node.name) &&
+      node.initializer !== undefined &&
+      isFigure(node.initializer, names)
+    )
+      names.add(node.name.text);
+    if (
+      ts.isFunctionDeclaration(node) &&
+      node.name !== undefined &&
+      node.body?.statements.some(
+        (statement) =>
+          ts.isReturnStatement(statement) &&
+          statement.expression !== undefined &&
+          isFigure(statement.expression, names),
+      ) === true
+    )
+      names.add(node.name.text);
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return names;
+}
+
 /** True when a figure is written somewhere in an expression, but not in an element of its own within it. */
-function writesFigure(expression: ts.Node): boolean {
+function writesFigure(expression: ts.Node, names: ReadonlySet<string>): boolean {
   if (ts.isJsxElement(expression) || ts.isJsxSelfClosingElement(expression) || ts.isJsxFragment(expression))
     return false;
   if (ts.isCallExpression(expression) && isWriter(expression)) return true;
-  return ts.forEachChild(expression, (child) => writesFigure(child) || undefined) ?? false;
+  if (ts.isIdentifier(expression) && names.has(expression.text)) return true;
+  return ts.forEachChild(expression, (child) => writesFigure(child, names) || undefined) ?? false;
 }
 
 /** True when what is drawn is a text with a figure in it: the figure itself, or a sentence that it is put into. */
-function isFigure(drawn: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(drawn)) return isFigure(drawn.expression);
-  if (ts.isConditionalExpression(drawn)) return isFigure(drawn.whenTrue) || isFigure(drawn.whenFalse);
+function isFigure(drawn: ts.Expression, names: ReadonlySet<string>): boolean {
+  if (ts.isIdentifier(drawn)) return names.has(drawn.text);
+  if (ts.isParenthesizedExpression(drawn)) return isFigure(drawn.expression, names);
+  if (ts.isConditionalExpression(drawn))
+    return isFigure(drawn.whenTrue, names) || isFigure(drawn.whenFalse, names);
   if (ts.isBinaryExpression(drawn) && drawn.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
-    return isFigure(drawn.right);
-  if (ts.isTemplateExpression(drawn)) return writesFigure(drawn);
+    return isFigure(drawn.right, names);
+  if (ts.isTemplateExpression(drawn)) return writesFigure(drawn, names);
   if (!ts.isCallExpression(drawn)) return false;
   const isSentence = drawn.expression.getText().startsWith("m.");
-  return isWriter(drawn) || (isSentence && drawn.arguments.some(writesFigure));
+  const isOfFile = ts.isIdentifier(drawn.expression) && names.has(drawn.expression.text);
+  return (
+    isWriter(drawn) || isOfFile || (isSentence && drawn.arguments.some((each) => writesFigure(each, names)))
+  );
 }
 
 const isBlank = (child: ts.JsxChild): boolean => ts.isJsxText(child) && child.containsOnlyTriviaWhiteSpaces;
@@ -66,13 +108,18 @@ function isMarked(element: ts.JsxElement | ts.JsxFragment): boolean {
 }
 
 /** Figures among the children of an element that are not all there is in it, or not marked. */
-function looseIn(element: ts.JsxElement | ts.JsxFragment): ts.JsxChild[] {
+function looseIn(
+  element: ts.JsxElement | ts.JsxFragment,
+  names: ReadonlySet<string>,
+  isWithinMarked: boolean,
+): ts.JsxChild[] {
   const children = element.children.filter((child) => !isBlank(child));
   // What is chosen from a list is a text by itself.
   if (ts.isJsxElement(element) && element.openingElement.tagName.getText() === "option") return [];
-  if (children.length === 1 && isMarked(element)) return [];
+  if (children.length === 1 && (isWithinMarked || isMarked(element))) return [];
   return children.filter(
-    (child) => ts.isJsxExpression(child) && child.expression !== undefined && isFigure(child.expression),
+    (child) =>
+      ts.isJsxExpression(child) && child.expression !== undefined && isFigure(child.expression, names),
   );
 }
 
@@ -87,16 +134,19 @@ function loose(file: string): string[] {
     ts.ScriptKind.TSX,
   );
   const found: string[] = [];
-  const walk = (node: ts.Node): void => {
+  const names = namesOfFigures(source);
+  const walk = (node: ts.Node, isWithinMarked: boolean): void => {
+    let isWithin = isWithinMarked;
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
-      for (const child of looseIn(node)) {
+      isWithin ||= isMarked(node);
+      for (const child of looseIn(node, names, isWithinMarked)) {
         const { line } = source.getLineAndCharacterOfPosition(child.getStart());
         found.push(`${path.relative(root, file)}:${line + 1}`);
       }
     }
-    ts.forEachChild(node, walk);
+    ts.forEachChild(node, (child) => walk(child, isWithin));
   };
-  walk(source);
+  walk(source, false);
   return found;
 }
 

@@ -114,7 +114,10 @@ function columns(): RecordColumn<Transfer>[] {
           {legs.map((leg) => (
             <span key={leg.account} className="whitespace-nowrap">
               <span className="text-muted">{accountName(leg.account)} </span>
-              <span className={leg.amount > 0 ? "text-jade" : leg.amount < 0 ? "text-vermilion" : ""}>
+              <span
+                translate="no"
+                className={leg.amount > 0 ? "text-jade" : leg.amount < 0 ? "text-vermilion" : ""}
+              >
                 {signedAmount(leg.amount)}
               </span>
               {leg.balanceAfter !== null && (

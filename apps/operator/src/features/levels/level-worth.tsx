@@ -22,8 +22,16 @@ const worthWords = ({ won, ofWon, percentHundredths }: Worth) =>
 export function worthHelp(worths: readonly WorthAt[], path: string): { help?: ReactNode } {
   const found = worths.find((each) => each.path === path);
   if (found === undefined) return {};
-  const words = worthWords(found.worth);
-  return { help: found.worth.won > 0 ? <strong className="text-vermilion">{words}</strong> : words };
+  return {
+    help:
+      found.worth.won > 0 ? (
+        <strong translate="no" className="text-vermilion">
+          {worthWords(found.worth)}
+        </strong>
+      ) : (
+        <span translate="no">{worthWords(found.worth)}</span>
+      ),
+  };
 }
 
 /** By what the worths are reckoned, and that what is above 0 needs a second operator. */

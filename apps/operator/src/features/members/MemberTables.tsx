@@ -133,6 +133,7 @@ function Movements({
           cell: (row) => (
             <>
               <span
+                translate="no"
                 className={clsx("block", row.amount > 0 ? "text-jade" : row.amount < 0 && "text-vermilion")}
               >
                 {signedAmount(row.amount)}

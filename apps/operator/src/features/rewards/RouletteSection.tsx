@@ -164,8 +164,12 @@ function Sum({ sum, error }: { sum: number; error: string | undefined }) {
         : m.reward_sum_over({ percent: percentText(-gap) });
   return (
     <p role="status" className="mt-3 text-14">
-      <strong className="tabular">{m.reward_sum({ percent: percentText(sum) })}</strong>{" "}
-      <span className={gap === 0 ? "text-jade" : "text-vermilion"}>{error ?? words}</span>
+      <strong translate="no" className="tabular">
+        {m.reward_sum({ percent: percentText(sum) })}
+      </strong>{" "}
+      <span translate="no" className={gap === 0 ? "text-jade" : "text-vermilion"}>
+        {error ?? words}
+      </span>
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function ConfirmBetAct({
   const isCashOut = kind === "CASH_OUT";
   return (
     <Dialog title={isCashOut ? m.sp_cashOut_confirm({ amount }) : m.sp_cancel_confirm()} onClose={onClose}>
-      <p className="bet-question">
+      <p translate="no" className="bet-question">
         {isCashOut ? m.sp_cashOut_text({ amount }) : m.sp_cancel_text({ amount, left })}
       </p>
       {!isCashOut && <p className="quiet">{m.sp_cancelRule()}</p>}

@@ -118,7 +118,9 @@ function DayCell({ day, today }: { day: Day; today: AttendanceSheet["today"] }) 
             : "bg-surface-2",
       )}
     >
-      <VisuallyHidden>{isToday ? `${m.att_day_today()} ${words}` : words}</VisuallyHidden>
+      <VisuallyHidden>
+        <span translate="no">{isToday ? `${m.att_day_today()} ${words}` : words}</span>
+      </VisuallyHidden>
       <span
         aria-hidden
         className={clsx(

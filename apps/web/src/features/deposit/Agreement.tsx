@@ -34,11 +34,17 @@ export function Agreement(props: {
           <Money amountWon={amountWon} />
         </Line>
         <Line name={m.dep_agree_bonus()}>
-          {terms.bonusPoints > 0 ? <span className="tabular">{bonus}</span> : m.dep_bonusNone()}
+          {terms.bonusPoints > 0 ? (
+            <span translate="no" className="tabular">
+              {bonus}
+            </span>
+          ) : (
+            m.dep_bonusNone()
+          )}
         </Line>
         <Line name={m.dep_agree_required()}>
           <Money amountWon={terms.requiredWon} className="text-16 font-bold text-gold" />
-          <span className="tabular block text-12 font-normal text-muted">
+          <span translate="no" className="tabular block text-12 font-normal text-muted">
             {terms.bonusPoints > 0
               ? m.dep_agree_formula({ amount, bonus, percent: terms.rolloverPercent })
               : m.dep_agree_plainFormula({ amount, percent: terms.rolloverPercent })}

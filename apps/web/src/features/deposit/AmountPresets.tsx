@@ -35,11 +35,12 @@ export function AmountPresets({
         {presets.map((preset) => (
           <Button
             key={preset}
+            translate="no"
             className="tabular px-2!"
             aria-label={m.dep_preset_add({ amount: formatWon(preset, language) })}
             onClick={() => onChange((amount ?? 0) + preset)}
           >
-            +{presetName(preset, language)}
+            {`+${presetName(preset, language)}`}
           </Button>
         ))}
         <Button

@@ -31,7 +31,9 @@ export function PlayLimits() {
     >
       <Gauge aria-hidden size={20} className={nearest ? "text-gold md:hidden" : "text-muted md:hidden"} />
       <span className="text-12 text-muted max-md:sr-only">{m.game_limits()}</span>
-      <span className="tabular min-h-[22px] text-14 max-md:sr-only">{data === undefined ? "" : left}</span>
+      <span translate="no" className="tabular min-h-[22px] text-14 max-md:sr-only">
+        {data === undefined ? "" : left}
+      </span>
     </Link>
   );
 }

@@ -129,7 +129,9 @@ function Gains({ changes }: { changes: Change[] }) {
             )}
           >
             {to > from ? <ArrowUp aria-hidden size={16} /> : <ArrowDown aria-hidden size={16} />}
-            {m.level_change({ from: term.write(from, language), to: term.write(to, language) })}
+            <span translate="no">
+              {m.level_change({ from: term.write(from, language), to: term.write(to, language) })}
+            </span>
           </span>
         </li>
       ))}
@@ -167,7 +169,9 @@ function OneLevel({ level }: { level: LevelSetting }) {
         {group.terms.map((term) => (
           <div key={term.id} className="flex items-baseline justify-between gap-4 py-1.5">
             <dt>{term.name()}</dt>
-            <dd className="tabular m-0 shrink-0 font-semibold">{term.write(term.figure(level), language)}</dd>
+            <dd translate="no" className="tabular m-0 shrink-0 font-semibold">
+              {term.write(term.figure(level), language)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -218,6 +222,7 @@ function AllLevels({ levels, mineId }: { levels: LevelSetting[]; mineId: string 
                 {levels.map((level) => (
                   <td
                     key={level.id}
+                    translate="no"
                     className={clsx(
                       "tabular px-3 py-2.5 text-right whitespace-nowrap",
                       level.id === mineId && "bg-surface-2 font-semibold",

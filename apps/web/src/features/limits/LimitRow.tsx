@@ -28,7 +28,9 @@ export function LimitRow({ kind, name, fullName, limit }: Props) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="text-14 font-medium">{name}</p>
-          <p className="tabular text-16 font-semibold text-gold">{writeLimit(kind, value, language)}</p>
+          <p translate="no" className="tabular text-16 font-semibold text-gold">
+            {writeLimit(kind, value, language)}
+          </p>
         </div>
         <Button
           aria-label={value === null ? m.lim_setOf({ name: fullName }) : m.lim_editOf({ name: fullName })}
@@ -40,7 +42,7 @@ export function LimitRow({ kind, name, fullName, limit }: Props) {
       {value !== null && kind !== "sessionMinutes" && (
         <ProgressBar
           className="mt-3"
-          label={m.lim_used({ used: usedWords })}
+          label={<span translate="no">{m.lim_used({ used: usedWords })}</span>}
           value={used}
           maximum={value}
           figures={m.lim_usedOf({ used: usedWords, limit: writeLimit(kind, value, language) })}
@@ -48,7 +50,9 @@ export function LimitRow({ kind, name, fullName, limit }: Props) {
         />
       )}
       {value === null && kind !== "sessionMinutes" && (
-        <p className="tabular mt-1 text-12 text-muted">{m.lim_used({ used: usedWords })}</p>
+        <p translate="no" className="tabular mt-1 text-12 text-muted">
+          {m.lim_used({ used: usedWords })}
+        </p>
       )}
       {pending && <Pending kind={kind} pending={pending} />}
       <LimitDialog
@@ -70,10 +74,13 @@ function Pending({ kind, pending }: { kind: LimitKind; pending: NonNullable<Limi
   const value = writeLimit(kind, pending.value, language);
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14">
-      <p className="text-12 text-muted">{m.lim_pending({ value, from: formatInstant(pending.from) })}</p>
+      <p translate="no" className="text-12 text-muted">
+        {m.lim_pending({ value, from: formatInstant(pending.from) })}
+      </p>
       {due && (
         <Button
           kind="play"
+          translate="no"
           busy={saving}
           onClick={() => {
             setSaving(true);
