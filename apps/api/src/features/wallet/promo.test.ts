@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sumBets } from "../../jobs/histories.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../../testing/play/playWorld.ts";
 import { won } from "../../testing/play/vendorClient.ts";
-import { totalBets } from "../bets/history.ts";
 
 let world: PlayWorld;
 beforeAll(async () => {
@@ -14,8 +13,9 @@ afterAll(async () => {
   await world.close();
 });
 
-const historyOf = async (player: TestMember) =>
-  JSON.parse(await (await world.get("/bet", player)).text()).data.list;
+const readHistory = async (player: TestMember) =>
+  JSON.parse(await (await world.get("/bet", player)).text()).data;
+const historyOf = async (player: TestMember) => (await readHistory(player)).list;
 
 /** A promotion that the vendor pays by itself: no bet is named. */
 const promo = (player: { memberId: string; token: string }, amountWon: number) => ({
@@ -90,10 +90,7 @@ test("one that comes into a day that is summed is in the history's totals, as an
     (await ownerPool.query("SELECT FROM platform.bet_day WHERE member_id = $1", [player.memberId])).rowCount,
   ).toBe(1);
   await world.vendor.win(promo(player, 7_000));
-  expect(await totalBets(appPool, { memberId: player.memberId, language: "ko" })).toMatchObject({
-    count: 2,
-    win: 12_000,
-  });
+  expect((await readHistory(player)).totals).toMatchObject({ count: 2, win: 12_000 });
 });
 
 test("it can be taken back, once", async () => {
