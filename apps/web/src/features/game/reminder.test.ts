@@ -44,3 +44,12 @@ test("reminds nobody who wants none", async () => {
   await play(240);
   expect(game.result.current.isDue).toBe(false);
 });
+
+test("a clock that is set back takes nothing of what was played", async () => {
+  const { result } = openGame(30);
+  await play(20);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  // The tick in which it was set counts for nothing.
+  await play(11);
+  expect(result.current.isDue).toBe(true);
+});
