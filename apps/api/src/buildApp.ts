@@ -45,7 +45,7 @@ import { createSiteSettingReader } from "./lib/readSiteSetting.ts";
 import { findSession } from "./lib/sessions.ts";
 import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
-import { createServer } from "./server/createServer.ts";
+import { createServer, overloadedAfterMs } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
 import type { Metrics } from "./server/metrics.ts";
 import { createPages } from "./server/pages/createPages.ts";
@@ -105,6 +105,7 @@ export async function buildApp(options: {
   const app = await createServer({
     logger,
     requestsPerMinute: perMinute,
+    overloadedAfterMs: config.production ? overloadedAfterMs.production : overloadedAfterMs.demo,
     frameOrigins: () => [...new Set([config.studioPublicUrl, ...vendorOrigins().games])],
     connectOrigins: () => vendorOrigins().feeds,
     publicUrl: config.publicUrl,

@@ -14,7 +14,7 @@ import { createSiteSettingReader } from "../lib/readSiteSetting.ts";
 import { createSignInGuard } from "../lib/signInGuard.ts";
 import { sharePump } from "../lib/stream/sharePump.ts";
 import { cookiesOf } from "../server/cookies.ts";
-import { createServer } from "../server/createServer.ts";
+import { createServer, overloadedAfterMs } from "../server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
 import type { Metrics } from "../server/metrics.ts";
 import { registerApprovalRoutes } from "./approval/routes.ts";
@@ -69,6 +69,7 @@ export async function buildOperatorApp(options: {
   const app = await createServer({
     logger,
     requestsPerMinute,
+    overloadedAfterMs: config.production ? overloadedAfterMs.production : overloadedAfterMs.demo,
     frameOrigins: () => [],
     connectOrigins: () => [],
     publicUrl: config.operatorPublicUrl,

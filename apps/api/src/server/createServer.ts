@@ -19,6 +19,8 @@ import { registerStatic } from "./static.ts";
 export type ServerOptions = {
   /** Calls that an address may make in a minute, all kinds together; pages and pictures are counted apart. */
   readonly requestsPerMinute: number;
+  /** A delay of the event loop, the mean of a second, from which on requests are refused as OVERLOADED; 0: never. */
+  readonly overloadedAfterMs: number;
   readonly logger: FastifyBaseLogger;
   /** Origins that pages of ours may frame at present: those of the vendors' games, none for the console. */
   readonly frameOrigins: () => readonly string[];
@@ -42,6 +44,12 @@ export type ServerOptions = {
 const bodyLimitBytes = 256 * 1_024;
 
 const minuteMs = 60_000;
+
+/**
+ * When a process counts as overloaded. A demo refuses nobody for it: it shares its machine with whatever builds and browses
+ * there, and the library takes a second in which the process was given no time at all for an endless delay.
+ */
+export const overloadedAfterMs = { production: 2_000, demo: 0 };
 
 /** So long one answer about readiness serves whoever asks: each asks the database. */
 const readinessHoldsMs = 1_000;
@@ -126,7 +134,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // A limit that stands in a route's configuration counts that route alone: the calls share this one.
   app.decorate("countCall", app.rateLimit({ max: options.requestsPerMinute, timeWindow: minuteMs }));
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: options.overloadedAfterMs,
     sampleInterval: 1_000,
     pressureHandler: () => {
       throw refuse("OVERLOADED");

@@ -51,6 +51,7 @@ beforeAll(async () => {
   app = await createServer({
     logger: createLogger("silent"),
     requestsPerMinute: 10_000,
+    overloadedAfterMs: 0,
     frameOrigins: () => [],
     connectOrigins: () => [],
     publicUrl: undefined,
