@@ -166,6 +166,26 @@ test("all that 64 bits hold is refused as a bet's limit and paid as a win to the
   }
 });
 
+test("no sum of a member's passes what every program counts exactly: the win that would is refused", async () => {
+  const { player, reference } = await staked(won(1_000));
+  const send = (fields: object) => {
+    const body = JSON.stringify(world.vendor.money({ ...fields, amount: 0 }));
+    return world.vendor.sendRaw(
+      "/transaction/win",
+      body.replace('"amount":0', '"amount":9223372036800000000'),
+    );
+  };
+  for (let time = 0; time < 97; time += 1) {
+    expect((await send({ ...reference, transaction_uuid: randomUUID() })).status).toBe("RS_OK");
+  }
+  const last = { ...reference, transaction_uuid: randomUUID() };
+  for (let time = 0; time < 2; time += 1) {
+    expect((await send(last)).status).toBe("RS_ERROR_WRONG_SYNTAX");
+  }
+  expect(await world.cashOf(player)).toBe(99_000 + 97 * 92_233_720_368_000);
+  expect((await world.get("/member/me", player)).status).toBe(200);
+});
+
 const paid = async (text: string) => {
   const { player, reference } = await staked(won(1_000));
   const body = JSON.stringify(world.vendor.money({ ...reference, amount: 0, round_closed: true })).replace(

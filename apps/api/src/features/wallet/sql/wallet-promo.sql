@@ -43,6 +43,11 @@ BEGIN
     RETURN v_answer;
   END IF;
 
+  -- As in wallet_wins: no sum of a member's passes what every program counts exactly.
+  IF v_cash + p_call.amount_won > 9007199254740991 THEN
+    v_answer.status := 'RS_ERROR_WRONG_SYNTAX';
+    RETURN v_answer;
+  END IF;
   IF p_call.amount_won > 0 AND ledger.post_plays(ARRAY[ROW(
       p_call.member_id, p_call.transfer_id, 'WIN', 'wallet:' || v_launch.code, p_call.transaction_uuid,
       'GAMING:' || v_launch.code, p_call.amount_won, p_call.now)::ledger.play]) IS NULL THEN

@@ -59,6 +59,8 @@ BEGIN
             OR coalesce(bet.said_game_code, game.code) <> call.game_code
             THEN platform.wallet_no_bet(call.vendor_id, call.game_code)
           WHEN bet.status = 'ROLLED_BACK' THEN 'BET_ROLLED_BACK'
+          -- No sum of a member's passes what every program counts exactly (2^53 - 1): it would be read by nobody.
+          WHEN greatest(balance.cash, bet.win_won) + call.amount_won > 9007199254740991 THEN 'RS_ERROR_WRONG_SYNTAX'
         END AS status
       FROM unnest(p_calls) AS call
       LEFT JOIN ledger.balance ON balance.member_id = call.member_id
