@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
 import { rolloversOf } from "./bonuses.ts";
-import { convertPoint } from "./points.ts";
+import { convertPoint, grantPoint } from "./points.ts";
 import { undoDeposit } from "./requests.ts";
 
 let world: MoneyWorld;
@@ -133,9 +133,21 @@ test("a bonus that became cash is taken from the cash", async () => {
     }),
   );
   await world.play(player, "SLOT", 10_000, 25_000);
+  // A gift that is no cash yet does not stand for what became cash.
+  done(
+    await grantPoint(world.pool, {
+      memberId: player.memberId,
+      source: "test",
+      sourceId: crypto.randomUUID(),
+      type: "POST_BONUS",
+      amount: 10_000,
+      note: "test",
+      now: world.clock.now(),
+    }),
+  );
   done(await undo(requestId));
   // 125,000 in cash, of which the deposit and the bonus go.
-  expect(await world.balances(player)).toMatchObject({ cash: 15_000, point: 0, debt: 0, ticket: 0 });
+  expect(await world.balances(player)).toMatchObject({ cash: 15_000, point: 10_000, debt: 0, ticket: 0 });
   await world.expectSound();
 });
 

@@ -1,5 +1,5 @@
 -- A step of a request. What two operators have to complete (needs_second_operator) is approved by the first and completed by another; what
--- was approved once needs another whatever the setting is now. Who put the money there does not pay it out (pays_own_adjustment).
+-- was approved once needs another whatever the setting is now; an approval counts as long as who gave it is not dismissed. Who put the money there does not pay it out (pays_own_adjustment).
 -- The withdrawal of a member who has come to owe since they asked for it is not paid out: it is cancelled, and what
 -- returns to their cash repays at once; or the debt is repaid or written off first (docs/money.md, "Debts").
 CREATE OR REPLACE FUNCTION platform.move_request(
@@ -12,6 +12,7 @@ DECLARE
   v_answer ledger.answer;
   v_bonus bigint := 0;
   v_first_of_two boolean := false;
+  v_lapsed boolean := false;
   v_remaining bigint;
   v_refusal text;
   v_debt bigint;
@@ -34,12 +35,19 @@ BEGIN
     RETURN platform.refused('REQUEST_PROCESSING', jsonb_build_object('status', v_was.status));
   END IF;
 
+  IF p_to = 'COMPLETED' AND v_was.approved_at IS NOT NULL AND EXISTS (
+    SELECT FROM platform.operator WHERE 'operator:' || operator_id = v_was.first_approver AND status <> 'ACTIVE')
+  THEN
+    v_was.approved_at := NULL;
+    v_lapsed := true;
+  END IF;
   IF p_to = 'COMPLETED' AND v_was.type = 'WITHDRAWAL' AND platform.pays_own_adjustment(p_member_id, p_actor, p_now) THEN
     RETURN platform.refused('PAYER_ADJUSTED');
   ELSIF p_to = 'COMPLETED' AND v_was.approved_at IS NOT NULL AND v_was.first_approver = p_actor THEN
     RETURN platform.refused('SECOND_OPERATOR_REQUIRED');
   END IF;
-  v_first_of_two := p_to = 'COMPLETED' AND v_was.approved_at IS NULL AND platform.needs_second_operator(v_was, p_now);
+  v_first_of_two := p_to = 'COMPLETED' AND v_was.approved_at IS NULL
+    AND (v_lapsed OR platform.needs_second_operator(v_was, p_now));
 
   IF p_to = 'COMPLETED' AND v_was.type = 'DEPOSIT' THEN
     v_refusal := platform.refused_by_status(p_member_id, 'DEPOSIT');
@@ -73,8 +81,8 @@ BEGIN
     bonus_won = v_bonus,
     approved_at = CASE WHEN v_first_of_two THEN p_now ELSE approved_at END,
     first_approver = CASE WHEN v_first_of_two THEN p_actor ELSE first_approver END,
-    processed_by = CASE WHEN approved_at IS NOT NULL AND p_to = 'COMPLETED' THEN processed_by ELSE p_actor END,
-    second_approver = CASE WHEN approved_at IS NOT NULL AND p_to = 'COMPLETED' THEN p_actor ELSE second_approver END,
+    processed_by = CASE WHEN v_was.approved_at IS NOT NULL AND p_to = 'COMPLETED' THEN processed_by ELSE p_actor END,
+    second_approver = CASE WHEN v_was.approved_at IS NOT NULL AND p_to = 'COMPLETED' THEN p_actor ELSE second_approver END,
     processed_at = CASE WHEN v_first_of_two OR p_to = 'PROCESSING' THEN NULL ELSE p_now END,
     reason = coalesce(p_reason, reason)
   WHERE member_id = p_member_id AND request_id = p_request_id

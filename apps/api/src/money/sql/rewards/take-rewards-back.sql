@@ -1,5 +1,5 @@
--- Takes what corrections of a member's rewards take back, the oldest first and as far as their points cover it: never
--- below 0. What is not covered stays due, and is taken with the next reward of the kind. Answers the points taken, and
+-- Takes what corrections of a member's rewards take back, the oldest first and as far as their points cover it, but for
+-- locked gifts: never below 0. What is not covered stays due, and is taken with the next reward of the kind. Answers the points taken, and
 -- what is owed still, and whether the member has not been told of any of it.
 CREATE OR REPLACE FUNCTION platform.take_rewards_back(
   p_member_id uuid, p_job text, p_now timestamptz, OUT taken bigint, OUT owed bigint, OUT is_news boolean
@@ -27,7 +27,7 @@ BEGIN
     UPDATE platform.reward_given SET forgone = forgone - v_forgone
     WHERE member_id = p_member_id AND job = p_job AND day = v_due.day;
     v_due.amount := v_due.amount - v_forgone;
-    SELECT least(point, v_due.amount) INTO v_move FROM ledger.balance WHERE member_id = p_member_id;
+    SELECT least(greatest(0, point - (platform.locked_gifts(p_member_id)).points), v_due.amount) INTO v_move FROM ledger.balance WHERE member_id = p_member_id;
     IF v_move > 0 THEN
       v_answer := ledger.take_reward(p_member_id, platform.new_id(p_now), p_job,
         v_due.day || '/' || platform.new_id(p_now),
