@@ -196,6 +196,19 @@ test("what it rests on has changed: it is not done, and stands as stale for both
   expect(await approve(owner, id)).toMatchObject({ status: 409, code: "APPROVAL_FINISHED" });
 });
 
+test("what somebody proposed who was dismissed since is not done on one's word alone", async () => {
+  const leaver = await desk.operator("CASHIER");
+  const id = await proposeAs(leaver, 45);
+  const gone = {
+    method: "PATCH" as const,
+    path: `/operators/${leaver.operatorId}`,
+    body: { status: "DISABLED" },
+  };
+  expect((await desk.as(owner, gone)).status).toBe(200);
+  expect(await approve(other, id)).toMatchObject({ status: 409, code: "APPROVAL_STALE" });
+  expect(sum).toBe(0);
+});
+
 test("what the act itself refuses leaves it waiting", async () => {
   const id = await proposeAs(cashier, 50);
   isClosed = true;

@@ -25,6 +25,7 @@ const row = z.object({
   reason: z.string(),
   proposed_by: z.string(),
   proposer: z.string(),
+  is_proposer_here: z.boolean(),
   expires_at: z.date(),
   status: z.string(),
 });
@@ -43,7 +44,7 @@ export type Approved = { readonly subject: string; readonly kind: string } & (
 
 /**
  * Approves a proposal and carries it out, within a transaction: its row is locked, so that of two who approve at once
- * one does it. What it rests on having changed, or its kind being unknown to this version, makes it STALE, which is kept:
+ * one does it. What it rests on having changed, its proposer being dismissed, or its kind being unknown to this version, makes it STALE, which is kept:
  * the caller commits and then refuses. Refuses NOT_FOUND, APPROVAL_OWN, APPROVAL_FINISHED, OPERATOR_TOO_NEW, and
  * whatever the act itself refuses, which leaves it waiting.
  */
@@ -56,7 +57,8 @@ export async function approve(
   const { operator, now } = decision;
   if (waiting.proposed_by === operator.operatorId) throw refuse("APPROVAL_OWN");
   await refuseNew(client, operator.operatorId, now);
-  const kind = kinds.find((known) => known.kind === waiting.kind);
+  // Of two, both are here: what somebody proposed who was dismissed since is not carried out on one's word.
+  const kind = waiting.is_proposer_here ? kinds.find((known) => known.kind === waiting.kind) : undefined;
   const done = await kind?.carryOut(
     client,
     { payload: waiting.payload, basis: waiting.basis ?? null },
@@ -96,7 +98,7 @@ async function takeWaiting(client: PoolClient, decision: Decision): Promise<Wait
   const { approvalId, operator, now } = decision;
   const found = await client.query(
     `SELECT approval_id, kind, subject, permission, payload, basis, reason, proposed_by, proposer.login_id AS proposer,
-            expires_at, approval.status
+            proposer.status = 'ACTIVE' AS is_proposer_here, expires_at, approval.status
        FROM platform.approval JOIN platform.operator AS proposer ON proposer.operator_id = proposed_by
       WHERE approval_id = $1 FOR NO KEY UPDATE OF approval`,
     [approvalId],

@@ -164,6 +164,25 @@ test("of a withdrawal that two operators completed, who is late hears who comple
 
 const audited = (subject: string) => desk.as(owner, { path: `/audit?subject=${subject}` });
 
+test("an approval counts as long as who gave it is there", async () => {
+  const leaver = await desk.operator("CASHIER");
+  const id = await largeWithdrawal();
+  expect((await step(leaver, id, "complete")).data).toMatchObject({ firstApprover: leaver.loginId });
+  const gone = {
+    method: "PATCH" as const,
+    path: `/operators/${leaver.operatorId}`,
+    body: { status: "DISABLED" },
+  };
+  expect((await desk.as(owner, gone)).status).toBe(200);
+  expect((await step(cashier, id, "complete")).data).toMatchObject({
+    status: "PROCESSING",
+    firstApprover: cashier.loginId,
+    secondApprover: null,
+  });
+  expect(await step(cashier, id, "complete")).toMatchObject({ code: "SECOND_OPERATOR_NEEDED" });
+  expect((await step(owner, id, "complete")).data).toMatchObject({ status: "COMPLETED" });
+});
+
 test("what needs another operator is refused to the first, and audited", async () => {
   const id = await largeWithdrawal();
   await step(cashier, id, "complete");
