@@ -51,14 +51,14 @@ test.each(["SUSPENDED", "CLOSED"])(
 );
 
 /**
- * All that is refused to who excluded themselves: play, what leads to it, and what is given for it. The roulette too,
- * once the seed is the member's own (money/roulette.test.ts).
+ * All that is refused to who excluded themselves: play, what leads to it, and what is given for it.
  */
 const refusedToExcluded = [
   "attendance.checkIn",
   "customerCenter.accountInquiry",
   "money.requestDeposit",
   "provider.playGame",
+  "roulette.play",
 ];
 
 test("of all calls a member who excluded themselves is refused those that lead to play, and no other", async () => {

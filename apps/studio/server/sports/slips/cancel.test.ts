@@ -5,6 +5,7 @@ import { endWith, progress, writeFixture } from "../testing/bettableFixtures.ts"
 import {
   leg,
   newBettor,
+  ownerPool,
   placed,
   runSportsStudio,
   settled,
@@ -54,7 +55,7 @@ test("it is too late 30 minutes after placing, 20 minutes before the start, and 
   const inPlay = await placed(bettor.token, [leg(live)]);
   expect((await cancel(bettor.token, inPlay.slipId)).error?.code).toBe("CANCEL_TOO_LATE");
   const old = await placed(bettor.token, [leg(later)]);
-  await studioPool().query(
+  await ownerPool().query(
     "UPDATE studio.sports_slip SET placed_at = placed_at - interval '31 minutes' WHERE slip_id = $1",
     [old.slipId],
   );

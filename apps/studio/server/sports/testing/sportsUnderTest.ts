@@ -55,6 +55,8 @@ export const sportsAddress = (): string => studio.address;
 
 /** The studio's own way to its rows: what engine, feed and operators use. */
 export const studioPool = (): Pool => pool;
+/** The login that owns the tables, for what the studio's own may not change. */
+export const ownerPool = (): Pool => surroundings.database.ownerPool;
 
 /** Opens a play session of sports; gives its token. */
 export async function openSports(
