@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /**
  * Tells when the page's own policy has refused what the game's frame was to show.
@@ -7,7 +7,8 @@ import { useEffect } from "react";
  * one that the game went on to.
  */
 export function useBlocked({ onLeave, onBlocked }: { onLeave: () => void; onBlocked: () => void }): void {
-  useEffect(() => {
+  // Listens before the frame that it is about can have been refused: it is put into the page with this.
+  useLayoutEffect(() => {
     const look = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== "frame-src") return;
       if (blockedURI.startsWith(`${window.location.origin}/`)) onLeave();
