@@ -1,9 +1,6 @@
-import { forgetServerTime } from "@hanpan/contract/serverClock";
-import { addDays, seoulDay } from "@hanpan/contract/time";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ComponentType } from "react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { switchLanguage } from "../../lib/language.ts";
 import { useAppStore } from "../../lib/store.ts";
 import type { ApiEdge } from "../../lib/testing/api-edge.ts";
@@ -11,7 +8,6 @@ import { serveMember } from "../../lib/testing/member-edge.ts";
 import { listPage, request } from "../../lib/testing/money.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
 import { refreshMoney } from "../../money-parts/queries.ts";
-import { BetHistoryPage } from "../bet-history/BetHistoryPage.tsx";
 import { MoneyPage } from "./MoneyPage.tsx";
 import { StatementPage } from "./StatementPage.tsx";
 
@@ -35,29 +31,6 @@ test.each([
   const headers = (await screen.findAllByRole("columnheader")).map((header) => header.textContent);
   for (const column of columns) expect(headers).toContain(column);
 });
-
-test.each<[name: string, screen: ComponentType, path: string, asked: string, days: number]>([
-  ["the betting history", BetHistoryPage, "/history", "GET /bet", 7],
-  ["the requests", MoneyPage, "/money?period=today", listed, 1],
-  ["the statement", StatementPage, "/statement", "GET /money/ledger", 7],
-])(
-  "%s of a device whose clock is a year ahead has the server's today",
-  async (_, Page, path, asked, days) => {
-    const clock = Date.now;
-    vi.spyOn(Date, "now").mockImplementation(() => clock() + 366 * 86_400_000);
-    forgetServerTime();
-    onTestFinished(() => {
-      vi.restoreAllMocks();
-      forgetServerTime();
-    });
-    edge.answer(asked, { data: { ...listPage([]).data, totals: { count: 0, stake: 0, win: 0, profit: 0 } } });
-    await openScreen(Page, path);
-    const today = seoulDay(new Date(clock()));
-    await waitFor(() =>
-      expect(edge.sentTo(asked).at(-1)?.query).toContain(`from=${addDays(today, 1 - days)}&to=${today}`),
-    );
-  },
-);
 
 test("a request that ended by itself says why in words, and an operator's reason stands as it was written", async () => {
   const cancelled = request({ status: "CANCELLED", reason: "EXPIRED" });
