@@ -13,14 +13,10 @@ import {
   readSource,
   type SourceFiles,
 } from "./migrations/readMigrations.ts";
+import { failureOf } from "./sqlText.ts";
 
 /** Any number that no other program takes in the same database: "hanpan" in ASCII. */
 const lockKey = "114784820031854";
-
-function lineOf(sql: string, error: unknown): string {
-  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
-  return Number.isInteger(position) ? ` in line ${sql.slice(0, position - 1).split("\n").length}` : "";
-}
 
 const definitionsOf = (sources: readonly SourceFiles[]): Definition[] =>
   sources.flatMap(({ definitions }) => definitions);
@@ -34,11 +30,12 @@ async function run(
 ): Promise<number> {
   const { namespace, name, needs } = migration;
   try {
-    const unknown = needs.find((needed) => !definitionsOf(sources).some((one) => one.name === needed));
+    const own = sources.filter((source) => source.namespace === namespace);
+    const unknown = needs.find((needed) => !definitionsOf(own).some((one) => one.name === needed));
     if (unknown !== undefined) throw new Error(`it needs ${unknown}, which no file defines`);
     let ran = 1;
     if (needs.length > 0) {
-      ran += (await applyDefinitions(client, definitionsOf(sources), namespacesOf(sources), needs)).length;
+      ran += (await applyDefinitions(client, definitionsOf(own), namespacesOf(own), needs)).length;
       await client.query("SET LOCAL check_function_bodies = on");
     }
     const before = await client.query<{ id: string }>("SELECT pg_current_xact_id()::text AS id");
@@ -53,11 +50,7 @@ async function run(
     return ran;
   } catch (error) {
     if (error instanceof DefinitionError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(
-      `Migration ${namespace}/${name} failed${lineOf(migration.sql, error)}: ${reason}`,
-      error,
-    );
+    throw new MigrationError(`Migration ${namespace}/${name}${failureOf(migration.sql, error)}`, error);
   }
 }
 

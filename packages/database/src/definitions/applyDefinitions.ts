@@ -1,4 +1,5 @@
 import pg from "pg";
+import { failureOf } from "../sqlText.ts";
 import { type DefinedObject, definedObjects } from "./catalogue.ts";
 import { DefinitionError } from "./definitionError.ts";
 import type { Definition } from "./readDefinitions.ts";
@@ -21,14 +22,10 @@ const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? 
 const labelOf = ({ namespace, name }: { readonly namespace: string; readonly name: string }): string =>
   `${namespace}/${name}`;
 
-function refused(definition: Definition, error: unknown): DefinitionError {
-  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
-  const line = Number.isInteger(position)
-    ? ` in line ${definition.sql.slice(0, position - 1).split("\n").length}`
-    : "";
-  const reason = error instanceof Error ? error.message : String(error);
-  return new DefinitionError(`Definition ${labelOf(definition)} failed${line}: ${reason}`, error);
-}
+const refused = (definition: Definition, error: unknown): DefinitionError =>
+  new DefinitionError(`Definition ${labelOf(definition)}${failureOf(definition.sql, error)}`, error);
+
+const dropOf = (object: string): string => `DROP ${object.replace(" ", " IF EXISTS ")}`;
 
 async function recordedIn(client: pg.ClientBase, namespaces: readonly string[]): Promise<Recorded[]> {
   const { rows } = await client.query<Recorded>(
@@ -107,8 +104,7 @@ export async function applyDefinitions(
   const owners = new Map<string, string>();
   for (const one of recorded) for (const object of one.objects) owners.set(object, labelOf(one));
   const replaced = new Set([...changed, ...gone].map(labelOf));
-  const drops = (label: string) =>
-    (standing.get(label)?.objects ?? []).map((identity) => `DROP ${identity.replace(" ", " IF EXISTS ")}`);
+  const drops = (label: string) => (standing.get(label)?.objects ?? []).map(dropOf);
 
   const made = new Set<string>();
   let before = changed.length === 0 ? [] : await definedObjects(client);
@@ -142,7 +138,7 @@ export async function applyDefinitions(
     .filter((object) => !made.has(object));
   await inAnyOrder(
     leftBehind,
-    (object) => attempt(client, [`DROP ${object.replace(" ", " IF EXISTS ")}`]),
+    (object) => attempt(client, [dropOf(object)]),
     (object, error) =>
       new DefinitionError(`${object} is defined no more, and cannot be dropped: ${error}`, error),
   );

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readSql } from "../sqlText.ts";
 
 /** A function or view, or a few that only make sense together, as one text that says all of it. */
 export type Definition = {
@@ -13,8 +14,7 @@ export type Definition = {
 };
 
 /**
- * All definitions below a folder: every file `<name>.sql` in or below a folder named `sql`. Line ends of another
- * system are no difference.
+ * All definitions below a folder: every file `<name>.sql` in or below a folder named `sql`.
  *
  * @throws Error when a file is misnamed or two have one name.
  */
@@ -29,8 +29,7 @@ export function readDefinitions(namespace: string, folder: URL): Definition[] {
     if (other !== undefined)
       throw new Error(`${namespace}: ${file} and ${other} are definitions of one name.`);
     places.set(name, file);
-    const sql = readFileSync(join(root, file), "utf8").replaceAll("\r\n", "\n");
-    return { namespace, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    return { namespace, name, ...readSql(join(root, file)) };
   });
 }
 

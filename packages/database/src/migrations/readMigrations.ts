@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { type Definition, readDefinitions } from "../definitions/readDefinitions.ts";
+import { readSql } from "../sqlText.ts";
 import { MigrationError } from "./migrationError.ts";
 
 /**
@@ -19,7 +20,7 @@ export type Migration = {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
-  /** Definitions that it calls, and that stand before it runs: `-- needs: name, name` in its first line. */
+  /** Definitions of its source that it calls, and that stand before it runs: `-- needs: name, name` in its first line. */
   readonly needs: readonly string[];
 };
 
@@ -29,8 +30,6 @@ export type SourceFiles = {
   readonly migrations: readonly Migration[];
   readonly definitions: readonly Definition[];
 };
-
-const checksumOf = (sql: string): string => createHash("sha256").update(sql).digest("hex");
 
 function needsOf(sql: string): string[] {
   const named = /^-- needs: (.+)\n/.exec(sql)?.[1] ?? "";
@@ -51,8 +50,8 @@ function migrationsOf(source: MigrationSource): Migration[] {
       throw new MigrationError(`${source.namespace}/${name} is not named NNN-name.sql.`);
     if (numbers.has(number)) throw new MigrationError(`${source.namespace} has two migrations ${number}.`);
     numbers.add(number);
-    const sql = readFileSync(new URL(name, directory), "utf8").replaceAll("\r\n", "\n");
-    return { namespace: source.namespace, name, sql, checksum: checksumOf(sql), needs: needsOf(sql) };
+    const { sql, checksum } = readSql(new URL(name, directory));
+    return { namespace: source.namespace, name, sql, checksum, needs: needsOf(sql) };
   });
 }
 
