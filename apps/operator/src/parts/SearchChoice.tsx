@@ -139,20 +139,23 @@ export function SearchChoice({
           className="absolute top-full z-20 mt-1 max-h-80 w-full min-w-56 max-sm:right-0 sm:left-0 overflow-y-auto rounded-control bg-surface-2 p-1 shadow-lg ring-1 ring-outline"
         >
           {choices.map(({ value, label: name }, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: keys are the input's
-            <div
+            // The keys are the input's: it keeps the focus, and Tab goes past the choices.
+            <button
+              type="button"
               key={value}
               id={idOf(index)}
               role="option"
+              tabIndex={-1}
               aria-selected={value === chosen?.value}
               className={clsx(
-                "flex min-h-10 cursor-pointer items-center rounded-control px-3 text-14",
+                "flex min-h-10 w-full cursor-pointer items-center text-left rounded-control px-3 text-14",
                 index === at ? "bg-surface-3 text-text" : "text-muted hover:bg-surface-3",
               )}
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(value)}
             >
               {name}
-            </div>
+            </button>
           ))}
           {!found.isFetching && choices.length === 0 && (
             <p className="px-3 py-2 text-14 text-muted">{m.common_noRecord()}</p>
