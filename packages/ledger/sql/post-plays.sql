@@ -26,18 +26,23 @@ BEGIN
     UPDATE ledger.balance SET sequence = balance.sequence + 1, cash = balance.cash + play.amount
     FROM unnest(plays) AS play
     WHERE balance.member_id = play.member_id AND balance.member_id = ANY (moving)
-    RETURNING balance.member_id, balance.sequence, balance.cash, balance.debt, play.transfer_id, play.amount, play.house
-  ), posted AS (
-    INSERT INTO ledger.posting
-      (member_id, sequence, transfer_id, amount, balance_before, balance_after, unit, account)
-    SELECT moved.member_id, moved.sequence, moved.transfer_id, leg.amount, leg.balance_before, leg.balance_after, 'WON',
-           leg.account
-    FROM moved, LATERAL (
-      VALUES (moved.amount, moved.cash - moved.amount, moved.cash::bigint, 'CASH'), (-moved.amount, NULL, NULL, moved.house)
-    ) AS leg (amount, balance_before, balance_after, account)
+    RETURNING balance.member_id, balance.sequence, balance.cash, play.transfer_id, play.amount, play.house
   )
-  SELECT bool_or(moved.debt > 0 AND moved.cash > 0) INTO is_owing FROM moved;
+  INSERT INTO ledger.posting
+    (member_id, sequence, transfer_id, amount, balance_before, balance_after, unit, account)
+  SELECT moved.member_id, moved.sequence, moved.transfer_id, leg.amount, leg.balance_before, leg.balance_after, 'WON',
+         leg.account
+  FROM moved, LATERAL (
+    VALUES (moved.amount, moved.cash - moved.amount, moved.cash::bigint, 'CASH'), (-moved.amount, NULL, NULL, moved.house)
+  ) AS leg (amount, balance_before, balance_after, account);
 
+  -- A stake brings nothing to repay with.
+  FOREACH play IN ARRAY plays LOOP
+    CONTINUE WHEN play.amount <= 0;
+    is_owing := EXISTS (
+      SELECT FROM ledger.balance WHERE balance.member_id = ANY (moving) AND balance.debt > 0 AND balance.cash > 0);
+    EXIT;
+  END LOOP;
   IF is_owing THEN
     FOREACH play IN ARRAY plays LOOP
       PERFORM ledger.repay(play.member_id, play.transfer_id, play.occurred_at)

@@ -39,8 +39,9 @@ export function cookiesOf(request: FastifyRequest): Cookies {
 
 /** Sends the cookies that were set for a request with its answer. */
 export function sendCookies(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     const cookies = pending.get(request);
-    if (cookies !== undefined) void reply.header("set-cookie", cookies);
+    if (cookies !== undefined) reply.header("set-cookie", cookies);
+    done();
   });
 }

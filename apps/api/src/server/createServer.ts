@@ -93,20 +93,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate("servedCalls", []);
   app.decorateRequest("language", "ko");
   app.decorateRequest("actor", null);
-  app.addHook("onRequest", async (request, reply) => {
+  // Hooks of every request are no promises: an answer that waits for one leaves later, and costs a listener.
+  app.addHook("onRequest", (request, reply, done) => {
     request.language = parseLanguage(request.headers["custom-language"]);
     reply.header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    done();
   });
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     // A kept connection would hold the closing server up until its client lets go.
     if (isClosing) reply.header("connection", "close");
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -119,6 +122,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
       "request",
     );
+    done();
   });
   sendCookies(app);
   app.setErrorHandler(answerError);

@@ -87,12 +87,13 @@ function registerVerification(registry: Registry, lastVerification: ReadVerifica
 
 /** Serves `/metrics` to this machine, or to whoever has the token when one is set. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { config, url } = request.routeOptions;
     metrics.requestDuration.observe(
       { call: config.callId ?? url ?? "none", method: request.method, status: reply.statusCode },
       reply.elapsedTime / 1_000,
     );
+    done();
   });
   app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
     if (!mayReadMetrics(request, token)) throw refuse("FORBIDDEN");

@@ -45,10 +45,11 @@ export async function registerSecurityHeaders(
     crossOriginResourcePolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     reply.header(
       "permissions-policy",
       "camera=(), geolocation=(), microphone=(), payment=(), usb=(), fullscreen=*, autoplay=*",
     );
+    done();
   });
 }

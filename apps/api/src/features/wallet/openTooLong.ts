@@ -5,9 +5,9 @@ export type OpenBetLimits = SiteSetting["openBets"];
 
 const hourMs = 60 * 60 * 1_000;
 
-/** The condition on `bet` of one that is open too long, given the places of the two instants of `openTooLongBefore`. */
+/** The condition on `bet` of one that is open too long, given the places of the two instants of `openTooLongBefore`, in the words of the index by time. */
 export const openTooLongText = (sports: string, others: string): string =>
-  `bet.status = 'OPEN'
+  `bet.status = 'OPEN' AND bet.settled_at IS NULL
    AND bet.bet_at < CASE bet.category WHEN 'SPORTS' THEN ${sports}::timestamptz ELSE ${others}::timestamptz END`;
 
 /** Before when a bet must have been made to be open too long: a sports bet, and any other. */

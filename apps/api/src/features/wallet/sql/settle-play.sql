@@ -13,9 +13,13 @@ BEGIN
       coalesce(sum(other.win_won - other.promo_won), 0)::bigint AS others_win_won
     INTO v_bet
     FROM platform.bet JOIN platform.game ON game.game_id = bet.game_id
-      LEFT JOIN platform.bet AS other ON other.member_id = bet.member_id AND other.vendor_id = bet.vendor_id
-        AND other.round_id = bet.round_id AND other.status = 'OPEN' AND other.game_id = bet.game_id
-        AND other.said_game_code IS NOT DISTINCT FROM bet.said_game_code
+      LEFT JOIN LATERAL (
+        SELECT stake_won, win_won, promo_won FROM platform.bet AS other
+        WHERE other.member_id = bet.member_id AND other.vendor_id = bet.vendor_id AND other.round_id = bet.round_id
+          AND other.status = 'OPEN' AND other.game_id = bet.game_id
+          AND other.said_game_code IS NOT DISTINCT FROM bet.said_game_code
+        OFFSET 0
+      ) AS other ON true
     WHERE bet.member_id = p_member_id AND bet.bet_id = p_bet_id
     GROUP BY bet.vendor_id, bet.round_id, game_code;
   v_risk := coalesce(p_at_risk_won, platform.counts(

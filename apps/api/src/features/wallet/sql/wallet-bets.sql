@@ -1,7 +1,7 @@
 -- Bets, of members of whom each has one here and whose locks are held. A bet that a vendor's own promotion opens takes no
 -- stake and is held to nothing but its launch and its game. Where the vendor's tables are taken without being listed, a
 -- code that is in no list is played under the game that was launched (platform.vendor.unlisted_games). In units a stake may
--- be all that 64 bits hold: it is held to the game's limits as numeric.
+-- be all that 64 bits hold: one with a rest is held to the game's limits as numeric.
 CREATE OR REPLACE FUNCTION platform.wallet_bets(p_calls platform.wallet_call[], p_turn bigint) RETURNS platform.wallet_answer[]
 LANGUAGE plpgsql
 AS $$
@@ -14,7 +14,6 @@ DECLARE
   v_is_first_bet boolean;
   v_is_round_closed boolean;
   v_is_unusual boolean;
-  v_is_behind boolean;
   v_bet platform.wallet_bet;
   v_answers platform.wallet_answer[] := '{}';
 BEGIN
@@ -22,73 +21,94 @@ BEGIN
   -- of the other kind: money.md, "Deposits, bonus and rollover" 5; the member's own limits). The site's setting is the
   -- same for all members: it hangs on none of their rows, so each of its two reads is made at most once a statement.
   SELECT
-      array_agg(ROW(
-        position, status, cash, member_id, vendor_id, transaction_uuid, bet_id, amount_won, now, is_free, round_id,
-        is_round_closed, launch_id, is_first_use, number, game_id, category, rolling_bps, contribution_percent,
-        has_rollover, rest, is_promo, said_game_code,
-        at_risk_won)::platform.wallet_bet),
-      array_agg(ROW(
-        member_id, transfer_id, 'BET', 'wallet:' || vendor_code, transaction_uuid, 'GAMING:' || vendor_code,
-        -amount_won, now)::ledger.play) FILTER (WHERE status IS NULL AND amount_won > 0),
-      array_agg(member_id), bool_or(is_first_use AND status IS NULL), bool_or(number = 1 AND status IS NULL),
-      bool_or(is_round_closed AND status IS NULL),
-      bool_or(status IS NULL AND (rest <> 0 OR said_game_code IS NOT NULL)),
-      bool_or(seen.now < now() - interval '1 hour' AND status IS NULL)
-    INTO v_bets, v_plays, v_members, v_is_first_use, v_is_first_bet, v_is_round_closed, v_is_unusual, v_is_behind
+      array_agg(bet), array_agg(play) FILTER (WHERE (bet).status IS NULL AND amount_won > 0), array_agg(member_id),
+      bool_or(is_first_use), bool_or(is_first_bet), bool_or(is_round_closed), bool_or(is_unusual)
+    INTO v_bets, v_plays, v_members, v_is_first_use, v_is_first_bet, v_is_round_closed, v_is_unusual
     FROM (
-      SELECT call.position, call.member_id, call.vendor_id, call.transaction_uuid, call.bet_id, call.amount_won, call.now,
-        call.is_free, call.round_id, call.is_round_closed, call.transfer_id, balance.cash, launch.launch_id,
-        launch.first_used_at IS NULL AS is_first_use, coalesce(member_play.bet_count, 0) + 1 AS number,
-        vendor.code AS vendor_code, game.game_id, game.category,
-        (coalesce(level_setting.document, platform.default_level_setting())
-          -> 'rollingBps' ->> game.category)::smallint AS rolling_bps,
-        (coalesce(level_setting.document, platform.default_level_setting())
-          -> 'contribution' ->> game.category)::smallint AS contribution_percent,
-        coalesce(money.open_rollovers > 0, false) AS has_rollover,
-        call.rest, call.is_promo, nullif(call.game_code, game.code) AS said_game_code, call.at_risk_won,
-        CASE
-          WHEN balance.member_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
-          WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
-            call.member_id, call.vendor_id, call.transaction_uuid, 'BET', NULL, call.amount_won, call.rest, call.currency,
-            call.round_id, call.game_code)
-          WHEN call.currency <> 'KRW' THEN 'RS_ERROR_WRONG_CURRENCY'
-          WHEN launch.launch_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
-          WHEN call.is_promo AND game.game_id IS NULL THEN 'RS_ERROR_INVALID_GAME'
-          WHEN call.is_promo THEN NULL
-          WHEN member.status <> 'ACTIVE' AND platform.refused_by_status(member.member_id, 'PLAY') IS NOT NULL
-            THEN 'RS_ERROR_USER_DISABLED'
-          WHEN NOT (SELECT takes_bets FROM platform.setting ORDER BY version DESC LIMIT 1)
-            THEN 'RS_ERROR_USER_DISABLED'
-          WHEN session.session_id IS NULL OR session.ended_at IS NOT NULL OR session.expires_at <= call.now
-            OR (launch.first_used_at IS NULL AND launch.first_use_until <= call.now) THEN 'RS_ERROR_TOKEN_EXPIRED'
-          WHEN vendor.status <> 'ACTIVE' THEN 'RS_ERROR_INVALID_PARTNER'
-          WHEN game.game_id IS NULL OR game.status <> 'ACTIVE' OR game.category = ANY (
-              (SELECT closed_categories FROM platform.setting ORDER BY version DESC LIMIT 1)::text[])
-            THEN 'RS_ERROR_INVALID_GAME'
-          WHEN call.amount_won::numeric * 100000 + call.rest > game.max_bet_won * 100000
-            OR (call.amount_won::numeric * 100000 + call.rest BETWEEN 1 AND game.min_bet_won * 100000 - 1)
-            OR (game.category = 'LIVE' AND money.locked_slot > 0) OR (game.category = 'SLOT' AND money.locked_live > 0)
-            OR (coalesce(money.has_limits, false) AND platform.passes_own_limit(
-              call.member_id, call.amount_won, session.started_at, call.now)) THEN 'RS_ERROR_LIMIT_REACHED'
-        END AS status
+      SELECT call.member_id, call.amount_won, call.is_round_closed, launched.is_first_use, launched.number = 1 AS is_first_bet,
+        call.rest <> 0 OR call.game_code <> launched.game_code OR call.now < now() - interval '1 hour' AS is_unusual,
+        ROW(
+          call.position,
+          CASE
+            WHEN balance.member_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
+            WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
+              call.member_id, call.vendor_id, call.transaction_uuid, 'BET', NULL, call.amount_won, call.rest,
+              call.currency, call.round_id, call.game_code)
+            WHEN call.currency <> 'KRW' THEN 'RS_ERROR_WRONG_CURRENCY'
+            WHEN launched.launch_id IS NULL THEN 'RS_ERROR_INVALID_TOKEN'
+            ELSE launched.refusal
+          END,
+          balance.cash, call.member_id, call.vendor_id, call.transaction_uuid, call.bet_id, call.amount_won, call.now,
+          call.is_free, call.round_id, call.is_round_closed, launched.launch_id, launched.is_first_use,
+          launched.number, launched.game_id, launched.category, launched.rolling_bps, launched.contribution_percent,
+          launched.has_rollover, call.rest, call.is_promo, nullif(call.game_code, launched.game_code),
+          call.at_risk_won)::platform.wallet_bet AS bet,
+        ROW(
+          call.member_id, call.transfer_id, 'BET', 'wallet:' || launched.vendor_code, call.transaction_uuid,
+          'GAMING:' || launched.vendor_code, -call.amount_won, call.now)::ledger.play AS play
       FROM unnest(p_calls) AS call
-      LEFT JOIN ledger.balance ON balance.member_id = call.member_id
-      LEFT JOIN platform.wallet_transaction AS done ON done.member_id = call.member_id
-        AND done.vendor_id = call.vendor_id AND done.transaction_uuid = call.transaction_uuid
-      LEFT JOIN platform.launch ON launch.member_id = call.member_id AND launch.token_hash = call.token_hash
-        AND launch.vendor_id = call.vendor_id
-      LEFT JOIN platform.session ON session.member_id = launch.member_id AND session.session_id = launch.session_id
-      LEFT JOIN platform.member ON member.member_id = launch.member_id
-      LEFT JOIN platform.vendor ON vendor.vendor_id = launch.vendor_id
       LEFT JOIN LATERAL (
-        SELECT * FROM platform.game WHERE game.vendor_id = launch.vendor_id AND game.code = call.game_code
-        UNION ALL
-        SELECT * FROM platform.game WHERE game.game_id = launch.game_id AND vendor.unlisted_games = 'LAUNCHED'
-        LIMIT 1
-      ) AS game ON true
-      LEFT JOIN platform.level_setting ON level_setting.level_id = member.level_id
-      LEFT JOIN platform.member_money AS money ON money.member_id = launch.member_id
-      LEFT JOIN platform.member_play ON member_play.member_id = launch.member_id
+        SELECT member_id, cash FROM ledger.balance WHERE balance.member_id = call.member_id OFFSET 0
+      ) AS balance ON true
+      LEFT JOIN LATERAL (
+        SELECT kind FROM platform.wallet_transaction AS done WHERE done.member_id = call.member_id
+          AND done.vendor_id = call.vendor_id AND done.transaction_uuid = call.transaction_uuid OFFSET 0
+      ) AS done ON true
+      -- All that hangs on the launch, joined by itself: each join hands on every column that is read above it, so that
+      -- the joins beneath cost less without the call's. What has a row a member is reached by its key alone: joined as it
+      -- is, a plan made while a table was empty may read all of it, and is kept while it grows.
+      LEFT JOIN LATERAL (
+        SELECT launch.launch_id, launch.first_used_at IS NULL AS is_first_use, vendor.code AS vendor_code,
+          coalesce(member_play.bet_count, 0) + 1 AS number, game.game_id, game.code AS game_code, game.category,
+          (coalesce(level_setting.document, platform.default_level_setting())
+            -> 'rollingBps' ->> game.category)::smallint AS rolling_bps,
+          (coalesce(level_setting.document, platform.default_level_setting())
+            -> 'contribution' ->> game.category)::smallint AS contribution_percent,
+          coalesce(money.open_rollovers > 0, false) AS has_rollover,
+          CASE
+            WHEN call.is_promo AND game.game_id IS NULL THEN 'RS_ERROR_INVALID_GAME'
+            WHEN call.is_promo THEN NULL
+            WHEN member.status <> 'ACTIVE' AND platform.refused_by_status(member.member_id, 'PLAY') IS NOT NULL
+              THEN 'RS_ERROR_USER_DISABLED'
+            WHEN NOT (SELECT takes_bets FROM platform.setting ORDER BY version DESC LIMIT 1)
+              THEN 'RS_ERROR_USER_DISABLED'
+            WHEN session.session_id IS NULL OR session.ended_at IS NOT NULL OR session.expires_at <= call.now
+              OR (launch.first_used_at IS NULL AND launch.first_use_until <= call.now) THEN 'RS_ERROR_TOKEN_EXPIRED'
+            WHEN vendor.status <> 'ACTIVE' THEN 'RS_ERROR_INVALID_PARTNER'
+            WHEN game.game_id IS NULL OR game.status <> 'ACTIVE' OR game.category = ANY (
+                (SELECT closed_categories FROM platform.setting ORDER BY version DESC LIMIT 1)::text[])
+              THEN 'RS_ERROR_INVALID_GAME'
+            WHEN CASE WHEN call.rest <> 0 THEN call.amount_won::numeric * 100000 + call.rest > game.max_bet_won * 100000
+                OR (call.amount_won::numeric * 100000 + call.rest BETWEEN 1 AND game.min_bet_won * 100000 - 1)
+              ELSE call.amount_won > game.max_bet_won OR (call.amount_won > 0 AND call.amount_won < game.min_bet_won) END
+              OR (game.category = 'LIVE' AND money.locked_slot > 0) OR (game.category = 'SLOT' AND money.locked_live > 0)
+              OR (coalesce(money.has_limits, false) AND platform.passes_own_limit(
+                call.member_id, call.amount_won, session.started_at, call.now)) THEN 'RS_ERROR_LIMIT_REACHED'
+          END AS refusal
+        FROM platform.launch
+        LEFT JOIN LATERAL (
+          SELECT session_id, started_at, ended_at, expires_at FROM platform.session
+          WHERE session.member_id = launch.member_id AND session.session_id = launch.session_id OFFSET 0
+        ) AS session ON true
+        LEFT JOIN LATERAL (
+          SELECT member_id, status, level_id FROM platform.member WHERE member.member_id = launch.member_id OFFSET 0
+        ) AS member ON true
+        LEFT JOIN platform.vendor ON vendor.vendor_id = launch.vendor_id
+        LEFT JOIN platform.game ON game.game_id = coalesce(
+          (SELECT game_id FROM platform.game WHERE vendor_id = launch.vendor_id AND code = call.game_code),
+          CASE WHEN vendor.unlisted_games = 'LAUNCHED' THEN launch.game_id END)
+        LEFT JOIN platform.level_setting ON level_setting.level_id = member.level_id
+        LEFT JOIN LATERAL (
+          SELECT open_rollovers, locked_slot, locked_live, has_limits FROM platform.member_money AS money
+          WHERE money.member_id = launch.member_id OFFSET 0
+        ) AS money ON true
+        LEFT JOIN LATERAL (
+          SELECT bet_count FROM platform.member_play WHERE member_play.member_id = launch.member_id OFFSET 0
+        ) AS member_play ON true
+        WHERE launch.member_id = call.member_id AND launch.token_hash = call.token_hash
+          AND launch.vendor_id = call.vendor_id
+        OFFSET 0
+      ) AS launched ON true
       WHERE call.kind = 'BET' AND call.turn = p_turn
       -- Not to be merged with what reads it: each decision is made once.
       OFFSET 0
@@ -144,10 +164,6 @@ BEGIN
     IF v_is_round_closed AND v_bet.is_round_closed AND v_bet.status IS NULL THEN
       PERFORM platform.settle_play(v_bet.member_id, v_bet.bet_id, v_bet.category, v_bet.amount_won, 0,
         v_bet.at_risk_won, v_bet.rolling_bps, v_bet.contribution_percent, v_bet.has_rollover, v_bet.now);
-    END IF;
-    -- A process whose clock is behind writes into days that are summed by the database's clock.
-    IF v_is_behind AND v_bet.status IS NULL THEN
-      PERFORM platform.forget_bet_days(v_bet.member_id, v_bet.bet_id);
     END IF;
     v_answers := v_answers || ROW(
       v_bet.position, coalesce(v_bet.status, 'RS_OK'),

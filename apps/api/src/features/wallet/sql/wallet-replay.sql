@@ -13,7 +13,9 @@ AS $$
       AND (bet.bet_id IS NULL OR (bet.round_id = p_round_id AND coalesce(bet.said_game_code, game.code) = p_game_code))
     THEN 'RS_OK' ELSE 'RS_ERROR_DUPLICATE_TRANSACTION' END
   FROM platform.wallet_transaction AS done
-  LEFT JOIN platform.bet ON bet.member_id = done.member_id AND bet.bet_id = done.bet_id
+  LEFT JOIN LATERAL (
+    SELECT * FROM platform.bet WHERE bet.member_id = done.member_id AND bet.bet_id = done.bet_id OFFSET 0
+  ) AS bet ON true
   LEFT JOIN platform.game ON game.game_id = bet.game_id
   WHERE done.member_id = p_member_id AND done.vendor_id = p_vendor_id
     AND done.transaction_uuid = p_transaction_uuid

@@ -32,7 +32,10 @@ BEGIN
     INTO v_done
     FROM platform.wallet_transaction AS done
     JOIN platform.vendor ON vendor.vendor_id = done.vendor_id
-    LEFT JOIN platform.bet ON bet.member_id = done.member_id AND bet.bet_id = done.bet_id
+    -- By its key alone, as in wallet_bets: joined as it is, all that the member played may be read.
+    LEFT JOIN LATERAL (
+      SELECT * FROM platform.bet WHERE bet.member_id = done.member_id AND bet.bet_id = done.bet_id OFFSET 0
+    ) AS bet ON true
     WHERE done.member_id = p_member_id AND done.vendor_id = p_vendor_id AND done.transaction_uuid = p_reference;
   IF NOT FOUND THEN
     IF NOT EXISTS (SELECT FROM platform.launch WHERE member_id = p_member_id AND vendor_id = p_vendor_id) THEN
@@ -60,8 +63,10 @@ BEGIN
       WHERE member_id = p_member_id AND vendor_id = p_vendor_id AND transaction_uuid = p_reference;
     IF v_done.kind = 'BET' THEN
       v_taken := CASE WHEN v_done.win_won > 0 OR EXISTS (
-          SELECT FROM platform.wallet_transaction
-          WHERE member_id = p_member_id AND bet_id = v_done.bet_id AND rest IS NOT NULL AND kind = 'WIN')
+          SELECT FROM (
+            SELECT member_id FROM platform.wallet_transaction
+            WHERE bet_id = v_done.bet_id AND kind = 'WIN' AND rest IS NOT NULL OFFSET 0
+          ) AS win WHERE member_id = p_member_id)
         THEN platform.take_back_wins(p_member_id, p_vendor_id, v_done.vendor_code, v_done.bet_id, p_now) ELSE 0 END;
       IF v_done.bet_status = 'SETTLED' THEN
         PERFORM platform.add_play(p_member_id, v_done.category, -1, -v_done.stake_won, -v_taken,

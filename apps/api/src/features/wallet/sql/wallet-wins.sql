@@ -12,81 +12,92 @@ DECLARE
   v_bet_ids uuid[];
   v_days date[];
   v_moved uuid[];
+  v_has_others boolean;
   v_has_more boolean;
+  v_is_owing boolean;
   v_today timestamptz := date_trunc('day', now(), 'Asia/Seoul');
   v_win platform.wallet_win;
   v_answers platform.wallet_answer[] := '{}';
 BEGIN
   SELECT
-      array_agg(ROW(
-        position, status, cash - CASE WHEN status IS NULL AND amount_won > 0 THEN least(debt, amount_won) ELSE 0 END,
-        member_id, vendor_id, transaction_uuid, reference, amount_won, now, round_id, bet_id,
-        game_id, category, stake_won, win_won, counted_won, rolling_bps, contribution_percent, is_settled, is_amended,
-        is_summed, has_day, has_others, has_rollover, rest, is_promo, game_code,
-        round_risk_won, bet_at)::platform.wallet_win),
-      array_agg(ROW(
-        member_id, transfer_id, 'WIN', 'wallet:' || vendor_code, transaction_uuid, 'GAMING:' || vendor_code,
-        amount_won, now)::ledger.play) FILTER (WHERE status IS NULL AND amount_won > 0),
-      array_agg(member_id), array_agg(bet_id), array_agg(day),
+      array_agg(win), array_agg(play) FILTER (WHERE (win).status IS NULL AND amount_won > 0), array_agg(member_id),
+      array_agg(bet_id), array_agg(day), bool_or(has_others), bool_or(is_owing),
       bool_or(is_amended OR is_summed OR has_others OR rest <> 0
         OR (is_settled AND (has_rollover OR NOT has_day OR bet_at < v_today)))
-    INTO v_wins, v_plays, v_members, v_bet_ids, v_days, v_has_more
+    INTO v_wins, v_plays, v_members, v_bet_ids, v_days, v_has_others, v_is_owing, v_has_more
     FROM (
-      SELECT call.position, call.member_id, call.vendor_id, call.transaction_uuid, call.reference, call.amount_won,
-        call.now, call.round_id, call.transfer_id, bet.bet_at, balance.cash, balance.debt, vendor.code AS vendor_code,
-        bet.bet_id, bet.game_id,
-        bet.category, bet.stake_won, bet.win_won + call.amount_won AS win_won,
-        least(bet.stake_won, coalesce(call.at_risk_won, platform.counts(bet.category,
-          bet.stake_won + others.stake_won, played.win_won + others.win_won))) AS counted_won,
-        CASE WHEN bet.status = 'SETTLED' THEN call.at_risk_won ELSE coalesce(call.at_risk_won, platform.counts(
-          bet.category, bet.stake_won + others.stake_won, played.win_won + others.win_won))
-        END AS round_risk_won,
-        bet.rolling_bps, bet.contribution_percent,
-        call.is_round_closed AND bet.status = 'OPEN' AS is_settled,
-        bet.status = 'SETTLED' AND call.amount_won > 0 AS is_amended,
-        CASE WHEN progress.summed_before IS NULL THEN false
-          ELSE bet.bet_id < platform.first_bet_id(progress.summed_before) END AS is_summed,
-        (bet.bet_at AT TIME ZONE 'Asia/Seoul')::date AS day,
-        call.rest, call.is_promo, call.game_code, today.member_id IS NOT NULL AS has_day,
-        coalesce(money.open_rollovers > 0, false) AS has_rollover, others.bets > 0 AS has_others,
-        CASE
-          WHEN balance.member_id IS NULL THEN 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-          WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
-            call.member_id, call.vendor_id, call.transaction_uuid, 'WIN', call.reference, call.amount_won,
-            call.rest, call.currency, call.round_id, call.game_code)
-          WHEN call.currency <> 'KRW' THEN 'RS_ERROR_WRONG_CURRENCY'
-          WHEN bet.bet_id IS NULL OR bet.round_id <> call.round_id
-            OR coalesce(bet.said_game_code, game.code) <> call.game_code
-            THEN platform.wallet_no_bet(call.vendor_id, call.game_code)
-          WHEN bet.status = 'ROLLED_BACK' THEN 'BET_ROLLED_BACK'
-          -- No sum of a member's passes what every program counts exactly (2^53 - 1): it would be read by nobody.
-          WHEN greatest(balance.cash, bet.win_won) + call.amount_won > 9007199254740991 THEN 'RS_ERROR_WRONG_SYNTAX'
-        END AS status
+      SELECT call.member_id, call.amount_won, call.rest, bet.bet_id, bet.day, bet.bet_at, bet.has_day,
+        bet.has_rollover, bet.has_others, bet.is_amended, bet.is_summed, bet.is_settled,
+        balance.debt > 0 AND call.amount_won > 0 AS is_owing,
+        ROW(
+          call.position,
+          CASE
+            WHEN balance.member_id IS NULL THEN 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+            WHEN done.kind IS NOT NULL THEN platform.wallet_replay(
+              call.member_id, call.vendor_id, call.transaction_uuid, 'WIN', call.reference, call.amount_won,
+              call.rest, call.currency, call.round_id, call.game_code)
+            WHEN call.currency <> 'KRW' THEN 'RS_ERROR_WRONG_CURRENCY'
+            WHEN bet.bet_id IS NULL OR bet.round_id <> call.round_id OR bet.game_code <> call.game_code
+              THEN platform.wallet_no_bet(call.vendor_id, call.game_code)
+            WHEN bet.status = 'ROLLED_BACK' THEN 'BET_ROLLED_BACK'
+            -- No sum of a member's passes what every program counts exactly (2^53 - 1): it would be read by nobody.
+            WHEN greatest(balance.cash, bet.win_won) + call.amount_won > 9007199254740991 THEN 'RS_ERROR_WRONG_SYNTAX'
+          END,
+          balance.cash, call.member_id, call.vendor_id, call.transaction_uuid, call.reference, call.amount_won,
+          call.now, call.round_id, bet.bet_id, bet.game_id, bet.category, bet.stake_won,
+          bet.win_won + call.amount_won, bet.counted_won, bet.rolling_bps, bet.contribution_percent, bet.is_settled,
+          bet.is_amended, bet.is_summed, bet.has_day, bet.has_others, bet.has_rollover, call.rest, call.is_promo,
+          call.game_code, call.at_risk_won, bet.bet_at)::platform.wallet_win AS win,
+        ROW(
+          call.member_id, call.transfer_id, 'WIN', 'wallet:' || bet.vendor_code, call.transaction_uuid,
+          'GAMING:' || bet.vendor_code, call.amount_won, call.now)::ledger.play AS play
       FROM unnest(p_calls) AS call
-      LEFT JOIN ledger.balance ON balance.member_id = call.member_id
-      LEFT JOIN platform.wallet_transaction AS done ON done.member_id = call.member_id
-        AND done.vendor_id = call.vendor_id AND done.transaction_uuid = call.transaction_uuid
-      LEFT JOIN platform.wallet_transaction AS placed ON placed.member_id = call.member_id
-        AND placed.vendor_id = call.vendor_id AND placed.transaction_uuid = call.reference AND placed.kind = 'BET'
-      LEFT JOIN platform.bet ON bet.member_id = placed.member_id AND bet.bet_id = placed.bet_id
-      LEFT JOIN platform.game ON game.game_id = bet.game_id
-      LEFT JOIN platform.vendor ON vendor.vendor_id = placed.vendor_id
-      LEFT JOIN platform.member_money AS money ON money.member_id = call.member_id
-      LEFT JOIN platform.bet_progress AS progress ON progress.member_id = call.member_id
-      LEFT JOIN platform.member_day_play AS today ON today.member_id = call.member_id
-        AND today.day = (bet.bet_at AT TIME ZONE 'Asia/Seoul')::date AND today.category = bet.category
-      CROSS JOIN LATERAL (
-        SELECT bet.win_won - bet.promo_won + CASE WHEN call.is_promo THEN 0 ELSE call.amount_won END AS win_won
-      ) AS played
-      CROSS JOIN LATERAL (
-        -- What else of the round comes to its end with this win.
-        SELECT count(*) AS bets, coalesce(sum(other.stake_won), 0)::bigint AS stake_won,
-          coalesce(sum(other.win_won - other.promo_won), 0)::bigint AS win_won
-        FROM platform.bet AS other
-        WHERE call.is_round_closed AND other.member_id = call.member_id AND other.vendor_id = call.vendor_id
-          AND other.round_id = call.round_id AND other.status = 'OPEN' AND call.game_code = coalesce(
-            other.said_game_code, (SELECT code FROM platform.game AS its WHERE its.game_id = other.game_id))
-          AND other.bet_id <> bet.bet_id) AS others
+      LEFT JOIN LATERAL (
+        SELECT member_id, cash, debt FROM ledger.balance WHERE balance.member_id = call.member_id OFFSET 0
+      ) AS balance ON true
+      LEFT JOIN LATERAL (
+        SELECT kind FROM platform.wallet_transaction AS done WHERE done.member_id = call.member_id
+          AND done.vendor_id = call.vendor_id AND done.transaction_uuid = call.transaction_uuid OFFSET 0
+      ) AS done ON true
+      -- All that hangs on the bet, joined by itself, as in wallet_bets.
+      LEFT JOIN LATERAL (
+        SELECT bet.bet_id, bet.game_id, bet.category, bet.status, bet.round_id, bet.stake_won, bet.win_won, bet.bet_at,
+          bet.rolling_bps, bet.contribution_percent, vendor.code AS vendor_code,
+          coalesce(bet.said_game_code, game.code) AS game_code,
+          (bet.bet_at AT TIME ZONE 'Asia/Seoul')::date AS day, today.member_id IS NOT NULL AS has_day,
+          coalesce(money.open_rollovers > 0, false) AS has_rollover,
+          least(bet.stake_won, coalesce(call.at_risk_won, platform.counts(bet.category, bet.stake_won,
+            bet.win_won - bet.promo_won + CASE WHEN call.is_promo THEN 0 ELSE call.amount_won END))) AS counted_won,
+          call.is_round_closed AND bet.status = 'OPEN' AS is_settled,
+          bet.status = 'SETTLED' AND call.amount_won > 0 AS is_amended,
+          CASE WHEN progress.summed_before IS NULL THEN false
+            ELSE bet.bet_id < platform.first_bet_id(progress.summed_before) END AS is_summed,
+          call.is_round_closed AND EXISTS (
+            SELECT FROM platform.bet AS other
+            WHERE other.member_id = call.member_id AND other.vendor_id = call.vendor_id
+              AND other.round_id = call.round_id AND other.status = 'OPEN' AND other.bet_id <> bet.bet_id) AS has_others
+        FROM platform.wallet_transaction AS placed
+        CROSS JOIN LATERAL (
+          SELECT bet_id, game_id, said_game_code, category, status, round_id, stake_won, win_won, promo_won, bet_at,
+            rolling_bps, contribution_percent
+          FROM platform.bet WHERE bet.member_id = placed.member_id AND bet.bet_id = placed.bet_id OFFSET 0
+        ) AS bet
+        LEFT JOIN platform.game ON game.game_id = bet.game_id
+        LEFT JOIN platform.vendor ON vendor.vendor_id = placed.vendor_id
+        LEFT JOIN LATERAL (
+          SELECT open_rollovers FROM platform.member_money AS money WHERE money.member_id = placed.member_id OFFSET 0
+        ) AS money ON true
+        LEFT JOIN LATERAL (
+          SELECT summed_before FROM platform.bet_progress AS progress WHERE progress.member_id = placed.member_id OFFSET 0
+        ) AS progress ON true
+        LEFT JOIN LATERAL (
+          SELECT member_id FROM platform.member_day_play AS today WHERE today.member_id = placed.member_id
+            AND today.day = (bet.bet_at AT TIME ZONE 'Asia/Seoul')::date AND today.category = bet.category OFFSET 0
+        ) AS today ON true
+        WHERE placed.member_id = call.member_id AND placed.vendor_id = call.vendor_id
+          AND placed.transaction_uuid = call.reference AND placed.kind = 'BET'
+        OFFSET 0
+      ) AS bet ON true
       WHERE call.kind = 'WIN' AND call.turn = p_turn
       -- Not to be merged with what reads it: each decision is made once.
       OFFSET 0
@@ -95,6 +106,9 @@ BEGIN
     RETURN v_answers;
   END IF;
 
+  IF v_has_others THEN
+    v_wins := platform.wallet_others(v_wins);
+  END IF;
   IF v_plays IS NOT NULL THEN
     v_moved := ledger.post_plays(v_plays);
     IF v_moved IS NULL OR cardinality(v_moved) < cardinality(v_plays) THEN
@@ -102,6 +116,16 @@ BEGIN
         v_win := v_wins[v_index];
         IF v_win.status IS NULL AND v_win.amount_won > 0 AND NOT coalesce(v_win.member_id = ANY (v_moved), false) THEN
           v_wins[v_index].status := 'RS_ERROR_DUPLICATE_TRANSACTION';
+        END IF;
+      END LOOP;
+    END IF;
+    -- What a win repays is the house's at once: the member has what is left of it.
+    IF v_is_owing THEN
+      FOR v_index IN 1 .. cardinality(v_wins) LOOP
+        v_win := v_wins[v_index];
+        IF v_win.status IS NULL AND v_win.amount_won > 0 THEN
+          v_wins[v_index].balance_won := (
+            SELECT cash FROM ledger.balance WHERE member_id = v_win.member_id) - v_win.amount_won;
         END IF;
       END LOOP;
     END IF;

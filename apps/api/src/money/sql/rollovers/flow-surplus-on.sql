@@ -25,7 +25,10 @@ BEGIN
       SELECT bet.bet_id, bet.settled_at, counted.amount_won,
         sum(counted.amount_won) OVER (ORDER BY bet.settled_at DESC, bet.bet_id DESC) - counted.amount_won AS younger_won
       FROM platform.rollover_count AS counted
-      JOIN platform.bet ON bet.member_id = counted.member_id AND bet.bet_id = counted.bet_id
+      CROSS JOIN LATERAL (
+        SELECT bet_id, settled_at FROM platform.bet
+        WHERE bet.member_id = counted.member_id AND bet.bet_id = counted.bet_id OFFSET 0
+      ) AS bet
       WHERE counted.member_id = p_member_id AND counted.rollover_id = p_rollover_id
     ) AS played
     WHERE younger_won < v_surplus AND settled_at > v_first AND amount_won > 0

@@ -13,8 +13,10 @@ BEGIN
       SELECT FROM (
         SELECT settled_at AS at FROM platform.bet WHERE member_id = p_member_id AND bet_id = p_bet_id
         UNION ALL
-        SELECT rolled_back_at FROM platform.wallet_transaction
-        WHERE member_id = p_member_id AND bet_id = p_bet_id AND rolled_back_at IS NOT NULL AND kind = 'WIN'
+        SELECT rolled_back_at FROM (
+          SELECT member_id, rolled_back_at FROM platform.wallet_transaction
+          WHERE bet_id = p_bet_id AND rolled_back_at IS NOT NULL AND kind = 'WIN' OFFSET 0
+        ) AS win WHERE member_id = p_member_id
       ) AS early WHERE opened_at <= early.at AND closed_at >= early.at);
   IF v_rollover_ids IS NULL THEN
     RETURN;
