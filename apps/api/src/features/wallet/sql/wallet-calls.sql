@@ -71,6 +71,15 @@ BEGIN
   END LOOP;
 END
 $$;
-REVOKE ALL ON FUNCTION platform.wallet_calls FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION platform.wallet_calls TO hanpan_app;
-COMMENT ON FUNCTION platform.wallet_calls IS 'Many wallet calls in one statement: one answer a row, in the order given.';
+REVOKE ALL ON FUNCTION platform.wallet_calls(
+  text[], uuid[], uuid[], uuid[], uuid[], bytea[], text[], boolean[], text[], text[], bigint[],
+  boolean[], uuid[], uuid[], timestamptz[], bigint[], boolean[], bigint[]
+) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.wallet_calls(
+  text[], uuid[], uuid[], uuid[], uuid[], bytea[], text[], boolean[], text[], text[], bigint[],
+  boolean[], uuid[], uuid[], timestamptz[], bigint[], boolean[], bigint[]
+) TO hanpan_app;
+COMMENT ON FUNCTION platform.wallet_calls(
+  text[], uuid[], uuid[], uuid[], uuid[], bytea[], text[], boolean[], text[], text[], bigint[],
+  boolean[], uuid[], uuid[], timestamptz[], bigint[], boolean[], bigint[]
+) IS 'Many wallet calls in one statement: one answer a row, in the order given.';

@@ -51,5 +51,5 @@ BEGIN
     ELSE ROW(v_answer.outcome, NULL, jsonb_build_object('amount', p_amount))::platform.money_answer END;
 END
 $$;
-REVOKE ALL ON FUNCTION platform.convert_point FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION platform.convert_point TO hanpan_app;
+REVOKE ALL ON FUNCTION platform.convert_point(uuid, uuid, bigint, boolean, timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.convert_point(uuid, uuid, bigint, boolean, timestamptz) TO hanpan_app;
