@@ -26,10 +26,10 @@ module.exports = {
     only("games-stands-alone", "^packages/games/", []),
     only("ui-stands-alone", "^packages/ui/", []),
     only("database-stands-alone", "^packages/database/", []),
-    only("network-stands-alone", "^packages/network/", []),
+    only("server-stands-alone", "^packages/server/", []),
     only("ledger-uses-database", "^packages/ledger/", ["^packages/database/"]),
     only("contract-uses-game-vocabulary", "^packages/contract/", ["^packages/games/src/vocabulary\\.ts$"]),
-    only("api", "^apps/api/", ["^packages/(contract|ledger|database|games|network)/"]),
+    only("api", "^apps/api/", ["^packages/(contract|ledger|database|games|server)/"]),
     // The member app computes the roulette's draws again, and draws roads: those parts of the games, and no game.
     only("web", "^apps/web/", [
       "^packages/(contract|ui)/",
@@ -38,7 +38,7 @@ module.exports = {
     ]),
     only("operator", "^apps/operator/", ["^packages/(contract|ui)/"]),
     only("studio-server", "^apps/studio/server/", [
-      "^packages/(contract|games|database|network)/",
+      "^packages/(contract|games|database|server)/",
       "^apps/studio/protocol/",
     ]),
     only("studio-client", "^apps/studio/client/", [

@@ -76,7 +76,7 @@ export default defineConfig({
           ...inNode,
           name: "unit",
           include: [
-            "packages/{contract,games,network}/src/**/*.test.ts",
+            "packages/{contract,games,server}/src/**/*.test.ts",
             "start/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
           ],

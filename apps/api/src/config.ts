@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
-import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/network";
+import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/server/proxies";
 import * as z from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
 import { beaconChain } from "@hanpan/games/fairness/beacon";
-import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/network";
+import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/server/proxies";
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 import { feedKeyFiles } from "./sports/feed-door/sources.ts";

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanpan/network";
+import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanpan/server/signedRequest";
 
 /**
  * A wallet in place of the platform's, as a process of its own: it checks every signature, carries every transaction out

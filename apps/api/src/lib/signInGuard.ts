@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { addressSubject } from "@hanpan/network";
+import { addressSubject } from "@hanpan/server/addressSubject";
 import type { Pool } from "pg";
 import type { Cookies } from "../server/cookies.ts";
 import type { KnownDevices } from "./knownDevices.ts";

@@ -1,4 +1,4 @@
-import { mayReadMetrics } from "@hanpan/network";
+import { mayReadMetrics } from "@hanpan/server/metricsReader";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { refuse } from "./refusal.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import { isReady } from "@hanpan/database";
-import { serveInTurn } from "@hanpan/network";
+import { serveInTurn } from "@hanpan/server/serveInTurn";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Pool } from "pg";
 import type { Registry } from "prom-client";

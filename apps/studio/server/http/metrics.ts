@@ -1,4 +1,4 @@
-import { mayReadMetrics } from "@hanpan/network";
+import { mayReadMetrics } from "@hanpan/server/metricsReader";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import websocket from "@fastify/websocket";
-import { createPlaces, type Place, type PlaceLimits } from "@hanpan/network";
+import { createPlaces, type Place, type PlaceLimits } from "@hanpan/server/places";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";

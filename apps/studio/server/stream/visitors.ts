@@ -1,4 +1,4 @@
-import type { Place } from "@hanpan/network";
+import type { Place } from "@hanpan/server/places";
 import type { Logger } from "pino";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import type { PlaySessions } from "../sessions/playSessions.ts";

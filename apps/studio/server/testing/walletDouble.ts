@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { requestSignatureHeader } from "@hanpan/network";
+import { requestSignatureHeader } from "@hanpan/server/signedRequest";
 import { z } from "zod";
 import { isRequestSignedBy } from "../wallet/signature.ts";
 

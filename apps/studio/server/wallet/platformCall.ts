@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { requestSignatureHeader } from "@hanpan/network";
+import { requestSignatureHeader } from "@hanpan/server/signedRequest";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { isRequestSignedBy, isSignedBy, signatureHeader } from "./signature.ts";

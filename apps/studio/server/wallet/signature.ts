@@ -6,7 +6,7 @@ import {
   type SignedRequest,
   signedBytes,
   writeRequestSignature,
-} from "@hanpan/network";
+} from "@hanpan/server/signedRequest";
 
 const signBeside = promisify<string, Buffer, KeyObject, Buffer>(sign);
 

@@ -1,5 +1,5 @@
 import { login, logout, register, verifyDuplicate, verifyReferralCode } from "@hanpan/contract/calls/auth";
-import { addressSubject } from "@hanpan/network";
+import { addressSubject } from "@hanpan/server/addressSubject";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";

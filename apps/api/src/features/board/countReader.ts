@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { seoulDay } from "@hanpan/contract/time";
-import { addressSubject } from "@hanpan/network";
+import { addressSubject } from "@hanpan/server/addressSubject";
 import type { Pool } from "pg";
 import * as z from "zod";
 import { publish } from "../../lib/outbox.ts";

@@ -1,12 +1,7 @@
 import { type KeyObject, sign } from "node:crypto";
 import { lookup } from "node:dns/promises";
-import {
-  isInternalAddress,
-  isInternalHost,
-  requestSignatureHeader,
-  signedBytes,
-  writeRequestSignature,
-} from "@hanpan/network";
+import { isInternalAddress, isInternalHost } from "@hanpan/server/internalHosts";
+import { requestSignatureHeader, signedBytes, writeRequestSignature } from "@hanpan/server/signedRequest";
 import * as z from "zod";
 
 /** How long a vendor has for its answer: a member is waiting. */

@@ -1,6 +1,6 @@
 import { type VisitedPage, visitedPages } from "@hanpan/contract/objects/page";
 import { addDays, seoulDay } from "@hanpan/contract/time";
-import { addressSubject } from "@hanpan/network";
+import { addressSubject } from "@hanpan/server/addressSubject";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanpan/network";
+import { readRequestSignature, requestSignatureHeader, signedBytes } from "@hanpan/server/signedRequest";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type * as z from "zod";

@@ -1,6 +1,6 @@
 import websocket from "@fastify/websocket";
 import { streamCloseCodes } from "@hanpan/contract/stream";
-import { createPlaces, type Place, type PlaceLimits } from "@hanpan/network";
+import { createPlaces, type Place, type PlaceLimits } from "@hanpan/server/places";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { type Connection, type Door, largestMessageBytes, Refused, takeIn } from "./connection.ts";

@@ -1,6 +1,6 @@
 import * as calls from "@hanpan/contract/operator/calls/auth";
 import { withTransaction } from "@hanpan/database";
-import { addressSubject } from "@hanpan/network";
+import { addressSubject } from "@hanpan/server/addressSubject";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";

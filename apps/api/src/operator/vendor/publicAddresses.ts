@@ -1,5 +1,5 @@
 import type { FieldCode } from "@hanpan/contract/fieldErrors";
-import { isInternalHost } from "@hanpan/network";
+import { isInternalHost } from "@hanpan/server/internalHosts";
 import { refuseFields } from "../../server/refusal.ts";
 
 /** The addresses of a vendor that are entered: what this server calls, and where members are sent. */

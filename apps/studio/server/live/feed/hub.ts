@@ -1,4 +1,4 @@
-import type { Place } from "@hanpan/network";
+import type { Place } from "@hanpan/server/places";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type StreamRequest, streamCloseCodes, type TableChange } from "../../../protocol/liveStream.ts";

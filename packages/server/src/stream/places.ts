@@ -1,4 +1,4 @@
-import { addressSubject } from "./addressSubject.ts";
+import { addressSubject } from "../network/addressSubject.ts";
 
 /** What a socket is held as: it has not said who it is, or is nobody's, or a member's. */
 export type Standing = "STRANGER" | "GUEST" | "MEMBER";
