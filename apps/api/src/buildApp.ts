@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { basePath } from "@hanpan/contract/call";
 import { widePictureOf } from "@hanpan/contract/objects/game";
 import { isReady } from "@hanpan/database";
+import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type Config, readKeyFile } from "./config.ts";
@@ -47,7 +48,6 @@ import { createSignInGuard } from "./lib/signInGuard.ts";
 import { sharePump } from "./lib/stream/sharePump.ts";
 import { createServer, overloadedAfterMs } from "./server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "./server/idempotency.ts";
-import type { Metrics } from "./server/metrics.ts";
 import { createPages } from "./server/pages/createPages.ts";
 
 /**
@@ -65,7 +65,7 @@ export async function buildApp(options: {
   readonly pool: Pool;
   readonly logger: FastifyBaseLogger;
   readonly clock: () => Date;
-  readonly metrics: Metrics;
+  readonly metrics: RequestMetrics;
 }): Promise<FastifyInstance> {
   const { config, pool, clock, logger } = options;
   const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));

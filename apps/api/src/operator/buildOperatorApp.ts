@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { mayDo } from "@hanpan/contract/operator/permissions";
 import { isReady } from "@hanpan/database";
+import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type Config, readKeyFile } from "../config.ts";
@@ -16,7 +17,6 @@ import { sharePump } from "../lib/stream/sharePump.ts";
 import { cookiesOf } from "../server/cookies.ts";
 import { createServer, overloadedAfterMs } from "../server/createServer.ts";
 import { createIdempotencyStore, idempotencyMacKey } from "../server/idempotency.ts";
-import type { Metrics } from "../server/metrics.ts";
 import { registerApprovalRoutes } from "./approval/routes.ts";
 import { approvalKinds } from "./approvalKinds.ts";
 import { registerAuditRoutes } from "./audit/routes.ts";
@@ -57,7 +57,7 @@ export async function buildOperatorApp(options: {
   readonly pool: Pool;
   readonly logger: FastifyBaseLogger;
   readonly clock: () => Date;
-  readonly metrics: Metrics;
+  readonly metrics: RequestMetrics;
   /** What may wait for a second operator, unless it is all that the features declare. */
   readonly approvalKinds?: readonly ApprovalKind[] | undefined;
 }): Promise<FastifyInstance> {

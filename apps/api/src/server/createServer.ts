@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
-import compress from "@fastify/compress";
-import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { parseLanguage } from "@hanpan/contract/language";
-import { addressSubject } from "@hanpan/server/addressSubject";
-import { serveInTurn } from "@hanpan/server/serveInTurn";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { createServer as createHttpServer } from "@hanpan/server/createServer";
+import type { RequestMetrics } from "@hanpan/server/metrics";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { answerError, answerUnknownPath, rawBadRequest } from "./answerError.ts";
 import { sendCookies } from "./cookies.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { parseJsonBody } from "./jsonBody.ts";
-import { type Metrics, registerMetrics } from "./metrics.ts";
+import { pageRules } from "./pageRules.ts";
 import { type Pages, sendPage } from "./pages/createPages.ts";
 import { parseQuery } from "./query.ts";
 import { refuse, refuseForNow } from "./refusal.ts";
-import { registerSecurityHeaders } from "./securityHeaders.ts";
 import { registerStatic } from "./static.ts";
 
 export type ServerOptions = {
@@ -29,7 +26,7 @@ export type ServerOptions = {
   readonly connectOrigins: () => readonly string[];
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
-  readonly metrics: Metrics;
+  readonly metrics: RequestMetrics;
   readonly metricsToken: string | undefined;
   /** Serves what describes the calls; only where everybody may know them. */
   readonly documentation: boolean;
@@ -52,19 +49,6 @@ const minuteMs = 60_000;
  */
 export const overloadedAfterMs = { production: 2_000, demo: 0 };
 
-/** So long one answer about readiness serves whoever asks: each asks the database. */
-const readinessHoldsMs = 1_000;
-
-/** Asks anew when the last answer is older than it holds; who asks meanwhile waits for the same one. */
-function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
-  return () => {
-    const at = performance.now();
-    if (asked === undefined || at - asked.at > readinessHoldsMs) asked = { at, answer: ask() };
-    return asked.answer;
-  };
-}
-
 /** How long a request may take, receiving and handling each (wire.md, Conventions). */
 const timeoutMs = 50_000;
 
@@ -73,69 +57,37 @@ const timeoutMs = 50_000;
  * limits, headers, timeouts. Features add their routes before `ready`; it does not listen yet.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    bodyLimit: bodyLimitBytes,
-    serverFactory: serveInTurn({ requestTimeoutMs: timeoutMs }),
-    handlerTimeout: timeoutMs,
-    forceCloseConnections: "idle",
-    // A request on an open connection is still served while closing: the envelope is the only answer there is.
-    return503OnClosing: false,
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(rawBadRequest(randomUUID()));
-      else socket.destroy();
+  const app = await createHttpServer({
+    logger: options.logger,
+    trustedProxies: options.trustedProxies,
+    requestTimeoutMs: timeoutMs,
+    fastify: {
+      bodyLimit: bodyLimitBytes,
+      handlerTimeout: timeoutMs,
+      // A request on an open connection is still served while closing: the envelope is the only answer there is.
+      return503OnClosing: false,
+      routerOptions: { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true },
+      clientErrorHandler: (_error, socket) => {
+        if (socket.writable) socket.end(rawBadRequest(randomUUID()));
+        else socket.destroy();
+      },
     },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    onArrival(request) {
+      request.language = parseLanguage(request.headers["custom-language"]);
+    },
+    answerError,
+    tooManyRequests: refuseForNow,
+    forbidden: () => refuse("FORBIDDEN"),
+    pageRules: pageRules(options),
+    rateLimit: { global: false },
+    metrics: options.metrics,
+    metricsToken: options.metricsToken,
+    notReady: options.notReady,
   });
   app.decorate("servedCalls", []);
   app.decorateRequest("language", "ko");
-  app.decorateRequest("actor", null);
-  // Hooks of every request are no promises: an answer that waits for one leaves later, and costs a listener.
-  app.addHook("onRequest", (request, reply, done) => {
-    request.language = parseLanguage(request.headers["custom-language"]);
-    reply.header("x-request-id", request.id);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-    done();
-  });
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    // A kept connection would hold the closing server up until its client lets go.
-    if (isClosing) reply.header("connection", "close");
-    done();
-  });
-  app.addHook("onResponse", (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split("?")[0],
-        address: request.ip,
-        actor: request.actor,
-        call: request.routeOptions.config.callId,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "request",
-    );
-    done();
-  });
-  sendCookies(app);
-  app.setErrorHandler(answerError);
-  app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJsonBody);
-  await registerSecurityHeaders(app, options);
-  await app.register(rateLimit, {
-    global: false,
-    cache: 20_000,
-    keyGenerator: (request) => addressSubject(request.ip),
-    errorResponseBuilder: (_request, context) => refuseForNow(context.ttl / 1_000),
-  });
+  sendCookies(app);
   // A limit that stands in a route's configuration counts that route alone: the calls share this one.
   app.decorate("countCall", app.rateLimit({ max: options.requestsPerMinute, timeWindow: minuteMs }));
   await app.register(underPressure, {
@@ -144,15 +96,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     pressureHandler: () => {
       throw refuse("OVERLOADED");
     },
-  });
-  // Replies only: a compressed request is refused, so that no small body grows into a large one here.
-  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
-  registerMetrics(app, options.metrics, options.metricsToken);
-  const ready = askedOnce(options.notReady);
-  app.get("/healthz", { logLevel: "warn" }, async () => ({ status: "up" }));
-  app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
-    const missing = await ready();
-    return reply.status(missing.length === 0 ? 200 : 503).send({ ready: missing.length === 0, missing });
   });
   if (options.documentation) registerDocumentation(app);
   const isPage = await registerStatic(app, options.webDirectory);

@@ -1,12 +1,5 @@
-import { mayReadMetrics } from "@hanpan/server/metricsReader";
-import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { refuse } from "./refusal.ts";
-
-export type Metrics = {
-  readonly registry: Registry;
-  readonly requestDuration: Histogram<"call" | "method" | "status">;
-};
+import { measureRequests, type RequestMetrics } from "@hanpan/server/metrics";
+import { Gauge, Registry } from "prom-client";
 
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
@@ -25,15 +18,12 @@ export type ReadVerification = () => Promise<
  * The process's own numbers, the requests by call, the pool's connections, and the last verification of the
  * ledger, whichever process made it. While the database is away that one is left out.
  */
-export function createMetrics(pool: PoolCounts, lastVerification: ReadVerification): Metrics {
+export function createMetrics(pool: PoolCounts, lastVerification: ReadVerification): RequestMetrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const requestDuration = new Histogram({
+  const metrics = measureRequests(registry, {
     name: "hanpan_http_request_duration_seconds",
-    help: "Time from a request's arrival to the end of its reply.",
-    labelNames: ["call", "method", "status"],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    callLabel: "call",
+    bucketsSeconds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
   new Gauge({
     name: "hanpan_database_connections",
@@ -47,7 +37,7 @@ export function createMetrics(pool: PoolCounts, lastVerification: ReadVerificati
     },
   });
   registerVerification(registry, lastVerification);
-  return { registry, requestDuration };
+  return metrics;
 }
 
 function registerVerification(registry: Registry, lastVerification: ReadVerification): void {
@@ -83,20 +73,4 @@ function registerVerification(registry: Registry, lastVerification: ReadVerifica
     "Members that the last verification of the ledger could not look at: the log says why.",
     ({ uncheckedMembers }) => uncheckedMembers,
   );
-}
-
-/** Serves `/metrics` to this machine, or to whoever has the token when one is set. */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
-  app.addHook("onResponse", (request, reply, done) => {
-    const { config, url } = request.routeOptions;
-    metrics.requestDuration.observe(
-      { call: config.callId ?? url ?? "none", method: request.method, status: reply.statusCode },
-      reply.elapsedTime / 1_000,
-    );
-    done();
-  });
-  app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
-    if (!mayReadMetrics(request, token)) throw refuse("FORBIDDEN");
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { registerSecurityHeaders } from "@hanpan/server/securityHeaders";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerSecurityHeaders } from "./securityHeaders.ts";
+import { pageRules } from "./pageRules.ts";
 import { registerStatic } from "./static.ts";
 
 let directory: string;
@@ -18,11 +19,10 @@ beforeAll(async () => {
   writeFileSync(path.join(directory, "sw.js"), "worker");
   writeFileSync(path.join(directory, "kite-208.avif"), "pixels");
   app = fastify();
-  await registerSecurityHeaders(app, {
-    frameOrigins: () => [],
-    connectOrigins: () => [],
-    publicUrl: undefined,
-  });
+  await registerSecurityHeaders(
+    app,
+    pageRules({ frameOrigins: () => [], connectOrigins: () => [], publicUrl: undefined }),
+  );
   const isPage = await registerStatic(app, directory);
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? reply.sendFile("index.html") : reply.status(404).send("none"),

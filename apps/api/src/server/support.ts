@@ -39,10 +39,5 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     language: Language;
-    /** Who asks, for the log: `member:<id>`, `operator:<id>`, `vendor:<code>`, or nobody known. */
-    actor: string | null;
-  }
-  interface FastifyContextConfig {
-    callId?: string;
   }
 }

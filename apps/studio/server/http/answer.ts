@@ -1,5 +1,5 @@
 import { isDatabaseAway } from "@hanpan/database";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Language, Refusal, statusOf, wordsOf } from "./refusal.ts";
 
 /** The language that a request asks for: its `custom-language` header, Korean without one. */
@@ -33,21 +33,27 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 const backSeconds = 2;
 
 /** Every error becomes an envelope; what is not the sender's fault is logged and told to nobody. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (refusal.code === "INTERNAL") request.log.error({ err: error }, "a request failed");
   if (refusal.code === "UNAVAILABLE") request.log.warn({ err: error }, "the database is away");
   sendRefusal(request, reply, refusal);
 }
 
-function refusalOf(error: FastifyError | Error): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal("UNAVAILABLE", { retryAfterSeconds: backSeconds });
-  const status = "statusCode" in error ? error.statusCode : undefined;
+  const status = statusOfFramework(error);
   if (status === 413) return new Refusal("TOO_LARGE");
   if (status === 415) return new Refusal("UNSUPPORTED_MEDIA_TYPE");
   if (status === 429) return new Refusal("TOO_MANY_REQUESTS");
   if (status === 503) return new Refusal("UNAVAILABLE", { retryAfterSeconds: backSeconds });
   if (status !== undefined && status >= 400 && status < 500) return new Refusal("VALIDATION");
   return new Refusal("INTERNAL");
+}
+
+/** The status with which the framework or a plugin of it refused. */
+function statusOfFramework(error: unknown): number | undefined {
+  if (typeof error !== "object" || error === null || !("statusCode" in error)) return undefined;
+  return typeof error.statusCode === "number" ? error.statusCode : undefined;
 }

@@ -1,23 +1,13 @@
-import { randomUUID } from "node:crypto";
-import compress from "@fastify/compress";
-import rateLimit from "@fastify/rate-limit";
 import { isReady } from "@hanpan/database";
-import { serveInTurn } from "@hanpan/server/serveInTurn";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { createServer as createHttpServer } from "@hanpan/server/createServer";
+import { serveStaticFiles } from "@hanpan/server/staticFiles";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Registry } from "prom-client";
 import { answerError, sendRefusal } from "./answer.ts";
-import { registerMetrics } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
+import { pageRules } from "./pageRules.ts";
 import { Refusal } from "./refusal.ts";
-import { registerSecurityHeaders } from "./securityHeaders.ts";
-import { registerStatic } from "./static.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Who asks, for the log: `member:<id>`, `operator:<id>`, `feed:<source>`, or nobody known. */
-    actor: string | null;
-  }
-}
 
 export type StudioServerOptions = {
   readonly logger: FastifyBaseLogger;
@@ -35,8 +25,14 @@ export type StudioServerOptions = {
 /** The largest body: a spin is below 300 bytes. */
 const bodyLimitBytes = 8_192;
 
-/** How long a request may take: longer than a spin's patience with the wallet. */
+/** How long a request may take to arrive: longer than a spin's patience with the wallet. */
 const timeoutMs = 30_000;
+
+/** Requests of all kinds together that one address may make in a minute. */
+const requestsPerMinute = 3_000;
+
+/** The client's own pages: a game, its rules, the fairness page, the sports desk. */
+const pages = /^\/(games\/[a-z0-9-]+(\/rules)?|fairness|sports-desk)\/?$/;
 
 /**
  * Makes the studio's HTTP server with what every route shares: envelope, limits, headers, timeouts, health,
@@ -44,69 +40,34 @@ const timeoutMs = 30_000;
  * the raw bytes that were signed.
  */
 export async function createServer(options: StudioServerOptions): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    bodyLimit: bodyLimitBytes,
-    serverFactory: serveInTurn({ requestTimeoutMs: timeoutMs }),
-    forceCloseConnections: "idle",
-    return503OnClosing: true,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  const { pool } = options;
+  const app = await createHttpServer({
+    logger: options.logger,
+    trustedProxies: options.trustedProxies,
+    requestTimeoutMs: timeoutMs,
+    fastify: {
+      bodyLimit: bodyLimitBytes,
+      return503OnClosing: true,
+      routerOptions: { maxParamLength: 200 },
+    },
+    answerError,
+    tooManyRequests: (seconds) =>
+      new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }),
+    forbidden: () => new Refusal("FORBIDDEN"),
+    pageRules: pageRules(options),
+    rateLimit: { global: true, max: requestsPerMinute, timeWindow: 60_000 },
+    metrics: createMetrics(options.registry, pool),
+    metricsToken: options.metricsToken,
+    notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
   });
-  app.decorateRequest("actor", null);
-  app.setErrorHandler(answerError);
-  app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),
   );
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  const isPage = await serveStaticFiles(app, {
+    directory: options.clientDirectory,
+    cacheControlOf: () => "no-cache",
+    isPage: (requested) => pages.test(requested),
   });
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    // A kept connection would hold the closing server up until its client lets go.
-    if (isClosing) reply.header("connection", "close");
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split("?")[0],
-        address: request.ip,
-        actor: request.actor,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "request",
-    );
-  });
-  await registerSecurityHeaders(app, options);
-  await app.register(rateLimit, {
-    global: true,
-    max: 3_000,
-    timeWindow: 60_000,
-    cache: 20_000,
-    // Whoever has one address of an IPv6 network has all of it.
-    ipv6Subnet: 64,
-    errorResponseBuilder: (_request, context) =>
-      new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(context.ttl / 1_000) }),
-  });
-  // Replies only: what was signed is read as it came, and no small body grows into a large one.
-  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
-  registerMetrics(app, { registry: options.registry, pool: options.pool, token: options.metricsToken });
-  app.get("/healthz", { logLevel: "warn" }, async () => ({ status: "up" }));
-  app.get("/readyz", { logLevel: "warn" }, async (_request, reply) => {
-    const ready = await isReady(options.pool);
-    return reply.status(ready ? 200 : 503).send({ ready, missing: ready ? [] : ["database"] });
-  });
-  const isPage = await registerStatic(app, options.clientDirectory);
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) reply.sendFile("index.html");
     else sendRefusal(request, reply, new Refusal("NOT_FOUND"));

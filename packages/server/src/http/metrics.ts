@@ -1,0 +1,65 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Histogram, type Registry } from "prom-client";
+import { mayReadMetrics } from "./metricsReader.ts";
+
+/** A process's figures, with how long its requests took. */
+export type RequestMetrics = {
+  readonly registry: Registry;
+  /** Counts a request of a call or, where it has none, of a route. */
+  observe(request: {
+    readonly call: string;
+    readonly method: string;
+    readonly status: number;
+    readonly seconds: number;
+  }): void;
+  /** Brings those figures up to date that are asked for only when somebody reads them. */
+  refresh?(): Promise<void>;
+};
+
+/** Adds the process's own figures to a registry, and a histogram of its requests under a name, by call, method and status. */
+export function measureRequests(
+  registry: Registry,
+  histogram: { readonly name: string; readonly callLabel: string; readonly bucketsSeconds: readonly number[] },
+): RequestMetrics {
+  const { name, callLabel, bucketsSeconds } = histogram;
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name,
+    help: "Time from a request's arrival to the end of its reply.",
+    labelNames: [callLabel, "method", "status"],
+    buckets: [...bucketsSeconds],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe: ({ call, method, status, seconds }) =>
+      duration.observe({ [callLabel]: call, method, status }, seconds),
+  };
+}
+
+/** Counts every request, and serves `/metrics` to this machine, or to whoever has the token when one is set. */
+export function registerMetrics(
+  app: FastifyInstance,
+  options: {
+    readonly metrics: RequestMetrics;
+    readonly token: string | undefined;
+    readonly forbidden: () => Error;
+  },
+): void {
+  const { metrics, token, forbidden } = options;
+  app.addHook("onResponse", (request, reply, done) => {
+    const { config, url } = request.routeOptions;
+    metrics.observe({
+      call: config.callId ?? url ?? "none",
+      method: request.method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    });
+    done();
+  });
+  app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
+    if (!mayReadMetrics(request, token)) throw forbidden();
+    await metrics.refresh?.();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Files whose name holds a hash of their content: they never change. */
+const hashed = /[/\\]assets[/\\]/;
+
+/** Pictures and letters: nothing of them is ever run or framed. */
+const inert = /\.(avif|png|woff2)$/;
+
+/** What only a page or a script heeds (securityHeaders.ts): two thirds of a kilobyte that no picture needs. */
+const headersOfPages = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+
+/** No file of ours has a longer path; the file system would refuse it. */
+const longestPath = 200;
+
+export type StaticFiles = {
+  /** Where the built files are; nothing is served when it has no `index.html`. */
+  readonly directory: string;
+  /** The header `Cache-Control` of a file whose name does not say its content. */
+  readonly cacheControlOf: (file: string) => string;
+  /** Whether a path that no file has, without its query, is a page of the app's own. */
+  readonly isPage: (requested: string) => boolean;
+};
+
+/**
+ * Serves a built app, when there is one. Hashed files are kept for a year. Answers which unknown paths are pages of the
+ * app's own: they get `index.html`, which shows the page or says that there is none.
+ */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  { directory, cacheControlOf, isPage }: StaticFiles,
+): Promise<(request: FastifyRequest) => boolean> {
+  const root = path.resolve(directory);
+  const page = path.join(root, "index.html");
+  if (!existsSync(page)) return () => false;
+  await app.register(fastifyStatic, {
+    root,
+    cacheControl: false,
+    preCompressed: true,
+    allowedPath: (requested) => !requested.startsWith("/api/") && requested.length <= longestPath,
+    setHeaders: (response, file) => {
+      response.header(
+        "cache-control",
+        hashed.test(file) ? "public, max-age=31536000, immutable" : cacheControlOf(file),
+      );
+      if (!inert.test(file)) return;
+      for (const name of headersOfPages) {
+        response.removeHeader(name);
+        response.raw.removeHeader(name);
+      }
+    },
+  });
+  return (request) => {
+    const requested = request.url.split("?")[0] ?? "";
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // The page is missing while the app is built anew: what cannot be sent must not be promised.
+    return isRead && !requested.startsWith("/api/") && isPage(requested) && existsSync(page);
+  };
+}
