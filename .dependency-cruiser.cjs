@@ -26,9 +26,9 @@ module.exports = {
     only("games-stands-alone", "^packages/games/", []),
     only("ui-stands-alone", "^packages/ui/", []),
     only("database-stands-alone", "^packages/database/", []),
-    only("server-stands-alone", "^packages/server/", []),
     only("ledger-uses-database", "^packages/ledger/", ["^packages/database/"]),
     only("contract-uses-game-vocabulary", "^packages/contract/", ["^packages/games/src/vocabulary\\.ts$"]),
+    only("server-uses-contract-and-database", "^packages/server/", ["^packages/(contract|database)/"]),
     only("api", "^apps/api/", ["^packages/(contract|ledger|database|games|server)/"]),
     // The member app computes the roulette's draws again, and draws roads: those parts of the games, and no game.
     only("web", "^apps/web/", [

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import underPressure from "@fastify/under-pressure";
-import { parseLanguage } from "@hanpan/contract/language";
 import { createServer as createHttpServer } from "@hanpan/server/createServer";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -67,15 +65,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       // A request on an open connection is still served while closing: the envelope is the only answer there is.
       return503OnClosing: false,
       routerOptions: { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true },
-      clientErrorHandler: (_error, socket) => {
-        if (socket.writable) socket.end(rawBadRequest(randomUUID()));
-        else socket.destroy();
-      },
-    },
-    onArrival(request) {
-      request.language = parseLanguage(request.headers["custom-language"]);
     },
     answerError,
+    rawBadRequest,
     tooManyRequests: refuseForNow,
     forbidden: () => refuse("FORBIDDEN"),
     pageRules: pageRules(options),
@@ -85,7 +77,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     notReady: options.notReady,
   });
   app.decorate("servedCalls", []);
-  app.decorateRequest("language", "ko");
   app.addContentTypeParser("application/json", { parseAs: "string" }, parseJsonBody);
   sendCookies(app);
   // A limit that stands in a route's configuration counts that route alone: the calls share this one.

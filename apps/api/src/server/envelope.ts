@@ -1,4 +1,4 @@
-import type { Failure, Success } from "@hanpan/contract/envelope";
+import type { ReplyError, Success } from "@hanpan/contract/envelope";
 import { errors, ownWords, type SuccessCode, successes } from "@hanpan/contract/errors";
 import { fieldWords, fillWords } from "@hanpan/contract/fieldErrors";
 import type { Language } from "@hanpan/contract/language";
@@ -18,28 +18,19 @@ export function successEnvelope<Data>(
   };
 }
 
-/** The envelope of a refusal, with its HTTP status. */
-export function failureEnvelope(
-  refusal: Refusal,
-  language: Language,
-  requestId: string,
-): { status: number; body: Failure } {
-  const { details, fields, words, text } = refusal.options;
-  const entry = errors[refusal.code];
-  const known = words === undefined ? entry[language] : ownWords[words][language];
+/** What a refusal says: the catalogue's words, filled with its facts, or those that stand in their place. */
+export function messageOf(refusal: Refusal, language: Language): string {
+  const { details, words, text } = refusal.options;
+  const known = words === undefined ? errors[refusal.code][language] : ownWords[words][language];
+  return text ?? fillWords(known, printable(details ?? {}));
+}
+
+/** What a refusal tells beside its code: words for each field that is at fault, and facts. */
+export function factsOf(refusal: Refusal, language: Language): Pick<ReplyError, "details" | "fields"> {
+  const { details, fields } = refusal.options;
   return {
-    status: entry.status,
-    body: {
-      message: text ?? fillWords(known, printable(details ?? {})),
-      data: null,
-      error: {
-        code: refusal.code,
-        ...(fields === undefined ? {} : { fields: wordsOfFields(fields, language) }),
-        ...(details === undefined ? {} : { details }),
-        requestId,
-      },
-      networkError: false,
-    },
+    ...(fields === undefined ? {} : { fields: wordsOfFields(fields, language) }),
+    ...(details === undefined ? {} : { details }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, OwnWords } from "@hanpan/contract/errors";
 import type { FieldCode } from "@hanpan/contract/fieldErrors";
+import { Refusal as CatalogueRefusal } from "@hanpan/server/refusal";
 
 /** Why one field is refused; `values` fill the words. */
 export type FieldRefusal = FieldCode | { code: FieldCode; values: Readonly<Record<string, string | number>> };
@@ -15,17 +16,7 @@ export type RefusalOptions = {
 };
 
 /** A rule says no. Return it from a handler, or throw it inside a transaction so that nothing is kept. */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
-  readonly options: RefusalOptions;
-
-  constructor(code: ErrorCode, options: RefusalOptions) {
-    super(code);
-    this.name = "Refusal";
-    this.code = code;
-    this.options = options;
-  }
-}
+export class Refusal extends CatalogueRefusal<ErrorCode, RefusalOptions> {}
 
 /** Makes a refusal: its status and words come from the contract's catalogue. */
 export function refuse(

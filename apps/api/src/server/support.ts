@@ -37,7 +37,4 @@ declare module "fastify" {
     /** The paths that are served, by method: tells a wrong method from an unknown path. */
     servedCalls: { method: string; path: string }[];
   }
-  interface FastifyRequest {
-    language: Language;
-  }
 }

@@ -1,10 +1,11 @@
 import { gameCodes } from "@hanpan/games";
+import { languageOf } from "@hanpan/server/answers";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import type { OwnRoundsReply, RoundTicketReply } from "../../protocol/calls.ts";
 import { fixtureId } from "../../protocol/sports.ts";
-import { languageOf, sendData } from "../http/answer.ts";
+import { sendData } from "../http/answer.ts";
 import { parsePart } from "../http/parse.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";

@@ -1,8 +1,9 @@
+import { languageOf } from "@hanpan/server/answers";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { revealBody } from "../../protocol/calls.ts";
-import { languageOf, sendData } from "../http/answer.ts";
+import { sendData } from "../http/answer.ts";
 import { parseBody } from "../http/jsonBody.ts";
 import { parsePart } from "../http/parse.ts";
 import { Refusal } from "../http/refusal.ts";

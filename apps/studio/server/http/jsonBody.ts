@@ -1,6 +1,6 @@
+import { languageOf } from "@hanpan/server/answers";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { languageOf } from "./answer.ts";
 import { parsePart } from "./parse.ts";
 import { Refusal } from "./refusal.ts";
 

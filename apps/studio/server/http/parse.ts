@@ -1,5 +1,5 @@
+import type { Language } from "@hanpan/contract/language";
 import type * as z from "zod/mini";
-import type { Language } from "./refusal.ts";
 import { Refusal } from "./refusal.ts";
 
 const fieldWords = {

@@ -1,4 +1,6 @@
+import type { Language } from "@hanpan/contract/language";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { Refusal as CatalogueRefusal } from "@hanpan/server/refusal";
 import type { RefusedLeg, StudioErrorCode } from "../../protocol/envelope.ts";
 
 type Words = { readonly status: number; readonly ko: string; readonly en: string };
@@ -262,36 +264,21 @@ const refusals: { readonly [code in StudioErrorCode]: Words } = {
   },
 };
 
-export type Language = "ko" | "en";
+export type RefusalOptions = {
+  /** A message for each field, by its name (VALIDATION only). */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** When to try again, in whole seconds (header Retry-After). */
+  readonly retryAfterSeconds?: number;
+  /** The odds of now of a slip's legs. */
+  readonly legs?: readonly RefusedLeg[];
+  /** The limit that a slip is beyond, or its price of now, whole won. */
+  readonly amountWon?: number;
+};
 
 /** A request is refused for a reason that its sender is told. */
-export class Refusal extends Error {
-  readonly code: StudioErrorCode;
-  /** A message for each field, by its name (VALIDATION only). */
-  readonly fields: Readonly<Record<string, string>> | undefined;
-  /** When to try again, in whole seconds (header Retry-After). */
-  readonly retryAfterSeconds: number | undefined;
-  /** The odds of now of a slip's legs. */
-  readonly legs: readonly RefusedLeg[] | undefined;
-  /** The limit that a slip is beyond, or its price of now, whole won. */
-  readonly amountWon: number | undefined;
-
-  constructor(
-    code: StudioErrorCode,
-    more: {
-      readonly fields?: Readonly<Record<string, string>>;
-      readonly retryAfterSeconds?: number;
-      readonly legs?: readonly RefusedLeg[];
-      readonly amountWon?: number;
-    } = {},
-  ) {
-    super(code);
-    this.name = "Refusal";
-    this.code = code;
-    this.fields = more.fields;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.legs = more.legs;
-    this.amountWon = more.amountWon;
+export class Refusal extends CatalogueRefusal<StudioErrorCode, RefusalOptions> {
+  constructor(code: StudioErrorCode, options: RefusalOptions = {}) {
+    super(code, options);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import rateLimit, { type RateLimitPluginOptions } from "@fastify/rate-limit";
+import { defaultLanguage, type Language } from "@hanpan/contract/language";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,6 +11,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import { addressSubject } from "../network/addressSubject.ts";
+import { languageOf } from "../refusals/answers.ts";
 import { registerHealth } from "./health.ts";
 import { type RequestMetrics, registerMetrics } from "./metrics.ts";
 import { type PageRules, registerSecurityHeaders } from "./securityHeaders.ts";
@@ -19,6 +21,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Who asks, for the log: `member:<id>`, `operator:<id>`, `vendor:<code>`, `feed:<source>`, or nobody known. */
     actor: string | null;
+    /** The language of the answer. */
+    language: Language;
   }
   interface FastifyContextConfig {
     /** The call that a route serves, for the log and the metrics. */
@@ -34,12 +38,12 @@ export type ServerOptions = {
   /** What Fastify is told where servers differ. */
   readonly fastify: Pick<
     FastifyServerOptions,
-    "bodyLimit" | "clientErrorHandler" | "handlerTimeout" | "return503OnClosing" | "routerOptions"
+    "bodyLimit" | "handlerTimeout" | "return503OnClosing" | "routerOptions"
   >;
-  /** What a request is given before anything else looks at it. */
-  readonly onArrival?: (request: FastifyRequest) => void;
   /** Answers whatever was thrown. */
   readonly answerError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+  /** The raw answer to what is no HTTP. */
+  readonly rawBadRequest: (requestId: string) => string;
   /** The refusal of who asks too often, for so many seconds. */
   readonly tooManyRequests: (retryAfterSeconds: number) => Error;
   /** The refusal of who may not have what they ask for. */
@@ -59,7 +63,7 @@ export type ServerOptions = {
  * each type is parsed, and adds the routes before `ready`. It does not listen yet.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { answerError, onArrival, trustedProxies } = options;
+  const { answerError, trustedProxies } = options;
   const app: FastifyInstance = fastify({
     ...options.fastify,
     loggerInstance: options.logger,
@@ -68,14 +72,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     serverFactory: serveInTurn({ requestTimeoutMs: options.requestTimeoutMs }),
     forceCloseConnections: "idle",
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(options.rawBadRequest(randomUUID()));
+      else socket.destroy();
+    },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.decorateRequest("actor", null);
+  app.decorateRequest("language", defaultLanguage);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
   // Hooks of every request are no promises: an answer that waits for one leaves later, and costs a listener.
   app.addHook("onRequest", (request, reply, done) => {
-    onArrival?.(request);
+    request.language = languageOf(request);
     reply.header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     done();

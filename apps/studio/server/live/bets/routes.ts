@@ -1,4 +1,5 @@
 import type { SharedTable } from "@hanpan/games/shared-round/index";
+import { languageOf } from "@hanpan/server/answers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type LiveTable, type Participation, tableCode } from "../../../protocol/live.ts";
@@ -12,7 +13,7 @@ import {
   type TableReply,
   undoBody,
 } from "../../../protocol/liveCalls.ts";
-import { languageOf, sendData } from "../../http/answer.ts";
+import { sendData } from "../../http/answer.ts";
 import { parseBody } from "../../http/jsonBody.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";

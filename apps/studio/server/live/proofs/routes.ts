@@ -1,3 +1,4 @@
+import { languageOf } from "@hanpan/server/answers";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -8,7 +9,7 @@ import {
   type RoundsReply,
   type SeriesListReply,
 } from "../../../protocol/liveCalls.ts";
-import { languageOf, sendData } from "../../http/answer.ts";
+import { sendData } from "../../http/answer.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { roundIdOf } from "../bets/routes.ts";

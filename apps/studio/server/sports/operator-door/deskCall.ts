@@ -1,7 +1,8 @@
+import { languageOf } from "@hanpan/server/answers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { DeskPermission } from "../../../protocol/sportsDesk.ts";
-import { languageOf, sendData } from "../../http/answer.ts";
+import { sendData } from "../../http/answer.ts";
 import { parseBody } from "../../http/jsonBody.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";

@@ -1,4 +1,5 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import { languageOf } from "@hanpan/server/answers";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -10,7 +11,7 @@ import {
   type OverviewReply,
   standingsQuery,
 } from "../../../protocol/sportsCalls.ts";
-import { languageOf, sendData } from "../../http/answer.ts";
+import { sendData } from "../../http/answer.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";

@@ -1,3 +1,4 @@
+import { languageOf } from "@hanpan/server/answers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import {
@@ -10,7 +11,7 @@ import {
   type SlipsReply,
   slipsQuery,
 } from "../../../protocol/sportsSlipCalls.ts";
-import { languageOf, sendData } from "../../http/answer.ts";
+import { sendData } from "../../http/answer.ts";
 import { parseBody } from "../../http/jsonBody.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
