@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Cookie, Cookies } from "../server/cookies.ts";
+import type { Cookie, Cookies } from "@hanpan/server/cookies";
 
 /** So many IDs a device is known for: a family's telephone. */
 const mostEntries = 5;

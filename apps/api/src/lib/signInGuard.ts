@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { addressSubject } from "@hanpan/server/addressSubject";
+import type { Cookies } from "@hanpan/server/cookies";
 import type { Pool } from "pg";
-import type { Cookies } from "../server/cookies.ts";
 import type { KnownDevices } from "./knownDevices.ts";
 import { type AttemptSubject, countAttempt, forgiveAttempt } from "./passwordAttempts.ts";
 

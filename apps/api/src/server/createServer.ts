@@ -1,9 +1,9 @@
 import underPressure from "@fastify/under-pressure";
+import { sendCookies } from "@hanpan/server/cookies";
 import { createServer as createHttpServer } from "@hanpan/server/createServer";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { answerError, answerUnknownPath, rawBadRequest } from "./answerError.ts";
-import { sendCookies } from "./cookies.ts";
+import { answers, answerUnknownPath } from "./answers.ts";
 import { registerDocumentation } from "./documentation.ts";
 import { parseJsonBody } from "./jsonBody.ts";
 import { pageRules } from "./pageRules.ts";
@@ -66,8 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return503OnClosing: false,
       routerOptions: { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true },
     },
-    answerError,
-    rawBadRequest,
+    answers,
     tooManyRequests: refuseForNow,
     forbidden: () => refuse("FORBIDDEN"),
     pageRules: pageRules(options),

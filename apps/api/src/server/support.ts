@@ -1,6 +1,5 @@
 import type { Language, Words } from "@hanpan/contract/language";
-import type { onRequestAsyncHookHandler } from "fastify";
-import type { IdempotencyStore } from "./idempotency.ts";
+import type { IdempotencyStore } from "@hanpan/server/idempotencyStore";
 
 /** The signed-in member of a request. */
 export type SignedInMember = {
@@ -32,9 +31,5 @@ export type CallSupport = {
 declare module "fastify" {
   interface FastifyInstance {
     callSupport: CallSupport;
-    /** Counts a call for the address that makes it, with all its other calls, and refuses it beyond the limit. */
-    countCall: onRequestAsyncHookHandler;
-    /** The paths that are served, by method: tells a wrong method from an unknown path. */
-    servedCalls: { method: string; path: string }[];
   }
 }

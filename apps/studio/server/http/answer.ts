@@ -8,7 +8,7 @@ export function sendData<Data>(reply: FastifyReply, data: Data): FastifyReply {
 }
 
 /** How the studio says no. */
-export const { answerError, rawBadRequest, sendRefusal } = createAnswers({
+export const answers = createAnswers({
   kind: Refusal,
   statusOf: ({ code }) => statusOf(code),
   messageOf: ({ code }, language) => wordsOf(code, language),
@@ -21,6 +21,8 @@ export const { answerError, rawBadRequest, sendRefusal } = createAnswers({
   refusalOfFramework,
   malformed: () => new Refusal("VALIDATION"),
 });
+
+export const { sendRefusal } = answers;
 
 /** When to ask again where a server is closing: another takes over in about as long. */
 const backSeconds = 2;

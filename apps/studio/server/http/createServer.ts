@@ -4,7 +4,7 @@ import { serveStaticFiles } from "@hanpan/server/staticFiles";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Registry } from "prom-client";
-import { answerError, rawBadRequest, sendRefusal } from "./answer.ts";
+import { answers, sendRefusal } from "./answer.ts";
 import { createMetrics } from "./metrics.ts";
 import { pageRules } from "./pageRules.ts";
 import { Refusal } from "./refusal.ts";
@@ -50,8 +50,7 @@ export async function createServer(options: StudioServerOptions): Promise<Fastif
       return503OnClosing: true,
       routerOptions: { maxParamLength: 200 },
     },
-    answerError,
-    rawBadRequest,
+    answers,
     tooManyRequests: (seconds) =>
       new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }),
     forbidden: () => new Refusal("FORBIDDEN"),

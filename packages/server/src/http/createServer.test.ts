@@ -31,10 +31,12 @@ beforeAll(async () => {
     trustedProxies: [],
     requestTimeoutMs: 1_000,
     fastify: {},
-    answerError: (error, _request, reply) => {
-      reply.status(error instanceof Refused ? error.status : 500).send("refused");
+    answers: {
+      answerError: (error, _request, reply) => {
+        reply.status(error instanceof Refused ? error.status : 500).send("refused");
+      },
+      rawBadRequest: () => "HTTP/1.1 400 Bad Request\r\n\r\n",
     },
-    rawBadRequest: () => "HTTP/1.1 400 Bad Request\r\n\r\n",
     tooManyRequests: () => new Refused(429),
     forbidden: () => new Refused(403),
     pageRules: {
@@ -110,6 +112,8 @@ test("a page carries the rules of pages, a picture none of them", async () => {
 
 test("the metrics are shown to this machine alone, with what was asked before", async () => {
   const own = await app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
-  expect(own.payload).toMatch(/test_request_duration_seconds_count\{route="\/healthz",method="GET",status="200"\}/);
+  expect(own.payload).toMatch(
+    /test_request_duration_seconds_count\{route="\/healthz",method="GET",status="200"\}/,
+  );
   expect(await statusOf("/metrics", "10.0.0.6")).toBe(403);
 });

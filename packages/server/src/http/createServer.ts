@@ -5,13 +5,12 @@ import { defaultLanguage, type Language } from "@hanpan/contract/language";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from "fastify";
 import { addressSubject } from "../network/addressSubject.ts";
-import { languageOf } from "../refusals/answers.ts";
+import { type Answers, languageOf } from "../refusals/answers.ts";
+import type { Refusal } from "../refusals/refusal.ts";
 import { registerHealth } from "./health.ts";
 import { type RequestMetrics, registerMetrics } from "./metrics.ts";
 import { type PageRules, registerSecurityHeaders } from "./securityHeaders.ts";
@@ -40,10 +39,8 @@ export type ServerOptions = {
     FastifyServerOptions,
     "bodyLimit" | "handlerTimeout" | "return503OnClosing" | "routerOptions"
   >;
-  /** Answers whatever was thrown. */
-  readonly answerError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
-  /** The raw answer to what is no HTTP. */
-  readonly rawBadRequest: (requestId: string) => string;
+  /** How the server says no, also to what is no HTTP. */
+  readonly answers: Pick<Answers<Refusal, object>, "answerError" | "rawBadRequest">;
   /** The refusal of who asks too often, for so many seconds. */
   readonly tooManyRequests: (retryAfterSeconds: number) => Error;
   /** The refusal of who may not have what they ask for. */
@@ -63,7 +60,7 @@ export type ServerOptions = {
  * each type is parsed, and adds the routes before `ready`. It does not listen yet.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { answerError, trustedProxies } = options;
+  const { answers, trustedProxies } = options;
   const app: FastifyInstance = fastify({
     ...options.fastify,
     loggerInstance: options.logger,
@@ -73,14 +70,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     serverFactory: serveInTurn({ requestTimeoutMs: options.requestTimeoutMs }),
     forceCloseConnections: "idle",
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(options.rawBadRequest(randomUUID()));
+      if (socket.writable) socket.end(answers.rawBadRequest(randomUUID()));
       else socket.destroy();
     },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answers.answerError(error, request, reply),
   });
   app.decorateRequest("actor", null);
   app.decorateRequest("language", defaultLanguage);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(answers.answerError);
   app.removeAllContentTypeParsers();
   // Hooks of every request are no promises: an answer that waits for one leaves later, and costs a listener.
   app.addHook("onRequest", (request, reply, done) => {

@@ -19,7 +19,11 @@ export type RequestMetrics = {
 /** Adds the process's own figures to a registry, and a histogram of its requests under a name, by call, method and status. */
 export function measureRequests(
   registry: Registry,
-  histogram: { readonly name: string; readonly callLabel: string; readonly bucketsSeconds: readonly number[] },
+  histogram: {
+    readonly name: string;
+    readonly callLabel: string;
+    readonly bucketsSeconds: readonly number[];
+  },
 ): RequestMetrics {
   const { name, callLabel, bucketsSeconds } = histogram;
   collectDefaultMetrics({ register: registry });

@@ -10,7 +10,9 @@ const backSeconds = 2;
 /** How a server says no. */
 export type RefusalRules<Kind extends Refusal, Facts extends object> = {
   /** The server's own kind of refusal. */
-  readonly kind: abstract new (...given: never[]) => Kind;
+  readonly kind: abstract new (
+    ...given: never[]
+  ) => Kind;
   readonly statusOf: (refusal: Kind) => number;
   /** What its sender reads. */
   readonly messageOf: (refusal: Kind, language: Language) => string;
@@ -33,6 +35,7 @@ export type FailureEnvelope<Facts extends object> = {
 };
 
 export type Answers<Kind extends Refusal, Facts extends object> = {
+  isRefusal(value: unknown): value is Kind;
   failureEnvelope(
     refusal: Kind,
     language: Language,
@@ -61,6 +64,8 @@ export function setRetryAfter(reply: FastifyReply, refusal: Refusal): void {
 export function createAnswers<Kind extends Refusal, Facts extends object>(
   rules: RefusalRules<Kind, Facts>,
 ): Answers<Kind, Facts> {
+  const isRefusal = (value: unknown): value is Kind => value instanceof rules.kind;
+
   function failureEnvelope(refusal: Kind, language: Language, requestId: string) {
     const body: FailureEnvelope<Facts> = {
       message: rules.messageOf(refusal, language),
@@ -78,12 +83,13 @@ export function createAnswers<Kind extends Refusal, Facts extends object>(
   }
 
   function refusalOf(error: unknown): Kind {
-    if (error instanceof rules.kind) return error;
+    if (isRefusal(error)) return error;
     if (isDatabaseAway(error)) return rules.unavailable(backSeconds);
     return rules.refusalOfFramework(error);
   }
 
   return {
+    isRefusal,
     failureEnvelope,
     sendRefusal,
     answerError(error, request, reply) {

@@ -2,6 +2,7 @@ import type { Language } from "@hanpan/contract/language";
 import type { User } from "@hanpan/contract/objects/user";
 import { withTransaction } from "@hanpan/database";
 import { openAccount } from "@hanpan/ledger";
+import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import { joinBranches } from "../../lib/branches.ts";
@@ -13,7 +14,6 @@ import { startSession } from "../../lib/sessions.ts";
 import type { SiteSetting } from "../../lib/siteSetting.ts";
 import { grantPoint } from "../../money/points.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
-import type { RequestFacts } from "../../server/registerCall.ts";
 import { holderOf, makeReferralCode, reserveIdentity, takenCodes } from "./identity.ts";
 import { type Registration, refusalOfRegistration } from "./signUpRules.ts";
 

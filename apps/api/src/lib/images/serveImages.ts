@@ -5,7 +5,7 @@ import { isUploadedImage, uploadsPath } from "@hanpan/contract/images";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { answerUnknownPath } from "../../server/answerError.ts";
+import { answerUnknownPath } from "../../server/answers.ts";
 import { imageIdOf } from "./hideImages.ts";
 
 export type ImageService = {

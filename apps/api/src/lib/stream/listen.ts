@@ -14,11 +14,7 @@ export const balanceChannel = "hanpan_balance";
  * Listens for the words of the platform's other processes, on a connection of its own; whenever it begins to, the stream may have
  * gone on meanwhile. Answers how to stop.
  */
-export function listen(
-  pool: Pool,
-  logger: Pick<FastifyBaseLogger, "warn">,
-  wake: Wake,
-): () => Promise<void> {
+export function listen(pool: Pool, logger: Pick<FastifyBaseLogger, "warn">, wake: Wake): () => Promise<void> {
   return listenTo({
     pool,
     channels: [streamChannel, balanceChannel],

@@ -1,5 +1,6 @@
 import { operatorStatuses } from "@hanpan/contract/operator/enumerations";
 import { withTransaction } from "@hanpan/database";
+import type { RequestFacts } from "@hanpan/server/serveCall";
 import type { Pool, PoolClient } from "pg";
 import { v7 } from "uuid";
 import * as z from "zod";
@@ -7,7 +8,6 @@ import { deviceName } from "../../lib/device.ts";
 import { passwordMatches } from "../../lib/passwords.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
 import { type Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
-import type { RequestFacts } from "../../server/registerCall.ts";
 import { type Actor, appendAudit } from "../lib/audit.ts";
 import { startOperatorSession } from "../lib/sessions.ts";
 import { type SecretBox, totpStepOf } from "../lib/totp.ts";

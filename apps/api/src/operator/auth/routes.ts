@@ -1,5 +1,6 @@
 import * as calls from "@hanpan/contract/operator/calls/auth";
 import { withTransaction } from "@hanpan/database";
+import type { Cookie } from "@hanpan/server/cookies";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
@@ -7,7 +8,6 @@ import { countAttempt, forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import { warmPasswords } from "../../lib/passwords.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import type { SignInGuard } from "../../lib/signInGuard.ts";
-import type { Cookie } from "../../server/cookies.ts";
 import { Refusal, refuse, refuseForNow } from "../../server/refusal.ts";
 import { endOperatorSessions } from "../lib/sessions.ts";
 import type { SecretBox } from "../lib/totp.ts";

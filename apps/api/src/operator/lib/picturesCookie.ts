@@ -1,5 +1,5 @@
 import { uploadsPath } from "@hanpan/contract/images";
-import type { Cookie } from "../../server/cookies.ts";
+import type { Cookie } from "@hanpan/server/cookies";
 
 /**
  * A picture is fetched by the page itself, which carries no token: this cookie, for pictures alone, tells the console's

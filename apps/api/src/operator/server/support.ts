@@ -1,6 +1,6 @@
 import type { OperatorRole } from "@hanpan/contract/operator/permissions";
+import type { IdempotencyStore } from "@hanpan/server/idempotencyStore";
 import type { Pool } from "pg";
-import type { IdempotencyStore } from "../../server/idempotency.ts";
 
 /** The signed-in operator of a request. */
 export type SignedInOperator = {

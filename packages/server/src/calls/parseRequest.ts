@@ -1,15 +1,14 @@
 import type { FieldCode } from "@hanpan/contract/fieldErrors";
 import { fieldCodes, mostFieldsTold } from "@hanpan/contract/fieldIssues";
 import { type core, safeParse } from "zod/mini";
-import { refuseFields } from "./refusal.ts";
 
-type Schema = core.$ZodType;
+export type Schema = core.$ZodType;
 
 /** What a schema makes of its input; nothing for a part that the call does not take. */
 export type Parsed<S extends Schema | undefined> = S extends Schema ? core.output<S> : undefined;
 
 /** The first refusal of each field, of so many as are told. A map, since a field may be called `__proto__`. */
-export type Refused = Map<string, FieldCode>;
+export type RefusedFields = Map<string, FieldCode>;
 
 /**
  * Parses one part of a request. What is refused is added to `refused`; the caller throws once every part
@@ -18,9 +17,9 @@ export type Refused = Map<string, FieldCode>;
 export function parsePart<S extends Schema | undefined>(
   schema: S | undefined,
   input: unknown,
-  refused: Refused,
+  refused: RefusedFields,
 ): Parsed<S>;
-export function parsePart(schema: Schema | undefined, input: unknown, refused: Refused): unknown {
+export function parsePart(schema: Schema | undefined, input: unknown, refused: RefusedFields): unknown {
   if (schema === undefined) {
     if (input !== undefined && (!isRecord(input) || Array.isArray(input))) add(refused, "_", "WRONG_FORMAT");
     for (const name of Object.keys(isRecord(input) ? input : {}).slice(0, mostFieldsTold))
@@ -39,13 +38,8 @@ export function bodyOf(call: { readonly body?: Schema | undefined }, body: unkno
   return body === undefined && call.body !== undefined ? {} : body;
 }
 
-function add(refused: Refused, field: string, code: FieldCode): void {
+function add(refused: RefusedFields, field: string, code: FieldCode): void {
   if (refused.size < mostFieldsTold && !refused.has(field)) refused.set(field, code);
-}
-
-/** Throws 400 VALIDATION when any field was refused. */
-export function throwIfRefused(refused: Refused): void {
-  if (refused.size > 0) throw refuseFields(Object.fromEntries(refused));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -15,7 +15,7 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
 };
 
 /** How the platform says no. */
-export const { answerError, failureEnvelope, rawBadRequest } = createAnswers({
+export const answers = createAnswers({
   kind: Refusal,
   statusOf: ({ code }) => errors[code].status,
   messageOf,
@@ -41,7 +41,7 @@ export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply):
     .filter((call) => matches(call.path, path))
     .map((call) => call.method);
   if (methods.length > 0) reply.header("allow", [...new Set(methods)].join(", "));
-  answerError(refuse("NOT_FOUND"), request, reply);
+  answers.answerError(refuse("NOT_FOUND"), request, reply);
 }
 
 function matches(pattern: string, path: string): boolean {

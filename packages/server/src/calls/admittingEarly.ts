@@ -6,7 +6,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
  * for all other calls: there a body that is no JSON is told first.
  */
 export function admittingEarly<Admitted>(
-  { bodyLimitBytes }: { readonly bodyLimitBytes?: number },
+  bodyLimitBytes: number | undefined,
   admit: (request: FastifyRequest) => Promise<Admitted>,
 ):
   | undefined
