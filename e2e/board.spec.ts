@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { reportReasonWords } from "@hanpan/contract/words/reportReason";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
 import { deskUrl } from "./house/desk.ts";
@@ -78,7 +79,7 @@ test("a post is written, answered, recommended, reported and taken off; an annou
     .getByRole("button", { name: ko("board_report"), exact: true })
     .first()
     .click();
-  await phone.getByRole("radio", { name: ko("board_report_ABUSE") }).check({ force: true });
+  await phone.getByRole("radio", { name: reportReasonWords.ABUSE.ko }).check({ force: true });
   await phone.getByRole("button", { name: ko("board_report_send") }).click();
   await expect(phone.getByText(ko("board_report_done"))).toBeVisible();
   await expectAccessible(phone);

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { approvalErrors } from "@hanpan/contract/operator/approvalErrors";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { atDesk, hireOperator } from "./house/desk.ts";
@@ -68,9 +70,7 @@ async function requestDeposit(page: Page): Promise<void> {
   await preset(50_000).click();
   await preset(50_000).click();
   await expect(form.getByText("십만 원")).toBeVisible();
-  await form
-    .getByRole("radio", { name: new RegExp(`^${ko("dep_bonus_SLOT", { name: "" }).trim()}`) })
-    .check();
+  await form.getByRole("radio", { name: new RegExp(`^${gameCategoryWords.SLOT.ko}`) }).check();
   await form.getByRole("button", { name: ko("dep_submit") }).click();
   await expect(form.getByText(ko("dep_err_agree"))).toBeVisible();
   await form.getByLabel(ko("dep_agree_check", { amount: wonWords(requiredWon) })).check();
@@ -125,7 +125,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
   await test.step("the account is told, a deposit with a bonus is asked for", async () => {
     await askForAccount(page);
     await requestDeposit(page);
-    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_WAITING")));
+    await expect(stepOf(page)).toHaveText(new RegExp(moneyRequestStatusWords.WAITING.ko));
     expect(await balanceOnScreen(page)).toBe(0);
   });
 
@@ -134,7 +134,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     const file = await takeUp(console, member);
     await expect(file.getByText(wonWords(depositWon))).toBeVisible();
     await console.keyboard.press("p");
-    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_PROCESSING")));
+    await expect(stepOf(page)).toHaveText(new RegExp(moneyRequestStatusWords.PROCESSING.ko));
     await console.keyboard.press("c");
     const dialog = console.getByRole("alertdialog", { name: desk("ask_completeDeposit") });
     await expect(dialog.getByText(wonWords(depositWon))).toBeVisible();
@@ -142,7 +142,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await expect(console.getByText(desk("done_complete"))).toBeVisible();
     // Within a second: the operator has just read that it is done.
     await expect.poll(() => balanceOnScreen(page), { timeout: 1_000, intervals: [50] }).toBe(depositWon);
-    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_COMPLETED")));
+    await expect(stepOf(page)).toHaveText(new RegExp(moneyRequestStatusWords.COMPLETED.ko));
     await expect(page.getByText(ko("dep_done_COMPLETED")).first()).toBeVisible();
   });
 
@@ -244,7 +244,7 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await requestWithdrawal(page, 50_000, "not the password");
     await expect(page.getByText(ko("wd_err_passwordWrong"))).toBeVisible();
     await requestWithdrawal(page, 50_000, "staple-4321");
-    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_WAITING")));
+    await expect(stepOf(page)).toHaveText(new RegExp(moneyRequestStatusWords.WAITING.ko));
     await expect.poll(() => balanceOnScreen(page)).toBe(cashWon - 50_000);
     await expect(page.getByText(ko("req_held"))).toBeVisible();
 
@@ -252,11 +252,11 @@ test("deposit with a bonus, play, the switch, conversions, withdrawal: a member 
     await openLive(console, "/money");
     await completeWithdrawal(console, member, 50_000);
     await expect(console.getByText(approvalErrors.PAYER_ADJUSTED.ko).first()).toBeVisible();
-    expect(await stepOf(page).textContent()).toContain(ko("status_WAITING"));
+    expect(await stepOf(page).textContent()).toContain(moneyRequestStatusWords.WAITING.ko);
     const till = await (await visit({ options: atDesk(cashier) })).newPage();
     await openLive(till, "/money");
     await completeWithdrawal(till, member, 50_000);
-    await expect(stepOf(page)).toHaveText(new RegExp(ko("status_COMPLETED")));
+    await expect(stepOf(page)).toHaveText(new RegExp(moneyRequestStatusWords.COMPLETED.ko));
     await expect(page.getByText(ko("wd_done_COMPLETED")).first()).toBeVisible();
     expect(await books.cashOf(member.id)).toBe(cashWon - 50_000);
   });

@@ -1,5 +1,10 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { serviceStatusWords } from "@hanpan/contract/operator/words/serviceStatus";
+import { betStatusWords } from "@hanpan/contract/words/betStatus";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import {
@@ -131,7 +136,7 @@ test("the queue by keys: two operators on one row have one winner, and a large w
   await one.keyboard.press("Enter");
   await expect(one.getByText(ko("done_complete"))).toBeVisible();
   await other.keyboard.press("Enter");
-  const told = ko("race_title", { operator: first.loginId, status: ko("status_COMPLETED") });
+  const told = ko("race_title", { operator: first.loginId, status: moneyRequestStatusWords.COMPLETED.ko });
   await expect(deskOf(other).getByText(told)).toBeVisible();
   await expect(deskOf(other).getByText(ko("race_unchanged"))).toBeVisible();
   expect(await books.cashOf(racer.id)).toBe(70_000);
@@ -193,10 +198,7 @@ test("what an owner writes: money, points, levels, accounts, settings; and what 
   await expect(field(page, ko("column_amount"))).toBeFocused();
   await page.keyboard.type("2500000");
   await field(page, ko("reason_required")).fill("e2e: 지급");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: ko("money_ADMIN_PAYMENT") })
-    .click();
+  await page.getByRole("dialog").getByRole("button", { name: transferTypeWords.ADMIN_PAYMENT.ko }).click();
   await expect(page.getByText(ko("adjust_done"))).toBeVisible();
   await expect(page.getByRole("region", { name: ko("member_balances") })).toContainText("2,500,000원");
   expect(await books.cashOf(member.id)).toBe(2_500_000);
@@ -209,7 +211,7 @@ test("what an owner writes: money, points, levels, accounts, settings; and what 
   await field(page, ko("name_en")).fill(`Silver ${letters}`);
   await save(page);
   await page.getByRole("button", { name: new RegExp(`은 ${letters}`) }).click();
-  const first = page.getByLabel(`${ko("level_firstPercent")} ${ko("category_SLOT")} (%)`);
+  const first = page.getByLabel(`${ko("level_firstPercent")} ${gameCategoryWords.SLOT.ko} (%)`);
   // A level begins with the terms of the one below it.
   const percent = (await first.inputValue()) === "12" ? "13" : "12";
   await first.fill(percent);
@@ -313,7 +315,7 @@ test("a vendor paused and put on, a bet given back, the ledger and the audit che
   const card = page.getByRole("region", { name: vendor.name });
   await card.getByRole("button", { name: ko("vendor_pauseAll") }).click();
   await answer(page, "e2e: 점검");
-  await expect(card.getByText(ko("vendor_PAUSED")).first()).toBeVisible();
+  await expect(card.getByText(serviceStatusWords.PAUSED.ko).first()).toBeVisible();
   await game.goto(`/play/${vendor.slot.id}`);
   await expect(game.getByText(say(language, "game_maintenance"))).toBeVisible();
   expect((await savedLines(page, card.getByRole("button", { name: ko("common_csv") }))).length).toBe(3);
@@ -332,13 +334,13 @@ test("a vendor paused and put on, a bet given back, the ledger and the audit che
   await page.getByRole("row", { name: new RegExp(member.loginId) }).click();
   await page.getByRole("button", { name: ko("bet_rollback") }).click();
   await answer(page, "e2e: 게임사 요청");
-  await expect(page.getByText(ko("bet_status_ROLLED_BACK")).first()).toBeVisible();
+  await expect(page.getByText(betStatusWords.ROLLED_BACK.ko).first()).toBeVisible();
   expect(await books.cashOf(member.id)).toBe(50_000);
 
   await page.goto(`/ledger?member=${member.id}`);
   await page.getByRole("button", { name: ko("verify_start") }).click();
   await expect(page.getByText(ko("verify_ok"))).toBeVisible();
-  await expect(page.getByRole("row", { name: new RegExp(ko("money_BET_ROLLBACK")) })).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(transferTypeWords.BET_ROLLBACK.ko) })).toBeVisible();
   expect((await savedLines(page)).length).toBeGreaterThan(3);
 
   await page.goto("/audit?action=bet.rollback");

@@ -1,3 +1,4 @@
+import { genderWords } from "@hanpan/contract/words/gender";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import type { Books } from "./house/books.ts";
@@ -74,7 +75,7 @@ async function signUp(page: Page, language: Language): Promise<{ id: string; tok
   await field("reg_carrier").selectOption("KT");
   await field("reg_phone").fill(person.phone);
   await field("reg_exchangePassword").fill(person.exchangePassword);
-  await form.getByText(say(language, "reg_gender_m"), { exact: true }).click();
+  await form.getByText(genderWords.MALE[language], { exact: true }).click();
   await field("reg_dob").fill(person.dob);
   await form.getByText(say(language, "reg_agreeAll"), { exact: true }).click();
   await expect(form.getByText(say(language, "reg_id_available"))).toBeVisible();

@@ -1,3 +1,5 @@
+import { inquiryStatusWords } from "@hanpan/contract/words/inquiryStatus";
+import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./house/accessible.ts";
 import { deskUrl, doAtDesk, signInAtDesk } from "./house/desk.ts";
@@ -49,7 +51,7 @@ test("a question is asked on a telephone and answered at a desk, before the eyes
   await question.getByRole("button", { name: ko("cs_send") }).click();
   await expect(question).toBeHidden();
   const item = phone.getByRole("button", { name: new RegExp(`출금 문의 ${mark}`) }).first();
-  await expect(item).toContainText(ko("cs_status_WAITING_FOR_REPLAY"));
+  await expect(item).toContainText(inquiryStatusWords.WAITING_FOR_REPLAY.ko);
 
   // The desk sees it come, with who asks beside it, and answers.
   const row = desk.getByRole("row", { name: new RegExp(`출금 문의 ${mark}`) });
@@ -65,10 +67,10 @@ test("a question is asked on a telephone and answered at a desk, before the eyes
 
   // The answer arrives by itself, and counts as read when it is opened.
   await expect(phone.getByText(ko("cs_newAnswer"))).toBeVisible();
-  await expect(item).toContainText(ko("cs_status_CHECK_THE_ANSWER"));
+  await expect(item).toContainText(inquiryStatusWords.CHECK_THE_ANSWER.ko);
   await item.click();
   await expect(phone.getByText("오늘 중으로 처리해 드리겠습니다.")).toBeVisible();
-  await expect(item).toContainText(ko("cs_status_ANSWER_COMPLETED"));
+  await expect(item).toContainText(inquiryStatusWords.ANSWER_COMPLETED.ko);
   await expectAccessible(phone);
 });
 
@@ -122,7 +124,7 @@ test("notes go both ways, to one and to all, before the eyes of both", async ({ 
   await desk.getByRole("tab", { name: "보낸 쪽지" }).click();
   await expect(desk.getByRole("row", { name: new RegExp(`점검 안내 ${mark}.*전달 완료`) })).toBeVisible();
   const toAll = phone.getByRole("button", {
-    name: new RegExp(`${ko("note_status_UNREAD")}.*점검 안내 ${mark}`),
+    name: new RegExp(`${noteStatusWords.UNREAD.ko}.*점검 안내 ${mark}`),
   });
   await expect(toAll.first()).toBeVisible();
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import * as z from "zod";
 import { expectAccessible } from "./house/accessible.ts";
 import { deskUrl, doAtDesk, doByTwo, signInAtDesk } from "./house/desk.ts";
@@ -126,7 +128,7 @@ test("a link brings a member; a distributor pays and recovers while they look on
     await expect(await payOf("총판 지급", "100000", "환영합니다")).toBeHidden();
     await expect(theirs.getByRole("banner").getByText("100,000")).toBeVisible();
     await theirs.reload();
-    await expect(theirs.getByText(ko("money_DISTRIBUTOR_PAYMENT"))).toBeVisible();
+    await expect(theirs.getByText(transferTypeWords.DISTRIBUTOR_PAYMENT.ko)).toBeVisible();
   });
   await test.step("what was paid is taken back in part, and never more than that", async () => {
     const tooMuch = await payOf("총판 회수", "100001", "너무 많이");
@@ -165,7 +167,7 @@ test("language, marketing notes and sessions are the account's own, wherever the
   const settingOf = async () => ownSetting.parse((await ask("GET", "/setting/user-setting", member)).data);
   await here.getByRole("switch", { name: ko("opt_marketing_notes") }).click();
   await expect.poll(async () => (await settingOf()).marketing.notes).toBe(true);
-  await expect(here.getByRole("table").getByText(ko("opt_logins_SUCCESS")).first()).toBeVisible();
+  await expect(here.getByRole("table").getByText(loginOutcomeWords.SUCCESS.ko).first()).toBeVisible();
   await expectAccessible(here);
 
   await here.getByRole("button", { name: /접속 종료$/ }).click();

@@ -71,7 +71,7 @@ export const chunks: readonly ChunkGroup[] = [
   // Components and words are cheap to run; schemas are not, and come with the screens that ask by them.
   {
     name: "parts",
-    test: /packages\/ui\/|lucide-react|src\/paraglide\/|features\/auth\/|(game|message)-parts\/|@tanstack\//,
+    test: /packages\/ui\/|lucide-react|src\/paraglide\/|contract\/src\/words\/|lib\/word-of|features\/auth\/|(game|message)-parts\/|@tanstack\//,
     minShareCount: 2,
     priority: 4,
   },

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { coreRange } from "../../../packages/ui/src/fonts/core-range.ts";
 
-const messages = import.meta.glob<string>("../messages/*/*.json", {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
+const messages = import.meta.glob<string>(
+  ["../messages/*/*.json", "../../../packages/contract/src/words/*.ts"],
+  { eager: true, query: "?raw", import: "default" },
+);
 
 test("one file of the face holds every character that the screens use", () => {
   const ranges = [...coreRange.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(

@@ -8,6 +8,9 @@ export const defaultLanguage: Language = "ko";
 /** One text in every language of the product. */
 export type Words = Readonly<Record<Language, string>>;
 
+/** The words of an enumeration: a value that has none does not compile. */
+export type WordsOf<Code extends string> = Readonly<Record<Code, Words>>;
+
 /**
  * Reads the `custom-language` header or any stored value.
  * Anything that is not a language of the product falls back to Korean.

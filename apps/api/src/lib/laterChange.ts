@@ -1,6 +1,7 @@
 import type { BetStatus } from "@hanpan/contract/enumerations";
 import type { Language } from "@hanpan/contract/language";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
+import { betStatusWords } from "@hanpan/contract/words/betStatus";
 
 /** The heading of the column in files of bets. */
 export const laterChangeHeader = { ko: "날짜가 지난 뒤 변경", en: "Changed after the day" } as const;
@@ -8,7 +9,7 @@ export const laterChangeHeader = { ko: "날짜가 지난 뒤 변경", en: "Chang
 const words = {
   settled: { ko: "정산", en: "Settled" },
   corrected: { ko: "정정", en: "Corrected" },
-  rolledBack: { ko: "취소", en: "Rolled back" },
+  rolledBack: betStatusWords.ROLLED_BACK,
 } as const;
 
 /**

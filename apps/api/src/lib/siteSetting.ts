@@ -1,6 +1,6 @@
-import { carrierNames } from "@hanpan/contract/carriers";
 import { phoneCarriers } from "@hanpan/contract/enumerations";
 import { siteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import * as z from "zod";
 
 const pointLabel = (points: string) => ({ ko: `${points}포인트`, en: `${points} points` });
@@ -101,7 +101,7 @@ export const siteSettingSchema = z.strictObject({
   openBets: z._default(parts.openBets, { hours: 24, sportsHours: 336 }),
   carriers: z._default(
     parts.carriers,
-    phoneCarriers.map((code) => ({ code, name: carrierNames[code] })),
+    phoneCarriers.map((code) => ({ code, name: phoneCarrierWords[code] })),
   ),
   /** Who licenses the operator and under which number; nothing is said until the operator has set it. */
   licence: z._default(parts.licence, { text: null }),

@@ -1,4 +1,5 @@
 import { logout } from "@hanpan/contract/operator/calls/auth";
+import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
 import { Button, chooseTheme, IconButton, LanguageSwitch, useDrawnTheme } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { Bell, BellOff, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
@@ -10,8 +11,8 @@ import { endSession } from "../lib/session.ts";
 import { switchSound } from "../lib/sound.ts";
 import { useConsole } from "../lib/store.ts";
 import { urls } from "../lib/urls.ts";
+import { wordOf } from "../lib/word-of.ts";
 import * as m from "../paraglide/messages.js";
-import { roleWords } from "../parts/role-words.ts";
 
 /** Who is signed in, and the switches of this desk: bell, theme, language, help, the way out. */
 export function RailFoot({ onHelp }: { onHelp: () => void }) {
@@ -74,7 +75,7 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
       <div className="flex items-center gap-2 rounded-control bg-surface-2 py-1.5 pr-1 pl-3">
         <div className="min-w-0 flex-1">
           <p className="truncate text-14 font-semibold">{me?.operator.name ?? "…"}</p>
-          <p className="truncate text-12 text-muted">{me && roleWords[me.operator.role]()}</p>
+          <p className="truncate text-12 text-muted">{me && wordOf(operatorRoleWords, me.operator.role)}</p>
         </div>
         <Button
           kind="ghost"

@@ -1,13 +1,9 @@
 import type { Game } from "@hanpan/contract";
+import { volatilityWords } from "@hanpan/contract/words/volatility";
 import { Money } from "@hanpan/ui";
 import type { ReactNode } from "react";
+import { wordOf } from "../lib/word-of.ts";
 import * as m from "../paraglide/messages.js";
-
-const volatilities = {
-  LOW: m.game_volatility_LOW,
-  MEDIUM: m.game_volatility_MEDIUM,
-  HIGH: m.game_volatility_HIGH,
-};
 
 /** What a game returns, how it swings and what may be bet: the facts before any picture. */
 export function GameFacts({ game, labelClass = "text-muted" }: { game: Game; labelClass?: string }) {
@@ -20,7 +16,7 @@ export function GameFacts({ game, labelClass = "text-muted" }: { game: Game; lab
       )}
       {game.volatility && (
         <Fact label={m.game_volatility()} labelClass={labelClass}>
-          {volatilities[game.volatility]()}
+          {wordOf(volatilityWords, game.volatility)}
         </Fact>
       )}
       <Fact label={m.game_betRange()} labelClass={labelClass}>

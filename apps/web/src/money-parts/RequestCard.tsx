@@ -1,13 +1,16 @@
 import type { MoneyRequest } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
+import { bonusKindWords } from "@hanpan/contract/words/bonusKind";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
 import { Badge, Button, Money, Surface } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { wordOf } from "../lib/word-of.ts";
 import * as m from "../paraglide/messages.js";
 import { isOpen } from "./queries.ts";
-import { bonusWords, reasonLine, statusWords } from "./words.ts";
+import { reasonLine } from "./words.ts";
 
 const steps = ["WAITING", "PROCESSING", "COMPLETED"] as const;
 
@@ -47,7 +50,7 @@ export function RequestCard({
             {formatInstant(request.requestedAt)}
           </p>
         </div>
-        {request.bonusKind && <Badge tone="gold">{bonusWords[request.bonusKind]()}</Badge>}
+        {request.bonusKind && <Badge tone="gold">{wordOf(bonusKindWords, request.bonusKind)}</Badge>}
       </div>
       <p className="mt-4 text-32 font-bold text-gold">
         <Money amountWon={request.amount} />
@@ -55,7 +58,7 @@ export function RequestCard({
       <Steps status={request.status} />
       <div role="status" className="mt-4 text-14">
         <p>
-          <span className="sr-only">{statusWords[request.status]()}: </span>
+          <span className="sr-only">{wordOf(moneyRequestStatusWords, request.status)}: </span>
           {helpWords[request.type][request.status]()}
         </p>
         {request.reason && <p className="mt-1 text-muted">{reasonLine(request.reason)}</p>}
@@ -93,7 +96,7 @@ function Steps({ status }: { status: MoneyRequest["status"] }) {
             )}
           </span>
           <span className={clsx("text-12", index === at ? "font-semibold" : "text-muted")}>
-            {statusWords[name]()}
+            {wordOf(moneyRequestStatusWords, name)}
           </span>
         </li>
       ))}

@@ -1,11 +1,15 @@
 import type { MoneyRequest } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
+import { bonusKindWords } from "@hanpan/contract/words/bonusKind";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { Badge, type Column, DataTable, type DataTableProps, IconButton, Money } from "@hanpan/ui";
 import { Trash2 } from "lucide-react";
+import { wordOf } from "../lib/word-of.ts";
 import * as m from "../paraglide/messages.js";
 import { isOpen } from "./queries.ts";
-import { bonusWords, reasonLine, requestTypeWords, statusTones, statusWords } from "./words.ts";
+import { reasonLine, statusTones } from "./words.ts";
 
 /** When something happened; a dash while it has not. */
 export function At({ at }: { at: string | null }) {
@@ -17,7 +21,7 @@ export function At({ at }: { at: string | null }) {
 function Status({ request }: { request: MoneyRequest }) {
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
-      <Badge tone={statusTones[request.status]}>{statusWords[request.status]()}</Badge>
+      <Badge tone={statusTones[request.status]}>{wordOf(moneyRequestStatusWords, request.status)}</Badge>
       {request.reason && <span className="text-12 text-muted">{reasonLine(request.reason)}</span>}
     </span>
   );
@@ -44,8 +48,8 @@ function columnsFor(onDelete: (request: MoneyRequest) => void): Column<MoneyRequ
       cell: (request) => (
         <span className="flex items-start justify-between gap-3 text-left">
           <span className="flex flex-wrap items-center gap-2">
-            <span>{requestTypeWords[request.type]()}</span>
-            {request.bonusKind && <Badge tone="gold">{bonusWords[request.bonusKind]()}</Badge>}
+            <span>{wordOf(moneyRequestTypeWords, request.type)}</span>
+            {request.bonusKind && <Badge tone="gold">{wordOf(bonusKindWords, request.bonusKind)}</Badge>}
             <span translate="no" className="tabular text-12 font-normal text-muted md:hidden">
               {m.req_number({ number: formatNumber(request.number) })}
             </span>

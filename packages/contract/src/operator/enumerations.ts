@@ -24,14 +24,23 @@ export type GrantablePointType = (typeof grantablePointTypes)[number];
 export const memberAccounts = ["CASH", "HELD", "LOCKED_BONUS", "POINT", "ROLLING", "TICKET", "DEBT"] as const;
 export type MemberAccount = (typeof memberAccounts)[number];
 
+/** The house's side of a movement; beside these stands one account a vendor, `GAMING:` and its code. */
+export type HouseAccount = "BANK" | "PROMOTION" | "COMMISSION" | "ADJUSTMENT" | "DISTRIBUTOR" | "RECEIVABLE";
+
+/** Why a locked bonus was forfeited, as the ledger keeps it. */
+export type BonusEnd = "GIVEN_UP" | "MONEY_GONE" | "OTHER_KIND";
+
 /** Amounts of a vendor's that are no whole won: refused, or taken with their rest kept. */
 export const fractionRules = ["REFUSE", "KEEP"] as const;
+export type FractionRule = (typeof fractionRules)[number];
 
 /** Tables of a vendor's that are in no list: refused, or played under the launched game. */
 export const unlistedGameRules = ["REFUSE", "LAUNCHED"] as const;
+export type UnlistedGameRule = (typeof unlistedGameRules)[number];
 
 /** What a vendor's calls are signed over: their body, or path and time too. */
 export const signatureRules = ["BODY", "REQUEST"] as const;
+export type SignatureRule = (typeof signatureRules)[number];
 
 export const serviceStatuses = ["ACTIVE", "PAUSED"] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];

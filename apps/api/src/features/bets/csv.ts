@@ -1,7 +1,8 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { betStatusWords } from "@hanpan/contract/words/betStatus";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import type { Pool } from "pg";
 import { laterChange, laterChangeHeader } from "../../lib/laterChange.ts";
-import { categoryWords, statusWords } from "./betWords.ts";
 import { type BetFilter, readBets } from "./history.ts";
 
 const rowsAtOnce = 1_000;
@@ -49,11 +50,11 @@ export async function* betCsvRows(pool: Pool, filter: BetFilter) {
       bet.number,
       bet.vendorName,
       bet.gameName,
-      categoryWords[bet.category][language],
+      gameCategoryWords[bet.category][language],
       bet.roundId,
       bet.stake,
       bet.win,
-      statusWords[bet.status][language],
+      betStatusWords[bet.status][language],
       formatInstant(bet.betAt),
       formatInstant(bet.registeredAt),
       formatInstant(bet.createdAt),

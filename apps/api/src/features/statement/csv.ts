@@ -1,8 +1,8 @@
 import type { Language } from "@hanpan/contract/language";
 import { formatInstant } from "@hanpan/contract/time";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import type { Pool } from "pg";
 import { readStatement, type StatementFilter, type StatementStart } from "./readStatement.ts";
-import { transferWords } from "./transferWords.ts";
 
 const rowsAtOnce = 1_000;
 
@@ -18,7 +18,7 @@ export async function* statementCsvRows(pool: Pool, filter: StatementFilter, lan
     const rows = await readStatement(pool, filter, start, rowsAtOnce);
     yield rows.map((row) => [
       formatInstant(row.at),
-      transferWords[row.type][language],
+      transferTypeWords[row.type][language],
       row.amount,
       row.balanceAfter,
       row.reference,

@@ -1,8 +1,9 @@
 import type { Language } from "@hanpan/contract/language";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
 import { formatInstant } from "@hanpan/contract/time";
+import { betStatusWords } from "@hanpan/contract/words/betStatus";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { laterChange, laterChangeHeader } from "../../lib/laterChange.ts";
-import { betStatusWords, categoryWords } from "../lib/consoleWords.ts";
 
 export const betHeader = {
   ko: [
@@ -44,7 +45,7 @@ export const betCells = (bet: OperatorBet, language: Language) => [
   bet.member.nickname,
   bet.vendorName,
   bet.gameName,
-  categoryWords[bet.category][language],
+  gameCategoryWords[bet.category][language],
   bet.roundId,
   bet.stake,
   bet.win,

@@ -1,7 +1,7 @@
 import type { Language } from "@hanpan/contract/language";
 import type { OperatorPost } from "@hanpan/contract/operator/objects/post";
+import { deleterWords } from "@hanpan/contract/operator/words/deleter";
 import { formatInstant } from "@hanpan/contract/time";
-import { deleterWords } from "../lib/consoleWords.ts";
 
 export const postHeader = {
   ko: [

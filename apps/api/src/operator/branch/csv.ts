@@ -1,7 +1,8 @@
 import type { Language } from "@hanpan/contract/language";
 import type { BranchMember, Distribution } from "@hanpan/contract/operator/calls/branch";
+import { memberStatusWords } from "@hanpan/contract/operator/words/memberStatus";
 import { formatInstant } from "@hanpan/contract/time";
-import { memberStatusWords, transferWords } from "../lib/consoleWords.ts";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 
 export const branchMemberHeader = {
   ko: ["아이디", "닉네임", "단계", "추천인", "상태", "보유머니", "회수 가능", "가입일시", "최근 접속일시"],
@@ -29,7 +30,7 @@ export const distributionHeader = {
 /** A payment (the partner's cash falls: below 0) or a recovery as a line of a file; instants are Seoul's. */
 export const distributionCells = (distribution: Distribution, language: Language) => [
   formatInstant(distribution.sentAt),
-  transferWords[distribution.kind][language],
+  transferTypeWords[distribution.kind][language],
   distribution.member.loginId,
   distribution.member.nickname,
   distribution.kind === "DISTRIBUTOR_PAYMENT" ? -distribution.amount : distribution.amount,

@@ -1,13 +1,13 @@
 import { formatWon } from "@hanpan/contract/money";
 import { distributionKinds } from "@hanpan/contract/operator/enumerations";
 import { seoulDay, startOfSeoulDay } from "@hanpan/contract/time";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { distribute } from "../../money/distributions.ts";
 import { moneyRefusal } from "../../money/refusals.ts";
 import { type Refusal, refuse } from "../../server/refusal.ts";
 import { defineApprovalKind } from "../lib/approval.ts";
-import { transferName } from "../lib/consoleWords.ts";
 
 const payload = z.object({
   partnerId: z.string(),
@@ -85,7 +85,7 @@ export const distributionKind = defineApprovalKind({
     const moved = await movedBefore(client, move);
     const won = (amount: number) => formatWon(amount, language);
     return {
-      title: `${transferName(move.kind, language)} · ${member} ${won(move.amount)}`,
+      title: `${transferTypeWords[move.kind][language]} · ${member} ${won(move.amount)}`,
       facts: [
         { label: say.partner, was: null, value: partner },
         { label: say.member, was: null, value: member },

@@ -1,7 +1,8 @@
 import type { Language } from "@hanpan/contract/language";
 import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
 import { formatInstant } from "@hanpan/contract/time";
-import { inquiryKindWords, inquiryStatusWords } from "../lib/consoleWords.ts";
+import { inquiryKindWords } from "@hanpan/contract/words/inquiryKind";
+import { inquiryStatusWords } from "@hanpan/contract/words/inquiryStatus";
 
 export const inquiryHeader = {
   ko: [

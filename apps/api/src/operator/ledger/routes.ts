@@ -1,6 +1,11 @@
 import type { Language } from "@hanpan/contract/language";
 import * as calls from "@hanpan/contract/operator/calls/ledger";
+import { accountName } from "@hanpan/contract/operator/words/account";
+import { transferNote } from "@hanpan/contract/operator/words/bonusEnd";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
+import { pointTypeWords } from "@hanpan/contract/words/pointType";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { verifyLedger } from "@hanpan/ledger";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -10,7 +15,6 @@ import { tableOf } from "../../lib/tableFile.ts";
 import { checkDistributions } from "../../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../../money/ledgerCheck.ts";
 import { refuseForNow } from "../../server/refusal.ts";
-import { accountName, noteName, pointTypeName, transferWords } from "../lib/consoleWords.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";
@@ -49,11 +53,11 @@ const transferCells = (transfer: TransferItem, language: Language) => [
   transfer.number,
   transfer.member.loginId,
   transfer.member.nickname,
-  transferWords[transfer.type][language],
-  pointTypeName(transfer.pointType, language),
+  transferTypeWords[transfer.type][language],
+  transfer.pointType === null ? null : wordOrCode(pointTypeWords, transfer.pointType, language),
   transfer.legs.map(({ account, amount }) => `${accountName(account, language)} ${amount}`).join("; "),
   transfer.reference,
-  noteName(transfer.type, transfer.note, language),
+  transferNote(transfer.type, transfer.note, language),
   formatInstant(transfer.at),
 ];
 

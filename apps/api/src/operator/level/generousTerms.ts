@@ -3,6 +3,8 @@ import type { LevelTerms } from "@hanpan/contract/objects/level";
 import { givenAway, type PlayBasis, type Worth, worthsOf } from "@hanpan/contract/operator/levelWorth";
 import type { ApprovalFact } from "@hanpan/contract/operator/objects/approval";
 import { levelTermsFields } from "@hanpan/contract/operator/objects/level";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { refuse } from "../../server/refusal.ts";
@@ -23,27 +25,20 @@ const figureWords: { readonly [language in Language]: Readonly<Record<string, st
     "deposit.firstPercent": "첫충전 보너스",
     "deposit.everyPercent": "매충전 보너스",
     rollingBps: "롤링 적립",
-    SLOT: "슬롯",
-    LIVE: "라이브",
-    SPORTS: "스포츠",
-    MINI: "미니게임",
   },
   en: {
     "deposit.firstPercent": "First deposit's bonus",
     "deposit.everyPercent": "Every deposit's bonus",
     rollingBps: "Rolling",
-    SLOT: "slots",
-    LIVE: "live",
-    SPORTS: "sports",
-    MINI: "mini games",
   },
 };
 
 function labelOf(path: string, language: Language): string {
   const place = path.lastIndexOf(".");
   const words = figureWords[language];
-  const [figure = "", category = ""] = [words[path.slice(0, place)], words[path.slice(place + 1)]];
-  return language === "ko" ? `${figure} · ${category}` : `${figure}, ${category}`;
+  const figure = words[path.slice(0, place)] ?? "";
+  const category = wordOrCode(gameCategoryWords, path.slice(place + 1), language);
+  return language === "ko" ? `${figure} · ${category}` : `${figure}, ${category.toLowerCase()}`;
 }
 
 /** A worth as it is read: won, and percent of what it is reckoned on. */

@@ -107,7 +107,7 @@ test("terms that are worth more than they cost are not saved: another operator s
   const [waiting] = list;
   expect(waiting?.facts).toEqual([
     expect.objectContaining({ label: "첫충전 보너스 · 슬롯", value: expect.stringMatching(/^\+[\d,]+원/) }),
-    expect.objectContaining({ label: "첫충전 보너스 · 라이브", was: expect.stringMatching(/^−/) }),
+    expect.objectContaining({ label: "첫충전 보너스 · 라이브카지노", was: expect.stringMatching(/^−/) }),
   ]);
   const path = `/approvals/${waiting?.id}/approve`;
   expect(await desk.as(owner, { method: "POST", path, body: {} })).toMatchObject({ code: "APPROVAL_OWN" });

@@ -1,6 +1,12 @@
 import type { Language, Words } from "@hanpan/contract/language";
-import type { OperatorRole } from "@hanpan/contract/operator/permissions";
-import { categoryWords } from "./consoleWords.ts";
+import { fractionRuleWords } from "@hanpan/contract/operator/words/fractionRule";
+import { languageWords } from "@hanpan/contract/operator/words/language";
+import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
+import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
+import { operatorStatusWords } from "@hanpan/contract/operator/words/operatorStatus";
+import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
+import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 
 /** The names of what can be changed, by the last parts of its path; what has none is told by its path. */
 const names: Readonly<Record<string, Words>> = {
@@ -126,35 +132,19 @@ const names: Readonly<Record<string, Words>> = {
 
 /** Parts that many values have: the language of a text, the games that a figure is for. */
 const lastParts: Readonly<Record<string, Words>> = {
-  ko: { ko: "한국어", en: "Korean" },
-  en: { ko: "영어", en: "English" },
-  ...categoryWords,
+  ...languageWords,
+  ...gameCategoryWords,
 };
-
-const roleWords = {
-  OWNER: { ko: "소유자", en: "Owner" },
-  CASHIER: { ko: "입출금 담당", en: "Cashier" },
-  SUPPORT: { ko: "고객지원", en: "Support" },
-  CONTENT: { ko: "콘텐츠 담당", en: "Content" },
-  RISK: { ko: "리스크 담당", en: "Risk" },
-  DISTRIBUTOR: { ko: "총판", en: "Distributor" },
-} satisfies Readonly<Record<OperatorRole, Words>>;
 
 /** What codes stand for, by the name of what holds them. */
 const codes: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
-  role: roleWords,
-  status: { ACTIVE: { ko: "사용", en: "Active" }, DISABLED: { ko: "중지", en: "Disabled" } },
-  mode: { IFRAME: { ko: "페이지 안", en: "In the page" }, WINDOW: { ko: "새 창", en: "In a window" } },
-  fractions: { REFUSE: { ko: "거부", en: "Refuse" }, KEEP: { ko: "끝수로 모으기", en: "Keep the rest" } },
-  unlistedGames: {
-    REFUSE: { ko: "거부", en: "Refuse" },
-    LAUNCHED: { ko: "실행한 게임으로 받기", en: "Take as the launched game" },
-  },
-  signature: {
-    BODY: { ko: "본문", en: "Body" },
-    REQUEST: { ko: "본문·경로·시각", en: "Body, path and time" },
-  },
-  defaultLanguage: { ko: { ko: "한국어", en: "Korean" }, en: { ko: "영어", en: "English" } },
+  role: operatorRoleWords,
+  status: operatorStatusWords,
+  mode: launchModeWords,
+  fractions: fractionRuleWords,
+  unlistedGames: unlistedGameRuleWords,
+  signature: signatureRuleWords,
+  defaultLanguage: languageWords,
 };
 
 const isIndex = (part: string) => /^\d+$/.test(part);

@@ -1,7 +1,7 @@
 import type { Language } from "@hanpan/contract/language";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
+import { memberStatusWords } from "@hanpan/contract/operator/words/memberStatus";
 import { formatInstant } from "@hanpan/contract/time";
-import { memberStatusWords } from "../lib/consoleWords.ts";
 
 export const memberHeader = {
   ko: [

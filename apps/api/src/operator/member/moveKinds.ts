@@ -5,10 +5,12 @@ import {
   grantablePointTypes,
 } from "@hanpan/contract/operator/enumerations";
 import type { Permission } from "@hanpan/contract/operator/permissions";
+import { accountName } from "@hanpan/contract/operator/words/account";
+import { pointTypeWords } from "@hanpan/contract/words/pointType";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import type { PoolClient } from "pg";
 import * as z from "zod";
 import { type ApprovalMeaning, defineApprovalKind } from "../lib/approval.ts";
-import { accountName, pointTypeName, transferName } from "../lib/consoleWords.ts";
 import { adjustMember } from "./adjustMember.ts";
 import { grantPoints } from "./grantPoints.ts";
 import { keepManualAct, movedToday } from "./manualActs.ts";
@@ -109,7 +111,7 @@ export const adjustKind = defineApprovalKind({
       {
         ...payload,
         isPayment: payload.kind === "ADMIN_PAYMENT",
-        what: `${transferName(payload.kind, language)} ${accountName(payload.account, language)}`,
+        what: `${transferTypeWords[payload.kind][language]} ${accountName(payload.account, language)}`,
       },
       language,
     ),
@@ -144,7 +146,7 @@ export const pointKind = defineApprovalKind({
         ...payload,
         account: "POINT",
         isPayment: payload.type !== "RECOVER_WINNER_BONUS",
-        what: pointTypeName(payload.type, language) ?? payload.type,
+        what: pointTypeWords[payload.type][language],
       },
       language,
     ),

@@ -1,14 +1,12 @@
 import type { Language } from "@hanpan/contract/language";
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { actorName } from "@hanpan/contract/operator/words/actor";
+import { depositMethodWords } from "@hanpan/contract/operator/words/depositMethod";
+import { requestReason } from "@hanpan/contract/operator/words/requestReason";
 import { formatInstant } from "@hanpan/contract/time";
-import {
-  bonusWords,
-  methodWords,
-  requestActor,
-  requestReason,
-  requestStatusWords,
-  requestTypeWords,
-} from "../lib/consoleWords.ts";
+import { bonusKindWords } from "@hanpan/contract/words/bonusKind";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 
 export const requestHeader = {
   ko: [
@@ -56,21 +54,21 @@ export const requestHeader = {
 /** A request as a line of a file; instants are Seoul's. */
 export const requestCells = (request: OperatorMoneyRequest, language: Language) => [
   request.id,
-  requestTypeWords[request.type][language],
+  moneyRequestTypeWords[request.type][language],
   request.member.loginId,
   request.member.nickname,
   request.amount,
-  request.bonusKind === null ? null : bonusWords[request.bonusKind][language],
+  request.bonusKind === null ? null : bonusKindWords[request.bonusKind][language],
   request.bonus,
-  requestStatusWords[request.status][language],
+  moneyRequestStatusWords[request.status][language],
   request.bank.bankName,
   request.bank.accountNumber,
   request.bank.holder,
   request.depositor,
-  request.method === null ? null : methodWords[request.method][language],
+  request.method === null ? null : depositMethodWords[request.method][language],
   formatInstant(request.requestedAt),
   request.processedAt === null ? null : formatInstant(request.processedAt),
-  requestActor(request.processedBy, language),
+  request.processedBy === null ? null : actorName(request.processedBy, language),
   request.secondApprover,
-  requestReason(request.reason, language),
+  request.reason === null ? null : requestReason(request.reason, language),
 ];

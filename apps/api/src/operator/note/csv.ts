@@ -1,7 +1,8 @@
 import type { Language } from "@hanpan/contract/language";
 import type { ReceivedNote, SentNote } from "@hanpan/contract/operator/objects/note";
+import { deliveryStatusWords } from "@hanpan/contract/operator/words/deliveryStatus";
+import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
 import { formatInstant } from "@hanpan/contract/time";
-import { audienceWords, deliveryWords } from "../lib/consoleWords.ts";
 
 export const sentNoteHeader = {
   ko: ["보낸 일시", "받는 대상", "이름", "제목", "내용", "마케팅", "상태", "대상 수", "전달 수", "발신자"],
@@ -11,12 +12,12 @@ export const sentNoteHeader = {
 /** A note of the site as a line of a file; instants are Seoul's. */
 export const sentNoteCells = (note: SentNote, language: Language) => [
   formatInstant(note.createdAt),
-  audienceWords[note.audience][language],
+  noteAudienceWords[note.audience][language],
   note.name,
   note.title,
   note.body,
   note.isMarketing ? "Y" : "N",
-  deliveryWords[note.status][language],
+  deliveryStatusWords[note.status][language],
   note.recipients,
   note.delivered,
   note.sentBy,

@@ -1,15 +1,7 @@
 import type { ApprovalStatus } from "@hanpan/contract/operator/enumerations";
+import { approvalStatusWords } from "@hanpan/contract/operator/words/approvalStatus";
 import { Badge, type BadgeTone } from "@hanpan/ui";
-import * as m from "../../paraglide/messages.js";
-
-export const approvalStatusWords: Record<ApprovalStatus, () => string> = {
-  WAITING: m.approval_status_WAITING,
-  APPROVED: m.approval_status_APPROVED,
-  REFUSED: m.approval_status_REFUSED,
-  WITHDRAWN: m.approval_status_WITHDRAWN,
-  STALE: m.approval_status_STALE,
-  EXPIRED: m.approval_status_EXPIRED,
-};
+import { wordOf } from "../../lib/word-of.ts";
 
 const tones: Record<ApprovalStatus, BadgeTone> = {
   WAITING: "gold",
@@ -21,5 +13,5 @@ const tones: Record<ApprovalStatus, BadgeTone> = {
 };
 
 export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
-  return <Badge tone={tones[status]}>{approvalStatusWords[status]()}</Badge>;
+  return <Badge tone={tones[status]}>{wordOf(approvalStatusWords, status)}</Badge>;
 }

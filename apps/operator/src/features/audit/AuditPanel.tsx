@@ -1,13 +1,16 @@
 import { formatNumber } from "@hanpan/contract/money";
 import { listAudit, verifyAudit } from "@hanpan/contract/operator/calls/audit";
+import type { AuditOutcome } from "@hanpan/contract/operator/enumerations";
 import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
-import { Badge, Button, Dialog, FormMessage } from "@hanpan/ui";
+import { auditOutcomeWords } from "@hanpan/contract/operator/words/auditOutcome";
+import { Badge, type BadgeTone, Button, Dialog, FormMessage } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { failureMessage, isForbidden } from "../../lib/request-failure.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { actionName, actionWords, reasonName } from "../../parts/audit-words.ts";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
@@ -146,14 +149,15 @@ function Document({ title, value }: { title: string; value: unknown }) {
   );
 }
 
-function Outcome({ entry }: { entry: AuditEntry }) {
-  if (entry.outcome === "PROPOSED") return <Badge tone="gold">{m.audit_PROPOSED()}</Badge>;
-  return entry.outcome === "DONE" ? (
-    <Badge>{m.audit_DONE()}</Badge>
-  ) : (
-    <Badge tone="vermilion">{m.audit_REFUSED()}</Badge>
-  );
-}
+const outcomeTones: Record<AuditOutcome, BadgeTone> = {
+  DONE: "neutral",
+  REFUSED: "vermilion",
+  PROPOSED: "gold",
+};
+
+const Outcome = ({ entry }: { entry: AuditEntry }) => (
+  <Badge tone={outcomeTones[entry.outcome]}>{wordOf(auditOutcomeWords, entry.outcome)}</Badge>
+);
 
 function columns(): RecordColumn<AuditEntry>[] {
   return [

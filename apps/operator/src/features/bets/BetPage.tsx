@@ -1,15 +1,19 @@
 import { getBet, listBets, listOpenTooLong, rollbackBet } from "@hanpan/contract/operator/calls/bet";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Badge, Button, buttonClass, FormMessage, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { currentLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { failureMessage, isProposed } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { At, BetStatusBadge, categoryWords, words } from "../../parts/labels.tsx";
+import { At, BetStatusBadge } from "../../parts/labels.tsx";
 import { walletCallWords } from "../../parts/ledger-words.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
@@ -79,7 +83,7 @@ export function BetPage() {
                     ],
                     [m.column_stake(), <Money key="stake" amountWon={data.stake} />],
                     [m.column_win(), <Money key="win" amountWon={data.win} />],
-                    [m.column_category(), categoryWords[data.category]()],
+                    [m.column_category(), wordOf(gameCategoryWords, data.category)],
                     [m.column_round(), data.roundId],
                     ...(data.saidGameCode === null
                       ? []
@@ -97,7 +101,11 @@ export function BetPage() {
                   rows={data.transactions}
                   rowKey={(row) => row.id}
                   columns={[
-                    { id: "kind", header: m.column_type(), cell: (row) => words(walletCallWords, row.kind) },
+                    {
+                      id: "kind",
+                      header: m.column_type(),
+                      cell: (row) => wordOrCode(walletCallWords, row.kind, currentLanguage()),
+                    },
                     {
                       id: "amount",
                       header: m.column_amount(),

@@ -2,6 +2,7 @@ import { betStatuses } from "@hanpan/contract/enumerations";
 import { downloadBets, listBets } from "@hanpan/contract/operator/calls/bet";
 import { listVendors } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorBet } from "@hanpan/contract/operator/objects/bet";
+import { betStatusWords } from "@hanpan/contract/words/betStatus";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import * as z from "zod/mini";
@@ -13,11 +14,11 @@ import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { ListPage, Narrowed, OneMember } from "../../parts/ListPage.tsx";
-import { betStatusWords } from "../../parts/labels.tsx";
 import { betColumns } from "./columns.tsx";
 import { GameFilter } from "./GameFilter.tsx";
 
@@ -75,7 +76,7 @@ export function BetsPage() {
           <ChoiceFilter
             label={m.column_status()}
             value={filters.status}
-            choices={betStatuses.map((value) => ({ value, label: betStatusWords[value]() }))}
+            choices={betStatuses.map((value) => ({ value, label: wordOf(betStatusWords, value) }))}
             onChange={(status) => change({ status })}
           />
           <PeriodFilter from={filters.from} to={filters.to} onChange={change} />

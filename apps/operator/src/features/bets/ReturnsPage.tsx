@@ -1,5 +1,6 @@
 import { listOpenTooLong, listReturns } from "@hanpan/contract/operator/calls/bet";
 import type { GameReturn, LaterChanges } from "@hanpan/contract/operator/objects/bet";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,12 +10,12 @@ import { useFilters } from "../../lib/filters.ts";
 import { periodFilters } from "../../lib/list-filters.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { categoryWords } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 
@@ -47,7 +48,7 @@ export function ReturnsPage() {
               (await ask(listReturns, { query: filters })).list.map((row) => [
                 row.gameName,
                 row.vendorName,
-                categoryWords[row.category](),
+                wordOf(gameCategoryWords, row.category),
                 row.bets,
                 row.stake,
                 row.win,
@@ -86,7 +87,11 @@ export function ReturnsPage() {
                     </Link>
                   ),
                 },
-                { id: "category", header: m.column_category(), cell: (row) => categoryWords[row.category]() },
+                {
+                  id: "category",
+                  header: m.column_category(),
+                  cell: (row) => wordOf(gameCategoryWords, row.category),
+                },
                 {
                   id: "bets",
                   header: m.returns_bets(),

@@ -11,7 +11,7 @@ import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At } from "../../parts/labels.tsx";
 import { type Subject, TakeOffDialog } from "./TakeOffDialog.tsx";
-import { deleterWords } from "./words.ts";
+import { deletedByWords } from "./words.ts";
 
 /** The id of an uploaded picture: the name of its file. */
 const idOf = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".webp".length);
@@ -31,7 +31,7 @@ export function PostDialog({ postId, onClose }: { postId: string; onClose: () =>
                 <Author memberId={data.memberId} name={data.author} />
                 <span className="text-muted">{data.categoryName}</span>
                 <At at={data.createdAt} />
-                {data.deletedBy && <Badge>{deleterWords[data.deletedBy]()}</Badge>}
+                {data.deletedBy && <Badge>{deletedByWords[data.deletedBy]()}</Badge>}
                 {mayModerate && data.deletedBy === null && (
                   <Button
                     kind="danger"
@@ -79,7 +79,7 @@ export function PostDialog({ postId, onClose }: { postId: string; onClose: () =>
                           {m.board_reports()} {comment.openReports}
                         </Badge>
                       )}
-                      {comment.deletedBy && <Badge>{deleterWords[comment.deletedBy]()}</Badge>}
+                      {comment.deletedBy && <Badge>{deletedByWords[comment.deletedBy]()}</Badge>}
                       {mayModerate && comment.deletedBy === null && (
                         <Button
                           kind="ghost"

@@ -1,17 +1,19 @@
 import { listCategories, listPosts } from "@hanpan/contract/operator/calls/post";
 import { type ModeratedState, moderatedStates } from "@hanpan/contract/operator/enumerations";
 import type { OperatorPost } from "@hanpan/contract/operator/objects/post";
+import { moderatedStateWords } from "@hanpan/contract/operator/words/moderatedState";
 import { Badge } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ask } from "../../lib/client.ts";
 import { currentLanguage } from "../../lib/language.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { At } from "../../parts/labels.tsx";
 import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
-import { deleterWords, stateWords } from "./words.ts";
+import { deletedByWords } from "./words.ts";
 
 export interface PostFilters {
   search?: string | undefined;
@@ -59,7 +61,7 @@ export function PostPanel(props: {
         <ChoiceFilter
           label={m.board_state()}
           value={filters.state}
-          choices={moderatedStates.map((value) => ({ value, label: stateWords[value]() }))}
+          choices={moderatedStates.map((value) => ({ value, label: wordOf(moderatedStateWords, value) }))}
           onChange={(state) => onChange({ state })}
         />
         <PeriodFilter from={filters.from} to={filters.to} onChange={onChange} />
@@ -109,7 +111,7 @@ function columns(onOpen: (postId: string) => void): RecordColumn<OperatorPost>[]
               {m.board_reports()} {post.openReports}
             </Badge>
           )}
-          {post.deletedBy && <Badge>{deleterWords[post.deletedBy]()}</Badge>}
+          {post.deletedBy && <Badge>{deletedByWords[post.deletedBy]()}</Badge>}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { dismissReport, listReports } from "@hanpan/contract/operator/calls/post";
 import type { PostReport } from "@hanpan/contract/operator/objects/post";
+import { reportReasonWords } from "@hanpan/contract/words/reportReason";
 import { Badge, Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -14,7 +16,6 @@ import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 import { type Subject, TakeOffDialog } from "./TakeOffDialog.tsx";
-import { reasonWords } from "./words.ts";
 
 /** What members told of, the oldest first: each report is closed by taking off what it tells of, or by leaving it. */
 export function ReportPanel({ onOpen }: { onOpen: (postId: string) => void }) {
@@ -41,7 +42,7 @@ export function ReportPanel({ onOpen }: { onOpen: (postId: string) => void }) {
                 header: m.board_reason(),
                 cell: (report) => (
                   <>
-                    <Badge tone="vermilion">{reasonWords[report.reason]()}</Badge>
+                    <Badge tone="vermilion">{wordOf(reportReasonWords, report.reason)}</Badge>
                     {report.note && <p className="mt-1 text-muted">{report.note}</p>}
                   </>
                 ),

@@ -3,6 +3,7 @@ import {
   downloadBranchMembers,
   listBranchMembers,
 } from "@hanpan/contract/operator/calls/branch";
+import { accountWords } from "@hanpan/contract/operator/words/account";
 import { Button, Money } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -11,6 +12,7 @@ import { useFilters } from "../../lib/filters.ts";
 import { optionalText, periodFilters } from "../../lib/list-filters.ts";
 import { useMay } from "../../lib/me.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
@@ -90,7 +92,7 @@ function columns(mayPay: boolean, pay: (member: BranchMember) => void): RecordCo
     },
     {
       id: "cash",
-      header: m.account_CASH(),
+      header: wordOf(accountWords, "CASH"),
       width: "minmax(90px,1fr)",
       align: "right",
       cell: ({ cash }) => <Money amountWon={cash} className="font-semibold" />,

@@ -7,13 +7,14 @@ import {
   listDistributions,
 } from "@hanpan/contract/operator/calls/branch";
 import { type DistributionKind, distributionKinds } from "@hanpan/contract/operator/enumerations";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Dialog, Segmented } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
-import { transferWords } from "../../parts/ledger-words.ts";
 import { MoveForm } from "../../parts/MoveForm.tsx";
 
 /** Pays a member of the branch from the partner's cash, or takes back what was paid; with a reason for the audit. */
@@ -44,7 +45,7 @@ function DistributeForm({ member, onClose }: { member: BranchMember; onClose: ()
       amountLabel={m.column_amount()}
       reading={(amount) => (language === "ko" ? spokenWon(amount) : undefined)}
       help={isPayment ? payHelp : recoverHelp}
-      confirmLabel={transferWords[kind]()}
+      confirmLabel={wordOf(transferTypeWords, kind)}
       confirmKind={isPayment ? "money" : "danger"}
       onSend={({ amount, reason }) =>
         submit.mutate(
@@ -59,7 +60,7 @@ function DistributeForm({ member, onClose }: { member: BranchMember; onClose: ()
           label={m.adjust_kind()}
           value={kind}
           onChange={changed(setKind)}
-          choices={distributionKinds.map((value) => ({ value, label: transferWords[value]() }))}
+          choices={distributionKinds.map((value) => ({ value, label: wordOf(transferTypeWords, value) }))}
         />
       )}
     </MoveForm>

@@ -3,18 +3,19 @@ import {
   downloadDistributions,
   listDistributions,
 } from "@hanpan/contract/operator/calls/branch";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Badge, Money } from "@hanpan/ui";
 import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { periodFilters } from "../../lib/list-filters.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { ListPage } from "../../parts/ListPage.tsx";
 import { At } from "../../parts/labels.tsx";
-import { transferWords } from "../../parts/ledger-words.ts";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 
 const distributionFilters = z.object(periodFilters);
@@ -53,7 +54,7 @@ function columns(): RecordColumn<Distribution>[] {
       header: m.column_type(),
       width: "minmax(110px,1fr)",
       inCard: "title",
-      cell: ({ kind }) => <span className="font-semibold">{transferWords[kind]()}</span>,
+      cell: ({ kind }) => <span className="font-semibold">{wordOf(transferTypeWords, kind)}</span>,
     },
     {
       id: "member",

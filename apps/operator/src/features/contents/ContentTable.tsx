@@ -1,7 +1,9 @@
 import type { PublicationState } from "@hanpan/contract/operator/enumerations";
+import { publicationStateWords } from "@hanpan/contract/operator/words/publicationState";
 import { formatInstant } from "@hanpan/contract/time";
 import { Badge, type BadgeTone, Button } from "@hanpan/ui";
 import { currentLanguage } from "../../lib/language.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { type MiniColumn, MiniTable } from "../../parts/MiniTable.tsx";
 
@@ -15,13 +17,6 @@ export interface ContentRow {
   createdAt: string;
   createdBy: string;
 }
-
-export const stateWords: Record<PublicationState, () => string> = {
-  HIDDEN: m.content_state_HIDDEN,
-  SCHEDULED: m.content_state_SCHEDULED,
-  LIVE: m.content_state_LIVE,
-  ENDED: m.content_state_ENDED,
-};
 
 const tones: Record<PublicationState, BadgeTone> = {
   HIDDEN: "neutral",
@@ -49,7 +44,7 @@ export function ContentTable<Row extends ContentRow>(props: {
         {
           id: "state",
           header: m.content_state(),
-          cell: (row) => <Badge tone={tones[row.state]}>{stateWords[row.state]()}</Badge>,
+          cell: (row) => <Badge tone={tones[row.state]}>{wordOf(publicationStateWords, row.state)}</Badge>,
         },
         {
           id: "title",

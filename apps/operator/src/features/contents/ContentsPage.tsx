@@ -1,6 +1,8 @@
 import { eventCalls, listPopups, noticeCalls } from "@hanpan/contract/operator/calls/notice";
 import { type PublicationState, publicationStates } from "@hanpan/contract/operator/enumerations";
 import type { OperatorNotice, OperatorPopup } from "@hanpan/contract/operator/objects/notice";
+import { popupPositionWords } from "@hanpan/contract/operator/words/popupPosition";
+import { publicationStateWords } from "@hanpan/contract/operator/words/publicationState";
 import { Button, Pagination, Tabs } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -9,15 +11,16 @@ import { useFilters } from "../../lib/filters.ts";
 import { oneOfOptional } from "../../lib/list-filters.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter } from "../../parts/FilterBar.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
-import { ContentTable, stateWords } from "./ContentTable.tsx";
+import { ContentTable } from "./ContentTable.tsx";
 import { contentCsvHeader, contentCsvRows } from "./content-csv.ts";
 import { NoticeDialog } from "./NoticeDialog.tsx";
-import { PopupDialog, positionWords } from "./PopupDialog.tsx";
+import { PopupDialog } from "./PopupDialog.tsx";
 
 const kinds = ["notices", "events", "popups"] as const;
 const kindWords = { notices: m.content_notices, events: m.content_events, popups: m.content_popups };
@@ -50,7 +53,10 @@ export function ContentsPage() {
           <ChoiceFilter
             label={m.content_state()}
             value={state}
-            choices={publicationStates.map((value) => ({ value, label: stateWords[value]() }))}
+            choices={publicationStates.map((value) => ({
+              value,
+              label: wordOf(publicationStateWords, value),
+            }))}
             onChange={(next) => change({ state: next })}
           />
           {kind === "popups" ? (
@@ -139,7 +145,7 @@ function PopupPanel({ state }: { state: StateFilter }) {
                 {
                   id: "position",
                   header: m.content_position(),
-                  cell: ({ position }) => positionWords[position](),
+                  cell: ({ position }) => wordOf(popupPositionWords, position),
                 },
                 { id: "link", header: m.content_link(), cell: ({ link }) => link },
               ]}

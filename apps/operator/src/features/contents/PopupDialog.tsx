@@ -1,9 +1,11 @@
 import { popupPositions } from "@hanpan/contract/enumerations";
 import { addPopup, deletePopup, listPopups, putPopup } from "@hanpan/contract/operator/calls/notice";
 import type { OperatorPopup } from "@hanpan/contract/operator/objects/notice";
+import { popupPositionWords } from "@hanpan/contract/operator/words/popupPosition";
 import { SelectField, TextField } from "@hanpan/ui";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { DeleteButton } from "../../parts/DeleteButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -11,12 +13,6 @@ import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { emptyPopup, type PopupDraft, popupSchema } from "./content-draft.ts";
 import { PublishedFields } from "./PublishedFields.tsx";
-
-export const positionWords = {
-  CENTER: m.content_position_CENTER,
-  LEFT: m.content_position_LEFT,
-  RIGHT: m.content_position_RIGHT,
-};
 
 const draftOf = (popup: PopupDraft | null): PopupDraft => popup ?? emptyPopup;
 
@@ -78,7 +74,7 @@ export function PopupDialog({ popup, onClose }: { popup: OperatorPopup | null; o
         <SelectField
           label={m.content_position()}
           value={draft.position}
-          options={popupPositions.map((value) => ({ value, label: positionWords[value]() }))}
+          options={popupPositions.map((value) => ({ value, label: wordOf(popupPositionWords, value) }))}
           onChange={({ target }) => {
             const position = popupPositions.find((value) => value === target.value);
             if (position) change({ position });

@@ -1,12 +1,14 @@
 import { eventCalls, listPopups, noticeCalls } from "@hanpan/contract/operator/calls/notice";
 import type { PublicationState } from "@hanpan/contract/operator/enumerations";
+import { popupPositionWords } from "@hanpan/contract/operator/words/popupPosition";
+import { publicationStateWords } from "@hanpan/contract/operator/words/publicationState";
 import type { Cell } from "@hanpan/contract/spreadsheet/cells";
 import { formatInstant } from "@hanpan/contract/time";
 import { ask } from "../../lib/client.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { yesOrNo } from "../../parts/labels.tsx";
-import { type ContentRow, stateWords } from "./ContentTable.tsx";
-import { positionWords } from "./PopupDialog.tsx";
+import type { ContentRow } from "./ContentTable.tsx";
 
 export type ContentKind = "notices" | "events" | "popups";
 
@@ -34,7 +36,7 @@ export function contentCsvRows(kind: ContentKind, state: PublicationState | unde
   if (kind === "popups")
     return readWhole(
       (page) => ask(listPopups, queryOf(page)),
-      ({ rank, position, link }) => [rank, positionWords[position](), link],
+      ({ rank, position, link }) => [rank, wordOf(popupPositionWords, position), link],
     );
   const calls = kind === "notices" ? noticeCalls : eventCalls;
   return readWhole(
@@ -54,7 +56,7 @@ async function readWhole<Row extends ContentRow>(
     const { list, total } = await read(page);
     rows.push(
       ...list.map((row) => [
-        stateWords[row.state](),
+        wordOf(publicationStateWords, row.state),
         row.title.ko,
         row.title.en,
         instantCell(row.from),

@@ -1,5 +1,7 @@
 import { inquiryKinds, inquiryStatuses } from "@hanpan/contract/enumerations";
 import { downloadInquiries, listInquiries } from "@hanpan/contract/operator/calls/inquiry";
+import { inquiryKindWords } from "@hanpan/contract/words/inquiryKind";
+import { inquiryStatusWords } from "@hanpan/contract/words/inquiryStatus";
 import { Button, buttonClass } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -12,6 +14,7 @@ import { isForbidden } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import { useDeskQueue } from "../../lib/use-desk-queue.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
@@ -23,7 +26,6 @@ import { inquiryColumns, selectColumn } from "./columns.tsx";
 import { inquiryFilters, sentFilters } from "./filters.ts";
 import { InquiryDesk } from "./InquiryDesk.tsx";
 import { isWaiting, useSelection } from "./use-selection.ts";
-import { inquiryKindWords, inquiryStatusWords } from "./words.tsx";
 
 /**
  * The customer center's queue: the list at the left, the inquiry with its member at the right, all by keys; several
@@ -87,7 +89,7 @@ export function InquiriesPage() {
             <ChoiceFilter
               label={m.column_type()}
               value={filters.kind}
-              choices={inquiryKinds.map((value) => ({ value, label: inquiryKindWords[value]() }))}
+              choices={inquiryKinds.map((value) => ({ value, label: wordOf(inquiryKindWords, value) }))}
               onChange={(kind) => change({ kind })}
             />
             <ChoiceFilter
@@ -95,7 +97,10 @@ export function InquiriesPage() {
               allLabel={m.inquiry_openOnly()}
               value={filters.status}
               choices={[
-                ...inquiryStatuses.map((status) => ({ value: status, label: inquiryStatusWords[status]() })),
+                ...inquiryStatuses.map((status) => ({
+                  value: status,
+                  label: wordOf(inquiryStatusWords, status),
+                })),
                 { value: "ALL" as const, label: m.inquiry_all() },
               ]}
               onChange={(status) => change({ status })}

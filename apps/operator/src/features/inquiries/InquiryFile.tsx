@@ -1,14 +1,16 @@
 import type { DataOf } from "@hanpan/contract/call";
 import type { getInquiry } from "@hanpan/contract/operator/calls/inquiry";
+import { inquiryKindWords } from "@hanpan/contract/words/inquiryKind";
 import { Badge, FormMessage, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
 import { WrittenText } from "../../parts/WrittenText.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
-import { InquiryStatusBadge, inquiryKindWords } from "./words.tsx";
+import { InquiryStatusBadge } from "./words.tsx";
 
 type Inquiry = DataOf<typeof getInquiry>;
 
@@ -20,7 +22,7 @@ export function InquiryFile({ inquiry, onDone }: { inquiry: Inquiry; onDone: () 
     <article className="flex flex-col gap-3">
       <header>
         <p className="flex flex-wrap items-center gap-2 text-14">
-          <Badge>{inquiryKindWords[inquiry.kind]()}</Badge>
+          <Badge>{wordOf(inquiryKindWords, inquiry.kind)}</Badge>
           <InquiryStatusBadge status={inquiry.status} />
           <span className="ml-auto text-12">
             <At at={inquiry.createdAt} />

@@ -1,9 +1,11 @@
 import { listInquiries } from "@hanpan/contract/operator/calls/inquiry";
 import { getMember } from "@hanpan/contract/operator/calls/member";
+import { accountWords } from "@hanpan/contract/operator/words/account";
 import { Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At, MemberStatusBadge, RequestStatus, RequestType } from "../../parts/labels.tsx";
@@ -29,9 +31,12 @@ export function MemberContext({ memberId, inquiryId }: { memberId: string; inqui
                 facts={[
                   [m.column_status(), <MemberStatusBadge key="status" status={file.status} />],
                   [m.column_level(), file.level.name],
-                  [m.account_CASH(), <Money key="cash" amountWon={file.cash} className="font-bold" />],
-                  [m.account_HELD(), <Money key="held" amountWon={file.held} />],
-                  [m.account_POINT(), file.point.toLocaleString("en-US")],
+                  [
+                    wordOf(accountWords, "CASH"),
+                    <Money key="cash" amountWon={file.cash} className="font-bold" />,
+                  ],
+                  [wordOf(accountWords, "HELD"), <Money key="held" amountWon={file.held} />],
+                  [wordOf(accountWords, "POINT"), file.point.toLocaleString("en-US")],
                   [m.column_joinedAt(), <At key="joined" at={file.createdAt} />],
                   [m.column_lastLogin(), <At key="login" at={file.lastLoginAt} />],
                 ]}

@@ -4,6 +4,7 @@ import {
   type TemplateAudience,
   templateAudiences,
 } from "@hanpan/contract/operator/objects/inquiry";
+import { templateAudienceWords } from "@hanpan/contract/operator/words/templateAudience";
 import { Badge, Button, buttonClass } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -12,17 +13,13 @@ import { useLanguage } from "../../lib/language.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Forbidden, Loaded } from "../../parts/Loaded.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
-
-const audienceWords: Record<TemplateAudience, () => string> = {
-  MEMBER: m.template_MEMBER,
-  OPERATOR: m.template_OPERATOR,
-};
 
 /** The site's texts: those that members begin an inquiry with, and those that operators answer with. */
 export function TemplatesPage() {
@@ -49,7 +46,7 @@ export function TemplatesPage() {
         {templateAudiences.map((audience) => (
           <Panel
             key={audience}
-            title={audienceWords[audience]()}
+            title={wordOf(templateAudienceWords, audience)}
             action={
               mayWrite && (
                 <Button kind="quiet" onClick={() => setEdited(audience)}>
@@ -61,7 +58,7 @@ export function TemplatesPage() {
             <Loaded query={templates} rows={3}>
               {({ list }) => (
                 <MiniTable
-                  caption={audienceWords[audience]()}
+                  caption={wordOf(templateAudienceWords, audience)}
                   rows={list.filter((template) => template.audience === audience)}
                   rowKey={({ id }) => id}
                   empty={m.template_none()}

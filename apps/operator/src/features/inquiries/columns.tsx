@@ -1,5 +1,7 @@
 import type { OperatorInquiry } from "@hanpan/contract/operator/objects/inquiry";
+import { inquiryKindWords } from "@hanpan/contract/words/inquiryKind";
 import { Badge } from "@hanpan/ui";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
@@ -36,7 +38,7 @@ export function inquiryColumns(): RecordColumn<OperatorInquiry>[] {
       // The press is the row's; the button lets a keyboard and a screen reader make it.
       cell: ({ kind, title }) => (
         <span className="flex items-center gap-2 overflow-hidden">
-          {kind === "ACCOUNT" && <Badge tone="cobalt">{m.inquiry_ACCOUNT()}</Badge>}
+          {kind === "ACCOUNT" && <Badge tone="cobalt">{wordOf(inquiryKindWords, kind)}</Badge>}
           <button type="button" dir="auto" className="truncate font-semibold">
             {title}
           </button>

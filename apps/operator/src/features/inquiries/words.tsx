@@ -1,17 +1,7 @@
-import type { InquiryKind, InquiryStatus } from "@hanpan/contract";
+import type { InquiryStatus } from "@hanpan/contract";
+import { inquiryStatusWords } from "@hanpan/contract/words/inquiryStatus";
 import { Badge, type BadgeTone } from "@hanpan/ui";
-import * as m from "../../paraglide/messages.js";
-
-export const inquiryStatusWords: Record<InquiryStatus, () => string> = {
-  WAITING_FOR_REPLAY: m.inquiry_WAITING_FOR_REPLAY,
-  CHECK_THE_ANSWER: m.inquiry_CHECK_THE_ANSWER,
-  ANSWER_COMPLETED: m.inquiry_ANSWER_COMPLETED,
-};
-
-export const inquiryKindWords: Record<InquiryKind, () => string> = {
-  GENERAL: m.inquiry_GENERAL,
-  ACCOUNT: m.inquiry_ACCOUNT,
-};
+import { wordOf } from "../../lib/word-of.ts";
 
 const tones: Record<InquiryStatus, BadgeTone> = {
   WAITING_FOR_REPLAY: "gold",
@@ -20,5 +10,5 @@ const tones: Record<InquiryStatus, BadgeTone> = {
 };
 
 export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
-  return <Badge tone={tones[status]}>{inquiryStatusWords[status]()}</Badge>;
+  return <Badge tone={tones[status]}>{wordOf(inquiryStatusWords, status)}</Badge>;
 }

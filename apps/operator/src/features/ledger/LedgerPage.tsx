@@ -2,26 +2,26 @@ import type { DataOf } from "@hanpan/contract/call";
 import { transferTypes } from "@hanpan/contract/moneyEnumerations";
 import { downloadTransfers, listTransfers } from "@hanpan/contract/operator/calls/ledger";
 import { memberAccounts } from "@hanpan/contract/operator/enumerations";
+import { accountName, accountWords } from "@hanpan/contract/operator/words/account";
+import { transferNote } from "@hanpan/contract/operator/words/bonusEnd";
+import { pointTypeWords } from "@hanpan/contract/words/pointType";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Link } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
+import { currentLanguage } from "../../lib/language.ts";
 import { oneOfOptional, optionalText, periodFilters } from "../../lib/list-filters.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { ListPage, OneMember } from "../../parts/ListPage.tsx";
-import { At, words } from "../../parts/labels.tsx";
-import {
-  accountName,
-  accountWords,
-  noteWords,
-  pointTypeWords,
-  signedAmount,
-  transferWords,
-} from "../../parts/ledger-words.ts";
+import { At } from "../../parts/labels.tsx";
+import { signedAmount } from "../../parts/ledger-words.ts";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
 import { SharedTransactions } from "./SharedTransactions.tsx";
 import { VerifyPanel } from "./VerifyPanel.tsx";
@@ -61,13 +61,13 @@ export function LedgerPage() {
             <ChoiceFilter
               label={m.column_type()}
               value={filters.type}
-              choices={transferTypes.map((value) => ({ value, label: transferWords[value]() }))}
+              choices={transferTypes.map((value) => ({ value, label: wordOf(transferTypeWords, value) }))}
               onChange={(type) => change({ type })}
             />
             <ChoiceFilter
               label={m.column_account()}
               value={filters.account}
-              choices={memberAccounts.map((value) => ({ value, label: accountWords[value]() }))}
+              choices={memberAccounts.map((value) => ({ value, label: wordOf(accountWords, value) }))}
               onChange={(account) => change({ account })}
             />
             <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
@@ -89,8 +89,10 @@ function columns(): RecordColumn<Transfer>[] {
       inCard: "title",
       cell: ({ type, pointType }) => (
         <span className="whitespace-nowrap">
-          <span className="font-semibold">{transferWords[type]()}</span>
-          {pointType !== null && <span className="text-muted"> {words(pointTypeWords, pointType)}</span>}
+          <span className="font-semibold">{wordOf(transferTypeWords, type)}</span>
+          {pointType !== null && (
+            <span className="text-muted"> {wordOrCode(pointTypeWords, pointType, currentLanguage())}</span>
+          )}
         </span>
       ),
     },
@@ -113,7 +115,7 @@ function columns(): RecordColumn<Transfer>[] {
         <span className="tabular flex gap-x-4 group-data-[look=cards]/record:flex-wrap group-data-[look=cards]/record:justify-end">
           {legs.map((leg) => (
             <span key={leg.account} className="whitespace-nowrap">
-              <span className="text-muted">{accountName(leg.account)} </span>
+              <span className="text-muted">{accountName(leg.account, currentLanguage())} </span>
               <span
                 translate="no"
                 className={leg.amount > 0 ? "text-jade" : leg.amount < 0 ? "text-vermilion" : ""}
@@ -140,7 +142,7 @@ function columns(): RecordColumn<Transfer>[] {
       inCard: "hidden",
       cell: ({ type, note, reference }) => (
         <span className="text-muted" title={reference}>
-          {noteWords(type, note) ?? reference}
+          {transferNote(type, note, currentLanguage()) ?? reference}
         </span>
       ),
     },

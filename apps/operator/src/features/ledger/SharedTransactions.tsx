@@ -1,13 +1,15 @@
 import type { DataOf } from "@hanpan/contract/call";
 import { listSharedTransactions } from "@hanpan/contract/operator/calls/ledger";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { currentLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
-import { At, words } from "../../parts/labels.tsx";
+import { At } from "../../parts/labels.tsx";
 import { walletCallWords } from "../../parts/ledger-words.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 
@@ -49,7 +51,7 @@ export function SharedTransactions() {
 /** What the transaction did to one member, with the way to the member and to the bet. */
 function Part({ part }: { part: Shared["parts"][number] }) {
   const mayBets = useMay("bet.read");
-  const what = words(walletCallWords, part.kind);
+  const what = wordOrCode(walletCallWords, part.kind, currentLanguage());
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <Link to={urls.member} params={{ memberId: part.member.id }} className="text-cobalt hover:underline">

@@ -1,16 +1,17 @@
 import { formatNumber } from "@hanpan/contract/money";
 import { verifyLedger } from "@hanpan/contract/operator/calls/ledger";
+import { accountWords } from "@hanpan/contract/operator/words/account";
 import { formatInstant } from "@hanpan/contract/time";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Button, FormMessage } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { currentLanguage } from "../../lib/language.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
-import { words } from "../../parts/labels.tsx";
-import { accountWords } from "../../parts/ledger-words.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 
 /** Checks the whole ledger when asked to, and names every offender. */
@@ -82,7 +83,8 @@ export function VerifyPanel() {
                 {
                   id: "account",
                   header: m.column_account(),
-                  cell: (row) => (row.account === null ? "–" : words(accountWords, row.account)),
+                  cell: (row) =>
+                    row.account === null ? "–" : wordOrCode(accountWords, row.account, currentLanguage()),
                 },
                 {
                   id: "expected",

@@ -2,16 +2,18 @@ import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
 import { listLevels, putLevel } from "@hanpan/contract/operator/calls/level";
 import { type PlayBasis, worthsOf } from "@hanpan/contract/operator/levelWorth";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { Button, PercentField } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { useVersionedDraft } from "../../lib/use-versioned-draft.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
-import { categoryWords } from "../../parts/labels.tsx";
 import { SaveRefused } from "../../parts/SaveRefused.tsx";
 import { VersionBar } from "../../parts/VersionBar.tsx";
 import { contentOf, type LevelDraft, levelDraftSchema } from "./level-draft.ts";
@@ -81,7 +83,7 @@ export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: Pla
       <Group title={m.level_deposit()}>
         {bonusKinds.map((kind) =>
           number(
-            `${m.level_firstPercent()} ${categoryWords[kind]()}`,
+            `${m.level_firstPercent()} ${wordOf(gameCategoryWords, kind)}`,
             `deposit.firstPercent.${kind}`,
             deposit.firstPercent[kind],
             "%",
@@ -94,7 +96,7 @@ export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: Pla
         )}
         {bonusKinds.map((kind) =>
           number(
-            `${m.level_everyPercent()} ${categoryWords[kind]()}`,
+            `${m.level_everyPercent()} ${wordOf(gameCategoryWords, kind)}`,
             `deposit.everyPercent.${kind}`,
             deposit.everyPercent[kind],
             "%",
@@ -115,7 +117,7 @@ export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: Pla
         )}
         {bonusKinds.map((kind) =>
           number(
-            `${m.level_bonusPercent()} ${categoryWords[kind]()}`,
+            `${m.level_bonusPercent()} ${wordOf(gameCategoryWords, kind)}`,
             `rollover.bonusPercent.${kind}`,
             rollover.bonusPercent[kind],
             "%",
@@ -130,7 +132,7 @@ export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: Pla
       <Group title={m.level_contribution()}>
         {gameCategories.map((category) =>
           number(
-            categoryWords[category](),
+            wordOf(gameCategoryWords, category),
             `contribution.${category}`,
             contribution[category],
             "%",
@@ -142,7 +144,7 @@ export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: Pla
         {gameCategories.map((category) => (
           <PercentField
             key={category}
-            label={categoryWords[category]()}
+            label={wordOf(gameCategoryWords, category)}
             bps={rollingBps[category]}
             disabled={!mayWrite}
             onChange={(bps) => setTerms({ ...terms, rollingBps: { ...rollingBps, [category]: bps } })}
@@ -151,7 +153,7 @@ export function LevelEditor({ level, basis }: { level: OperatorLevel; basis: Pla
           />
         ))}
       </Group>
-      <Group title={m.money_WITHDRAWAL()}>
+      <Group title={wordOf(moneyRequestTypeWords, "WITHDRAWAL")}>
         {number(m.setting_minimum(), "withdrawal.minimum", withdrawal.minimum, m.ui_won(), (minimum) =>
           setTerms({ ...terms, withdrawal: { ...withdrawal, minimum } }),
         )}

@@ -116,7 +116,7 @@ test("each bonus says what it is worth to whoever plays it best, while it is typ
     return { status: 202, code: "APPROVAL_NEEDED", message: "다른 운영자의 승인을 기다립니다." };
   });
   await openScreen(LevelsPage, "/levels");
-  const live = await screen.findByLabelText<HTMLInputElement>("첫충전 라이브 (%)");
+  const live = await screen.findByLabelText<HTMLInputElement>("첫충전 라이브카지노 (%)");
   const saidOf = (field: HTMLElement) =>
     (field.getAttribute("aria-describedby") ?? "")
       .split(" ")

@@ -1,9 +1,9 @@
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import { afterEach, expect, test } from "vitest";
-import { overwriteGetLocale } from "../../paraglide/runtime.js";
+import { switchLanguage } from "../../lib/language.ts";
 import { levelCsvHeader, levelCsvRows } from "./level-csv.ts";
 
-afterEach(() => overwriteGetLocale(() => "ko"));
+afterEach(() => switchLanguage("ko"));
 
 const each = (first: number) => ({ SLOT: first, LIVE: first + 1, SPORTS: first + 2, MINI: first + 3 });
 const level: OperatorLevel = {
@@ -36,9 +36,9 @@ test("a file of levels names every figure as the form does, with its unit", () =
     순서: 3,
     회원: 12,
     "충전 보너스 · 첫충전 슬롯 (%)": 1,
-    "충전 보너스 · 매충전 라이브 (%)": 4,
+    "충전 보너스 · 매충전 라이브카지노 (%)": 4,
     "롤링 조건 · 일반 입금 (%)": 6,
-    "롤링 반영률 · 라이브 (%)": 10,
+    "롤링 반영률 · 라이브카지노 (%)": 10,
     "롤링 적립 · 미니게임 (%)": 0.16,
     "출금 · 출금 간격 (분)": 20,
   });
@@ -46,6 +46,6 @@ test("a file of levels names every figure as the form does, with its unit", () =
 });
 
 test("the English file is in English", () => {
-  overwriteGetLocale(() => "en");
+  switchLanguage("en");
   expect(levelCsvHeader().join()).not.toMatch(/[가-힣]/);
 });

@@ -1,8 +1,10 @@
 import { bonusKinds, gameCategories } from "@hanpan/contract/enumerations";
 import type { OperatorLevel } from "@hanpan/contract/operator/objects/level";
 import type { Cell } from "@hanpan/contract/spreadsheet/cells";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
-import { categoryWords } from "../../parts/labels.tsx";
 
 type Terms = OperatorLevel["terms"];
 type Column = readonly [header: string, cell: (terms: Terms) => number];
@@ -13,13 +15,13 @@ function columns(): Column[] {
   return [
     ...bonusKinds.map(
       (kind): Column => [
-        named(m.level_deposit(), `${m.level_firstPercent()} ${categoryWords[kind]()}`, "%"),
+        named(m.level_deposit(), `${m.level_firstPercent()} ${wordOf(gameCategoryWords, kind)}`, "%"),
         ({ deposit }) => deposit.firstPercent[kind],
       ],
     ),
     ...bonusKinds.map(
       (kind): Column => [
-        named(m.level_deposit(), `${m.level_everyPercent()} ${categoryWords[kind]()}`, "%"),
+        named(m.level_deposit(), `${m.level_everyPercent()} ${wordOf(gameCategoryWords, kind)}`, "%"),
         ({ deposit }) => deposit.everyPercent[kind],
       ],
     ),
@@ -27,30 +29,36 @@ function columns(): Column[] {
     [named(m.member_rollovers(), m.level_plainPercent(), "%"), ({ rollover }) => rollover.plainPercent],
     ...bonusKinds.map(
       (kind): Column => [
-        named(m.member_rollovers(), `${m.level_bonusPercent()} ${categoryWords[kind]()}`, "%"),
+        named(m.member_rollovers(), `${m.level_bonusPercent()} ${wordOf(gameCategoryWords, kind)}`, "%"),
         ({ rollover }) => rollover.bonusPercent[kind],
       ],
     ),
     ...gameCategories.map(
       (category): Column => [
-        named(m.level_contribution(), categoryWords[category](), "%"),
+        named(m.level_contribution(), wordOf(gameCategoryWords, category), "%"),
         ({ contribution }) => contribution[category],
       ],
     ),
     ...gameCategories.map(
       (category): Column => [
-        named(m.level_rolling(), categoryWords[category](), "%"),
+        named(m.level_rolling(), wordOf(gameCategoryWords, category), "%"),
         ({ rollingBps }) => rollingBps[category] / 100,
       ],
     ),
-    [named(m.money_WITHDRAWAL(), m.setting_minimum(), m.ui_won()), ({ withdrawal }) => withdrawal.minimum],
-    [named(m.money_WITHDRAWAL(), m.setting_unit(), m.ui_won()), ({ withdrawal }) => withdrawal.unit],
     [
-      named(m.money_WITHDRAWAL(), m.level_dayMaximum(), m.ui_won()),
+      named(wordOf(moneyRequestTypeWords, "WITHDRAWAL"), m.setting_minimum(), m.ui_won()),
+      ({ withdrawal }) => withdrawal.minimum,
+    ],
+    [
+      named(wordOf(moneyRequestTypeWords, "WITHDRAWAL"), m.setting_unit(), m.ui_won()),
+      ({ withdrawal }) => withdrawal.unit,
+    ],
+    [
+      named(wordOf(moneyRequestTypeWords, "WITHDRAWAL"), m.level_dayMaximum(), m.ui_won()),
       ({ withdrawal }) => withdrawal.dayMaximum,
     ],
     [
-      named(m.money_WITHDRAWAL(), m.setting_cooldown(), m.unit_minutes()),
+      named(wordOf(moneyRequestTypeWords, "WITHDRAWAL"), m.setting_cooldown(), m.unit_minutes()),
       ({ withdrawal }) => withdrawal.cooldownMinutes,
     ],
   ];

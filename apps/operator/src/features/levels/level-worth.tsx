@@ -1,11 +1,11 @@
 import { gameCategories } from "@hanpan/contract/enumerations";
 import type { PlayBasis, Worth, WorthAt } from "@hanpan/contract/operator/levelWorth";
-
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { FormMessage, formatAmount } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../lib/language.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
-import { categoryWords } from "../../parts/labels.tsx";
 
 const signed = (value: number, text: string) => (value > 0 ? `+${text}` : value < 0 ? `−${text}` : text);
 const percentOf = (hundredths: number) => signed(hundredths, (Math.abs(hundredths) / 100).toFixed(2));
@@ -41,7 +41,7 @@ export function WorthSummary({ worths, basis }: { worths: readonly WorthAt[]; ba
     const game = basis.cheapest[category];
     if (game === null) return [];
     const name = language === "ko" ? game.nameKo : game.nameEn;
-    return [`${categoryWords[category]()} ${name} ${(game.lossMillionths / 10_000).toFixed(2)} %`];
+    return [`${wordOf(gameCategoryWords, category)} ${name} ${(game.lossMillionths / 10_000).toFixed(2)} %`];
   });
   return (
     <div className="flex flex-col gap-3">

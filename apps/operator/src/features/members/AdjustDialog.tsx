@@ -2,14 +2,16 @@ import { formatWon, spokenWon } from "@hanpan/contract/money";
 import { adjustMember, getMember, listMembers } from "@hanpan/contract/operator/calls/member";
 import { adjustmentAccounts, adjustmentKinds } from "@hanpan/contract/operator/enumerations";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { accountWords } from "@hanpan/contract/operator/words/account";
 import { formatInstant } from "@hanpan/contract/time";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Dialog, Segmented } from "@hanpan/ui";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { useMe } from "../../lib/me.ts";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
-import { accountWords, transferWords } from "../../parts/ledger-words.ts";
 import { MoveForm } from "../../parts/MoveForm.tsx";
 
 interface DialogOptions {
@@ -71,7 +73,7 @@ function AdjustForm({ member, undo, onClose }: Omit<DialogOptions, "open">) {
       amountLabel={m.column_amount()}
       reading={(amount) => (language === "ko" && account === "CASH" ? spokenWon(amount) : undefined)}
       help={maximum === null ? undefined : m.adjust_maximum({ amount: formatWon(maximum, language) })}
-      confirmLabel={transferWords[kind]()}
+      confirmLabel={wordOf(transferTypeWords, kind)}
       confirmKind={kind === "ADMIN_PAYMENT" ? "money" : "danger"}
       onSend={({ amount, reason }) =>
         adjust.mutate(
@@ -87,13 +89,13 @@ function AdjustForm({ member, undo, onClose }: Omit<DialogOptions, "open">) {
             label={m.adjust_kind()}
             value={kind}
             onChange={changed(setKind)}
-            choices={adjustmentKinds.map((value) => ({ value, label: transferWords[value]() }))}
+            choices={adjustmentKinds.map((value) => ({ value, label: wordOf(transferTypeWords, value) }))}
           />
           <Segmented
             label={m.column_account()}
             value={account}
             onChange={changed(setAccount)}
-            choices={adjustmentAccounts.map((value) => ({ value, label: accountWords[value]() }))}
+            choices={adjustmentAccounts.map((value) => ({ value, label: wordOf(accountWords, value) }))}
           />
         </>
       )}

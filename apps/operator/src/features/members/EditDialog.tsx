@@ -4,6 +4,7 @@ import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { getMember, listMembers, patchMember } from "@hanpan/contract/operator/calls/member";
 import { settableMemberStatuses } from "@hanpan/contract/operator/enumerations";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { memberStatusWords } from "@hanpan/contract/operator/words/memberStatus";
 import { typedFields } from "@hanpan/contract/typedFields";
 import { Button, Dialog, FormMessage, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -14,8 +15,8 @@ import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { changedFields } from "../../lib/rebased.ts";
 import { RequestFailure } from "../../lib/request-failure.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
-import { memberStatusWords } from "../../parts/labels.tsx";
 import { SaveRefused } from "../../parts/SaveRefused.tsx";
 
 interface DialogOptions {
@@ -121,10 +122,10 @@ function EditForm({ member, onClose }: Omit<DialogOptions, "open">) {
           label={m.column_status()}
           value={draft.status}
           help={
-            standsNow(draft.status, standing.status, memberStatusWords[standing.status]()) ??
+            standsNow(draft.status, standing.status, wordOf(memberStatusWords, standing.status)) ??
             (standing.status === "SELF_EXCLUDED" ? m.member_excludedHelp() : undefined)
           }
-          options={statuses.map((value) => ({ value, label: memberStatusWords[value]() }))}
+          options={statuses.map((value) => ({ value, label: wordOf(memberStatusWords, value) }))}
           onChange={({ target }) =>
             change({ status: statuses.find((value) => value === target.value) ?? standing.status })
           }

@@ -1,7 +1,9 @@
 import type { Limits } from "@hanpan/contract";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import { formatInstant } from "@hanpan/contract/time";
+import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { FormMessage, ProgressBar } from "@hanpan/ui";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Panel } from "../../parts/Screen.tsx";
 
@@ -32,7 +34,7 @@ export function LimitPanel({ limits, exclusion }: { limits: Limits; exclusion: M
     <Panel title={m.member_limits()}>
       {exclusion && (
         <FormMessage kind="warning" className="mb-3">
-          {exclusion.kind === "COOL_OFF" ? m.exclusion_COOL_OFF() : m.exclusion_SELF_EXCLUSION()} ·{" "}
+          {wordOf(exclusionKindWords, exclusion.kind)} ·{" "}
           {m.exclusion_until({ until: formatInstant(exclusion.until) })}
         </FormMessage>
       )}

@@ -1,8 +1,10 @@
-import { carrierNames } from "@hanpan/contract/carriers";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { genderWords } from "@hanpan/contract/words/gender";
+import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
 import { At } from "../../parts/labels.tsx";
@@ -22,11 +24,8 @@ export function MemberFacts({ member }: { member: MemberFile }) {
             <CopyText key="account" text={bank.accountNumber} label={m.desk_copyAccount()} />,
           ],
           [m.desk_holder(), bank.depositor],
-          [m.member_phone(), `${member.phone} (${carrierNames[member.phoneCarrier][language]})`],
-          [
-            m.member_dob(),
-            `${member.dob} · ${member.gender === "MALE" ? m.gender_MALE() : m.gender_FEMALE()}`,
-          ],
+          [m.member_phone(), `${member.phone} (${phoneCarrierWords[member.phoneCarrier][language]})`],
+          [m.member_dob(), `${member.dob} · ${wordOf(genderWords, member.gender)}`],
           [m.member_usdt(), member.usdtAddress ?? "–"],
           [m.member_referralCode(), member.referralCode],
           [

@@ -1,6 +1,7 @@
 import { getMember } from "@hanpan/contract/operator/calls/member";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
 import type { Permission } from "@hanpan/contract/operator/permissions";
+import { accountWords } from "@hanpan/contract/operator/words/account";
 import { Badge, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -8,6 +9,7 @@ import type { ReactNode } from "react";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { MemberStatusBadge } from "../../parts/labels.tsx";
@@ -120,15 +122,21 @@ function All({
 function Balances({ member }: { member: MemberFile }) {
   const { totals } = member;
   const figures: readonly (readonly [string, ReactNode, string?])[] = [
-    [m.account_CASH(), <Money key="cash" amountWon={member.cash} />, "text-gold"],
+    [wordOf(accountWords, "CASH"), <Money key="cash" amountWon={member.cash} />, "text-gold"],
     ...(member.debt > 0
-      ? [[m.account_DEBT(), <Money key="debt" amountWon={member.debt} />, "text-vermilion"] as const]
+      ? [
+          [
+            wordOf(accountWords, "DEBT"),
+            <Money key="debt" amountWon={member.debt} />,
+            "text-vermilion",
+          ] as const,
+        ]
       : []),
-    [m.account_HELD(), <Money key="held" amountWon={member.held} />],
-    [m.account_LOCKED_BONUS(), member.lockedBonus.toLocaleString("en-US")],
-    [m.account_POINT(), member.point.toLocaleString("en-US")],
-    [m.account_ROLLING(), member.rolling.toLocaleString("en-US", { maximumFractionDigits: 4 })],
-    [m.account_TICKET(), member.ticket.toLocaleString("en-US")],
+    [wordOf(accountWords, "HELD"), <Money key="held" amountWon={member.held} />],
+    [wordOf(accountWords, "LOCKED_BONUS"), member.lockedBonus.toLocaleString("en-US")],
+    [wordOf(accountWords, "POINT"), member.point.toLocaleString("en-US")],
+    [wordOf(accountWords, "ROLLING"), member.rolling.toLocaleString("en-US", { maximumFractionDigits: 4 })],
+    [wordOf(accountWords, "TICKET"), member.ticket.toLocaleString("en-US")],
     [m.member_totalDeposits(), <Money key="deposits" amountWon={totals.deposits} />],
     [m.member_totalWithdrawals(), <Money key="withdrawals" amountWon={totals.withdrawals} />],
     [m.member_totalStakes(), <Money key="stakes" amountWon={totals.stakes} />],

@@ -1,14 +1,23 @@
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { accountWords } from "@hanpan/contract/operator/words/account";
+import { systemWords } from "@hanpan/contract/operator/words/actor";
+import { transferNote } from "@hanpan/contract/operator/words/bonusEnd";
+import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
+import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Badge, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
+import { currentLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { actionName } from "../../parts/audit-words.ts";
-import { At, BetStatusBadge, RequestStatus, RequestType, words } from "../../parts/labels.tsx";
-import { accountWords, noteWords, signedAmount, transferWords } from "../../parts/ledger-words.ts";
+import { At, BetStatusBadge, RequestStatus, RequestType } from "../../parts/labels.tsx";
+import { signedAmount } from "../../parts/ledger-words.ts";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 
 import { AdjustDialog, type Undo, undoOf } from "./AdjustDialog.tsx";
@@ -120,8 +129,13 @@ function Movements({
           wraps: true,
           cell: (row) => (
             <span title={row.note ?? row.reference}>
-              {words(transferWords, row.type)} · {words(accountWords, row.account)}
-              {row.note !== null && <span className="block text-muted">{noteWords(row.type, row.note)}</span>}
+              {wordOrCode(transferTypeWords, row.type, currentLanguage())} ·{" "}
+              {wordOrCode(accountWords, row.account, currentLanguage())}
+              {row.note !== null && (
+                <span className="block text-muted">
+                  {transferNote(row.type, row.note, currentLanguage())}
+                </span>
+              )}
             </span>
           ),
         },
@@ -177,12 +191,11 @@ export function LoginTable({ rows }: { rows: MemberFile["logins"] }) {
         {
           id: "outcome",
           header: m.logins_outcome(),
-          cell: (row) =>
-            row.outcome === "SUCCESS" ? (
-              <Badge>{m.logins_SUCCESS()}</Badge>
-            ) : (
-              <Badge tone="vermilion">{m.logins_FAILURE()}</Badge>
-            ),
+          cell: (row) => (
+            <Badge tone={row.outcome === "SUCCESS" ? "neutral" : "vermilion"}>
+              {wordOf(loginOutcomeWords, row.outcome)}
+            </Badge>
+          ),
         },
         { id: "address", header: m.logins_address(), cell: (row) => row.address },
         { id: "device", header: m.logins_device(), cell: (row) => row.device },
@@ -200,12 +213,20 @@ export function NoteTable({ rows }: { rows: MemberFile["notes"] }) {
       columns={[
         { id: "at", header: m.note_column_at(), cell: (row) => <At at={row.at} short /> },
         { id: "title", header: m.note_title(), wraps: true, cell: (row) => row.title },
-        { id: "operator", header: m.column_operator(), cell: (row) => row.sentBy ?? m.actor_system() },
+        {
+          id: "operator",
+          header: m.column_operator(),
+          cell: (row) => row.sentBy ?? systemWords[currentLanguage()],
+        },
         {
           id: "read",
           header: m.member_noteRead(),
           cell: (row) =>
-            row.readAt === null ? <Badge>{m.note_UNREAD()}</Badge> : <At at={row.readAt} short />,
+            row.readAt === null ? (
+              <Badge>{wordOf(noteStatusWords, "UNREAD")}</Badge>
+            ) : (
+              <At at={row.readAt} short />
+            ),
         },
       ]}
     />

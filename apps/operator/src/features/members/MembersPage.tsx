@@ -2,6 +2,8 @@ import { memberStatuses } from "@hanpan/contract/enumerations";
 import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { downloadMembers, listMembers } from "@hanpan/contract/operator/calls/member";
 import type { MemberRow } from "@hanpan/contract/operator/objects/member";
+import { accountWords } from "@hanpan/contract/operator/words/account";
+import { memberStatusWords } from "@hanpan/contract/operator/words/memberStatus";
 import { Badge, Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -15,11 +17,12 @@ import { callQuery } from "../../lib/queries.ts";
 import { isForbidden } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter, SearchFilter } from "../../parts/FilterBar.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
-import { At, MemberStatusBadge, memberStatusWords } from "../../parts/labels.tsx";
+import { At, MemberStatusBadge } from "../../parts/labels.tsx";
 import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
 import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
 
@@ -74,7 +77,7 @@ export function MembersPage() {
         <ChoiceFilter
           label={m.column_status()}
           value={filters.status}
-          choices={memberStatuses.map((value) => ({ value, label: memberStatusWords[value]() }))}
+          choices={memberStatuses.map((value) => ({ value, label: wordOf(memberStatusWords, value) }))}
           onChange={(status) => change({ status })}
         />
         <PeriodFilter from={filters.from} to={filters.to} onChange={change} />
@@ -133,14 +136,14 @@ function columns(): RecordColumn<MemberRow>[] {
     },
     {
       id: "cash",
-      header: m.account_CASH(),
+      header: wordOf(accountWords, "CASH"),
       width: "minmax(110px,1fr)",
       align: "right",
       cell: ({ cash }) => <Money amountWon={cash} className="font-semibold" />,
     },
     {
       id: "held",
-      header: m.account_HELD(),
+      header: wordOf(accountWords, "HELD"),
       width: "minmax(90px,1fr)",
       align: "right",
       inCard: "hidden",
@@ -148,14 +151,14 @@ function columns(): RecordColumn<MemberRow>[] {
     },
     {
       id: "point",
-      header: m.account_POINT(),
+      header: wordOf(accountWords, "POINT"),
       width: "minmax(80px,1fr)",
       align: "right",
       cell: ({ point }) => point.toLocaleString("en-US"),
     },
     {
       id: "locked",
-      header: m.account_LOCKED_BONUS(),
+      header: wordOf(accountWords, "LOCKED_BONUS"),
       width: "minmax(80px,1fr)",
       align: "right",
       inCard: "hidden",

@@ -1,16 +1,14 @@
 import type { RolloverStatus } from "@hanpan/contract";
 import type { MemberFile } from "@hanpan/contract/operator/objects/member";
+import { rolloverStatusWords } from "@hanpan/contract/operator/words/rolloverStatus";
 import { formatInstant } from "@hanpan/contract/time";
+import { bonusKindWords } from "@hanpan/contract/words/bonusKind";
 import { Badge, type BadgeTone, Money, ProgressBar } from "@hanpan/ui";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Panel } from "../../parts/Screen.tsx";
 
 const tones: Record<RolloverStatus, BadgeTone> = { OPEN: "gold", MET: "jade", RESET: "neutral" };
-const statusWords: Record<RolloverStatus, () => string> = {
-  OPEN: m.rollover_OPEN,
-  MET: m.rollover_MET,
-  RESET: m.rollover_RESET,
-};
 
 /** What may be withdrawn now, and every rollover that stands before it. */
 export function RolloverPanel({ member }: { member: MemberFile }) {
@@ -41,11 +39,11 @@ export function RolloverPanel({ member }: { member: MemberFile }) {
             <ProgressBar
               label={
                 <span className="flex flex-wrap items-center gap-2">
-                  <Badge tone={tones[rollover.status]}>{statusWords[rollover.status]()}</Badge>
+                  <Badge tone={tones[rollover.status]}>{wordOf(rolloverStatusWords, rollover.status)}</Badge>
                   <Money amountWon={rollover.amount} />
                   {rollover.kind !== null && (
                     <span>
-                      {rollover.kind === "SLOT" ? m.bonus_SLOT() : m.bonus_LIVE()}{" "}
+                      {wordOf(bonusKindWords, rollover.kind)}{" "}
                       <span translate="no">{`+${rollover.bonus.toLocaleString("en-US")}`}</span>
                     </span>
                   )}

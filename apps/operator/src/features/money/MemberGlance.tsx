@@ -1,8 +1,11 @@
 import { getMember } from "@hanpan/contract/operator/calls/member";
+import { accountWords } from "@hanpan/contract/operator/words/account";
+import { rolloverStatusWords } from "@hanpan/contract/operator/words/rolloverStatus";
 import { Money } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At, MemberStatusBadge, RequestStatus, RequestType } from "../../parts/labels.tsx";
@@ -24,11 +27,14 @@ export function MemberGlance({ memberId, requestId }: { memberId: string; reques
             <Facts
               facts={[
                 [m.column_status(), <MemberStatusBadge key="status" status={status} />],
-                [m.account_CASH(), <Money key="cash" amountWon={cash} className="font-semibold" />],
+                [
+                  wordOf(accountWords, "CASH"),
+                  <Money key="cash" amountWon={cash} className="font-semibold" />,
+                ],
                 [
                   m.rollover_remaining(),
                   withdrawable.rolloverMet ? (
-                    m.rollover_MET()
+                    wordOf(rolloverStatusWords, "MET")
                   ) : (
                     <Money key="rollover" amountWon={withdrawable.remaining} className="text-vermilion" />
                   ),

@@ -1,5 +1,7 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
 import { downloadRequests, listRequests } from "@hanpan/contract/operator/calls/money";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { ask } from "../../lib/client.ts";
 import { useFilters } from "../../lib/filters.ts";
 import { useMay, useMe } from "../../lib/me.ts";
@@ -7,12 +9,12 @@ import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { isForbidden } from "../../lib/request-failure.ts";
 import { useDeskQueue } from "../../lib/use-desk-queue.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, PeriodFilter } from "../../parts/FilterBar.tsx";
 import { OneMember } from "../../parts/ListPage.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
-import { requestStatusWords, requestTypeWords } from "../../parts/labels.tsx";
 import { QueueScreen } from "../../parts/QueueScreen.tsx";
 import { requestColumns } from "./columns.tsx";
 import { moneyFilters, sentFilters } from "./filters.ts";
@@ -52,7 +54,10 @@ export function MoneyPage() {
             <ChoiceFilter
               label={m.column_type()}
               value={filters.type}
-              choices={moneyRequestTypes.map((value) => ({ value, label: requestTypeWords[value]() }))}
+              choices={moneyRequestTypes.map((value) => ({
+                value,
+                label: wordOf(moneyRequestTypeWords, value),
+              }))}
               onChange={(type) => change({ type })}
             />
             <StatusFilter value={filters.status} onChange={(status) => change({ status })} />
@@ -83,7 +88,10 @@ function StatusFilter({
       allLabel={m.queue_openOnly()}
       value={value}
       choices={[
-        ...moneyRequestStatuses.map((status) => ({ value: status, label: requestStatusWords[status]() })),
+        ...moneyRequestStatuses.map((status) => ({
+          value: status,
+          label: wordOf(moneyRequestStatusWords, status),
+        })),
         { value: "ALL" as const, label: m.queue_all() },
       ]}
       onChange={onChange}

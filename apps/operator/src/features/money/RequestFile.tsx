@@ -1,19 +1,25 @@
 import type { DataOf } from "@hanpan/contract/call";
 import type { getRequest } from "@hanpan/contract/operator/calls/money";
+import { actorName } from "@hanpan/contract/operator/words/actor";
+import { requestReason } from "@hanpan/contract/operator/words/requestReason";
 import { formatInstant } from "@hanpan/contract/time";
+import { bonusKindWords } from "@hanpan/contract/words/bonusKind";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
+import { wordOrCode } from "@hanpan/contract/words/wordOrCode";
 import { Button, FormMessage, Money } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { currentLanguage } from "../../lib/language.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CopyText } from "../../parts/CopyText.tsx";
-import { At, RequestStatus, RequestType, requestStatusWords, words } from "../../parts/labels.tsx";
+import { At, RequestStatus, RequestType } from "../../parts/labels.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged } from "./AccountChanged.tsx";
 import type { Act } from "./ActDialog.tsx";
 import { SecondApproval } from "./columns.tsx";
 import type { Refusal } from "./RequestDesk.tsx";
-import { actorName, requestReason } from "./words.ts";
 
 type Request = DataOf<typeof getRequest>;
 
@@ -95,10 +101,10 @@ export function RequestFile({
           {request.steps.map((step) => (
             <li key={`${step.at}-${step.to}-${step.actor}`} className="flex flex-wrap items-baseline gap-x-3">
               <At at={step.at} />
-              <span className="font-medium">{words(stepWords, step.to)}</span>
-              <span className="text-muted">{actorName(step.actor)}</span>
+              <span className="font-medium">{stepName(step.to)}</span>
+              <span className="text-muted">{actorName(step.actor, currentLanguage())}</span>
               {step.reason !== null && (
-                <span className="w-full text-muted">“{requestReason(step.reason)}”</span>
+                <span className="w-full text-muted">“{requestReason(step.reason, currentLanguage())}”</span>
               )}
             </li>
           ))}
@@ -108,11 +114,15 @@ export function RequestFile({
   );
 }
 
-const stepWords: Readonly<Record<string, () => string>> = {
-  ...requestStatusWords,
+/** Steps that leave a request's status as it is. */
+const otherSteps: Readonly<Record<string, () => string>> = {
   APPROVED: m.status_APPROVED,
   UNDONE: m.status_UNDONE,
 };
+
+/** What a step of a request is called. */
+const stepName = (step: string): string =>
+  otherSteps[step]?.() ?? wordOrCode(moneyRequestStatusWords, step, currentLanguage());
 
 /** When somebody was faster: who, what and when, and that nothing was changed here, where that is known. */
 function RaceMessage({ request, refusal }: { request: Request; refusal: Refusal | null }) {
@@ -123,7 +133,10 @@ function RaceMessage({ request, refusal }: { request: Request; refusal: Refusal 
       {refusal.code === "TRANSITION_REFUSED" && operator !== null ? (
         <>
           <p className="font-semibold">
-            {m.race_title({ operator: actorName(operator), status: requestStatusWords[request.status]() })}
+            {m.race_title({
+              operator: actorName(operator, currentLanguage()),
+              status: wordOf(moneyRequestStatusWords, request.status),
+            })}
           </p>
           <p className="text-muted">
             {request.processedAt !== null && `${formatInstant(request.processedAt)} · `}
@@ -159,7 +172,10 @@ function factsOf(request: Request): Fact[] {
                 ),
               ]
             : [m.desk_registered(), `${bank.bankName} ${bank.holder}`],
-          [m.desk_bonus(), request.bonusKind === null ? m.bonus_none() : bonusWords[request.bonusKind]()],
+          [
+            m.desk_bonus(),
+            request.bonusKind === null ? m.bonus_none() : wordOf(bonusKindWords, request.bonusKind),
+          ],
           // What a bonus comes to is known when the deposit is completed.
           ...(request.status === "COMPLETED"
             ? [[m.desk_bonusGiven(), <Money key="bonus" amountWon={request.bonus} />] as const]
@@ -180,11 +196,15 @@ function factsOf(request: Request): Fact[] {
     ...(request.undoneAt === null
       ? []
       : [[m.column_undoneAt(), <At key="undone" at={request.undoneAt} />] as const]),
-    [m.column_operator(), request.processedBy === null ? "–" : actorName(request.processedBy)],
+    [
+      m.column_operator(),
+      request.processedBy === null ? "–" : actorName(request.processedBy, currentLanguage()),
+    ],
     ...optional(m.second_first(), request.firstApprover),
     ...optional(m.second_second(), request.secondApprover),
-    ...optional(m.column_reason(), request.reason === null ? null : requestReason(request.reason)),
+    ...optional(
+      m.column_reason(),
+      request.reason === null ? null : requestReason(request.reason, currentLanguage()),
+    ),
   ];
 }
-
-const bonusWords = { SLOT: m.bonus_SLOT, LIVE: m.bonus_LIVE };

@@ -1,10 +1,11 @@
 import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/moneyRequest";
+import { actorName } from "@hanpan/contract/operator/words/actor";
 import { Badge, Money } from "@hanpan/ui";
+import { currentLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
 import { Age } from "../../parts/Age.tsx";
 import { RequestStatus, RequestType } from "../../parts/labels.tsx";
 import type { RecordColumn } from "../../parts/RecordList.tsx";
-import { actorName } from "./words.ts";
 
 /** Whether a withdrawal still needs the word of one operator, or of two; `short` leaves out whose it has. */
 export function SecondApproval({
@@ -68,7 +69,11 @@ export function requestColumns(): RecordColumn<OperatorMoneyRequest>[] {
       width: "minmax(64px,90px)",
       inCard: "hidden",
       cell: ({ processedBy }) =>
-        processedBy === null ? <span className="text-muted">–</span> : actorName(processedBy),
+        processedBy === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          actorName(processedBy, currentLanguage())
+        ),
     },
     {
       id: "bank",

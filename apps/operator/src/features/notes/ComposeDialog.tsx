@@ -1,4 +1,5 @@
 import { listReceivedNotes, listSentNotes, sendNote } from "@hanpan/contract/operator/calls/note";
+import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
 import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { useKeptDraft } from "../../lib/use-kept-draft.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
@@ -20,7 +22,11 @@ export interface Receiver {
 }
 
 const audiences = ["ONE", "LEVEL", "ALL"] as const;
-const audienceWords = { ONE: m.note_toOne, LEVEL: m.note_toLevel, ALL: m.note_toAll };
+const audienceWords = {
+  ONE: m.note_toOne,
+  LEVEL: () => wordOf(noteAudienceWords, "LEVEL"),
+  ALL: () => wordOf(noteAudienceWords, "ALL"),
+};
 
 const draftSchema = z.object({
   audience: z.enum(audiences),

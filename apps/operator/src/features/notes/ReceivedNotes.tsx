@@ -4,6 +4,7 @@ import {
   readReceivedNotes,
 } from "@hanpan/contract/operator/calls/note";
 import type { ReceivedNote } from "@hanpan/contract/operator/objects/note";
+import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
 import { Badge, Button, Dialog } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,6 +14,7 @@ import { useSubmit } from "../../lib/queries.ts";
 import { useQueueRefetchMs } from "../../lib/queue.ts";
 import { urls } from "../../lib/urls.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { ChoiceFilter, FilterBar } from "../../parts/FilterBar.tsx";
 import { At } from "../../parts/labels.tsx";
@@ -149,7 +151,7 @@ function NoteStatus({ note }: { note: ReceivedNote }) {
   }
   return (
     <span className="flex items-center gap-2 overflow-hidden">
-      <Badge tone="gold">{readAt === null ? m.note_UNREAD() : m.note_OPEN()}</Badge>
+      <Badge tone="gold">{readAt === null ? wordOf(noteStatusWords, "UNREAD") : m.note_OPEN()}</Badge>
       {readAt !== null && (
         <span className="truncate text-muted">{m.note_readBy({ operator: readBy ?? "" })}</span>
       )}

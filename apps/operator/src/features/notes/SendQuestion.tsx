@@ -1,6 +1,8 @@
 import { countReceivers } from "@hanpan/contract/operator/calls/note";
+import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import type { Draft } from "./ComposeDialog.tsx";
@@ -29,7 +31,7 @@ export function SendQuestion({
     }),
     enabled: open && isMany,
   }).data?.count;
-  const name = draft.audience === "ALL" ? m.note_toAll() : (draft.level?.name ?? "");
+  const name = draft.audience === "ALL" ? wordOf(noteAudienceWords, "ALL") : (draft.level?.name ?? "");
   return (
     <ReasonDialog
       open={open}

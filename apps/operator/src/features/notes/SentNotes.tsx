@@ -1,9 +1,12 @@
 import { listSentNotes } from "@hanpan/contract/operator/calls/note";
 import type { SentNote } from "@hanpan/contract/operator/objects/note";
+import { deliveryStatusWords } from "@hanpan/contract/operator/words/deliveryStatus";
+import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
 import { Badge, Dialog } from "@hanpan/ui";
 import { useState } from "react";
 import { ask } from "../../lib/client.ts";
 import { useList } from "../../lib/use-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
 import { type RecordColumn, RecordList } from "../../parts/RecordList.tsx";
@@ -17,7 +20,7 @@ const count = (number: number) => number.toLocaleString("en-US");
 
 /** Whom a note went to, in words. */
 function receiverOf(note: SentNote): string {
-  if (note.audience === "ALL") return m.note_toAll();
+  if (note.audience === "ALL") return wordOf(noteAudienceWords, "ALL");
   return note.name ?? m.note_many({ count: count(note.recipients) });
 }
 
@@ -93,9 +96,7 @@ function columns(): RecordColumn<SentNote>[] {
       header: m.column_status(),
       width: "100px",
       cell: ({ status }) => (
-        <Badge tone={status === "SENT" ? "jade" : "gold"}>
-          {status === "SENT" ? m.note_SENT() : m.note_SENDING()}
-        </Badge>
+        <Badge tone={status === "SENT" ? "jade" : "gold"}>{wordOf(deliveryStatusWords, status)}</Badge>
       ),
     },
     {

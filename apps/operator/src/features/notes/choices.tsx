@@ -1,10 +1,12 @@
 import { listLevels } from "@hanpan/contract/operator/calls/level";
 import { listMembers } from "@hanpan/contract/operator/calls/member";
+import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience";
 import { Button, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { SearchFilter } from "../../parts/FilterBar.tsx";
 import type { Receiver } from "./ComposeDialog.tsx";
@@ -85,7 +87,7 @@ export function LevelChoice({
   }));
   return (
     <SelectField
-      label={m.note_toLevel()}
+      label={wordOf(noteAudienceWords, "LEVEL")}
       placeholder={m.note_chooseLevel()}
       value={value?.id ?? ""}
       error={error}

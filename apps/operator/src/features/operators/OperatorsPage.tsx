@@ -1,6 +1,8 @@
 import { addOperator, listOperators, patchOperator } from "@hanpan/contract/operator/calls/operator";
 import type { Operator } from "@hanpan/contract/operator/objects/operator";
 import { operatorRoles } from "@hanpan/contract/operator/permissions";
+import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole";
+import { operatorStatusWords } from "@hanpan/contract/operator/words/operatorStatus";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
 import { typedFields } from "@hanpan/contract/typedFields";
@@ -10,6 +12,7 @@ import { useState } from "react";
 import { ask } from "../../lib/client.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { callQuery, useSubmit, whenProposed } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -17,11 +20,8 @@ import { fieldsOf } from "../../parts/fields.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { At, yesOrNo } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
-import { roleWords } from "../../parts/role-words.ts";
 import { PageScreen, Panel, ScreenHead } from "../../parts/Screen.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
-
-const statusWords = { ACTIVE: m.operator_ACTIVE, DISABLED: m.operator_DISABLED };
 
 /** Who works here and what they may do. */
 export function OperatorsPage() {
@@ -55,8 +55,10 @@ export function OperatorsPage() {
                 (await ask(listOperators, {})).list.map((operator) => [
                   operator.loginId,
                   operator.name,
-                  [roleWords[operator.role](), operator.partner?.loginId].filter(Boolean).join(" "),
-                  statusWords[operator.status](),
+                  [wordOf(operatorRoleWords, operator.role), operator.partner?.loginId]
+                    .filter(Boolean)
+                    .join(" "),
+                  wordOf(operatorStatusWords, operator.status),
                   yesOrNo(operator.totpEnabled),
                   operator.lastLoginAt === null ? null : formatInstant(operator.lastLoginAt),
                 ])
@@ -85,7 +87,8 @@ export function OperatorsPage() {
                   header: m.operator_role(),
                   cell: ({ role, partner }) => (
                     <>
-                      {roleWords[role]()} {partner && <span className="text-muted">{partner.loginId}</span>}
+                      {wordOf(operatorRoleWords, role)}{" "}
+                      {partner && <span className="text-muted">{partner.loginId}</span>}
                     </>
                   ),
                 },
@@ -94,7 +97,7 @@ export function OperatorsPage() {
                   header: m.column_status(),
                   cell: (operator) => (
                     <Badge tone={operator.status === "ACTIVE" ? "jade" : "neutral"}>
-                      {statusWords[operator.status]()}
+                      {wordOf(operatorStatusWords, operator.status)}
                     </Badge>
                   ),
                 },
@@ -218,7 +221,7 @@ function OperatorDialog({ operator, onClose }: { operator: Operator | null; onCl
       <SelectField
         label={m.operator_role()}
         value={role}
-        options={operatorRoles.map((value) => ({ value, label: roleWords[value]() }))}
+        options={operatorRoles.map((value) => ({ value, label: wordOf(operatorRoleWords, value) }))}
         onChange={(event) => setRole(operatorRoles.find((value) => value === event.target.value) ?? role)}
         error={fields["role"]}
       />
@@ -236,7 +239,7 @@ function OperatorDialog({ operator, onClose }: { operator: Operator | null; onCl
       {operator === null && <p className="text-14 text-muted">{m.operator_inviteLead()}</p>}
       {operator !== null && (
         <>
-          <Switch label={m.operator_ACTIVE()} checked={active} onChange={setActive} />
+          <Switch label={wordOf(operatorStatusWords, "ACTIVE")} checked={active} onChange={setActive} />
           {operator.joined && (
             <Checkbox
               label={m.operator_resetPassword()}

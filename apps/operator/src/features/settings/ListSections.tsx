@@ -1,4 +1,4 @@
-import { carrierNames } from "@hanpan/contract/carriers";
+import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import { Button, TextField } from "@hanpan/ui";
 import { useLanguage } from "../../lib/language.ts";
 import * as m from "../../paraglide/messages.js";
@@ -75,7 +75,7 @@ export function ListSections({ draft, onChange, fields }: SectionOptions) {
         {carriers.map((carrier, index) => (
           <WordsFields
             key={carrier.code}
-            label={carrierNames[carrier.code][language]}
+            label={phoneCarrierWords[carrier.code][language]}
             path={`carriers.${index}.name`}
             value={carrier.name}
             fields={fields}

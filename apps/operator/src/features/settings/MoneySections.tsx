@@ -1,4 +1,6 @@
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { PercentField } from "@hanpan/ui";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { WholeField } from "../../parts/fields.tsx";
 import { PresetFields } from "./PresetFields.tsx";
@@ -18,7 +20,7 @@ export function MoneySections({ draft, onChange, fields }: SectionOptions) {
   );
   return (
     <>
-      <Section title={m.money_DEPOSIT()}>
+      <Section title={wordOf(moneyRequestTypeWords, "DEPOSIT")}>
         {won(m.setting_minimum(), "deposit.minimum", deposit.minimum, (minimum) =>
           onChange({ ...draft, deposit: { ...deposit, minimum } }),
         )}
@@ -37,7 +39,7 @@ export function MoneySections({ draft, onChange, fields }: SectionOptions) {
         )}
         <PresetFields draft={draft} onChange={onChange} fields={fields} />
       </Section>
-      <Section title={m.money_WITHDRAWAL()}>
+      <Section title={wordOf(moneyRequestTypeWords, "WITHDRAWAL")}>
         {/* The smallest amount, the unit and the pause are each level's own; what the site has is told to guests alone. */}
         <p className="col-span-full text-14 text-muted">{m.setting_withdrawalByLevel()}</p>
         {won(m.setting_maximum(), "withdrawal.maximum", withdrawal.maximum, (maximum) =>

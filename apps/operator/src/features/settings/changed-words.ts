@@ -1,4 +1,6 @@
 import type { SiteSettingDocument } from "@hanpan/contract/operator/objects/siteSetting";
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** The parts of the document by the names that they have on the screen. */
@@ -14,8 +16,8 @@ const partWords: Readonly<Record<keyof SiteSettingDocument, () => string>> = {
   attendance: m.feature_attendance,
   roulette: m.feature_roulette,
   board: m.feature_board,
-  deposit: m.money_DEPOSIT,
-  withdrawal: m.money_WITHDRAWAL,
+  deposit: () => wordOf(moneyRequestTypeWords, "DEPOSIT"),
+  withdrawal: () => wordOf(moneyRequestTypeWords, "WITHDRAWAL"),
   money: m.setting_bonus,
   adjustment: m.setting_cashierMaximum,
   passwordMinimum: m.setting_passwordMinimum,

@@ -5,19 +5,20 @@ import {
   type OperatorVendor,
   operatorGame,
 } from "@hanpan/contract/operator/objects/vendor";
+import { serviceStatusWords } from "@hanpan/contract/operator/words/serviceStatus";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { volatilityWords } from "@hanpan/contract/words/volatility";
 import { readDecimal, SelectField, Switch, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useSubmit } from "../../lib/queries.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, WholeField } from "../../parts/fields.tsx";
 import { ImageField } from "../../parts/ImageField.tsx";
-import { categoryWords } from "../../parts/labels.tsx";
-
-const volatilityWords = { LOW: m.volatility_LOW, MEDIUM: m.volatility_MEDIUM, HIGH: m.volatility_HIGH };
 
 const fieldsSchema = z.pick(operatorGame, {
   category: true,
@@ -102,7 +103,7 @@ export function GameDialog({
         <SelectField
           label={m.column_category()}
           value={draft.category}
-          options={gameCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+          options={gameCategories.map((value) => ({ value, label: wordOf(gameCategoryWords, value) }))}
           onChange={(event) => {
             const category = gameCategories.find((value) => value === event.target.value);
             if (category) change({ category });
@@ -122,7 +123,7 @@ export function GameDialog({
           value={draft.volatility ?? ""}
           options={[
             { value: "", label: "–" },
-            ...volatilities.map((value) => ({ value, label: volatilityWords[value]() })),
+            ...volatilities.map((value) => ({ value, label: wordOf(volatilityWords, value) })),
           ]}
           onChange={(event) =>
             change({
@@ -150,7 +151,11 @@ export function GameDialog({
           onChange={(path) => change({ thumbnail: path ?? "" })}
           error={fields["thumbnail"]}
         />
-        <Switch label={m.vendor_ACTIVE()} checked={draft.active} onChange={(active) => change({ active })} />
+        <Switch
+          label={wordOf(serviceStatusWords, "ACTIVE")}
+          checked={draft.active}
+          onChange={(active) => change({ active })}
+        />
         {stops && (
           <TextField
             className="sm:col-span-2"

@@ -1,17 +1,18 @@
 import { gameCategories } from "@hanpan/contract/enumerations";
 import { listGames } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorGame, OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Badge, Button, Money, Pagination } from "@hanpan/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { ChoiceFilter, FilterBar, SearchFilter } from "../../parts/FilterBar.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { categoryWords } from "../../parts/labels.tsx";
 import { MiniTable } from "../../parts/MiniTable.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { GameDialog } from "./GameDialog.tsx";
@@ -57,7 +58,7 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
           <ChoiceFilter
             label={m.column_category()}
             value={filters.category}
-            choices={gameCategories.map((value) => ({ value, label: categoryWords[value]() }))}
+            choices={gameCategories.map((value) => ({ value, label: wordOf(gameCategoryWords, value) }))}
             onChange={(category) => change({ ...filters, category })}
           />
         </FilterBar>
@@ -78,7 +79,7 @@ export function GameTable({ vendor }: { vendor: OperatorVendor }) {
                 {
                   id: "category",
                   header: m.column_category(),
-                  cell: (game) => categoryWords[game.category](),
+                  cell: (game) => wordOf(gameCategoryWords, game.category),
                 },
                 {
                   id: "rtp",

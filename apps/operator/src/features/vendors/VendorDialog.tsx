@@ -2,12 +2,17 @@ import { launchModes } from "@hanpan/contract/enumerations";
 import { addVendor, listVendors, putVendor } from "@hanpan/contract/operator/calls/vendor";
 import { fractionRules, signatureRules, unlistedGameRules } from "@hanpan/contract/operator/enumerations";
 import { type OperatorVendor, operatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { fractionRuleWords } from "@hanpan/contract/operator/words/fractionRule";
+import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
+import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
+import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
 import { SelectField, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { isProposed } from "../../lib/request-failure.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { NameFields } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
@@ -45,10 +50,6 @@ const draftOf = (vendor: z.output<typeof fieldsSchema> | null) => ({
   unlistedGames: vendor?.unlistedGames ?? ("REFUSE" as const),
   signature: vendor?.signature ?? ("BODY" as const),
 });
-
-export const fractionWords = { REFUSE: m.fractions_REFUSE, KEEP: m.fractions_KEEP };
-export const unlistedWords = { REFUSE: m.unlisted_REFUSE, LAUNCHED: m.unlisted_LAUNCHED };
-export const signatureWords = { BODY: m.signature_BODY, REQUEST: m.signature_REQUEST };
 
 /** What stands in a field that takes one item a line. */
 const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");
@@ -121,10 +122,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
         <SelectField
           label={m.vendor_mode()}
           value={draft.mode}
-          options={[
-            { value: "IFRAME", label: m.mode_IFRAME() },
-            { value: "WINDOW", label: m.mode_WINDOW() },
-          ]}
+          options={launchModes.map((value) => ({ value, label: wordOf(launchModeWords, value) }))}
           onChange={(event) => {
             const mode = launchModes.find((value) => value === event.target.value);
             if (mode) change({ mode });
@@ -170,7 +168,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           label={m.vendor_fractions()}
           help={m.vendor_fractionsHelp()}
           value={draft.fractions}
-          options={fractionRules.map((value) => ({ value, label: fractionWords[value]() }))}
+          options={fractionRules.map((value) => ({ value, label: wordOf(fractionRuleWords, value) }))}
           onChange={(event) => {
             const fractions = fractionRules.find((value) => value === event.target.value);
             if (fractions) change({ fractions });
@@ -180,7 +178,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           label={m.vendor_unlistedGames()}
           help={m.vendor_unlistedGamesHelp()}
           value={draft.unlistedGames}
-          options={unlistedGameRules.map((value) => ({ value, label: unlistedWords[value]() }))}
+          options={unlistedGameRules.map((value) => ({ value, label: wordOf(unlistedGameRuleWords, value) }))}
           onChange={(event) => {
             const unlistedGames = unlistedGameRules.find((value) => value === event.target.value);
             if (unlistedGames) change({ unlistedGames });
@@ -190,7 +188,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
           label={m.vendor_signature()}
           help={m.vendor_signatureHelp()}
           value={draft.signature}
-          options={signatureRules.map((value) => ({ value, label: signatureWords[value]() }))}
+          options={signatureRules.map((value) => ({ value, label: wordOf(signatureRuleWords, value) }))}
           onChange={(event) => {
             const signature = signatureRules.find((value) => value === event.target.value);
             if (signature) change({ signature });

@@ -1,5 +1,10 @@
 import { listVendors, pauseVendor, resumeVendor } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { fractionRuleWords } from "@hanpan/contract/operator/words/fractionRule";
+import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
+import { serviceStatusWords } from "@hanpan/contract/operator/words/serviceStatus";
+import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
+import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
 import { Badge, Button } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +12,7 @@ import { ask } from "../../lib/client.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMay } from "../../lib/me.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { RowsCsvButton } from "../../parts/CsvButton.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -15,12 +21,9 @@ import { Facts, PageScreen, ScreenHead } from "../../parts/Screen.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { DeskButton } from "./DeskButton.tsx";
 import { GameTable, gamesCall } from "./GameTable.tsx";
-import { fractionWords, signatureWords, unlistedWords, VendorDialog } from "./VendorDialog.tsx";
+import { VendorDialog } from "./VendorDialog.tsx";
 import { VendorIntake } from "./VendorIntake.tsx";
 import { VendorKey } from "./VendorKey.tsx";
-
-const statusWords = { ACTIVE: m.vendor_ACTIVE, PAUSED: m.vendor_PAUSED };
-const modeWords = { IFRAME: m.mode_IFRAME, WINDOW: m.mode_WINDOW };
 
 /** The makers of games: each with its games, its keys, and the switch that takes all of it off at once. */
 export function VendorsPage() {
@@ -58,9 +61,9 @@ export function VendorsPage() {
                   vendor.code,
                   vendor.nameKo,
                   vendor.nameEn,
-                  statusWords[vendor.status](),
+                  wordOf(serviceStatusWords, vendor.status),
                   vendor.protocol,
-                  modeWords[vendor.mode](),
+                  wordOf(launchModeWords, vendor.mode),
                   vendor.launchUrl,
                   vendor.apiUrl,
                   vendor.liveFeedUrl,
@@ -98,7 +101,7 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
     <section aria-label={name} className="rounded-dialog bg-surface-1 p-4">
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="text-20 font-bold">{name}</h2>
-        <Badge tone={paused ? "vermilion" : "jade"}>{statusWords[vendor.status]()}</Badge>
+        <Badge tone={paused ? "vermilion" : "jade"}>{wordOf(serviceStatusWords, vendor.status)}</Badge>
         <span className="text-14 text-muted">
           {vendor.code} · {m.vendor_games({ count: vendor.games })}
         </span>
@@ -123,7 +126,7 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
         <Facts
           facts={[
             [m.vendor_protocol(), vendor.protocol],
-            [m.vendor_mode(), modeWords[vendor.mode]()],
+            [m.vendor_mode(), wordOf(launchModeWords, vendor.mode)],
             [m.vendor_launchUrl(), vendor.launchUrl ?? "–"],
             [m.vendor_apiUrl(), vendor.apiUrl ?? "–"],
             [m.vendor_liveFeedUrl(), vendor.liveFeedUrl ?? "–"],
@@ -132,9 +135,9 @@ function Vendor({ vendor, onEdit }: { vendor: OperatorVendor; onEdit: () => void
               m.vendor_addresses(),
               vendor.addresses.length === 0 ? m.vendor_anyAddress() : vendor.addresses.join(", "),
             ],
-            [m.vendor_fractions(), fractionWords[vendor.fractions]()],
-            [m.vendor_unlistedGames(), unlistedWords[vendor.unlistedGames]()],
-            [m.vendor_signature(), signatureWords[vendor.signature]()],
+            [m.vendor_fractions(), wordOf(fractionRuleWords, vendor.fractions)],
+            [m.vendor_unlistedGames(), wordOf(unlistedGameRuleWords, vendor.unlistedGames)],
+            [m.vendor_signature(), wordOf(signatureRuleWords, vendor.signature)],
             [
               m.vendor_key(),
               vendor.keys.map((key) => <VendorKey key={key.id} vendor={vendor} vendorKey={key} />),

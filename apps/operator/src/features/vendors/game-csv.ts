@@ -1,10 +1,12 @@
 import type { GameCategory } from "@hanpan/contract";
 import { listGames } from "@hanpan/contract/operator/calls/vendor";
 import type { OperatorGame } from "@hanpan/contract/operator/objects/vendor";
+import { serviceStatusWords } from "@hanpan/contract/operator/words/serviceStatus";
 import type { Cell } from "@hanpan/contract/spreadsheet/cells";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { ask } from "../../lib/client.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
-import { categoryWords } from "../../parts/labels.tsx";
 
 /** What the games of a vendor are narrowed to. */
 export interface GameFilters {
@@ -14,7 +16,9 @@ export interface GameFilters {
 
 /** Whether members can play a game, in words: it and its vendor must be on. */
 export const gameStatus = (game: Pick<OperatorGame, "active" | "vendorActive">): string =>
-  game.active && game.vendorActive ? m.vendor_ACTIVE() : m.vendor_PAUSED();
+  game.active && game.vendorActive
+    ? wordOf(serviceStatusWords, "ACTIVE")
+    : wordOf(serviceStatusWords, "PAUSED");
 
 /** The header of a file of games; `gameCsvRows` gives its rows. */
 export const gameCsvHeader = () => [
@@ -41,7 +45,7 @@ export async function gameCsvRows(vendorId: string, filters: GameFilters): Promi
         game.code,
         game.nameKo,
         game.nameEn,
-        categoryWords[game.category](),
+        wordOf(gameCategoryWords, game.category),
         game.rtp,
         game.minBet,
         game.maxBet,

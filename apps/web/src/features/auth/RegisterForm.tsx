@@ -1,9 +1,12 @@
 import type { GlobalSetting } from "@hanpan/contract";
+import { genders } from "@hanpan/contract/enumerations";
 import { meantBy, typedFields } from "@hanpan/contract/typedFields";
+import { genderWords } from "@hanpan/contract/words/gender";
 import { Button, FormMessage, PasswordField, RadioGroup, SelectField, Surface, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { bankQuery } from "../../lib/settings.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { Agreements } from "./Agreements.tsx";
 import { AvailabilityField, Fine } from "./AvailabilityField.tsx";
@@ -234,10 +237,7 @@ function PersonSection({ registration, minimumAge }: { registration: Registratio
         label={m.reg_gender()}
         name="gender"
         required
-        choices={[
-          { value: "MALE", label: m.reg_gender_m() },
-          { value: "FEMALE", label: m.reg_gender_f() },
-        ]}
+        choices={genders.map((each) => ({ value: each, label: wordOf(genderWords, each) }))}
         value={gender}
         onChange={(chosen) => change({ gender: chosen })}
         error={problem("gender")}

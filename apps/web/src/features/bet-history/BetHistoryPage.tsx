@@ -1,5 +1,6 @@
 import type { Bet } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Button, buttonClass, PageHeading, Skeleton, Tabs } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -8,6 +9,7 @@ import { usePageTitle } from "../../game-parts/page-title.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { retryList } from "../../lib/retry-list.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { BetDetail } from "./BetDetail.tsx";
 import { BetTable } from "./BetTable.tsx";
@@ -24,11 +26,11 @@ import {
 import { betsQuery } from "./queries.ts";
 import { Totals } from "./Totals.tsx";
 
-const tabWords: Record<HistoryTab, { label: () => string; empty: () => string }> = {
-  LIVE: { label: m.bet_tab_live, empty: m.bet_empty_live },
-  SLOT: { label: m.bet_tab_slots, empty: m.bet_empty_slots },
-  SPORTS: { label: m.bet_tab_sports, empty: m.bet_empty_sports },
-  MINI: { label: m.bet_tab_mini, empty: m.bet_empty_mini },
+const emptyWords: Record<HistoryTab, () => string> = {
+  LIVE: m.bet_empty_live,
+  SLOT: m.bet_empty_slots,
+  SPORTS: m.bet_empty_sports,
+  MINI: m.bet_empty_mini,
 };
 
 /** Betting history: a tab per kind of game, filters in the address, totals, chart, table, CSV. */
@@ -49,7 +51,7 @@ export function BetHistoryPage() {
       <Tabs
         label={m.bet_tabs()}
         // All of them: what was played is told also once an operator has switched its kind off.
-        tabs={historyTabs.map((id) => ({ id, label: tabWords[id].label() }))}
+        tabs={historyTabs.map((id) => ({ id, label: wordOf(gameCategoryWords, id) }))}
         value={filtersOf(search).tab}
         onChange={(tab) => change({ tab, vendorId: undefined })}
       >
@@ -100,7 +102,7 @@ function Bets({
         onRetry={() => retryList(bets)}
         onOpen={setOpened}
         empty={{
-          title: tabWords[filters.tab].empty(),
+          title: emptyWords[filters.tab](),
           action: narrowed ? (
             <Button onClick={() => onChange({ vendorId: undefined, status: undefined })}>
               {m.bet_empty_reset()}

@@ -1,20 +1,16 @@
 import { betStatuses } from "@hanpan/contract/enumerations";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { seoulDay } from "@hanpan/contract/time";
+import { betStatusWords } from "@hanpan/contract/words/betStatus";
 import { Button, DateRangeField, Segmented, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { type HistoryFilters, type HistorySearch, type Period, periods } from "./history-search.ts";
 import { vendorQuery } from "./queries.ts";
-
-const statusWords = {
-  OPEN: m.bet_status_OPEN,
-  SETTLED: m.bet_status_SETTLED,
-  ROLLED_BACK: m.bet_status_ROLLED_BACK,
-};
 
 const periodWords: Record<Period | "custom", () => string> = {
   today: m.common_today,
@@ -100,7 +96,7 @@ export function HistoryFilterBar({
             }
             options={[
               { value: "", label: everything(m.bet_filter_status()) },
-              ...betStatuses.map((status) => ({ value: status, label: statusWords[status]() })),
+              ...betStatuses.map((status) => ({ value: status, label: wordOf(betStatusWords, status) })),
             ]}
           />
         </div>

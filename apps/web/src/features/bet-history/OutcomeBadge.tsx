@@ -1,13 +1,15 @@
 import type { Bet } from "@hanpan/contract";
+import { betStatusWords } from "@hanpan/contract/words/betStatus";
 import { Badge, type BadgeTone } from "@hanpan/ui";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { type Outcome, outcomeOf } from "./profit.ts";
 
 const looks: Record<Outcome, { tone: BadgeTone; words: () => string }> = {
-  IN_PLAY: { tone: "cobalt", words: m.bet_status_OPEN },
+  IN_PLAY: { tone: "cobalt", words: () => wordOf(betStatusWords, "OPEN") },
   WON: { tone: "jade", words: m.bet_status_won },
   LOST: { tone: "neutral", words: m.bet_status_lost },
-  CANCELLED: { tone: "neutral", words: m.bet_status_ROLLED_BACK },
+  CANCELLED: { tone: "neutral", words: () => wordOf(betStatusWords, "ROLLED_BACK") },
 };
 
 /** How a bet ended, in one word; of what a vendor paid by itself, that it did. */

@@ -1,20 +1,14 @@
 import type { ReportReason } from "@hanpan/contract";
 import { reportPost } from "@hanpan/contract/calls/post";
 import { reportReasons } from "@hanpan/contract/enumerations";
+import { reportReasonWords } from "@hanpan/contract/words/reportReason";
 import { Button, Dialog, RadioGroup, TextAreaField } from "@hanpan/ui";
 import { useState } from "react";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { failureMessage, RequestFailure } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
-
-const reasonWords: Record<ReportReason, () => string> = {
-  SPAM: m.board_report_SPAM,
-  ABUSE: m.board_report_ABUSE,
-  OBSCENE: m.board_report_OBSCENE,
-  PRIVACY: m.board_report_PRIVACY,
-  OTHER: m.board_report_OTHER,
-};
 
 /** Tells the operator of a post or of one of its comments, and why. */
 export function ReportDialog(props: { target: { postId: string; commentId?: string }; onClose: () => void }) {
@@ -58,7 +52,7 @@ export function ReportDialog(props: { target: { postId: string; commentId?: stri
           label={m.board_report_reason()}
           look="list"
           name="reason"
-          choices={reportReasons.map((value) => ({ value, label: reasonWords[value]() }))}
+          choices={reportReasons.map((value) => ({ value, label: wordOf(reportReasonWords, value) }))}
           value={reason}
           onChange={setReason}
         />

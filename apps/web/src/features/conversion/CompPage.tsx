@@ -1,16 +1,17 @@
 import type { LevelTerms } from "@hanpan/contract";
 import { gameCategories } from "@hanpan/contract/enumerations";
 import { formatWon } from "@hanpan/contract/money";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Card, CountingMoney, ErrorState, Skeleton, Tabs } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { useMember } from "../../lib/session.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ExcludedNotice } from "../../money-parts/ExcludedNotice.tsx";
 import { levelsQuery } from "../../money-parts/queries.ts";
-import { categoryWords } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { ConversionForm } from "./ConversionForm.tsx";
 import { rollingConversion } from "./conversions.ts";
@@ -91,7 +92,7 @@ function RateList({ terms }: { terms: LevelTerms }) {
             className="flex items-baseline justify-between gap-4 rounded-control bg-surface-2 px-3 py-2.5"
           >
             <dt>
-              {categoryWords[category]()}{" "}
+              {wordOf(gameCategoryWords, category)}{" "}
               <span className="tabular text-12 text-muted">
                 {m.dep_bonus_percent({ percent: terms.rollingBps[category] / 100 })}
               </span>

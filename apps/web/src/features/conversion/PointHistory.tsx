@@ -1,7 +1,9 @@
-import type { PointEntry, PointEntryType } from "@hanpan/contract";
+import type { PointEntry } from "@hanpan/contract";
 import { deletePoints } from "@hanpan/contract/calls/transaction";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
+import { pointTypeWords } from "@hanpan/contract/words/pointType";
 import { Badge, Button, type Column, DataTable, IconButton, VisuallyHidden } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
@@ -10,30 +12,15 @@ import { useState } from "react";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
 import { retryList } from "../../lib/retry-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import { useDeletion } from "../../money-parts/deletion.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
 import { type PeriodSearch, periodOf } from "../../money-parts/period.ts";
 import { At } from "../../money-parts/RequestTable.tsx";
-import { points, statusWords } from "../../money-parts/words.ts";
+import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { pointsQuery } from "./queries.ts";
-
-const typeWords: Record<PointEntryType, () => string> = {
-  RECHARGE_BONUS: m.pointType_RECHARGE_BONUS,
-  SIGN_UP_BONUS: m.pointType_SIGN_UP_BONUS,
-  ATTENDANCE_BONUS: m.pointType_ATTENDANCE_BONUS,
-  COUPON_BONUS: m.pointType_COUPON_BONUS,
-  WINNER_BONUS: m.pointType_WINNER_BONUS,
-  RECOVER_WINNER_BONUS: m.pointType_RECOVER_WINNER_BONUS,
-  REFERRAL_BONUS: m.pointType_REFERRAL_BONUS,
-  PAYBACK_BONUS: m.pointType_PAYBACK_BONUS,
-  POST_BONUS: m.pointType_POST_BONUS,
-  ROLLING_CONVERSION: m.pointType_ROLLING_CONVERSION,
-  POINT_CONVERSION: m.pointType_POINT_CONVERSION,
-  ADMIN_PAYMENT: m.pointType_ADMIN_PAYMENT,
-  ADMIN_RECOVERY: m.pointType_ADMIN_RECOVERY,
-};
 
 /** Points given or taken, with sign, colour and a spoken word. */
 function SignedPoints({ amount, className }: { amount: number; className?: string }) {
@@ -71,7 +58,7 @@ function columnsFor(onDelete: (entry: PointEntry) => void): Column<PointEntry>[]
       className: "max-md:[&>span]:w-full",
       cell: (entry) => (
         <span className="flex items-baseline justify-between gap-3">
-          <span>{typeWords[entry.type]()}</span>
+          <span>{wordOf(pointTypeWords, entry.type)}</span>
           <SignedPoints amount={entry.amount} className="md:hidden" />
         </span>
       ),
@@ -97,7 +84,7 @@ function columnsFor(onDelete: (entry: PointEntry) => void): Column<PointEntry>[]
     {
       id: "status",
       header: m.trx_col_status(),
-      cell: (entry) => <Badge tone="jade">{statusWords[entry.status]()}</Badge>,
+      cell: (entry) => <Badge tone="jade">{wordOf(moneyRequestStatusWords, entry.status)}</Badge>,
     },
     {
       id: "delete",
@@ -107,7 +94,7 @@ function columnsFor(onDelete: (entry: PointEntry) => void): Column<PointEntry>[]
       cell: (entry) => (
         <IconButton
           label={m.trx_del_row({
-            name: `${typeWords[entry.type]()} ${formatInstant(entry.createdAt)}`,
+            name: `${wordOf(pointTypeWords, entry.type)} ${formatInstant(entry.createdAt)}`,
           })}
           icon={<Trash2 size={18} />}
           tooltip="none"

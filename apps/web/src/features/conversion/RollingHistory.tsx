@@ -2,6 +2,7 @@ import type { Language, RollingEntry, RollingEntryKind } from "@hanpan/contract"
 import { deleteRolling } from "@hanpan/contract/calls/transaction";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatDay, seoulDay } from "@hanpan/contract/time";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Button, type Column, DataTable, IconButton, Money, Pagination } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
@@ -10,11 +11,12 @@ import { useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import { useDeletion } from "../../money-parts/deletion.tsx";
 import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
 import { type PeriodSearch, periodOf } from "../../money-parts/period.ts";
 import { At } from "../../money-parts/RequestTable.tsx";
-import { categoryWords, points } from "../../money-parts/words.ts";
+import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { rollingQuery, rollingRowsAtOnce } from "./queries.ts";
 
@@ -27,7 +29,7 @@ function rollingAmount(amount: number, language: Language): string {
 }
 
 const nameOf = (entry: RollingEntry, language: Language) =>
-  `${formatDay(entry.day, language)}${entry.category ? ` ${categoryWords[entry.category]()}` : ""}`;
+  `${formatDay(entry.day, language)}${entry.category ? ` ${wordOf(gameCategoryWords, entry.category)}` : ""}`;
 
 /** What is earned today still grows, and cannot be deleted before the day is over. */
 const isFinal = (entry: RollingEntry) => entry.kind === "CONVERTED" || entry.day < seoulDay(serverNow());
@@ -91,7 +93,7 @@ function columnsFor(
     {
       id: "category",
       header: m.rolling_col_category(),
-      cell: (entry) => (entry.category ? categoryWords[entry.category]() : m.trx_none()),
+      cell: (entry) => (entry.category ? wordOf(gameCategoryWords, entry.category) : m.trx_none()),
     },
     {
       id: "stake",

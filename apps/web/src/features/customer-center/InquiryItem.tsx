@@ -1,18 +1,15 @@
 import type { Inquiry, InquiryStatus } from "@hanpan/contract";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
+import { inquiryKindWords } from "@hanpan/contract/words/inquiryKind";
+import { inquiryStatusWords } from "@hanpan/contract/words/inquiryStatus";
 import { Badge, type BadgeTone, IconButton } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { ChevronDown, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
+import { wordOf } from "../../lib/word-of.ts";
 import { WrittenText } from "../../message-parts/WrittenText.tsx";
 import * as m from "../../paraglide/messages.js";
-
-const statusWords: Record<InquiryStatus, () => string> = {
-  WAITING_FOR_REPLAY: m.cs_status_WAITING_FOR_REPLAY,
-  CHECK_THE_ANSWER: m.cs_status_CHECK_THE_ANSWER,
-  ANSWER_COMPLETED: m.cs_status_ANSWER_COMPLETED,
-};
 
 const statusTones: Record<InquiryStatus, BadgeTone> = {
   WAITING_FOR_REPLAY: "neutral",
@@ -50,8 +47,8 @@ export function InquiryItem({ inquiry, open, onToggle, onRead, onDelete }: Props
         >
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Badge tone={statusTones[inquiry.status]}>{statusWords[inquiry.status]()}</Badge>
-              {inquiry.kind === "ACCOUNT" && <Badge>{m.cs_kind_ACCOUNT()}</Badge>}
+              <Badge tone={statusTones[inquiry.status]}>{wordOf(inquiryStatusWords, inquiry.status)}</Badge>
+              {inquiry.kind === "ACCOUNT" && <Badge>{wordOf(inquiryKindWords, inquiry.kind)}</Badge>}
               <span className="tabular text-12 text-muted">
                 <span translate="no">{m.cs_number({ number: formatNumber(inquiry.number) })}</span> ·{" "}
                 {formatInstant(inquiry.createdAt)}

@@ -3,14 +3,11 @@ import { formatWon } from "@hanpan/contract/money";
 import { Checkbox, Money } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../lib/language.ts";
-import { points } from "../../money-parts/words.ts";
+import { gameInSentence, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import type { DepositTerms } from "./bonus-terms.ts";
 
-const otherWords: Record<BonusKind, () => string> = {
-  SLOT: m.dep_agree_other_SLOT,
-  LIVE: m.dep_agree_other_LIVE,
-};
+const otherKind = { SLOT: "LIVE", LIVE: "SLOT" } as const satisfies Record<BonusKind, BonusKind>;
 
 /** What the member asks for and takes on, in won, before they agree to it. */
 export function Agreement(props: {
@@ -53,7 +50,7 @@ export function Agreement(props: {
       </dl>
       {kind !== "NONE" && terms.bonusPoints > 0 && (
         <p className="mt-3 text-12 text-muted">
-          {m.dep_agree_bonusNotice({ other: otherWords[kind]() })} {m.dep_agree_atCompletion()}
+          {m.dep_agree_bonusNotice({ other: gameInSentence(otherKind[kind]) })} {m.dep_agree_atCompletion()}
         </p>
       )}
       {terms.requiredWon > 0 && (

@@ -1,15 +1,14 @@
 import type { DepositBonusKind, LevelTerms } from "@hanpan/contract";
 import { depositBonusKinds } from "@hanpan/contract/enumerations";
 import { formatWon } from "@hanpan/contract/money";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 import { Badge } from "@hanpan/ui";
 import { useId } from "react";
 import { useLanguage } from "../../lib/language.ts";
-import { points } from "../../money-parts/words.ts";
+import { wordOf } from "../../lib/word-of.ts";
+import { gameInSentence, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { depositTerms } from "./bonus-terms.ts";
-
-const gameWords = { SLOT: m.dep_game_SLOT, LIVE: m.dep_game_LIVE };
-const nameWords = { SLOT: m.dep_bonus_SLOT, LIVE: m.dep_bonus_LIVE };
 
 interface Props {
   /** The terms of the member's level; without them only "no bonus" can be chosen. */
@@ -63,7 +62,9 @@ function Offer({
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-2 text-14 font-semibold">
-        {kind === "NONE" ? m.dep_bonusNone() : nameWords[kind]({ name: occasion })}
+        {kind === "NONE"
+          ? m.dep_bonusNone()
+          : m.dep_bonus_of({ game: wordOf(gameCategoryWords, kind), name: occasion })}
         {kind !== "NONE" && (
           <Badge tone="gold">{m.dep_bonus_percent({ percent: offered.bonusPercent })}</Badge>
         )}
@@ -71,7 +72,7 @@ function Offer({
       <span className="mt-0.5 block text-12 text-muted">
         {kind === "NONE"
           ? m.dep_plainRule({ percent })
-          : m.dep_bonusRule({ percent, game: gameWords[kind]() })}
+          : m.dep_bonusRule({ percent, game: gameInSentence(kind) })}
       </span>
       {amountWon > 0 && (
         <span className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-14">

@@ -2,10 +2,12 @@ import type { Winner } from "@hanpan/contract";
 import type { LatestMoney } from "@hanpan/contract/calls/money";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { Badge, Money } from "@hanpan/ui";
 import type { ReactNode } from "react";
 import { Section } from "../../game-parts/Section.tsx";
 import { currentLanguage } from "../../lib/language.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** So many rows are in sight; the place of all is kept, so that a new row moves nothing below. */
@@ -45,7 +47,7 @@ export function Tickers({
               who={moved.nickname}
               what={
                 <Badge tone={moved.type === "DEPOSIT" ? "jade" : "gold"}>
-                  {moved.type === "DEPOSIT" ? m.home_money_DEPOSIT() : m.home_money_WITHDRAWAL()}
+                  {wordOf(moneyRequestTypeWords, moved.type)}
                 </Badge>
               }
             >

@@ -1,6 +1,8 @@
 import type { Language, LevelTerms } from "@hanpan/contract";
 import { formatWon } from "@hanpan/contract/money";
-import { categoryWords, points } from "../../money-parts/words.ts";
+import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
+import { wordOf } from "../../lib/word-of.ts";
+import { gameInSentence, points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** One term of a level: its name, its figure, and whether more of it is better for the member. */
@@ -31,28 +33,28 @@ export const termGroups: readonly TermGroup[] = [
     terms: [
       {
         id: "first-slot",
-        name: m.level_first_SLOT,
+        name: () => m.level_first({ game: gameInSentence("SLOT") }),
         figure: ({ deposit }) => deposit.firstPercent.SLOT,
         write: percent,
         better: "MORE",
       },
       {
         id: "first-live",
-        name: m.level_first_LIVE,
+        name: () => m.level_first({ game: gameInSentence("LIVE") }),
         figure: ({ deposit }) => deposit.firstPercent.LIVE,
         write: percent,
         better: "MORE",
       },
       {
         id: "every-slot",
-        name: m.level_every_SLOT,
+        name: () => m.level_every({ game: gameInSentence("SLOT") }),
         figure: ({ deposit }) => deposit.everyPercent.SLOT,
         write: percent,
         better: "MORE",
       },
       {
         id: "every-live",
-        name: m.level_every_LIVE,
+        name: () => m.level_every({ game: gameInSentence("LIVE") }),
         figure: ({ deposit }) => deposit.everyPercent.LIVE,
         write: percent,
         better: "MORE",
@@ -98,7 +100,7 @@ export const termGroups: readonly TermGroup[] = [
     name: m.level_groups_contribution,
     terms: categories.map((category) => ({
       id: `contribution-${category.toLowerCase()}`,
-      name: () => m.level_contribution({ category: categoryWords[category]() }),
+      name: () => m.level_contribution({ category: wordOf(gameCategoryWords, category) }),
       figure: ({ contribution }) => contribution[category],
       write: percent,
       better: "MORE",
@@ -110,28 +112,28 @@ export const termGroups: readonly TermGroup[] = [
     terms: [
       {
         id: "rolling-slot",
-        name: m.level_rolling_SLOT,
+        name: () => m.level_rolling({ game: gameInSentence("SLOT") }),
         figure: ({ rollingBps }) => rollingBps.SLOT,
         write: ofBasisPoints,
         better: "MORE",
       },
       {
         id: "rolling-live",
-        name: m.level_rolling_LIVE,
+        name: () => m.level_rolling({ game: gameInSentence("LIVE") }),
         figure: ({ rollingBps }) => rollingBps.LIVE,
         write: ofBasisPoints,
         better: "MORE",
       },
       {
         id: "rolling-sports",
-        name: m.level_rolling_SPORTS,
+        name: () => m.level_rolling({ game: gameInSentence("SPORTS") }),
         figure: ({ rollingBps }) => rollingBps.SPORTS,
         write: ofBasisPoints,
         better: "MORE",
       },
       {
         id: "rolling-mini",
-        name: m.level_rolling_MINI,
+        name: () => m.level_rolling({ game: gameInSentence("MINI") }),
         figure: ({ rollingBps }) => rollingBps.MINI,
         write: ofBasisPoints,
         better: "MORE",

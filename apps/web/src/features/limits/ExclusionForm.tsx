@@ -3,10 +3,12 @@ import { exclude } from "@hanpan/contract/calls/limit";
 import { exclusionKinds } from "@hanpan/contract/enumerations";
 import { serverNow } from "@hanpan/contract/serverClock";
 import { formatInstant } from "@hanpan/contract/time";
+import { exclusionKindWords } from "@hanpan/contract/words/exclusionKind";
 import { Button, Card, ConfirmDialog, FormMessage, PasswordField, RadioGroup, Segmented } from "@hanpan/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
 import { endSession } from "../../lib/session-end.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import { useSubmission } from "../../money-parts/submission.ts";
 import * as m from "../../paraglide/messages.js";
 
@@ -18,10 +20,7 @@ const daysOffered: Record<ExclusionKind, readonly number[]> = {
 const yearDays = 365;
 const dayMs = 86_400_000;
 
-const kindWords = {
-  COOL_OFF: { name: m.excl_COOL_OFF, help: m.excl_COOL_OFF_help },
-  SELF_EXCLUSION: { name: m.excl_SELF_EXCLUSION, help: m.excl_SELF_EXCLUSION_help },
-};
+const helpWords = { COOL_OFF: m.excl_COOL_OFF_help, SELF_EXCLUSION: m.excl_SELF_EXCLUSION_help };
 
 function daysName(days: number): string {
   if (days === 1) return m.excl_dayOf();
@@ -80,9 +79,9 @@ export function ExclusionForm() {
               setKind(next);
               setDays(next === "COOL_OFF" ? 7 : 180);
             }}
-            choices={exclusionKinds.map((value) => ({ value, label: kindWords[value].name() }))}
+            choices={exclusionKinds.map((value) => ({ value, label: wordOf(exclusionKindWords, value) }))}
           />
-          <p className="mt-1.5 text-12 text-muted">{kindWords[kind].help()}</p>
+          <p className="mt-1.5 text-12 text-muted">{helpWords[kind]()}</p>
         </div>
         <div>
           <RadioGroup
@@ -122,7 +121,7 @@ export function ExclusionForm() {
         onCancel={() => setAsking(false)}
       >
         <p className="font-semibold text-text">
-          {kindWords[kind].name()} · {m.excl_until({ time: until })}
+          {wordOf(exclusionKindWords, kind)} · {m.excl_until({ time: until })}
         </p>
         <p className="mt-2">{m.cash_excluded()}</p>
       </ConfirmDialog>

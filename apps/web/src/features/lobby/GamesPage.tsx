@@ -1,4 +1,5 @@
 import { gameSorts } from "@hanpan/contract/enumerations";
+import { gameSortWords } from "@hanpan/contract/words/gameSort";
 import { Button, later, PageHeading, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -9,6 +10,7 @@ import { LiveGridSkeleton } from "../../game-parts/LiveGridSkeleton.tsx";
 import { type LobbySearch, lobbySearch, sentSearch } from "../../game-parts/lobby-search.ts";
 import { usePageTitle } from "../../game-parts/page-title.ts";
 import { gamesQuery, vendorsQuery } from "../../game-parts/queries.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { CategoryChips, VendorChips } from "./LobbyFilters.tsx";
 
@@ -30,13 +32,6 @@ function liveTiles(category: LobbySearch["category"]): React.ComponentProps<type
     ),
   };
 }
-
-const sortLabels = {
-  popular: m.game_sort_popular,
-  new: m.game_sort_new,
-  name: m.game_sort_name,
-  rtp: m.game_sort_rtp,
-};
 
 /** The lobby: every filter stands in the address, so that a view can be shared, reloaded and gone back to. */
 export function GamesPage() {
@@ -79,7 +74,7 @@ export function GamesPage() {
           className="w-36"
           value={filters.sort ?? "popular"}
           onChange={(event) => change({ sort: gameSorts.find((sort) => sort === event.target.value) })}
-          options={gameSorts.map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
+          options={gameSorts.map((sort) => ({ value: sort, label: wordOf(gameSortWords, sort) }))}
         />
       </div>
       <GameResults

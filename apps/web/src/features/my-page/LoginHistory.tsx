@@ -1,10 +1,12 @@
 import type { DataOf } from "@hanpan/contract/call";
 import type { listLogins } from "@hanpan/contract/calls/account";
 import { formatInstant } from "@hanpan/contract/time";
+import { loginOutcomeWords } from "@hanpan/contract/words/loginOutcome";
 import { Badge, Card, type Column, DataTable, Pagination } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../../lib/request-failure.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { loginsPerPage, loginsQuery } from "./queries.ts";
 
@@ -26,12 +28,11 @@ const columns = (): Column<PastLogin>[] => [
   {
     id: "outcome",
     header: m.opt_logins_outcome(),
-    cell: (login) =>
-      login.outcome === "SUCCESS" ? (
-        <Badge>{m.opt_logins_SUCCESS()}</Badge>
-      ) : (
-        <Badge tone="vermilion">{m.opt_logins_FAILURE()}</Badge>
-      ),
+    cell: (login) => (
+      <Badge tone={login.outcome === "SUCCESS" ? "neutral" : "vermilion"}>
+        {wordOf(loginOutcomeWords, login.outcome)}
+      </Badge>
+    ),
   },
 ];
 

@@ -1,7 +1,8 @@
 import type { User } from "@hanpan/contract";
-import { carrierNames } from "@hanpan/contract/carriers";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
+import { genderWords } from "@hanpan/contract/words/gender";
+import { phoneCarrierWords } from "@hanpan/contract/words/phoneCarrier";
 import { Badge, Button, Card, ConfirmDialog, Lattice, Money, Surface } from "@hanpan/ui";
 import { copyText } from "@hanpan/ui/copy";
 import { useQuery } from "@tanstack/react-query";
@@ -29,6 +30,7 @@ import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { useMember } from "../../lib/session.ts";
 import { globalSettingQuery, userSettingQuery } from "../../lib/settings.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import { RolloverCard } from "../../money-parts/RolloverCard.tsx";
 import * as m from "../../paraglide/messages.js";
 import { Fact, Facts } from "./Facts.tsx";
@@ -178,7 +180,7 @@ function Person({ member }: { member: User }) {
   const language = useLanguage();
   const carrier =
     setting.data?.carriers.find(({ code }) => code === member.phoneCarrier)?.name ??
-    carrierNames[member.phoneCarrier][language];
+    phoneCarrierWords[member.phoneCarrier][language];
   return (
     <Card title={m.my_person()}>
       <Facts>
@@ -187,7 +189,7 @@ function Person({ member }: { member: User }) {
             {member.phone} ({carrier})
           </span>
         </Fact>
-        <Fact name={m.my_gender()}>{member.gender === "MALE" ? m.my_gender_m() : m.my_gender_f()}</Fact>
+        <Fact name={m.my_gender()}>{wordOf(genderWords, member.gender)}</Fact>
         <Fact name={m.my_dob()}>
           <span className="tabular">{member.dob}</span>
         </Fact>

@@ -1,7 +1,9 @@
 import type { PasswordKind } from "@hanpan/contract";
 import { changePassword } from "@hanpan/contract/calls/account";
+import { passwordKinds } from "@hanpan/contract/enumerations";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
+import { passwordKindWords } from "@hanpan/contract/words/passwordKind";
 import { Button, FormMessage, PasswordField, Segmented, Surface } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -10,6 +12,7 @@ import { confirmNotice, showNotice } from "../../lib/notices.ts";
 import { RequestFailure } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { MyPageFrame } from "./MyPageFrame.tsx";
 
@@ -42,10 +45,7 @@ export function PasswordPage() {
           labelHidden
           value={kind}
           onChange={setKind}
-          choices={[
-            { value: "LOGIN", label: m.pw_kind_LOGIN() },
-            { value: "EXCHANGE", label: m.pw_kind_EXCHANGE() },
-          ]}
+          choices={passwordKinds.map((value) => ({ value, label: wordOf(passwordKindWords, value) }))}
         />
         <p className="my-4 text-14 text-muted">
           {kind === "LOGIN" ? m.pw_help_LOGIN() : m.pw_help_EXCHANGE()}

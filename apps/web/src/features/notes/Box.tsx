@@ -1,5 +1,6 @@
 import type { Note, NoteBox, NoteStatus } from "@hanpan/contract";
 import { deleteNotes, readNotes } from "@hanpan/contract/calls/note";
+import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
 import { Button, EmptyState, ErrorState, Segmented, Skeleton, VisuallyHidden } from "@hanpan/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CheckCheck, Trash2 } from "lucide-react";
@@ -8,6 +9,7 @@ import { notificationQuery } from "../../lib/member-queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
 import { retryList } from "../../lib/retry-list.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import { useConfirmed } from "../../message-parts/use-confirmed.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import * as m from "../../paraglide/messages.js";
@@ -62,7 +64,7 @@ export function Box({ box, status, onFilter }: Props) {
             className="w-60 shrink-0"
             choices={[
               { value: "ALL", label: m.common_all() },
-              { value: "UNREAD", label: m.note_status_UNREAD() },
+              { value: "UNREAD", label: wordOf(noteStatusWords, "UNREAD") },
             ]}
             value={status === "UNREAD" ? "UNREAD" : "ALL"}
             onChange={(value) => onFilter(value === "UNREAD" ? "UNREAD" : undefined)}

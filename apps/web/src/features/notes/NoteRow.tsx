@@ -1,8 +1,10 @@
 import type { Note, NoteBox } from "@hanpan/contract";
 import { formatInstant } from "@hanpan/contract/time";
+import { noteStatusWords } from "@hanpan/contract/words/noteStatus";
 import { IconButton } from "@hanpan/ui";
 import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 
 interface Props {
@@ -33,7 +35,7 @@ export function NoteRow({ note, box, onOpen, onDelete }: Props) {
               <span className="sr-only">{box === "IN" ? m.note_sender() : m.note_receiver()} </span>
               {box === "IN" ? note.from : note.to}
               {" · "}
-              {unread ? m.note_status_UNREAD() : m.note_status_READ()}
+              {wordOf(noteStatusWords, unread ? "UNREAD" : "READ")}
             </span>
             <span className="tabular text-12 text-muted">{formatInstant(note.createdAt)}</span>
           </span>

@@ -1,17 +1,19 @@
 import { moneyRequestStatuses, moneyRequestTypes } from "@hanpan/contract/enumerations";
+import { moneyRequestStatusWords } from "@hanpan/contract/words/moneyRequestStatus";
+import { moneyRequestTypeWords } from "@hanpan/contract/words/moneyRequestType";
 import { Button, buttonClass, SelectField, Tabs } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { retryList } from "../../lib/retry-list.ts";
 import { urls } from "../../lib/urls.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import { CashierFrame } from "../../money-parts/CashierFrame.tsx";
 import { ListFooter } from "../../money-parts/ListFooter.tsx";
 import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";
 import { isOpen } from "../../money-parts/queries.ts";
 import { RequestTable } from "../../money-parts/RequestTable.tsx";
 import { useRequestDeletion } from "../../money-parts/request-deletion.ts";
-import { requestTypeWords, statusWords } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 import { requestsQuery } from "./queries.ts";
 import { type RequestSearch, requestFilters, requestSearch } from "./request-search.ts";
@@ -34,7 +36,7 @@ export function MoneyPage() {
     <CashierFrame title={m.nav_moneyHistory()} lead={m.trx_requests_lead()}>
       <Tabs
         label={m.trx_kinds()}
-        tabs={moneyRequestTypes.map((id) => ({ id, label: requestTypeWords[id]() }))}
+        tabs={moneyRequestTypes.map((id) => ({ id, label: wordOf(moneyRequestTypeWords, id) }))}
         value={type}
         onChange={(chosen) => change({ type: chosen })}
       >
@@ -71,7 +73,10 @@ function Requests({
           }
           options={[
             { value: "", label: `${m.trx_filter_status()}: ${m.common_all()}` },
-            ...moneyRequestStatuses.map((value) => ({ value, label: statusWords[value]() })),
+            ...moneyRequestStatuses.map((value) => ({
+              value,
+              label: wordOf(moneyRequestStatusWords, value),
+            })),
           ]}
         />
         <Button

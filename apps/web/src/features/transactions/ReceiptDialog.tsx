@@ -2,6 +2,7 @@ import type { LedgerEntry } from "@hanpan/contract";
 import { getReceipt, type LedgerReceipt } from "@hanpan/contract/calls/receipt";
 import { formatNumber } from "@hanpan/contract/money";
 import { formatDay } from "@hanpan/contract/time";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Button, Dialog, ErrorState, FormMessage, Money, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -9,7 +10,7 @@ import type { ReactNode } from "react";
 import { callQuery } from "../../lib/call-query.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { useAppStore } from "../../lib/store.ts";
-import { transferWords } from "../../money-parts/words.ts";
+import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { checkReceipt } from "./check-receipt.ts";
 
@@ -66,7 +67,7 @@ function Checked({ entry, receipt }: { entry: LedgerEntry; receipt: LedgerReceip
   return (
     <div className="flex flex-col gap-4">
       <p className="text-14 text-muted">{m.trx_receipt_lead()}</p>
-      <p className="text-16 font-semibold">{transferWords[entry.type]()}</p>
+      <p className="text-16 font-semibold">{wordOf(transferTypeWords, entry.type)}</p>
       {data.status === "PROVED" ? (
         <FormMessage kind="success">{m.trx_receipt_proved({ day })}</FormMessage>
       ) : (

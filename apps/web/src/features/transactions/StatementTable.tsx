@@ -1,9 +1,10 @@
 import type { LedgerEntry } from "@hanpan/contract";
 import { formatInstant } from "@hanpan/contract/time";
+import { transferTypeWords } from "@hanpan/contract/words/transferType";
 import { Button, type Column, DataTable, type DataTableProps, later, Money } from "@hanpan/ui";
 import { Suspense, useState } from "react";
+import { wordOf } from "../../lib/word-of.ts";
 import { At } from "../../money-parts/RequestTable.tsx";
-import { transferWords } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 
 /** What a member reads out to customer service: the end of the reference, which tells entries apart. */
@@ -20,7 +21,7 @@ const columns = (onReceipt: (entry: LedgerEntry) => void): Column<LedgerEntry>[]
     className: "max-md:[&>span]:w-full",
     cell: (entry) => (
       <span className="flex items-baseline justify-between gap-3">
-        <span>{transferWords[entry.type]()}</span>
+        <span>{wordOf(transferTypeWords, entry.type)}</span>
         <Money amountWon={entry.amount} signed className="md:hidden" />
       </span>
     ),
@@ -57,7 +58,10 @@ const columns = (onReceipt: (entry: LedgerEntry) => void): Column<LedgerEntry>[]
       <Button
         kind="ghost"
         className="-my-3 px-2!"
-        aria-label={m.trx_receipt_of({ type: transferWords[entry.type](), at: formatInstant(entry.at) })}
+        aria-label={m.trx_receipt_of({
+          type: wordOf(transferTypeWords, entry.type),
+          at: formatInstant(entry.at),
+        })}
         onClick={() => onReceipt(entry)}
       >
         {m.trx_receipt()}

@@ -1,8 +1,8 @@
-import type { PhoneCarrier } from "./enumerations.ts";
-import type { Words } from "./language.ts";
+import type { PhoneCarrier } from "../enumerations.ts";
+import type { WordsOf } from "../language.ts";
 
 /** What a telephone's carrier is called, as long as the site gives it no name of its own. */
-export const carrierNames: Readonly<Record<PhoneCarrier, Words>> = {
+export const phoneCarrierWords: WordsOf<PhoneCarrier> = {
   SKT: { ko: "SKT", en: "SKT" },
   KT: { ko: "KT", en: "KT" },
   LGU: { ko: "LG U+", en: "LG U+" },

@@ -1,0 +1,10 @@
+import type { Language, Words } from "../../language.ts";
+
+const expired: Words = {
+  ko: "정해진 시간 안에 입금이 확인되지 않아 자동 취소",
+  en: "Cancelled automatically: no transfer in time",
+};
+
+/** Why a request was cancelled: what an operator wrote, or words for a request that ended by itself. */
+export const requestReason = (reason: string, language: Language): string =>
+  reason === "EXPIRED" ? expired[language] : reason;
