@@ -1,30 +1,26 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
-import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/server/proxies";
+import { readVariables } from "@hanpan/server/readVariables";
+import {
+  host,
+  logLevel,
+  metricsToken,
+  origin,
+  poolMaximum,
+  port,
+  postgresUrl,
+  trustedProxies,
+} from "@hanpan/server/variables";
 import * as z from "zod";
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgres://", abort: true })
-  .refine(isDatabaseAddress, addressAdvice);
-const proxies = z.string().transform(proxiesIn).refine(areProxies, proxiesAdvice);
 
 const environment = z.object({
   PORT: port.default(3000),
   OPERATOR_PORT: port.default(3001),
-  // The name stands for two addresses, of which a server of our own making takes one.
-  HOST: z
-    .string()
-    .min(1)
-    .default("127.0.0.1")
-    .transform((host) => (host === "localhost" ? "127.0.0.1" : host)),
+  HOST: host,
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_POOL_MAXIMUM: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_POOL_MAXIMUM: poolMaximum,
   PUBLIC_URL: origin.optional(),
   OPERATOR_PUBLIC_URL: origin.optional(),
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
@@ -33,23 +29,16 @@ const environment = z.object({
   ANCHOR_DIRECTORY: z.string().min(1).optional(),
   PLATFORM_SEED_KEY_FILE: z.string().min(1).optional(),
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
-  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  TRUSTED_PROXIES: proxies.optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_TOKEN: metricsToken,
+  TRUSTED_PROXIES: trustedProxies,
+  LOG_LEVEL: logLevel,
 });
 
-/** What must be reached by https in production: passwords, sessions and games go over it. */
-const reachedInClear = ["PUBLIC_URL", "OPERATOR_PUBLIC_URL", "STUDIO_PUBLIC_URL"] as const;
-
-/** Whether an address sends in clear over a network; one of this machine has none. */
-function isReachedInClear(address: string | undefined): boolean {
-  if (address === undefined || !URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === "http:" && !/^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
-}
-
-/** What production has no default for: addresses that other machines reach. */
-const neededInProduction = ["PUBLIC_URL", "STUDIO_PUBLIC_URL"] as const;
+/** What production has no default for, addresses that other machines reach, and what must be reached by https there. */
+const inProduction = {
+  needed: ["PUBLIC_URL", "STUDIO_PUBLIC_URL"],
+  reachedByHttps: ["PUBLIC_URL", "OPERATOR_PUBLIC_URL", "STUDIO_PUBLIC_URL"],
+};
 
 /** What the platform server needs to know of its surroundings. */
 export type Config = {
@@ -98,25 +87,12 @@ export class ConfigError extends Error {
  * @throws ConfigError that names every mistake at once, never the value of a secret.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  const { production, value } = readVariables(
+    environment,
+    variables,
+    inProduction,
+    (mistakes) => new ConfigError(mistakes),
   );
-  const production = given["NODE_ENV"] === "production";
-  const missing = production ? neededInProduction.filter((name) => given[name] === undefined) : [];
-  const inClear = production ? reachedInClear.filter((name) => isReachedInClear(given[name])) : [];
-  const parsed = environment.safeParse(given);
-  if (!parsed.success || missing.length > 0 || inClear.length > 0) {
-    const issues = parsed.error?.issues ?? [];
-    throw new ConfigError([
-      ...missing.map((name) => `${name} is missing.`),
-      ...inClear.map((name) => `${name}: must begin with https:// in production.`),
-      ...issues.map((issue) => {
-        const name = issue.path.join(".");
-        return given[name] === undefined ? `${name} is missing.` : `${name}: ${issue.message}.`;
-      }),
-    ]);
-  }
-  const value = parsed.data;
   return {
     production,
     port: value.PORT,

@@ -1,18 +1,22 @@
 import path from "node:path";
-import { addressAdvice, isDatabaseAddress } from "@hanpan/database";
 import { beaconChain } from "@hanpan/games/fairness/beacon";
-import { areProxies, proxiesAdvice, proxiesIn } from "@hanpan/server/proxies";
+import { readVariables } from "@hanpan/server/readVariables";
+import {
+  host,
+  logLevel,
+  metricsToken,
+  origin,
+  poolMaximum,
+  port,
+  postgresUrl,
+  trustedProxies,
+} from "@hanpan/server/variables";
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 import { feedKeyFiles } from "./sports/feed-door/sources.ts";
 import { type SportsSettings, sportsVariables } from "./sports/settings.ts";
 import { type SignatureRule, signatureRules } from "./wallet/signature.ts";
 
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgres://", abort: true })
-  .refine(isDatabaseAddress, addressAdvice);
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 /** The platform's wallet for this vendor: its last part is the code under which the platform knows the vendor. */
 const wallet = z
@@ -22,7 +26,6 @@ const wallet = z
     return { url, vendorCode: /\/([a-z0-9][a-z0-9-]{0,31})$/.exec(new URL(url).pathname)?.[1] ?? "" };
   })
   .refine(({ vendorCode }) => vendorCode !== "", "does not end in this vendor's code, as …/wallet/hanpan");
-const proxies = z.string().transform(proxiesIn).refine(areProxies, proxiesAdvice);
 
 /** Relays of the beacon that is joined to the bets, with commas between them, as `https://api.drand.sh`. */
 const beaconRelays = z
@@ -31,16 +34,11 @@ const beaconRelays = z
   .refine((relays) => relays.every((relay) => /^https?:\/\/[^/]/.test(relay)), "is no list of web addresses");
 
 const environment = z.object({
-  STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-  // The name stands for two addresses, of which a server of our own making takes one.
-  HOST: z
-    .string()
-    .min(1)
-    .default("127.0.0.1")
-    .transform((host) => (host === "localhost" ? "127.0.0.1" : host)),
+  STUDIO_PORT: port.default(3002),
+  HOST: host,
   STUDIO_DATABASE_URL: postgresUrl,
   STUDIO_DATABASE_OWNER_URL: postgresUrl.optional(),
-  STUDIO_DATABASE_POOL_MAXIMUM: z.coerce.number().int().min(2).max(500).default(20),
+  STUDIO_DATABASE_POOL_MAXIMUM: poolMaximum,
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
   WALLET_URL: wallet.prefault("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
   WALLET_SIGNATURE: z.enum(signatureRules).default("REQUEST"),
@@ -59,23 +57,16 @@ const environment = z.object({
   STUDIO_BEACON_RELAYS: beaconRelays.optional(),
   SPORTS_FEEDS: feedKeyFiles.optional(),
   SPORTS_FEED_STALE_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
-  TRUSTED_PROXIES: proxies.optional(),
-  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TRUSTED_PROXIES: trustedProxies,
+  METRICS_TOKEN: metricsToken,
+  LOG_LEVEL: logLevel,
 });
 
-/** What must be reached by https in production: passwords, sessions and games go over it. */
-const reachedInClear = ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"] as const;
-
-/** Whether an address sends in clear over a network; one of this machine has none. */
-function isReachedInClear(address: string | undefined): boolean {
-  if (address === undefined || !URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === "http:" && !/^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname);
-}
-
-/** What production has no default for: addresses that other machines reach. */
-const neededInProduction = ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"] as const;
+/** What production has no default for, addresses that other machines reach, and what must be reached by https there. */
+const inProduction = {
+  needed: ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"],
+  reachedByHttps: ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"],
+};
 
 /** What the operator's jurisdiction allows; told to the client, and the spin time enforced here. */
 export type Jurisdiction = {
@@ -139,25 +130,12 @@ export class StudioConfigError extends Error {
  * @throws StudioConfigError that names every mistake at once.
  */
 export function readStudioConfig(variables: Readonly<Record<string, string | undefined>>): StudioConfig {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  const { production, value } = readVariables(
+    environment,
+    variables,
+    inProduction,
+    (mistakes) => new StudioConfigError(mistakes),
   );
-  const production = given["NODE_ENV"] === "production";
-  const missing = production ? neededInProduction.filter((name) => given[name] === undefined) : [];
-  const inClear = production ? reachedInClear.filter((name) => isReachedInClear(given[name])) : [];
-  const parsed = environment.safeParse(given);
-  if (!parsed.success || missing.length > 0 || inClear.length > 0) {
-    const issues = parsed.error?.issues ?? [];
-    throw new StudioConfigError([
-      ...missing.map((name) => `${name} is missing.`),
-      ...inClear.map((name) => `${name}: must begin with https:// in production.`),
-      ...issues.map((issue) => {
-        const name = issue.path.join(".");
-        return given[name] === undefined ? `${name} is missing.` : `${name}: ${issue.message}.`;
-      }),
-    ]);
-  }
-  const value = parsed.data;
   return {
     port: value.STUDIO_PORT,
     host: value.HOST,
