@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
-import { type DestinationStream, type Logger, pino } from "pino";
+import { createLogger } from "@hanpan/server/logger";
+import type { DestinationStream, Logger } from "pino";
 import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
 import { startBeaconKeeper } from "./beacon/beaconKeeper.ts";
@@ -36,13 +37,7 @@ const clientDirectory = path.join(import.meta.dirname, "..", "dist");
 /** The studio's log: one JSON line an event, secrets replaced. */
 export function createStudioLogger(level: string, destination?: DestinationStream): Logger {
   const secrets = ["authorization", "token", "walletToken", "sessionToken", "serverSeed", "key"];
-  const options = {
-    level,
-    base: { service: "studio" },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[redacted]" },
-  };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return createLogger({ service: "studio", level, secrets }, destination);
 }
 
 export type RunningStudio = {

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { createLogger as createServiceLogger } from "@hanpan/server/logger";
+import type { DestinationStream, Logger } from "pino";
 
 /** Names whose values never reach a log, wherever they stand in what is logged. */
 const secrets = [
@@ -14,16 +15,7 @@ const secrets = [
   "phone",
 ];
 
-/** The server's log: one JSON line an event, secrets replaced. */
+/** The platform's log: one JSON line an event, secrets replaced. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = {
-    level,
-    base: { service: "api" },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-      censor: "[redacted]",
-    },
-  };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return createServiceLogger({ service: "api", level, secrets }, destination);
 }

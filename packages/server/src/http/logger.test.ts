@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { createLogger } from "./logger.ts";
+
+test("a secret's value never reaches the log, however deep it stands", () => {
+  const lines: string[] = [];
+  const logger = createLogger(
+    { service: "any", level: "info", secrets: ["token"] },
+    { write: (line) => void lines.push(line) },
+  );
+  logger.info(
+    { token: "hush-1", a: { token: "hush-2", b: { token: "hush-3", c: { token: "hush-4" } } } },
+    "a line",
+  );
+  logger.debug("not written");
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ service: "any", msg: "a line", token: "[redacted]" });
+  expect(lines[0]).not.toContain("hush");
+});
