@@ -25,6 +25,7 @@ module.exports = {
     },
     only("games-stands-alone", "^packages/games/", []),
     only("ui-stands-alone", "^packages/ui/", []),
+    only("browser-uses-contract", "^packages/browser/", ["^packages/contract/"]),
     only("database-stands-alone", "^packages/database/", []),
     only("ledger-uses-database", "^packages/ledger/", ["^packages/database/"]),
     only("contract-uses-game-vocabulary", "^packages/contract/", ["^packages/games/src/vocabulary\\.ts$"]),
@@ -32,17 +33,17 @@ module.exports = {
     only("api", "^apps/api/", ["^packages/(contract|ledger|database|games|server)/"]),
     // The member app computes the roulette's draws again, and draws roads: those parts of the games, and no game.
     only("web", "^apps/web/", [
-      "^packages/(contract|ui)/",
+      "^packages/(contract|browser|ui)/",
       "^packages/games/src/(fairness|prizeWheel|baccarat-roads)/",
       "^packages/games/src/(roulette/wheel|kite/flight)\\.ts$",
     ]),
-    only("operator", "^apps/operator/", ["^packages/(contract|ui)/"]),
+    only("operator", "^apps/operator/", ["^packages/(contract|browser|ui)/"]),
     only("studio-server", "^apps/studio/server/", [
       "^packages/(contract|games|database|server)/",
       "^apps/studio/protocol/",
     ]),
     only("studio-client", "^apps/studio/client/", [
-      "^packages/(contract|ui|games)/",
+      "^packages/(contract|browser|ui|games)/",
       "^apps/studio/protocol/",
     ]),
     only("studio-protocol", "^apps/studio/protocol/", ["^packages/(contract|games)/"]),

@@ -94,7 +94,7 @@ export default defineConfig({
           globalSetup: ["packages/database/src/testing/globalSetup.ts"],
         },
       },
-      screens("parts", ["packages/ui/src"], "packages/ui/src/testing/setup.ts"),
+      screens("parts", ["packages/ui/src", "packages/browser/src"], "packages/ui/src/testing/setup.ts"),
       screens("web", ["apps/web/src"], "apps/web/src/lib/testing/anew.ts"),
       screens("operator", ["apps/operator/src"], "apps/operator/src/lib/testing/anew.ts"),
       screens("games", ["apps/studio/client"], "apps/studio/client/testing/anew.ts"),

@@ -64,7 +64,7 @@ export const chunks: readonly ChunkGroup[] = [
   // What a form says of its fields.
   {
     name: "checks",
-    test: /contract\/src\/(fieldErrors|fieldIssues|textFields)|money-parts\/submission|lib\/drafts/,
+    test: /contract\/src\/(fieldErrors|fieldIssues|textFields)|money-parts\/submission|lib\/drafts|storage\/drafts/,
     minShareCount: 2,
     priority: 5,
   },

@@ -5,7 +5,7 @@ import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { verifyAudit } from "@hanpan/contract/operator/calls/audit";
 import { verifyLedger } from "@hanpan/contract/operator/calls/ledger";
 import { currentLanguage } from "./language.ts";
-import { RequestFailure } from "./request-failure.ts";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { currentToken, endRefusedSession } from "./session.ts";
 
 const options: ClientOptions = {

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from "@hanpan/contract/language";
-import { readStored, writeStored } from "@hanpan/ui/storage";
+import { readStored, writeStored } from "@hanpan/browser/storage/storage";
 import { type ComponentType, createElement, type FunctionComponent } from "react";
 import * as z from "zod/mini";
 import { overwriteGetLocale } from "../paraglide/runtime.js";

@@ -13,7 +13,8 @@ import * as m from "../paraglide/messages.js";
 import { createActionKeys } from "./action-keys.ts";
 import { ask } from "./client.ts";
 import { showNotice } from "./notices.ts";
-import { failureMessage, isProposed, type RequestFailure } from "./request-failure.ts";
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
+import { failureMessage, isProposed } from "./request-failure.ts";
 
 /** A reading call as a query; its key begins with the call's id. */
 export function callQuery<C extends Call>(call: C, parts: RequestParts<C>) {

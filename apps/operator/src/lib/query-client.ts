@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { RequestFailure } from "./request-failure.ts";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { useConsole } from "./store.ts";
 
 const networkRetries = 2;

@@ -1,4 +1,4 @@
-import { parseStored, readStored, removeStored, writeStored } from "@hanpan/ui/storage";
+import { parseStored, readStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import * as m from "../paraglide/messages.js";
 import { showNotice } from "./notices.ts";
 import { forgetReplies } from "./query-client.ts";

@@ -1,6 +1,6 @@
 import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { type OperatorEvent, operatorEvent, streamCloseCodes, streamPath } from "@hanpan/contract/stream";
-import { parseStored } from "@hanpan/ui/storage";
+import { parseStored } from "@hanpan/browser/storage/storage";
 import { useConsole } from "./store.ts";
 
 const slowestRetryMs = 30_000;

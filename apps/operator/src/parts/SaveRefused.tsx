@@ -1,5 +1,6 @@
 import { Button, FormMessage } from "@hanpan/ui";
-import { failureMessage, isProposed, RequestFailure } from "../lib/request-failure.ts";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
+import { failureMessage, isProposed } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 
 const isConflict = (error: Error | null) =>

@@ -1,7 +1,8 @@
 import type { Game } from "@hanpan/contract";
 import { Button, EmptyState, ErrorState, VisuallyHidden } from "@hanpan/ui";
 import { type UseQueryOptions, useQueries } from "@tanstack/react-query";
-import { failureMessage, type RequestFailure } from "../lib/request-failure.ts";
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
+import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 import { GameGrid, GameGridSkeleton } from "./GameGrid.tsx";
 import { mostPages } from "./lobby-search.ts";

@@ -6,7 +6,7 @@ import { send } from "./client.ts";
 import { adoptLanguage } from "./language.ts";
 import { clearNotices, confirmNotice, showNotice } from "./notices.ts";
 import { forgetMemberReplies } from "./query-client.ts";
-import { RequestFailure } from "./request-failure.ts";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { sendRequest } from "./request-state.ts";
 import { currentSession, storeSession } from "./session.ts";
 import { endSession } from "./session-end.ts";

@@ -1,4 +1,4 @@
-import { parseStored, removeStored, writeStored } from "@hanpan/ui/storage";
+import { parseStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import * as z from "zod/mini";
 
 /** Tabs of this browser tell each other here that the member logged out. */

@@ -1,8 +1,9 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
 import { queryOptions } from "@tanstack/react-query";
+import * as m from "../paraglide/messages.js";
 import { send } from "./client.ts";
-import { RequestFailure } from "./request-failure.ts";
 import { currentToken } from "./session.ts";
 
 /** What a request wants of its reply, and who hears of it. */
@@ -27,7 +28,9 @@ export async function dataOf<C extends Call>(
 ): Promise<DataOf<C>> {
   const reply = await send(call, parts);
   const empty = options.dataRequired === true && reply.data === null;
-  if (reply.error || reply.networkError || empty) throw new RequestFailure(reply, options.fallback?.());
+  if (reply.error || reply.networkError || empty) {
+    throw new RequestFailure(reply, options.fallback?.() ?? m.error_responseDefault());
+  }
   return reply.data;
 }
 

@@ -1,4 +1,4 @@
-import { removeStoredWithPrefix } from "@hanpan/ui/storage";
+import { removeStoredWithPrefix } from "@hanpan/browser/storage/storage";
 
 /** What the keys of one owner's drafts begin with: a member's by their id, or those of a guest. */
 export const draftPrefix = (owner: string): string => `hanpan.draft.${owner}.`;

@@ -1,5 +1,5 @@
 import { type Language, languages, parseLanguage } from "@hanpan/contract/language";
-import { parseStored, readStored, writeStored } from "@hanpan/ui/storage";
+import { parseStored, readStored, writeStored } from "@hanpan/browser/storage/storage";
 import { type ComponentType, createElement, type FunctionComponent } from "react";
 import * as z from "zod/mini";
 import { overwriteGetLocale } from "../paraglide/runtime.js";

@@ -1,6 +1,6 @@
 import type { CallAuthentication } from "@hanpan/contract/call";
 import { type Query, QueryClient } from "@tanstack/react-query";
-import { RequestFailure } from "./request-failure.ts";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { useAppStore } from "./store.ts";
 
 declare module "@tanstack/react-query" {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from "zod/mini";
 import { callQuery } from "./call-query.ts";
 import { queryClient } from "./query-client.ts";
-import { RequestFailure } from "./request-failure.ts";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { requestState, retry, sendRequest, useRequestState } from "./request-state.ts";
 import { clearSession, storeSession } from "./session.ts";
 import { useAppStore } from "./store.ts";

@@ -1,4 +1,4 @@
-import { parseStored } from "@hanpan/ui/storage";
+import { parseStored } from "@hanpan/browser/storage/storage";
 import * as m from "../paraglide/messages.js";
 import { broadcastUserLogout, listenForUserLogout, type UserLogout } from "./broadcast.ts";
 import { dropDraftsOf } from "./draft-storage.ts";

@@ -1,5 +1,5 @@
 import { type MemberEvent, memberEvent, type StreamHello, streamCloseCodes } from "@hanpan/contract/stream";
-import { parseStored } from "@hanpan/ui/storage";
+import { parseStored } from "@hanpan/browser/storage/storage";
 
 export interface StreamOptions {
   readonly url: string;

@@ -1,8 +1,8 @@
 import type { Call, DataOf } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
 import { useRef, useState } from "react";
-import { newIdempotencyKey } from "../lib/idempotency.ts";
-import { leavesOpen, RequestFailure } from "../lib/request-failure.ts";
+import { newIdempotencyKey } from "@hanpan/browser/requests/idempotencyKey";
+import { leavesOpen, RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { sendRequest } from "../lib/request-state.ts";
 
 interface Options<Data> {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "@hanpan/ui/storage";
+import { readStored, writeStored } from "@hanpan/browser/storage/storage";
 import { useState } from "react";
 import * as z from "zod/mini";
 

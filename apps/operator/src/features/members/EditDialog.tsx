@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { changedFields } from "../../lib/rebased.ts";
-import { RequestFailure } from "../../lib/request-failure.ts";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";

@@ -10,7 +10,7 @@ import { usePageTitle } from "../../game-parts/page-title.ts";
 import { login } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
-import type { RequestFailure } from "../../lib/request-failure.ts";
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { PendingScreen } from "../../shell/PendingScreen.tsx";

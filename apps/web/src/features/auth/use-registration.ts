@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { register } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
-import type { RequestFailure } from "../../lib/request-failure.ts";
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Agreement } from "../../shell/agreements.ts";
 import {
   draftOf,

@@ -3,7 +3,7 @@ import type { convertPoints, convertRolling } from "@hanpan/contract/calls/trans
 import { formatWon } from "@hanpan/contract/money";
 import type { GlobalSetting } from "@hanpan/contract/objects/setting";
 import * as z from "zod/mini";
-import { isOutcomeUnknown, type RequestFailure } from "../../lib/request-failure.ts";
+import { isOutcomeUnknown, type RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 

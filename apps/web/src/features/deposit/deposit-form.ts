@@ -4,7 +4,7 @@ import { depositBonusKinds } from "@hanpan/contract/enumerations";
 import { fieldWords, isFieldCode } from "@hanpan/contract/fieldErrors";
 import { formatNumber, formatWon } from "@hanpan/contract/money";
 import * as z from "zod/mini";
-import { isOutcomeUnknown, type RequestFailure } from "../../lib/request-failure.ts";
+import { isOutcomeUnknown, type RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import * as m from "../../paraglide/messages.js";
 
 export const draftName = "deposit";

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "@hanpan/ui/storage";
+import { readStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 

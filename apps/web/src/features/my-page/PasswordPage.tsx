@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
-import { RequestFailure } from "../../lib/request-failure.ts";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { sendRequest } from "../../lib/request-state.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
 import { wordOf } from "../../lib/word-of.ts";

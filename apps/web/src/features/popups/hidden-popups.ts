@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "@hanpan/ui/storage";
+import { readStored, writeStored } from "@hanpan/browser/storage/storage";
 import * as z from "zod/mini";
 
 const key = "hanpan.popups.hidden";

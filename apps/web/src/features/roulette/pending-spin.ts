@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "@hanpan/ui/storage";
+import { readStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import * as z from "zod/mini";
 import type { SpinSeeds } from "./seeds.ts";
 

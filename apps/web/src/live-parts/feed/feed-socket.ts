@@ -4,7 +4,7 @@ import {
   feedMessage,
   largestFeedMessageLength,
 } from "@hanpan/contract/liveFeed";
-import { parseStored } from "@hanpan/ui/storage";
+import { parseStored } from "@hanpan/browser/storage/storage";
 import { createAllowance } from "./allowance.ts";
 import type { FeedClock } from "./clock.ts";
 
