@@ -1,3 +1,4 @@
+import { socketAddress } from "@hanpan/browser/socket/keptSocket";
 import { basePath } from "@hanpan/contract/call";
 import { streamPath } from "@hanpan/contract/stream";
 import { notificationQuery } from "./member-queries.ts";
@@ -59,7 +60,7 @@ export function followStream(): () => void {
 
 function connect(token: string, readSince: number): () => void {
   return connectStream({
-    url: `${location.origin.replace(/^http/, "ws")}${basePath}${streamPath}`,
+    url: socketAddress(`${basePath}${streamPath}`),
     token,
     readSince,
     hear: (event) => applyEvent(event, token),

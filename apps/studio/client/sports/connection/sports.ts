@@ -1,5 +1,4 @@
-import { browserSocket } from "../../connection/browserSocket.ts";
-import { createServerClock } from "../../connection/clock.ts";
+import { createServerClock } from "@hanpan/browser/socket/serverClock";
 import { awayPauseMs, faultOf } from "../../studio/fault.ts";
 import { createLaunchSession } from "../../studio/launchSession.ts";
 import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
@@ -63,11 +62,8 @@ export const createSports = () => {
   };
 
   const listen = (): void => {
-    const address = new URL("/api/sports/stream", location.href);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     stream?.close();
     stream = createSportsStream({
-      open: () => browserSocket(address),
       token: launched.token,
       clock,
       onWelcome: () => {
@@ -120,13 +116,6 @@ export const createSports = () => {
     await enter();
   };
 
-  const back = (): void => {
-    if (document.visibilityState === "visible") stream?.hurry();
-  };
-  addEventListener("online", back);
-  addEventListener("offline", back);
-  document.addEventListener("visibilitychange", back);
-
   return {
     store,
     clock,
@@ -151,9 +140,6 @@ export const createSports = () => {
     fail,
     exit: (): void => app?.say({ type: "exit" }),
     close: (): void => {
-      removeEventListener("online", back);
-      removeEventListener("offline", back);
-      document.removeEventListener("visibilitychange", back);
       if (overviewTimer !== null) clearInterval(overviewTimer);
       clearTimeout(awayTimer);
       news.clear();

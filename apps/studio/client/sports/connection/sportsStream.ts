@@ -1,10 +1,8 @@
-import { streamCloseCodes } from "../../../protocol/liveStream.ts";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
-import { createKeptSocket, type KeptSocketOptions } from "../../connection/keptSocket.ts";
+import { openStudioSocket, type StudioSocketOptions } from "../../connection/studioSocket.ts";
 import { newsPiecesOf } from "./newsPieces.ts";
 
-export type SportsStreamOptions = Pick<KeptSocketOptions, "open" | "clock" | "onState" | "later"> & {
-  readonly token: () => string | null;
+export type SportsStreamOptions = Pick<StudioSocketOptions, "token" | "clock" | "onState"> & {
   /** The server knows nothing (any more) of what is followed: tell it. */
   readonly onWelcome: () => void;
   /** A piece of what is said of fixtures, to be read by `readNews`. */
@@ -15,9 +13,9 @@ export type SportsStreamOptions = Pick<KeptSocketOptions, "open" | "clock" | "on
 
 /** The page's one socket of sports. What changed while it was down comes with the snapshots of what is followed. */
 export const createSportsStream = (options: SportsStreamOptions) => {
-  const socket = createKeptSocket({
-    open: options.open,
-    hello: () => ({ type: "hello", token: options.token() }) satisfies SportsStreamRequest,
+  const socket = openStudioSocket({
+    path: "/api/sports/stream",
+    token: options.token,
     clock: options.clock,
     onWelcome: options.onWelcome,
     hear: (content) => {
@@ -26,13 +24,10 @@ export const createSportsStream = (options: SportsStreamOptions) => {
       else for (const piece of pieces) options.hear(piece);
     },
     onState: options.onState,
-    endedCode: streamCloseCodes.unauthenticated,
-    later: options.later,
   });
   return {
     follow: (topics: readonly SportsTopic[]): void =>
       socket.say({ type: "follow", topics: [...topics] } satisfies SportsStreamRequest),
-    hurry: socket.hurry,
     close: socket.close,
   };
 };

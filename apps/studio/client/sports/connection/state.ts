@@ -1,6 +1,6 @@
+import type { GreetedState } from "@hanpan/browser/socket/greetedSocket";
 import type { SportsLeague } from "../../../protocol/sports.ts";
 import type { OverviewReply, SportsSession } from "../../../protocol/sportsCalls.ts";
-import type { StreamState } from "../../connection/keptSocket.ts";
 import type { Fault } from "../../studio/fault.ts";
 import type { Pause } from "../../studio/memberApp.ts";
 
@@ -8,7 +8,7 @@ import type { Pause } from "../../studio/memberApp.ts";
 export type SportsState = {
   readonly opening: boolean;
   readonly fault: Fault | null;
-  readonly connection: StreamState;
+  readonly connection: GreetedState;
   readonly session: SportsSession | null;
   readonly balanceWon: number;
   /** Why the page rests; null while it does not. */

@@ -1,4 +1,4 @@
-import type { ServerClock } from "../../connection/clock.ts";
+import type { ServerClock } from "@hanpan/browser/socket/serverClock";
 
 /**
  * One clock hand for every countdown of the page: it moves when a second of the server's begins, and stands still while

@@ -1,7 +1,8 @@
-import { expect, it, vi } from "vitest";
-import { createServerClock } from "../../connection/clock.ts";
-import type { Socket, StreamState } from "../../connection/keptSocket.ts";
-import { createLiveStream } from "./stream.ts";
+import { type GreetedState } from "@hanpan/browser/socket/greetedSocket";
+import { createServerClock } from "@hanpan/browser/socket/serverClock";
+import { holdSockets } from "@hanpan/browser/testing/heldSocket";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLiveStream, type LiveStream } from "./stream.ts";
 
 const table = (sequence: number) => ({
   tableCode: "baccarat-speed",
@@ -26,47 +27,34 @@ const change = (sequence: number) => ({
   road: null,
 });
 
+let opened: LiveStream | null = null;
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  opened?.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
 const stand = () => {
-  const sockets: (Socket & { readonly said: Record<string, unknown>[] })[] = [];
-  const waiting: { run: () => void; delayMs: number }[] = [];
-  const states: StreamState[] = [];
+  const { sockets, newest: socket } = holdSockets();
+  const states: GreetedState[] = [];
   const hear = vi.fn();
   const stream = createLiveStream({
-    open: () => {
-      const said: Record<string, unknown>[] = [];
-      const socket = {
-        said,
-        onopen: null,
-        onmessage: null,
-        onclose: null,
-        send: (text: string) => void said.push(JSON.parse(text)),
-        close: () => undefined,
-      };
-      sockets.push(socket);
-      return socket;
-    },
     token: () => "token",
     clock: createServerClock(),
     hear,
     onState: (state) => states.push(state),
-    later: (run, delayMs) => {
-      const entry = { run, delayMs };
-      waiting.push(entry);
-      return () => void waiting.splice(waiting.indexOf(entry), 1);
-    },
   });
-  const socket = () => {
-    const last = sockets.at(-1);
-    if (last === undefined) throw new Error("no socket was opened");
-    return last;
-  };
-  const tell = (message: object) => socket().onmessage?.({ data: JSON.stringify(message) });
+  opened = stream;
+  const tell = (message: object) => socket().tell(message);
   const welcome = () => {
-    socket().onopen?.();
+    socket().open();
     tell({ type: "welcome", serverAtMs: 1, hasSession: true });
   };
   const subscriptions = () => socket().said.filter(({ type }) => type === "subscribe");
-  return { stream, socket, sockets, tell, welcome, states, hear, waiting, subscriptions };
+  /** The browser says that the network is back. */
+  const hurry = () => window.dispatchEvent(new Event("online"));
+  return { stream, socket, sockets, tell, welcome, states, hear, hurry, subscriptions };
 };
 
 const watched = new Map([["baccarat-speed", "TABLE" as const]]);
@@ -96,48 +84,49 @@ it("asks for the whole table when a change is missing", () => {
 });
 
 it("comes back after a break and goes on from the last change", () => {
-  const { stream, tell, welcome, socket, sockets, states, waiting, subscriptions } = stand();
+  const { stream, tell, welcome, socket, sockets, states, subscriptions } = stand();
   stream.watch(watched);
   welcome();
   tell({ type: "lobby", table: table(4) });
   tell(change(5));
-  socket().onclose?.({ code: 1006 });
+  socket().cut();
   expect(states.at(-1)).toBe("BROKEN");
-  waiting.at(-1)?.run();
+  vi.advanceTimersByTime(400);
   expect(sockets).toHaveLength(2);
   welcome();
   expect(subscriptions()).toMatchObject([{ sequence: 5 }]);
 });
 
 it("does not come back when the session has ended", () => {
-  const { socket, states, waiting } = stand();
-  socket().onclose?.({ code: 4401 });
+  const { socket, states } = stand();
+  socket().cut(4401);
   expect(states.at(-1)).toBe("ENDED");
-  expect(waiting).toHaveLength(0);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it("gives up a socket over which nothing comes back, and says so until another one is open", () => {
-  const { stream, welcome, tell, socket, sockets, states, waiting } = stand();
-  const run = (delayMs: number) => {
-    const index = waiting.findLastIndex((each) => each.delayMs === delayMs);
-    waiting.splice(index, 1)[0]?.run();
-  };
+  const { stream, welcome, tell, socket, sockets, states, hurry } = stand();
+  const pong = () => tell({ type: "pong", sentAtMs: 0, serverAtMs: 1 });
   stream.watch(watched);
   welcome();
   // Coming back to the page asks at once whether the line still lives.
-  stream.hurry();
-  tell({ type: "pong", sentAtMs: 0, serverAtMs: 1 });
-  expect(waiting.filter(({ delayMs }) => delayMs === 4_000)).toHaveLength(0);
-  stream.hurry();
+  hurry();
   expect(socket().said.at(-1)).toMatchObject({ type: "ping" });
-  run(4_000);
+  pong();
+  for (let turn = 0; turn < 10; turn += 1) {
+    vi.advanceTimersByTime(3_999);
+    pong();
+  }
+  expect(states).toEqual(["CONNECTING", "OPEN"]);
+  hurry();
+  vi.advanceTimersByTime(4_000);
   expect(states).toEqual(["CONNECTING", "OPEN", "BROKEN"]);
-  waiting.at(-1)?.run();
+  vi.advanceTimersByTime(400);
   expect(sockets).toHaveLength(2);
   // A way that is not made at all is given up too, and at once when the network is back.
-  run(10_000);
-  stream.hurry();
-  stream.hurry();
+  vi.advanceTimersByTime(10_000);
+  hurry();
+  hurry();
   expect(sockets).toHaveLength(4);
   expect(states.at(-1)).toBe("BROKEN");
   welcome();

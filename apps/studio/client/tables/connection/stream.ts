@@ -1,16 +1,13 @@
 import {
   type StreamMessage,
   type StreamRequest,
-  streamCloseCodes,
   streamMessage,
 } from "../../../protocol/liveStream.ts";
-import { createKeptSocket, type KeptSocketOptions } from "../../connection/keptSocket.ts";
+import { openStudioSocket, type StudioSocketOptions } from "../../connection/studioSocket.ts";
 
 export type TableView = "LOBBY" | "TABLE";
 
-export type StreamOptions = Pick<KeptSocketOptions, "open" | "clock" | "onState" | "later"> & {
-  /** The session's token; null reads the lobby only. */
-  readonly token: () => string | null;
+export type StreamOptions = Pick<StudioSocketOptions, "token" | "clock" | "onState"> & {
   /** Everything the server says but welcome and pong, parsed and in order: a change that leaves a gap is not told. */
   readonly hear: (message: Told) => void;
 };
@@ -22,8 +19,6 @@ export type LiveStream = {
   readonly watch: (views: ReadonlyMap<string, TableView>) => void;
   /** Answers the warning for rounds without a bet: I am still here. */
   readonly stay: (tableCode: string) => void;
-  /** Connects anew at once, without waiting for the next try; a socket that is open is asked whether it still lives. */
-  readonly hurry: () => void;
   readonly close: () => void;
 };
 
@@ -53,9 +48,9 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
     options.hear(message);
   };
 
-  const socket = createKeptSocket({
-    open: options.open,
-    hello: () => ({ type: "hello", token: options.token() }) satisfies StreamRequest,
+  const socket = openStudioSocket({
+    path: "/api/live/stream",
+    token: options.token,
     clock: options.clock,
     onWelcome: () => {
       for (const [tableCode, view] of wanted) subscribe(tableCode, view);
@@ -67,8 +62,6 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
       }
     },
     onState: options.onState,
-    endedCode: streamCloseCodes.unauthenticated,
-    later: options.later,
   });
 
   const say = (request: StreamRequest): void => socket.say(request);
@@ -92,7 +85,6 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
       }
     },
     stay: (tableCode) => say({ type: "stay", tableCode }),
-    hurry: socket.hurry,
     close: socket.close,
   };
 };

@@ -1,8 +1,7 @@
+import { createServerClock } from "@hanpan/browser/socket/serverClock";
 import type { LobbyTable, Participation } from "../../../protocol/live.ts";
 import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { StreamMessage } from "../../../protocol/liveStream.ts";
-import { browserSocket } from "../../connection/browserSocket.ts";
-import { createServerClock } from "../../connection/clock.ts";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { awayPauseMs, faultOf } from "../../studio/fault.ts";
 import { createLaunchSession } from "../../studio/launchSession.ts";
@@ -249,11 +248,8 @@ export const createCasino = (launchedTable: string) => {
   };
 
   const listen = (): void => {
-    const address = new URL("/api/live/stream", location.href);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     stream?.close();
     stream = createLiveStream({
-      open: () => browserSocket(address),
       token: launched.token,
       clock,
       hear,
@@ -320,14 +316,6 @@ export const createCasino = (launchedTable: string) => {
     lastBets: lastBets.of,
   });
 
-  /** The network or the page has come or gone: whether the line still lives is asked at once. */
-  const back = (): void => {
-    if (document.visibilityState === "visible") stream?.hurry();
-  };
-  addEventListener("online", back);
-  addEventListener("offline", back);
-  document.addEventListener("visibilitychange", back);
-
   return {
     store,
     clock,
@@ -352,9 +340,6 @@ export const createCasino = (launchedTable: string) => {
     },
     exit: (): void => app?.say({ type: "exit" }),
     close: (): void => {
-      removeEventListener("online", back);
-      removeEventListener("offline", back);
-      document.removeEventListener("visibilitychange", back);
       for (const timer of timers) clearTimeout(timer);
       stream?.close();
       app?.leave();

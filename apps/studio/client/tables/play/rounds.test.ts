@@ -96,16 +96,16 @@ const fetchStudio = async (path: string): Promise<Response> => {
 
 /** A socket of the studio's; a test says over the newest what it likes. */
 let line: FakeSocket | null = null;
-class FakeSocket extends EventTarget {
+class FakeSocket {
   static readonly OPEN = 1;
   readonly readyState = 1;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
   constructor() {
-    super();
     line = this;
-    queueMicrotask(() => this.dispatchEvent(new Event("open")));
+    queueMicrotask(() => this.onopen?.());
   }
-  readonly say = (message: object) =>
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  readonly say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) });
   readonly send = (text: string): void => queueMicrotask(() => this.answer(text));
   answer(text: string): void {
     const request = streamRequest.parse(JSON.parse(text));

@@ -1,7 +1,7 @@
+import type { GreetedState } from "@hanpan/browser/socket/greetedSocket";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
-import type { StreamState } from "../../connection/keptSocket.ts";
 import type { Fault } from "../../studio/fault.ts";
 import type { Pause } from "../../studio/memberApp.ts";
 import type { Seat } from "./seat.ts";
@@ -31,7 +31,7 @@ export type IdleNotice = {
 export type CasinoState = {
   readonly opening: boolean;
   readonly fault: Fault | null;
-  readonly connection: StreamState;
+  readonly connection: GreetedState;
   readonly session: LiveSession | null;
   readonly balanceWon: number;
   readonly lobby: ReadonlyMap<string, LobbyTable>;

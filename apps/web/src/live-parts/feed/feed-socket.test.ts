@@ -1,53 +1,23 @@
 import { largestFeedMessageLength } from "@hanpan/contract/liveFeed";
+import { createServerClock } from "@hanpan/browser/socket/serverClock";
+import { holdSockets } from "@hanpan/browser/testing/heldSocket";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { someChange, someTable } from "../testing/tables.ts";
-import { createFeedClock } from "./clock.ts";
 import { type FeedNews, type FeedSocket, openFeedSocket } from "./feed-socket.ts";
 
-/** A socket of the browser's, held by the test. */
-class HeldSocket {
-  static readonly OPEN = 1;
-  readyState = 0;
-  isClosed = false;
-  readonly said: { type: string; sentAtMs?: number }[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: unknown }) => void;
-  onclose?: () => void;
-  readonly url: string;
-  constructor(url: string) {
-    this.url = url;
-    sockets.push(this);
-  }
-  send(text: string): void {
-    this.said.push(JSON.parse(text));
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-  tell(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  greet(): void {
-    this.readyState = HeldSocket.OPEN;
-    this.onopen?.();
-    this.tell({ type: "welcome", serverAtMs: 0 });
-  }
-}
-
-let sockets: HeldSocket[] = [];
+let held: ReturnType<typeof holdSockets>;
 let heard: FeedNews[] = [];
 let there: boolean[] = [];
 let opened: FeedSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", HeldSocket);
-  sockets = [];
+  held = holdSockets();
   heard = [];
   there = [];
   opened = openFeedSocket({
     url: "wss://vendor.example/live",
-    clock: createFeedClock(),
+    clock: createServerClock(),
     hear: (news) => heard.push(news),
     onThere: (isThere) => there.push(isThere),
     random: () => 1,
@@ -59,20 +29,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function socket(): HeldSocket {
-  const last = sockets.at(-1);
-  if (last === undefined) throw new Error("no socket was opened");
-  return last;
-}
+const socket = () => held.newest();
+
+const greet = () => {
+  socket().open();
+  socket().tell({ type: "welcome", serverAtMs: 0 });
+};
 
 test("greets without a token, and is there once it is greeted", () => {
-  socket().greet();
+  greet();
   expect(socket().said).toEqual([{ type: "hello", token: null }]);
   expect(there).toEqual([true]);
 });
 
 test("leaves out what it cannot read and what is too long, and goes on", () => {
-  socket().greet();
+  greet();
   const tooLong = JSON.stringify({ ...someChange(5), note: "x".repeat(largestFeedMessageLength) });
   const road = Array.from({ length: 501 }, (_, index) => ({ number: index + 1, mark: "B1" }));
   for (const data of ["{", "null", "[]", '{"type":"dance"}', new Uint8Array(4), tooLong]) {
@@ -87,28 +58,28 @@ test("leaves out what it cannot read and what is too long, and goes on", () => {
 });
 
 test("a vendor that falls silent is taken for gone, though the line stands", () => {
-  socket().greet();
+  greet();
   for (let turn = 0; turn < 6; turn += 1) {
     vi.advanceTimersByTime(10_000);
     const ping = socket()
       .said.filter(({ type }) => type === "ping")
       .at(-1);
-    socket().tell({ type: "pong", sentAtMs: ping?.sentAtMs ?? 0, serverAtMs: 0 });
+    socket().tell({ type: "pong", sentAtMs: ping?.["sentAtMs"] ?? 0, serverAtMs: 0 });
   }
   expect(there).toEqual([true]);
   vi.advanceTimersByTime(25_000);
   expect(there).toEqual([true, false]);
-  expect(sockets[0]?.isClosed).toBe(true);
-  expect(sockets.length).toBeGreaterThan(1);
+  expect(held.sockets[0]?.isClosed).toBe(true);
+  expect(held.sockets.length).toBeGreaterThan(1);
 });
 
 test("comes back ever more slowly", () => {
   const waits: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
-    const before = sockets.length;
-    socket().onclose?.();
+    const before = held.sockets.length;
+    socket().cut();
     let waitedMs = 0;
-    while (sockets.length === before && waitedMs < 100_000) {
+    while (held.sockets.length === before && waitedMs < 100_000) {
       vi.advanceTimersByTime(500);
       waitedMs += 500;
     }
@@ -118,22 +89,22 @@ test("comes back ever more slowly", () => {
 });
 
 test("a flood ends the line for a while", () => {
-  socket().greet();
+  greet();
   const first = socket();
   for (let turn = 0; turn < 700; turn += 1) first.tell({ type: "pong", sentAtMs: 0, serverAtMs: 0 });
   expect(first.isClosed).toBe(true);
   expect(there).toEqual([true, false]);
   vi.advanceTimersByTime(50_000);
-  expect(sockets).toHaveLength(1);
+  expect(held.sockets).toHaveLength(1);
   vi.advanceTimersByTime(10_500);
-  expect(sockets).toHaveLength(2);
+  expect(held.sockets).toHaveLength(2);
 });
 
 test("closed by the page it says nothing more and does not come back", () => {
-  socket().greet();
+  greet();
   opened.close();
-  socket().onclose?.();
+  socket().cut();
   vi.advanceTimersByTime(200_000);
-  expect(sockets).toHaveLength(1);
+  expect(held.sockets).toHaveLength(1);
   expect(there).toEqual([true]);
 });

@@ -1,7 +1,7 @@
+import { createServerClock, type ServerClock } from "@hanpan/browser/socket/serverClock";
 import type { FeedChange, FeedRequest, FeedTable } from "@hanpan/contract/liveFeed";
 import { createAllowance } from "./allowance.ts";
 import { applyChange } from "./apply-change.ts";
-import { createFeedClock, type FeedClock } from "./clock.ts";
 import { type FeedNews, type FeedSocket, openFeedSocket } from "./feed-socket.ts";
 
 /**
@@ -15,7 +15,7 @@ export interface LiveTableNews {
 
 /** The tables of one vendor that somebody looks at. */
 export interface Feed {
-  readonly clock: FeedClock;
+  readonly clock: ServerClock;
   /** What is known of a table: the same object as long as nothing changes. */
   readonly read: (tableCode: string) => LiveTableNews;
   /** Hears that what is known of a table has changed; answers how to stop. Alone it fetches nothing. */
@@ -39,14 +39,14 @@ const nothingYet: LiveTableNews = { standing: "CONNECTING", table: null };
 export interface FeedOptions {
   readonly url: string;
   readonly openSocket?: typeof openFeedSocket;
-  readonly clock?: FeedClock;
+  readonly clock?: ServerClock;
 }
 
 /** Makes the feed of a vendor. It opens one line when the first table is watched, and ends it after the last. */
 export function createFeed({
   url,
   openSocket = openFeedSocket,
-  clock = createFeedClock(),
+  clock = createServerClock(),
 }: FeedOptions): Feed {
   const news = new Map<string, LiveTableNews>();
   const listeners = new Map<string, Set<() => void>>();
