@@ -4,7 +4,7 @@ import { restoreTheme } from "@hanpan/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { restoreLanguage } from "./lib/language.ts";
+import { followLanguageOfOtherTabs, restoreLanguage } from "./lib/language.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { followSessionOfOtherTabs, restoreSession } from "./lib/session.ts";
 import { restoreSound } from "./lib/sound.ts";
@@ -15,6 +15,7 @@ restoreTheme();
 restoreLanguage();
 restoreSound();
 restoreSession();
+followLanguageOfOtherTabs();
 followSessionOfOtherTabs();
 
 // Signing in and out, here or in another tab, changes which screens may be seen.

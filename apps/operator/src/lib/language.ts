@@ -1,11 +1,8 @@
-import { defaultLanguage, type Language, languages } from "@hanpan/contract/language";
-import { readStored, writeStored } from "@hanpan/browser/storage/storage";
-import { type ComponentType, createElement, type FunctionComponent } from "react";
-import * as z from "zod/mini";
+import { createLanguageSetting } from "@hanpan/browser/language/languageSetting";
+import { localizedBy } from "@hanpan/browser/language/localizedBy";
+import type { Language } from "@hanpan/contract/language";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
 import { useConsole } from "./store.ts";
-
-const languageKey = "hanpan.operator.language";
 
 /** The language of every word on the screen and of every request. */
 export function currentLanguage(): Language {
@@ -14,32 +11,17 @@ export function currentLanguage(): Language {
 
 overwriteGetLocale(currentLanguage);
 
-/** Reads the kept language before the console is shown; anything unreadable means the default. */
-export function restoreLanguage(): void {
-  apply(readStored("local", languageKey, z.enum(languages)) ?? defaultLanguage);
-}
-
-/** Switches words, requests and document; what is typed stays where it is. */
-export function switchLanguage(language: Language): void {
-  writeStored("local", languageKey, language);
-  apply(language);
-}
-
-function apply(language: Language): void {
-  document.documentElement.lang = language;
-  useConsole.setState({ language });
-}
+/** The operator's choice in this browser: what is typed stays where it is when it is switched. */
+export const {
+  restore: restoreLanguage,
+  switchTo: switchLanguage,
+  followOtherTabs: followLanguageOfOtherTabs,
+} = createLanguageSetting("hanpan.operator.language", (language) => useConsole.setState({ language }));
 
 /** The language of the screen; a component that calls it is drawn again when it changes. */
 export function useLanguage(): Language {
   return useConsole((state) => state.language);
 }
 
-/** A screen that is drawn again in the new words when the language changes; the router would keep it as it is. */
-export function localized<Props extends object>(Screen: ComponentType<Props>): FunctionComponent<Props> {
-  function LocalizedScreen(props: Props) {
-    useLanguage();
-    return createElement(Screen, props);
-  }
-  return LocalizedScreen;
-}
+/** For every screen of the router, which would keep it as it is when the language changes. */
+export const localized = localizedBy(useLanguage);

@@ -1,3 +1,4 @@
+import type { NoticeType } from "@hanpan/browser/notices/noticeList";
 import { listApprovals } from "@hanpan/contract/operator/calls/approval";
 import type { ApprovalStatus } from "@hanpan/contract/operator/enumerations";
 import type { Approval } from "@hanpan/contract/operator/objects/approval";
@@ -9,7 +10,6 @@ import { useMe } from "./me.ts";
 import { showNotice } from "./notices.ts";
 import { callQuery } from "./queries.ts";
 import { ring } from "./sound.ts";
-import type { NoticeType } from "./store.ts";
 
 /** The newest of what the operator proposed, whatever became of it. */
 const ownProposalsQuery = callQuery(listApprovals, { query: { box: "OWN", limit: 100 } });

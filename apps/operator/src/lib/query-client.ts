@@ -1,24 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
+import { createReplyCache } from "@hanpan/browser/replies/replyCache";
 import { useConsole } from "./store.ts";
 
-const networkRetries = 2;
-
-/**
- * The one cache of replies. A refusal of the server is final, a missing response is asked for again; what
- * the operator sends is never repeated on its own.
- */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: "always",
-      staleTime: 5_000,
-      retry: (failures, error) =>
-        error instanceof RequestFailure && error.networkError && failures < networkRetries,
-    },
-    mutations: { networkMode: "always", retry: false },
-  },
-});
+/** The one cache of replies. */
+export const queryClient = createReplyCache(5_000);
 
 /** Names and messages come in the language they were asked in, so a switch asks for them again. */
 useConsole.subscribe((state, before) => {

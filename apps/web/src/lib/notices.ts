@@ -1,17 +1,21 @@
-import { type Notice, type NoticeReading, type NoticeType, useAppStore } from "./store.ts";
+import {
+  makeNotice,
+  type Notice,
+  type NoticeType,
+  withNotice,
+  withoutNotice,
+} from "@hanpan/browser/notices/noticeList";
+import { useAppStore } from "./store.ts";
 
-export const noticeRules = {
+/** The two readings of the specification §2: the application's own notices, and the notice helper's. */
+const noticeRules = {
   application: { durationMs: 5_000, progressBar: true },
   helper: { durationMs: 1_000, progressBar: false },
-} as const satisfies Record<NoticeReading, { durationMs: number; progressBar: boolean }>;
-
-/** At most this many are on the screen at once; the oldest gives way. */
-export const noticesAtOnce = 5;
+} as const;
+type NoticeReading = keyof typeof noticeRules;
 
 /** So many can be read again after they left the screen. */
-export const noticesRemembered = 20;
-
-let counter = 0;
+const noticesRemembered = 20;
 
 /**
  * Puts a notice on the screen and returns its id. The short reading is for confirmations only: danger and
@@ -23,20 +27,9 @@ export function showNotice(
   reading: NoticeReading = "application",
 ): string {
   const fitting = type === "danger" || type === "warning" ? "application" : reading;
-  counter += 1;
-  const notice: Notice = {
-    id: `notice-${counter}`,
-    type,
-    message,
-    reading: fitting,
-    ...noticeRules[fitting],
-    at: Date.now(),
-  };
+  const notice = makeNotice(type, message, noticeRules[fitting]);
   useAppStore.setState((state) => ({
-    notices: [
-      ...state.notices.filter((shown) => shown.type !== type || shown.message !== message),
-      notice,
-    ].slice(-noticesAtOnce),
+    notices: withNotice(state.notices, notice),
     noticeHistory: [...state.noticeHistory, notice].slice(-noticesRemembered),
   }));
   return notice.id;
@@ -49,7 +42,7 @@ export function confirmNotice(message: string): string {
 
 /** Takes one notice off the screen: its time is over or the member closed it. */
 export function dismissNotice(id: string): void {
-  useAppStore.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) }));
+  useAppStore.setState(({ notices }) => ({ notices: withoutNotice(notices, id) }));
 }
 
 /** Clears the notice state (specification §4: on login, register and logout). */

@@ -1,6 +1,6 @@
+import { createReplyCache } from "@hanpan/browser/replies/replyCache";
 import type { CallAuthentication } from "@hanpan/contract/call";
-import { type Query, QueryClient } from "@tanstack/react-query";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
+import type { Query } from "@tanstack/react-query";
 import { useAppStore } from "./store.ts";
 
 declare module "@tanstack/react-query" {
@@ -12,25 +12,8 @@ declare module "@tanstack/react-query" {
   }
 }
 
-const networkRetries = 2;
-
-/**
- * The one cache of replies. A refusal of the server is final, a missing response is asked for again; what
- * the member sends is never repeated on its own. Requests go out whatever the browser thinks of its
- * connection: a request that waits silently for better days would be worse than one that fails now.
- */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: "always",
-      staleTime: 15_000,
-      retry: (failures, error) =>
-        error instanceof RequestFailure && error.networkError && failures < networkRetries,
-      refetchOnReconnect: true,
-    },
-    mutations: { networkMode: "always", retry: false },
-  },
-});
+/** The one cache of replies. */
+export const queryClient = createReplyCache(15_000);
 
 /** Names and messages come in the language they were asked in, so a switch asks for them again. */
 useAppStore.subscribe((state, before) => {

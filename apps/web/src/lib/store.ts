@@ -1,21 +1,7 @@
+import type { Notice } from "@hanpan/browser/notices/noticeList";
 import type { Language } from "@hanpan/contract";
 import { create } from "zustand";
 import type { Session } from "./session-schema.ts";
-
-export type NoticeType = "danger" | "warning" | "info" | "success";
-
-/** The two readings of the specification §2: the application's own notices, and the notice helper's. */
-export type NoticeReading = "application" | "helper";
-
-export interface Notice {
-  readonly id: string;
-  readonly type: NoticeType;
-  readonly message: string;
-  readonly reading: NoticeReading;
-  readonly durationMs: number;
-  readonly progressBar: boolean;
-  readonly at: number;
-}
 
 export interface Maintenance {
   readonly message: string | null;
