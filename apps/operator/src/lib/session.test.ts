@@ -58,9 +58,9 @@ test("a mistyped code of the second factor ends no session, a session that is ov
 
 test("a late refusal of an older token leaves the new session alone", async () => {
   storeSession("old");
-  edge.answer("GET /auth/me", ({ token }) => {
+  edge.answer("GET /auth/me", ({ headers }) => {
     storeSession("new");
-    return token === "Bearer old" ? { status: 401, code: "UNAUTHENTICATED" } : {};
+    return headers.authorization === "Bearer old" ? { status: 401, code: "UNAUTHENTICATED" } : {};
   });
   await send(getMe, {});
   expect(currentToken()).toBe("new");

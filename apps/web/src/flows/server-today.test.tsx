@@ -35,7 +35,7 @@ test.each<[name: string, screen: ComponentType, path: string, asked: string, day
     await openScreen(Page, path);
     const today = seoulDay(new Date(clock()));
     await waitFor(() =>
-      expect(edge.sentTo(asked).at(-1)?.query).toContain(`from=${addDays(today, 1 - days)}&to=${today}`),
+      expect(edge.sentTo(asked).at(-1)?.search).toContain(`from=${addDays(today, 1 - days)}&to=${today}`),
     );
   },
 );

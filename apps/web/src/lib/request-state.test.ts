@@ -111,7 +111,7 @@ describe("the request tracker", () => {
     });
     edge.answer("GET /game/vendor/list", { data: { list: [] } });
     await retry(listVendors.id);
-    expect(edge.received.map((request) => request.query)).toEqual(["?category=SLOT", "?category=SLOT"]);
+    expect(edge.received.map((request) => request.search)).toEqual(["?category=SLOT", "?category=SLOT"]);
     expect(requestState(listVendors.id)).toMatchObject({ data: { list: [] }, error: null });
   });
 

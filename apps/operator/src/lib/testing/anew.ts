@@ -1,24 +1,11 @@
-import { cleanup, configure } from "@testing-library/react";
-import { afterAll, vi } from "vitest";
+import { beginAnew } from "@hanpan/browser/testing/anew";
 import { overwriteGetLocale } from "../../paraglide/runtime.js";
 import { currentLanguage } from "../language.ts";
 import { queryClient } from "../query-client.ts";
 import { useConsole } from "../store.ts";
 
-/** Vitest, before each file of the console: files share one page and its modules, and each begins as if it were the first. */
-configure({ asyncUtilTimeout: 10_000 });
-localStorage.clear();
-sessionStorage.clear();
+/** Vitest, before each file of the console. */
+beginAnew();
 overwriteGetLocale(currentLanguage);
-document.documentElement.lang = "ko";
 useConsole.setState(useConsole.getInitialState(), true);
 queryClient.clear();
-
-afterAll(() => {
-  // What stays on the page would draw again when the page is gone.
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});

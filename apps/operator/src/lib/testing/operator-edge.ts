@@ -1,5 +1,4 @@
-import { cleanup } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { serveEdge } from "@hanpan/browser/testing/serveEdge";
 import { queryClient } from "../query-client.ts";
 import { endSession, storeSession } from "../session.ts";
 import { useConsole } from "../store.ts";
@@ -8,26 +7,18 @@ import { meAs } from "./operator.ts";
 
 /**
  * For a file that tests an operator's screens: `take` is given the API's edge before all tests, and each test begins
- * with an owner who is signed in, in a browser that keeps nothing of the test before.
+ * with an owner who is signed in.
  */
 export function serveOperator(take: (edge: ApiEdge) => void): void {
-  let edge: ApiEdge;
-  beforeAll(async () => {
-    edge = await startApiEdge();
-    take(edge);
-  });
-  afterAll(() => edge.stop());
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    edge.reset();
-    storeSession("a token");
-    edge.answer("GET /auth/me", { data: meAs("OWNER") });
-  });
-  afterEach(() => {
-    cleanup();
-    endSession();
-    queryClient.clear();
-    useConsole.setState({ notices: [] });
+  serveEdge(startApiEdge, take, {
+    begin(edge) {
+      storeSession("a token");
+      edge.answer("GET /auth/me", { data: meAs("OWNER") });
+    },
+    end() {
+      endSession();
+      queryClient.clear();
+      useConsole.setState({ notices: [] });
+    },
   });
 }

@@ -90,7 +90,7 @@ test("today's way is told in won, and the check-in stands once the deposits are 
 
 test("months go back to the first and forth to this one", async () => {
   const user = userEvent.setup();
-  edge.answer(getRoute, ({ query }) => ({
+  edge.answer(getRoute, ({ search: query }) => ({
     data: query.includes("2026-10") ? sheet("2026-10", { count: 3 }) : sheet("2026-11"),
   }));
   await openScreen(AttendancePage, "/attendance");

@@ -53,7 +53,7 @@ const none = {
 
 /** Answers the list. The chart's own reading is refused: the tests' browser has no canvas to draw on. */
 function answerBets(reply: (query: string) => Reply): void {
-  edge.answer("GET /bet", ({ query }) =>
+  edge.answer("GET /bet", ({ search: query }) =>
     query.includes("limit=100")
       ? { status: 500, message: "그래프 오류", error: { code: "INTERNAL" } }
       : reply(query),
@@ -119,7 +119,7 @@ test("a year typed into the period digit by digit stands in the field, and is as
   }
   fireEvent.change(from, { target: { value: "2023-05-05" } });
   await waitFor(() => expect(path()).toContain("from=2023-05-05"));
-  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.query).toContain("from=2023-05-05"));
+  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.search).toContain("from=2023-05-05"));
 });
 
 test("asks for more by the cursor and adds it below", async () => {
@@ -141,7 +141,7 @@ test.each([
   answerBets(() => none);
   await openScreen(BetHistoryPage, `/history?tab=${tab}`);
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(edge.sentTo("GET /bet")[0]?.query).toContain(`category=${tab}`);
+  expect(edge.sentTo("GET /bet")[0]?.search).toContain(`category=${tab}`);
 });
 
 test("a chosen tab and status stand in the address and in the request", async () => {
@@ -152,8 +152,8 @@ test("a chosen tab and status stand in the address and in the request", async ()
   await waitFor(() => expect(path()).toContain("tab=LIVE"));
   await user.selectOptions(screen.getByLabelText("상태"), "OPEN");
   await waitFor(() => expect(path()).toContain("status=OPEN"));
-  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.query).toContain("category=LIVE"));
-  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.query).toContain("status=OPEN"));
+  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.search).toContain("category=LIVE"));
+  await waitFor(() => expect(edge.sentTo("GET /bet").at(-1)?.search).toContain("status=OPEN"));
 });
 
 test("a failure says why and can be tried again", async () => {
@@ -194,6 +194,6 @@ test("bets of sports can be looked at, and are called so, also while sports are 
   await openScreen(BetHistoryPage, "/history?tab=SPORTS");
   await screen.findByRole("table");
   const chosen = screen.getAllByRole("tab").find((tab) => tab.getAttribute("aria-selected") === "true");
-  const asked = edge.received.filter(({ path }) => path === "/bet").at(-1)?.query;
+  const asked = edge.received.filter(({ path }) => path === "/bet").at(-1)?.search;
   expect([chosen?.textContent, new URLSearchParams(asked).get("category")]).toEqual(["스포츠", "SPORTS"]);
 });

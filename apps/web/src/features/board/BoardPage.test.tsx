@@ -12,7 +12,7 @@ import { BoardPage } from "./BoardPage.tsx";
 let edge: ApiEdge;
 
 const free = "0199a1b2-0000-7000-8000-0000000000c1";
-const asked = () => edge.sentTo("GET /post").at(-1)?.query ?? "";
+const asked = () => edge.sentTo("GET /post").at(-1)?.search ?? "";
 const field = () => screen.findByRole<HTMLInputElement>("searchbox");
 
 serveMember((started) => {

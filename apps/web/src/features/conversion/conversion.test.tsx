@@ -168,7 +168,7 @@ test.each([
   const dialog = await screen.findByRole("alertdialog");
   expect(within(dialog).getByText(question)).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "삭제" }));
-  await waitFor(() => expect(edge.sentTo("DELETE /trxs/point-delete")[0]?.query).toContain(id));
+  await waitFor(() => expect(edge.sentTo("DELETE /trxs/point-delete")[0]?.search).toContain(id));
 });
 
 test("with the last row of the last page of the rolling that page is left", async () => {
@@ -183,7 +183,7 @@ test("with the last row of the last page of the rolling that page is left", asyn
     createdAt: "2026-11-20T09:05:09.000Z",
   });
   let rows = Array.from({ length: 21 }, (_, index) => row(index + 1));
-  edge.answer("GET /trxs/rolling", ({ query }) => {
+  edge.answer("GET /trxs/rolling", ({ search: query }) => {
     const page = Number(new URLSearchParams(query).get("page"));
     return { data: { list: rows.slice(20 * (page - 1), 20 * page), page, limit: 20, total: rows.length } };
   });

@@ -12,7 +12,7 @@ serveMember((started) => {
 });
 
 test("a game's name is known wherever the game stands in the lobby", async () => {
-  edge.answer("GET /game/list", ({ query }) => {
+  edge.answer("GET /game/list", ({ search: query }) => {
     const asked = new URLSearchParams(query).getAll("ids[]");
     return {
       data: { list: asked.map((id) => ({ ...someGame, id })), page: 1, limit: 1, total: asked.length },

@@ -229,6 +229,6 @@ describe("account options", () => {
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "접속 종료" }),
     );
     await waitFor(() => expect(edge.sentTo("DELETE /member/session/list")).toHaveLength(1));
-    expect(edge.sentTo("DELETE /member/session/list")[0]?.query).toBe(`?ids%5B%5D=${other.id}`);
+    expect(edge.sentTo("DELETE /member/session/list")[0]?.search).toBe(`?ids%5B%5D=${other.id}`);
   });
 });

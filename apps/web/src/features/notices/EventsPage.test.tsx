@@ -26,7 +26,7 @@ const page = (...list: object[]) => ({ data: { list, page: 1, limit: 20, total: 
 
 test("an event that goes on is never called ended, not even while those that ended are fetched", async () => {
   const come = Promise.withResolvers<void>();
-  edge.answer("GET /notice/event", async ({ query }) => {
+  edge.answer("GET /notice/event", async ({ search: query }) => {
     if (!query.includes("ENDED")) return page(event("가는 이벤트", null));
     await come.promise;
     return page(event("끝난 이벤트", "2026-11-10T00:00:00.000Z"));

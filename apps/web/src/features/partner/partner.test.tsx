@@ -49,7 +49,7 @@ serveMember((started) => {
 
 test("the recommender list shows the member's code, link and who used them, and reads on", async () => {
   const user = userEvent.setup();
-  edge.answer("GET /member/recommender/list", ({ query }) =>
+  edge.answer("GET /member/recommender/list", ({ search: query }) =>
     query.includes("cursor")
       ? { data: { ...page, page: 2, list: [row(1)], nextCursor: null } }
       : { data: { ...page, page: 1, list: [row(2)], nextCursor: "AAAA" } },
@@ -92,7 +92,7 @@ test("the partner page shows the figures, the days as a chart and as a table", a
   expect(screen.getAllByText("150,000원").length).toBeGreaterThan(0);
   const table = screen.getByRole("table", { hidden: true });
   expect(within(table).getByText("2026-11-20")).toBeTruthy();
-  expect(edge.sentTo("GET /member/partner/summary")[0]?.query).toMatch(
+  expect(edge.sentTo("GET /member/partner/summary")[0]?.search).toMatch(
     /from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}/,
   );
 });

@@ -205,7 +205,7 @@ const wheelUnder = (shown: typeof commitment) => ({
   data: { available: true, tickets: 2, segments, commitment: shown },
 });
 const namedSeeds = () =>
-  edge.sentTo(playRoute).map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
+  edge.sentTo(playRoute).map(({ search: query }) => Object.fromEntries(new URLSearchParams(query)));
 
 test("a spin names the seeds that were shown; once something was drawn they stay", async () => {
   const user = userEvent.setup();

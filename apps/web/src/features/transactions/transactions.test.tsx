@@ -56,8 +56,8 @@ test("kind and situation stand in the address and in the request", async () => {
   await waitFor(() => expect(path()).toContain("type=WITHDRAWAL"));
   await user.selectOptions(screen.getByLabelText("상태"), "WAITING");
   await waitFor(() => expect(path()).toContain("status=WAITING"));
-  await waitFor(() => expect(edge.sentTo(listed).at(-1)?.query).toContain("type=WITHDRAWAL"));
-  await waitFor(() => expect(edge.sentTo(listed).at(-1)?.query).toContain("status=WAITING"));
+  await waitFor(() => expect(edge.sentTo(listed).at(-1)?.search).toContain("type=WITHDRAWAL"));
+  await waitFor(() => expect(edge.sentTo(listed).at(-1)?.search).toContain("status=WAITING"));
   expect(await screen.findByText("조회된 내역이 없습니다.")).toBeTruthy();
 });
 
@@ -129,7 +129,7 @@ test("the statement shows each movement with its sign, and filters by a group of
   expect(table.textContent).toContain("−500,000원");
   await user.selectOptions(screen.getByLabelText("구분"), "GAMES");
   await waitFor(() => {
-    const query = decodeURIComponent(edge.sentTo("GET /money/ledger").at(-1)?.query ?? "");
+    const query = decodeURIComponent(edge.sentTo("GET /money/ledger").at(-1)?.search ?? "");
     expect(query).toContain("types[]=BET&types[]=WIN");
   });
 });

@@ -1,5 +1,4 @@
-import { cleanup } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { serveEdge } from "@hanpan/browser/testing/serveEdge";
 import { restoreLanguage } from "../language.ts";
 import { clearNotices } from "../notices.ts";
 import { queryClient } from "../query-client.ts";
@@ -9,26 +8,18 @@ import { someToken, someUser } from "./member.ts";
 
 /**
  * For a file that tests a member's screens: `take` is given the API's edge before all tests, and each test begins with
- * a member who is signed in, in Korean, in a browser that keeps nothing of the test before.
+ * a member who is signed in, in Korean.
  */
 export function serveMember(take: (edge: ApiEdge) => void): void {
-  let edge: ApiEdge;
-  beforeAll(async () => {
-    edge = await startApiEdge();
-    take(edge);
-  });
-  afterAll(() => edge.stop());
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    restoreLanguage();
-    edge.reset();
-    storeSession({ user: someUser, token: someToken });
-  });
-  afterEach(() => {
-    cleanup();
-    clearSession();
-    clearNotices();
-    queryClient.clear();
+  serveEdge(startApiEdge, take, {
+    begin() {
+      restoreLanguage();
+      storeSession({ user: someUser, token: someToken });
+    },
+    end() {
+      clearSession();
+      clearNotices();
+      queryClient.clear();
+    },
   });
 }
