@@ -37,8 +37,6 @@ export const chunks: readonly ChunkGroup[] = [
     tags: ["$initial"],
     priority: 15,
   },
-  // The line that both a member's events and live tiles keep: neither is to fetch the other.
-  { name: "socket", test: /packages\/browser\/src\/socket\/keptSocket/, minShareCount: 2, priority: 11 },
   // Live tiles, of home and of the casino, with their own words: fetched when they are scrolled to.
   {
     name: "live",

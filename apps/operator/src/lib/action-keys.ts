@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from "@hanpan/browser/requests/idempotencyKey";
-import { leavesOpen } from "@hanpan/browser/requests/requestFailure";
+import { leavesOpen } from "@hanpan/browser/requests/outcome";
 
 /** The Idempotency-Keys of what is being done: one an action, however often it is sent until its outcome is known. */
 export interface ActionKeys {

@@ -1,3 +1,4 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Envelope } from "@hanpan/contract";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import { type ClientOptions, createClient, type RequestParts } from "@hanpan/contract/client";
@@ -5,7 +6,6 @@ import { operatorBasePath } from "@hanpan/contract/operator/call";
 import { verifyAudit } from "@hanpan/contract/operator/calls/audit";
 import { verifyLedger } from "@hanpan/contract/operator/calls/ledger";
 import { currentLanguage } from "./language.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { currentToken, endRefusedSession } from "./session.ts";
 
 const options: ClientOptions = {

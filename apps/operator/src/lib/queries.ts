@@ -1,3 +1,4 @@
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
 import { listApprovals } from "@hanpan/contract/operator/calls/approval";
@@ -13,7 +14,6 @@ import * as m from "../paraglide/messages.js";
 import { createActionKeys } from "./action-keys.ts";
 import { ask } from "./client.ts";
 import { showNotice } from "./notices.ts";
-import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { failureMessage, isProposed } from "./request-failure.ts";
 
 /** A reading call as a query; its key begins with the call's id. */

@@ -1,5 +1,5 @@
-import { keepAudioAwake, wakeAudio } from "@hanpan/ui/audio";
 import { readStored, writeStored } from "@hanpan/browser/storage/storage";
+import { keepAudioAwake, wakeAudio } from "@hanpan/ui/audio";
 import * as z from "zod/mini";
 import { useConsole } from "./store.ts";
 

@@ -1,8 +1,8 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
 import { isSame, rebased } from "./rebased.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 
 interface RowDraft<Row, Draft> {
   /** What stands, as far as is known: what the draft was made from. */

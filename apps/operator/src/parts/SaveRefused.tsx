@@ -1,5 +1,5 @@
-import { Button, FormMessage } from "@hanpan/ui";
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
+import { Button, FormMessage } from "@hanpan/ui";
 import { failureMessage, isProposed } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 

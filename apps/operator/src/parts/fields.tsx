@@ -1,6 +1,6 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { WholeNumberField } from "@hanpan/ui";
 import type { ReactNode } from "react";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 
 /** What the server found wrong in each field of what was sent. */
 export function fieldsOf(error: unknown): Readonly<Record<string, string>> {

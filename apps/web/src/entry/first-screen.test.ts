@@ -1,5 +1,5 @@
-import { listGames } from "@hanpan/contract/calls/game";
 import { writeStored } from "@hanpan/browser/storage/storage";
+import { listGames } from "@hanpan/contract/calls/game";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { featuredQuery } from "../features/home/featured.ts";
 import { sentSearch } from "../game-parts/lobby-search.ts";

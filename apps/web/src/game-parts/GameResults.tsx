@@ -1,7 +1,7 @@
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Game } from "@hanpan/contract";
 import { Button, EmptyState, ErrorState, VisuallyHidden } from "@hanpan/ui";
 import { type UseQueryOptions, useQueries } from "@tanstack/react-query";
-import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 import { GameGrid, GameGridSkeleton } from "./GameGrid.tsx";

@@ -1,3 +1,4 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { BodyInput } from "@hanpan/contract/call";
 import * as calls from "@hanpan/contract/calls/auth";
 import * as z from "zod/mini";
@@ -6,7 +7,6 @@ import { send } from "./client.ts";
 import { adoptLanguage } from "./language.ts";
 import { clearNotices, confirmNotice, showNotice } from "./notices.ts";
 import { forgetMemberReplies } from "./query-client.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { sendRequest } from "./request-state.ts";
 import { currentSession, storeSession } from "./session.ts";
 import { endSession } from "./session-end.ts";

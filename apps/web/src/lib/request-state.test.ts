@@ -1,3 +1,4 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { defineCall } from "@hanpan/contract/call";
 import { listVendors } from "@hanpan/contract/calls/game";
 import { getNotification } from "@hanpan/contract/calls/member";
@@ -7,7 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from "zod/mini";
 import { callQuery } from "./call-query.ts";
 import { queryClient } from "./query-client.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { requestState, retry, sendRequest, useRequestState } from "./request-state.ts";
 import { clearSession, storeSession } from "./session.ts";
 import { useAppStore } from "./store.ts";

@@ -1,11 +1,11 @@
+import { newIdempotencyKey } from "@hanpan/browser/requests/idempotencyKey";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
 import { type Mutation, notifyManager, type Query } from "@tanstack/react-query";
 import { useCallback, useRef, useSyncExternalStore } from "react";
 import { dataOf, type SendOptions } from "./call-query.ts";
-import { newIdempotencyKey } from "@hanpan/browser/requests/idempotencyKey";
 import { queryClient } from "./query-client.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 
 /**
  * The generic request tracker (specification §3 and §4). The type of a request is its call's id; the data

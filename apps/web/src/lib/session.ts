@@ -1,6 +1,6 @@
+import { readStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import type { Balances, User } from "@hanpan/contract";
 import { user as userSchema } from "@hanpan/contract/objects/user";
-import { readStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import { type Session, sessionSchema } from "./session-schema.ts";
 import { useAppStore } from "./store.ts";
 

@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
 import { getCostOfGivingUp, giveBonusUp } from "@hanpan/contract/calls/money";
 import { Button, ConfirmDialog, FormMessage, Money, Skeleton } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -5,7 +6,6 @@ import { type ReactNode, useState } from "react";
 import { callQuery } from "../lib/call-query.ts";
 import { useLanguage } from "../lib/language.ts";
 import { confirmNotice } from "../lib/notices.ts";
-import { isOutcomeUnknown } from "@hanpan/browser/requests/requestFailure";
 import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";
 import { refreshMoney } from "./queries.ts";

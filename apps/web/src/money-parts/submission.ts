@@ -1,8 +1,9 @@
+import { newIdempotencyKey } from "@hanpan/browser/requests/idempotencyKey";
+import { leavesOpen } from "@hanpan/browser/requests/outcome";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Call, DataOf } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
 import { useRef, useState } from "react";
-import { newIdempotencyKey } from "@hanpan/browser/requests/idempotencyKey";
-import { leavesOpen, RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { sendRequest } from "../lib/request-state.ts";
 
 interface Options<Data> {

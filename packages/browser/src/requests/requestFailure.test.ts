@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { isOutcomeUnknown, leavesOpen, RequestFailure } from "./requestFailure.ts";
-
-const refusal = (code: string, networkError = false) =>
-  new RequestFailure({ message: "거절", networkError, error: { code, requestId: "r" } });
+import { RequestFailure } from "./requestFailure.ts";
 
 test("says the server's words, and the fallback's where no reply can be read", () => {
-  expect(refusal("CONFLICT").message).toBe("거절");
+  const refused = { message: "거절", networkError: false, error: { code: "CONFLICT", requestId: "r" } };
+  expect(new RequestFailure(refused, "못 읽음").message).toBe("거절");
   const unread = { message: "Error in response", networkError: false };
   const error = { code: "RESPONSE_INVALID", requestId: "" };
   expect(new RequestFailure({ ...unread, error }, "못 읽음").message).toBe("못 읽음");
@@ -15,26 +13,4 @@ test("says the server's words, and the fallback's where no reply can be read", (
 test("a reply without an error is one that cannot be read", () => {
   const empty = new RequestFailure({ message: null, networkError: false, error: null }, "비었음");
   expect(empty).toMatchObject({ code: "RESPONSE_INVALID", message: "비었음", requestId: null, fields: {} });
-});
-
-test.each([
-  ["no answer", refusal("NETWORK", true)],
-  ["a request that the page gave up", refusal("ABORTED")],
-  ["an error of the server", refusal("INTERNAL")],
-  ["an error that is no reply", new Error("broken")],
-])("of %s it is not known whether it was carried out", (_, failure) => {
-  expect(isOutcomeUnknown(failure)).toBe(true);
-  expect(leavesOpen(failure, false)).toBe(true);
-});
-
-test.each(["TOO_MANY_REQUESTS", "MAINTENANCE", "UNAUTHENTICATED", "FORBIDDEN"])(
-  "%s is said before an earlier request is looked at, and changes nothing of what is known of it",
-  (code) => {
-    expect(leavesOpen(refusal(code), true)).toBe(true);
-    expect(leavesOpen(refusal(code), false)).toBe(false);
-  },
-);
-
-test("any other refusal is final", () => {
-  expect(leavesOpen(refusal("INSUFFICIENT_BALANCE"), true)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { memberStatuses } from "@hanpan/contract/enumerations";
 import { listBanks } from "@hanpan/contract/operator/calls/bank";
 import { listLevels } from "@hanpan/contract/operator/calls/level";
@@ -13,7 +14,6 @@ import * as z from "zod/mini";
 import { useLanguage } from "../../lib/language.ts";
 import { callQuery, useSubmit } from "../../lib/queries.ts";
 import { changedFields } from "../../lib/rebased.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
 import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";

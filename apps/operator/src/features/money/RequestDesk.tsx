@@ -1,3 +1,5 @@
+import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { getDashboard } from "@hanpan/contract/operator/calls/dashboard";
 import { getMember } from "@hanpan/contract/operator/calls/member";
 import {
@@ -18,7 +20,6 @@ import { useDeskHotkeys } from "../../lib/hotkeys.ts";
 import { useMay, useMe } from "../../lib/me.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { callQuery, useReadAgain } from "../../lib/queries.ts";
-import { isOutcomeUnknown, RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { failureMessage, isProposed } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";

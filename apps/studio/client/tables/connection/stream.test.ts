@@ -1,4 +1,4 @@
-import { type GreetedState } from "@hanpan/browser/socket/greetedSocket";
+import type { GreetedState } from "@hanpan/browser/socket/greetedSocket";
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
 import { holdSockets } from "@hanpan/browser/testing/heldSocket";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,8 +1,4 @@
-import {
-  type StreamMessage,
-  type StreamRequest,
-  streamMessage,
-} from "../../../protocol/liveStream.ts";
+import { type StreamMessage, type StreamRequest, streamMessage } from "../../../protocol/liveStream.ts";
 import { openStudioSocket, type StudioSocketOptions } from "../../connection/studioSocket.ts";
 
 export type TableView = "LOBBY" | "TABLE";

@@ -1,3 +1,4 @@
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { login as loginCall } from "@hanpan/contract/calls/auth";
 import { fieldWords } from "@hanpan/contract/fieldErrors";
 import { fieldCodes } from "@hanpan/contract/fieldIssues";
@@ -10,7 +11,6 @@ import { usePageTitle } from "../../game-parts/page-title.ts";
 import { login } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
-import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { PendingScreen } from "../../shell/PendingScreen.tsx";

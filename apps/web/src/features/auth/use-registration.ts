@@ -1,8 +1,8 @@
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { useEffect, useRef, useState } from "react";
 import { register } from "../../lib/authentication.ts";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { useLanguage } from "../../lib/language.ts";
-import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Agreement } from "../../shell/agreements.ts";
 import {
   draftOf,

@@ -1,10 +1,10 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { isUploadedImage } from "@hanpan/contract/images";
 import { formatNumber } from "@hanpan/contract/money";
 import { IconButton, Markdown, TextAreaField } from "@hanpan/ui";
 import { Bold, Heading2, Image, Italic, Link2, List, TextQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { failureMessage } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";
 import { beginLines, type Chosen, insertLine, surround } from "./editing.ts";

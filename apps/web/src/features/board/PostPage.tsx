@@ -1,3 +1,4 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { PostDetails } from "@hanpan/contract";
 import { isUploadedImage } from "@hanpan/contract/images";
 import { formatNumber } from "@hanpan/contract/money";
@@ -10,7 +11,6 @@ import { useState } from "react";
 import { BoardSections } from "../../board-parts/BoardFrame.tsx";
 import { useCountedView } from "../../board-parts/use-counted-view.ts";
 import { usePageTitle } from "../../game-parts/page-title.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";

@@ -1,3 +1,4 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { ReportReason } from "@hanpan/contract";
 import { reportPost } from "@hanpan/contract/calls/post";
 import { reportReasons } from "@hanpan/contract/enumerations";
@@ -5,7 +6,6 @@ import { reportReasonWords } from "@hanpan/contract/words/reportReason";
 import { Button, Dialog, RadioGroup, TextAreaField } from "@hanpan/ui";
 import { useState } from "react";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { sendRequest } from "../../lib/request-state.ts";
 import { wordOf } from "../../lib/word-of.ts";

@@ -1,9 +1,10 @@
+import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Language } from "@hanpan/contract";
 import type { convertPoints, convertRolling } from "@hanpan/contract/calls/transaction";
 import { formatWon } from "@hanpan/contract/money";
 import type { GlobalSetting } from "@hanpan/contract/objects/setting";
 import * as z from "zod/mini";
-import { isOutcomeUnknown, type RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { points } from "../../money-parts/words.ts";
 import * as m from "../../paraglide/messages.js";
 

@@ -1,10 +1,11 @@
+import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { GlobalSetting, Language } from "@hanpan/contract";
 import { depositorField } from "@hanpan/contract/calls/auth";
 import { depositBonusKinds } from "@hanpan/contract/enumerations";
 import { fieldWords, isFieldCode } from "@hanpan/contract/fieldErrors";
 import { formatNumber, formatWon } from "@hanpan/contract/money";
 import * as z from "zod/mini";
-import { isOutcomeUnknown, type RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import * as m from "../../paraglide/messages.js";
 
 export const draftName = "deposit";

@@ -1,5 +1,5 @@
-import { Button } from "@hanpan/ui";
 import { readStored, writeStored } from "@hanpan/browser/storage/storage";
+import { Button } from "@hanpan/ui";
 import { useState } from "react";
 import * as z from "zod/mini";
 import * as m from "../../paraglide/messages.js";

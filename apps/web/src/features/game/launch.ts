@@ -1,8 +1,8 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { DataOf } from "@hanpan/contract/call";
 import { playGame } from "@hanpan/contract/calls/launch";
 import { useCallback, useEffect, useState } from "react";
 import { showNotice } from "../../lib/notices.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { sendRequest } from "../../lib/request-state.ts";
 import { refreshMoney } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";

@@ -1,3 +1,4 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { PasswordKind } from "@hanpan/contract";
 import { changePassword } from "@hanpan/contract/calls/account";
 import { passwordKinds } from "@hanpan/contract/enumerations";
@@ -9,7 +10,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../lib/language.ts";
 import { confirmNotice, showNotice } from "../../lib/notices.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { sendRequest } from "../../lib/request-state.ts";
 import { globalSettingQuery } from "../../lib/settings.ts";
 import { wordOf } from "../../lib/word-of.ts";

@@ -1,3 +1,4 @@
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { formatNumber } from "@hanpan/contract/money";
 import type { BranchFigures } from "@hanpan/contract/objects/partner";
 import { EmptyState, ErrorState, Money, PageHeading, Skeleton, Surface } from "@hanpan/ui";
@@ -6,7 +7,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { usePageTitle } from "../../game-parts/page-title.ts";
-import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { failureMessage } from "../../lib/request-failure.ts";
 import { urls } from "../../lib/urls.ts";
 import { PeriodFilter } from "../../money-parts/PeriodFilter.tsx";

@@ -1,9 +1,10 @@
+import { newIdempotencyKey } from "@hanpan/browser/requests/idempotencyKey";
+import { isOutcomeUnknown, leavesOpen } from "@hanpan/browser/requests/outcome";
+import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { DataOf } from "@hanpan/contract/call";
 import { playRoulette } from "@hanpan/contract/calls/roulette";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ask } from "../../lib/call-query.ts";
-import { newIdempotencyKey } from "@hanpan/browser/requests/idempotencyKey";
-import { isOutcomeUnknown, leavesOpen, RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import { watchGame } from "../../lib/shown-balances.ts";
 import { dropPendingSpin, keepPendingSpin, readPendingSpin, type SentSpin } from "./pending-spin.ts";
 import { refreshRoulette } from "./queries.ts";

@@ -1,8 +1,9 @@
+import { isOutcomeUnknown } from "@hanpan/browser/requests/outcome";
+import type { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { GlobalSetting, Language, LevelTerms } from "@hanpan/contract";
 import { formatNumber, formatWon } from "@hanpan/contract/money";
 import { formatInstant } from "@hanpan/contract/time";
 import * as z from "zod/mini";
-import { isOutcomeUnknown, type RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import * as m from "../../paraglide/messages.js";
 
 export const draftName = "withdrawal";

@@ -1,6 +1,6 @@
-import { largestFeedMessageLength } from "@hanpan/contract/liveFeed";
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
 import { holdSockets } from "@hanpan/browser/testing/heldSocket";
+import { largestFeedMessageLength } from "@hanpan/contract/liveFeed";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { someChange, someTable } from "../testing/tables.ts";
 import { type FeedNews, type FeedSocket, openFeedSocket } from "./feed-socket.ts";
