@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { probeOf } from "@hanpan/server/socketDoor";
 import type { WebSocket } from "ws";
 import type * as z from "zod/mini";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
@@ -26,10 +27,6 @@ export type Connection = {
  * sent in parts, so they cannot come between another message's parts, and a broadcast is not framed anew a socket.
  */
 export function connectionOf(socket: WebSocket, line: Socket): Connection {
-  let isAlive = true;
-  socket.on("pong", () => {
-    isAlive = true;
-  });
   const connection: Connection = {
     write(frame) {
       if (socket.readyState !== socket.OPEN) return;
@@ -38,14 +35,7 @@ export function connectionOf(socket: WebSocket, line: Socket): Connection {
     },
     send: (message) => connection.write(frameOf(message)),
     close: (code) => socket.close(code),
-    probe() {
-      if (!isAlive) {
-        socket.terminate();
-        return;
-      }
-      isAlive = false;
-      if (socket.readyState === socket.OPEN) socket.ping();
-    },
+    probe: probeOf(socket),
     isOpen: () => socket.readyState === socket.OPEN,
   };
   return connection;

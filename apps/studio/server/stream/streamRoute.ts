@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import websocket from "@fastify/websocket";
-import { createPlaces, type Place, type PlaceLimits } from "@hanpan/server/places";
+import type { Place, PlaceLimits } from "@hanpan/server/places";
+import { openSocketDoor } from "@hanpan/server/socketDoor";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { streamCloseCodes } from "../../protocol/liveStream.ts";
@@ -52,41 +53,29 @@ export async function registerSockets(app: FastifyInstance): Promise<void> {
  * does not say hello in time, gives no sign of life or does not read is cut off.
  */
 export async function registerStream<Request>(app: FastifyInstance, stream: Stream<Request>): Promise<void> {
-  const sockets = new Set<WebSocket>();
-  const connections = new Set<Connection>();
-  const places = createPlaces(mostSockets);
-
-  const heartbeat = setInterval(() => {
-    for (const connection of connections) connection.probe();
-  }, heartbeatMs);
-  heartbeat.unref();
-
-  app.addHook("preClose", async () => {
-    clearInterval(heartbeat);
-    for (const socket of sockets) socket.close(streamCloseCodes.goingAway);
-    setTimeout(() => {
-      for (const socket of sockets) socket.terminate();
-    }, farewellMs).unref();
-  });
-
   function isOwnPage({ headers: { origin, host } }: FastifyRequest): boolean {
     return origin === undefined || origin === `http://${host}` || stream.origins.includes(origin);
   }
 
+  const door = openSocketDoor(app, {
+    limits: mostSockets,
+    isOwnPage,
+    heartbeatMs,
+    farewellMs,
+    closeCodes: streamCloseCodes,
+  });
+
   function hold(socket: WebSocket, line: Socket, place: Place): void {
     const connection = connectionOf(socket, line);
     const seated = stream.enter(connection, place);
-    sockets.add(socket);
-    connections.add(connection);
+    const unwatch = door.watch(connection);
     const timer = setTimeout(() => {
       if (!seated.hasSaidHello()) connection.close(streamCloseCodes.silent);
     }, helloWithinMs);
     timer.unref();
     socket.on("close", () => {
       clearTimeout(timer);
-      sockets.delete(socket);
-      connections.delete(connection);
-      place.leave();
+      unwatch();
       seated.leave();
     });
     readRequests(socket, stream.speech, seated.take);
@@ -103,13 +92,8 @@ export async function registerStream<Request>(app: FastifyInstance, stream: Stre
       },
       // Nothing is waited for here: a message that came before somebody listens would be lost.
       (socket, request) => {
-        if (!isOwnPage(request)) {
-          socket.close(streamCloseCodes.originRefused);
-          return;
-        }
-        const place = places.take(request.ip);
-        if (place === null) socket.close(streamCloseCodes.tryLater);
-        else hold(socket, request.raw.socket, place);
+        const place = door.letIn(socket, request);
+        if (place !== null) hold(socket, request.raw.socket, place);
       },
     );
   });

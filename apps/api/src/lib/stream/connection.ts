@@ -1,4 +1,5 @@
 import { type StreamHello, streamCloseCodes, streamHello } from "@hanpan/contract/stream";
+import { probeOf } from "@hanpan/server/socketDoor";
 import type { WebSocket } from "ws";
 import { safeParse } from "zod/mini";
 
@@ -101,10 +102,6 @@ function readHello(text: string): StreamHello | null {
 }
 
 function connectionOf(socket: WebSocket): Connection {
-  let isAlive = true;
-  socket.on("pong", () => {
-    isAlive = true;
-  });
   return {
     send(frame) {
       if (socket.readyState !== socket.OPEN) return;
@@ -112,13 +109,6 @@ function connectionOf(socket: WebSocket): Connection {
       else socket.send(frame, { binary: false });
     },
     close: (code) => socket.close(code),
-    probe() {
-      if (!isAlive) {
-        socket.terminate();
-        return;
-      }
-      isAlive = false;
-      if (socket.readyState === socket.OPEN) socket.ping();
-    },
+    probe: probeOf(socket),
   };
 }

@@ -1,9 +1,10 @@
 import websocket from "@fastify/websocket";
 import { streamCloseCodes } from "@hanpan/contract/stream";
-import { createPlaces, type Place, type PlaceLimits } from "@hanpan/server/places";
+import type { Place, PlaceLimits } from "@hanpan/server/places";
+import { openSocketDoor } from "@hanpan/server/socketDoor";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
-import { type Connection, type Door, largestMessageBytes, Refused, takeIn } from "./connection.ts";
+import { type Door, largestMessageBytes, Refused, takeIn } from "./connection.ts";
 
 export type StreamRoute<Reader> = {
   readonly url: string;
@@ -42,32 +43,23 @@ export async function registerStreamRoute<Reader>(
   app: FastifyInstance,
   route: StreamRoute<Reader>,
 ): Promise<void> {
-  const connections = new Set<Connection>();
-  const places = createPlaces(mostSockets);
-  const sockets = new Set<WebSocket>();
-
-  const heartbeat = setInterval(() => {
-    for (const connection of connections) connection.probe();
-    route.onHeartbeat();
-  }, route.heartbeatMs ?? defaultHeartbeatMs);
-  heartbeat.unref();
-
-  app.addHook("preClose", async () => {
-    clearInterval(heartbeat);
-    for (const socket of sockets) socket.close(streamCloseCodes.goingAway);
-    setTimeout(() => {
-      for (const socket of sockets) socket.terminate();
-    }, farewellMs).unref();
+  const sockets = openSocketDoor(app, {
+    limits: mostSockets,
+    isOwnPage: (request) => isOwnOrigin(request, route.publicUrl),
+    heartbeatMs: route.heartbeatMs ?? defaultHeartbeatMs,
+    onHeartbeat: route.onHeartbeat,
+    farewellMs,
+    closeCodes: streamCloseCodes,
   });
 
   const door: Door<Reader> = {
     identify: async (hello) =>
       (await route.isOpen()) ? route.door.identify(hello) : new Refused(streamCloseCodes.tryLater),
     enter(reader, connection, hello) {
-      connections.add(connection);
+      const unwatch = sockets.watch(connection);
       const leave = route.door.enter(reader, connection, hello);
       return () => {
-        connections.delete(connection);
+        unwatch();
         leave();
       };
     },
@@ -85,23 +77,13 @@ export async function registerStreamRoute<Reader>(
       },
       // Nothing is waited for here: a message that came before somebody listens would be lost.
       (socket, request) => {
-        if (!isOwnOrigin(request, route.publicUrl)) {
-          socket.close(streamCloseCodes.originRefused);
-          return;
-        }
-        const place = places.take(request.ip);
-        if (place === null) socket.close(streamCloseCodes.tryLater);
-        else hold(socket, place);
+        const place = sockets.letIn(socket, request);
+        if (place !== null) hold(socket, place);
       },
     );
   });
 
   function hold(socket: WebSocket, place: Place): void {
-    sockets.add(socket);
-    socket.on("close", () => {
-      sockets.delete(socket);
-      place.leave();
-    });
     takeIn(socket, {
       identify: door.identify,
       enter(reader, connection, hello) {
