@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "@hanpan/browser/storage/storage";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import * as z from "zod/mini";
 import type { SlotState } from "./state.ts";
@@ -12,23 +13,11 @@ const preferences = z.object({
 type Preferences = z.output<typeof preferences>;
 
 /** What this browser remembers of the member's wishes in a game; nothing when there is none or it cannot be read. */
-export const recall = (gameCode: GameCode): Partial<Preferences> => {
-  try {
-    const parsed = preferences.safeParse(JSON.parse(localStorage.getItem(keyOf(gameCode)) ?? "null"));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
-};
+export const recall = (gameCode: GameCode): Partial<Preferences> =>
+  readStored("local", keyOf(gameCode), preferences) ?? {};
 
 /** Remembers sound, turbo and stake for the next visit to the game. */
 export const remember = (
   gameCode: GameCode,
   { muted, turbo, lineStakeWon }: Pick<SlotState, "muted" | "turbo" | "lineStakeWon">,
-): void => {
-  try {
-    localStorage.setItem(keyOf(gameCode), JSON.stringify({ muted, turbo, lineStakeWon }));
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
-};
+): void => writeStored("local", keyOf(gameCode), { muted, turbo, lineStakeWon });

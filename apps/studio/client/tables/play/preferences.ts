@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "@hanpan/browser/storage/storage";
 import * as z from "zod/mini";
 import { spotBet, tableCode } from "../../../protocol/live.ts";
 import type { Place } from "./state.ts";
@@ -23,40 +24,19 @@ const place = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const read = <Schema extends z.ZodMiniType>(
-  storage: () => Storage,
-  key: string,
-  schema: Schema,
-): z.output<Schema> | null => {
-  try {
-    const parsed = schema.safeParse(JSON.parse(storage().getItem(key) ?? "null"));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-};
-
-const write = (storage: () => Storage, key: string, value: object): void => {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
-};
-
 /** What this browser remembers of the member's wishes. */
 export const recallWishes = (): Wishes =>
-  read(() => localStorage, wishesKey, wishes) ?? { muted: false, chipWon: 1_000, lastBets: {} };
+  readStored("local", wishesKey, wishes) ?? { muted: false, chipWon: 1_000, lastBets: {} };
 
-export const rememberWishes = (value: Wishes): void => write(() => localStorage, wishesKey, value);
+export const rememberWishes = (value: Wishes): void => writeStored("local", wishesKey, value);
 
 /** Where this tab was, so that a reload goes back there; null on a first visit. */
-export const recallPlace = (): Place | null => read(() => sessionStorage, placeKey, place);
+export const recallPlace = (): Place | null => readStored("session", placeKey, place);
 
-export const rememberPlace = (value: Place): void => write(() => sessionStorage, placeKey, value);
+export const rememberPlace = (value: Place): void => writeStored("session", placeKey, value);
 
 /** Whether the member had the numbers of roulette enlarged. */
 export const recallLarge = (): boolean =>
-  read(() => localStorage, layoutKey, z.object({ isLarge: z.boolean() }))?.isLarge ?? false;
+  readStored("local", layoutKey, z.object({ isLarge: z.boolean() }))?.isLarge ?? false;
 
-export const rememberLarge = (isLarge: boolean): void => write(() => localStorage, layoutKey, { isLarge });
+export const rememberLarge = (isLarge: boolean): void => writeStored("local", layoutKey, { isLarge });
