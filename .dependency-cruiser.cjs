@@ -27,6 +27,11 @@ module.exports = {
     only("ui-stands-alone", "^packages/ui/", []),
     only("browser-uses-contract", "^packages/browser/", ["^packages/contract/"]),
     only("database-stands-alone", "^packages/database/", []),
+    only("vendor", "^packages/vendor/", [
+      "^packages/database/",
+      "^packages/server/src/signature/",
+      "^packages/games/src/fairness/",
+    ]),
     only("ledger-uses-database", "^packages/ledger/", ["^packages/database/"]),
     only("contract-uses-game-vocabulary", "^packages/contract/", ["^packages/games/src/vocabulary\\.ts$"]),
     only("server-uses-contract-and-database", "^packages/server/", ["^packages/(contract|database)/"]),
@@ -39,7 +44,7 @@ module.exports = {
     ]),
     only("operator", "^apps/operator/", ["^packages/(contract|browser|ui)/"]),
     only("studio-server", "^apps/studio/server/", [
-      "^packages/(contract|games|database|server)/",
+      "^packages/(contract|games|database|server|vendor)/",
       "^apps/studio/protocol/",
     ]),
     only("studio-client", "^apps/studio/client/", [

@@ -87,7 +87,7 @@ export default defineConfig({
           ...inNode,
           name: "database",
           include: [
-            "packages/{database,ledger}/src/**/*.test.ts",
+            "packages/{database,ledger,vendor}/src/**/*.test.ts",
             "apps/api/src/**/*.test.ts",
             "apps/studio/server/**/*.test.ts",
           ],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { readSigningKey } from "@hanpan/vendor/wallet/signature";
 import { readRecording } from "../server/sports/feed-recording/recording.ts";
 import { replay } from "../server/sports/feed-recording/replay.ts";
-import { readSigningKey } from "../server/wallet/signature.ts";
 
 /**
  * `npm run feed:replay -- FILE --key PEM [--source NAME] [--speed N] [--url STUDIO]`: sends a recorded day to a studio

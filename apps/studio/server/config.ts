@@ -11,11 +11,11 @@ import {
   postgresUrl,
   trustedProxies,
 } from "@hanpan/server/variables";
+import { type SignatureRule, signatureRules } from "@hanpan/vendor/wallet/signature";
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 import { feedKeyFiles } from "./sports/feed-door/sources.ts";
 import { type SportsSettings, sportsVariables } from "./sports/settings.ts";
-import { type SignatureRule, signatureRules } from "./wallet/signature.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 /** The platform's wallet for this vendor: its last part is the code under which the platform knows the vendor. */

@@ -2,6 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
 import { createLogger } from "@hanpan/server/logger";
+import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
+import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
+import { measuredWallet } from "@hanpan/vendor/wallet/measuredWallet";
+import { readSigningKey, readVerifyingKeys } from "@hanpan/vendor/wallet/signature";
+import { createWalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { DestinationStream, Logger } from "pino";
 import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
@@ -15,15 +21,11 @@ import { createDriver } from "./rounds/driver.ts";
 import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
-import { sealStoredSeeds } from "./seeds/sealStoredSeeds.ts";
-import { createPlaySessions } from "./sessions/playSessions.ts";
+import { seedTables } from "./seeds/seedPlaces.ts";
 import { registerSessionRoutes } from "./sessions/routes.ts";
 import { startSportsDoors } from "./sports/startDoors.ts";
 import { startSports } from "./sports/startSports.ts";
 import { registerSockets } from "./stream/streamRoute.ts";
-import { measuredWallet } from "./wallet/measuredWallet.ts";
-import { readSigningKey, readVerifyingKeys } from "./wallet/signature.ts";
-import { createWalletClient } from "./wallet/walletClient.ts";
 
 /** The studio's migrations, for `migrate` and the tests. */
 export const studioMigrations = {
@@ -79,7 +81,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     applicationName: "hanpan studio",
     role: roles.studio,
   });
-  const sealed = await sealStoredSeeds(pool);
+  const sealed = await sealStoredSeeds(pool, seedTables);
   if (sealed > 0) log.info({ sealed }, "seeds that stood in clear or under an older key were sealed");
   const processId = uuidv7();
   const registry = new Registry();
@@ -87,13 +89,14 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const wallet = measuredWallet(
     createWalletClient({ walletUrl, signingKey, signature, timeoutMs: walletTimeoutMs }),
     registry,
+    "hanpan_studio",
   );
   const driver = createDriver({ pool, wallet, log });
   const app = await createServer({ ...config, logger: log, pool, registry, clientDirectory });
   await registerSockets(app);
   const { jurisdiction, memberAppOrigin, publicUrl } = config;
-  const sessions = createPlaySessions({ pool, wallet, log });
-  registerSessionRoutes(app, { pool, wallet, sessions, jurisdiction, memberAppOrigin });
+  const sessions = createPlaySessions({ store: createSessionStore(pool, "studio.session"), wallet, log });
+  registerSessionRoutes(app, { pool, sessions, jurisdiction, memberAppOrigin });
   const { minimumSpinTimeMs } = jurisdiction;
   registerRoundRoutes(app, { pool, sessions, driver, processId, minimumSpinTimeMs });
   registerSeedRoutes(app, { pool, sessions });

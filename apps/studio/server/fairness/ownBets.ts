@@ -7,7 +7,7 @@ import {
 } from "@hanpan/games/fairness/betsTree";
 import type { Pool } from "pg";
 import type { OwnBetsReply } from "../../protocol/calls.ts";
-import { findPaths } from "../seeds/betsTreeStore.ts";
+import { findPaths } from "../seeds/betsTrees.ts";
 
 type Stated = { readonly state: string };
 

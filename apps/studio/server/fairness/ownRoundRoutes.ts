@@ -1,5 +1,6 @@
 import { gameCodes } from "@hanpan/games";
 import { languageOf } from "@hanpan/server/answers";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -9,7 +10,6 @@ import { sendData } from "../http/answer.ts";
 import { parsePart } from "../http/parse.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { AccessKeys } from "./accessKey.ts";
 import { ownBetsOfMatch, ownBetsOfRound } from "./ownBets.ts";
 import { listFinished } from "./ownRounds.ts";

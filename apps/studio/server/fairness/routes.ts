@@ -1,4 +1,6 @@
 import { languageOf } from "@hanpan/server/answers";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -11,9 +13,8 @@ import { findSharedProof } from "../live/proofs/sharedProof.ts";
 import type { Round } from "../rounds/round.ts";
 import { findRound } from "../rounds/roundStore.ts";
 import { rotateSeed } from "../seeds/seedStore.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
 import { findSlipProof, type SlipProof } from "../sports/reads/slipProof.ts";
-import { isPlatformCall, type PlatformDoor } from "../wallet/platformCall.ts";
+import { isPlatformCall } from "../wallet/platformCall.ts";
 import type { AccessKeys } from "./accessKey.ts";
 import { registerOwnRoundRoutes } from "./ownRoundRoutes.ts";
 import { roundProofOf } from "./roundProof.ts";

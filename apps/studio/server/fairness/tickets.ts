@@ -1,7 +1,7 @@
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/refusal.ts";
 import { authenticate, authenticateForChange } from "../sessions/authenticate.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
 import type { AccessKeys } from "./accessKey.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { SharedTable } from "@hanpan/games/shared-round/index";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
 import {
   type LiveSession,
   type OpenLiveSessionReply,
@@ -11,14 +12,9 @@ import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
-import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { ServerClock } from "../store/serverClock.ts";
-import type { WalletClient } from "../wallet/walletClient.ts";
 
 export type LiveSessionDependencies = {
-  readonly pool: Pool;
-  readonly wallet: WalletClient;
   readonly sessions: PlaySessions;
   readonly clock: ServerClock;
   readonly tables: readonly SharedTable[];
@@ -27,13 +23,13 @@ export type LiveSessionDependencies = {
 
 /** POST and GET /api/live/session: a launch of a table becomes a play session, once; a reload goes on with it. */
 export function registerLiveSession(app: FastifyInstance, dependencies: LiveSessionDependencies): void {
-  const { pool, wallet, sessions, tables } = dependencies;
+  const { sessions, tables } = dependencies;
   const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
   app.post("/api/live/session", limit, async (request, reply) => {
     const { tableCode, ...launch } = parseBody(request, openLiveSessionBody);
     if (!tables.some((table) => table.code === tableCode)) throw new Refusal("NOT_FOUND");
-    const opened = await openLaunch({ pool, wallet }, { ...launch, gameCode: tableCode });
+    const opened = await openLaunch(sessions, { ...launch, gameCode: tableCode });
     request.actor = `member:${opened.session.memberId}`;
     const data: OpenLiveSessionReply = {
       sessionToken: opened.sessionToken,
@@ -45,7 +41,7 @@ export function registerLiveSession(app: FastifyInstance, dependencies: LiveSess
   app.get("/api/live/session", async (request, reply) => {
     const session = await authenticate(sessions, request);
     const answer = await sessions.balance(session);
-    return sendData(reply, liveSessionOf(dependencies, session, balanceOf(answer, "UNAUTHENTICATED")));
+    return sendData(reply, liveSessionOf(dependencies, session, balanceOf(answer)));
   });
 }
 

@@ -1,15 +1,15 @@
 import { createPool, roles, withTransaction } from "@hanpan/database";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { streamRequest } from "../../protocol/liveStream.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
 import { listen } from "../store/listen.ts";
 import { countOthers } from "../store/otherProcesses.ts";
 import { createServerClock } from "../store/serverClock.ts";
 import { registerStream } from "../stream/streamRoute.ts";
-import type { WalletClient } from "../wallet/walletClient.ts";
 import { createBetWriter } from "./bets/betWriter.ts";
 import { createPlacementDriver } from "./bets/drivePlacement.ts";
 import { registerBetRoutes } from "./bets/routes.ts";
@@ -104,7 +104,7 @@ export async function startLive(options: {
   }, beatMs);
   beat.unref();
 
-  registerLiveSession(app, { pool, wallet, sessions, clock, tables, memberAppOrigin });
+  registerLiveSession(app, { sessions, clock, tables, memberAppOrigin });
   registerBetRoutes(app, {
     pool,
     sessions,

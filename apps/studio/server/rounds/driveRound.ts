@@ -1,13 +1,13 @@
 import { drawsOf, playSlot } from "@hanpan/games";
-import type { Pool } from "pg";
-import { roundOutcome } from "../../protocol/outcome.ts";
-import { findServerSeed } from "../seeds/seedStore.ts";
 import {
   isBetGivenBack,
   type WalletAnswer,
   type WalletClient,
   type WalletTransaction,
-} from "../wallet/walletClient.ts";
+} from "@hanpan/vendor/wallet/walletClient";
+import type { Pool } from "pg";
+import { roundOutcome } from "../../protocol/outcome.ts";
+import { findServerSeed } from "../seeds/seedStore.ts";
 import { betReturned, isFinished, type Round, type RoundState, walletSilent } from "./round.ts";
 import { beginAttempt, findRound, moveRound, type RoundChange } from "./roundStore.ts";
 

@@ -1,12 +1,12 @@
 import { createPrivateKey, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { withTransaction } from "@hanpan/database";
+import { createWalletClient } from "@hanpan/vendor/wallet/walletClient";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { takeNonce } from "../seeds/seedStore.ts";
 import { around, newMember, runStudio, studioAddress } from "../testing/runStudio.ts";
 import { openSession } from "../testing/studioUnderTest.ts";
-import { createWalletClient } from "../wallet/walletClient.ts";
 import { createDriver } from "./driver.ts";
 import { findRound, insertRound } from "./roundStore.ts";
 

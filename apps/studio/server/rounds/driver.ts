@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Patience } from "@hanpan/vendor/rows/rowDriver";
+import { backoffMs } from "@hanpan/vendor/wallet/backoff";
 import type { Logger } from "pino";
 import { type DriveDependencies, driveRound } from "./driveRound.ts";
 import { isFinished, type Round } from "./round.ts";
 import { findRound, releaseRound } from "./roundStore.ts";
-
-/** Time to the next wallet call after so many without a final answer: doubling, at most ten seconds. */
-export function backoffMs(attempts: number): number {
-  return Math.min(10_000, 125 * 2 ** Math.min(attempts, 10));
-}
 
 export type Driver = {
   /**
@@ -23,9 +20,6 @@ export type Driver = {
   /** Resolves when no round is being worked on. */
   idle(): Promise<void>;
 };
-
-/** Until when, on the clock of performance.now(), somebody waits for what is worked on. */
-export type Patience = { until: number };
 
 /** Makes the one that works on this process's rounds. */
 export function createDriver(dependencies: DriveDependencies & { readonly log: Logger }): Driver {

@@ -1,4 +1,5 @@
 import { currentSlotGameOf } from "@hanpan/games";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import { acknowledgeBody, spinBody, type UnfinishedReply } from "../../protocol/calls.ts";
 import { sendData } from "../http/answer.ts";
@@ -6,7 +7,6 @@ import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findCommitment } from "../seeds/seedStore.ts";
 import { authenticate } from "../sessions/authenticate.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
 import { playedRoundOf } from "./playedRound.ts";
 import { isFinished } from "./round.ts";
 import { findLatest } from "./roundStore.ts";

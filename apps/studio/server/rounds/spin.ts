@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { OutcomeUnknownError, withTransaction } from "@hanpan/database";
 import { type AnySlotGame, unitStakeOf } from "@hanpan/games";
+import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import pg, { type Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { PlayedRound, SpinBody, SpinReply } from "../../protocol/calls.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findCommitment, seedInUse, seedStateOf, takeNonce } from "../seeds/seedStore.ts";
-import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { Driver } from "./driver.ts";
 import { codeOfStatus, playedRoundOf } from "./playedRound.ts";
 import { betReturned, isFinished, type Round } from "./round.ts";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { secretSeed } from "@hanpan/vendor/seeds/storedSeed";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { liveVariables, sitDown } from "../live/testing/liveUnderTest.ts";
 import { type RunningStudio, startStudio } from "../startStudio.ts";
 import { call, createSurroundings, openSession, type Surroundings } from "../testing/studioUnderTest.ts";
-import { placeOf, secretSeed } from "./secretSeed.ts";
+import { placeOf } from "./seedPlaces.ts";
 
 /**
  * Everything that a studio leaves behind while it runs tables, slots and virtual matches: its whole database, its log in

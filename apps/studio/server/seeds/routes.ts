@@ -1,3 +1,4 @@
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type RotateReply, rotateBody } from "../../protocol/calls.ts";
@@ -5,7 +6,6 @@ import { sendData } from "../http/answer.ts";
 import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authenticateForChange } from "../sessions/authenticate.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
 import { rotateSeed, seedInUse, seedStateOf } from "./seedStore.ts";
 
 /** POST /api/seed/rotate: the member makes the server seed public and gets a new commitment, before any new client seed. */

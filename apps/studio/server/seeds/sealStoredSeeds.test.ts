@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createPool, openSeed, presentSeal, roles, SeedKeyError } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { commitmentOf } from "@hanpan/games";
+import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { studioMigrations } from "../startStudio.ts";
-import { sealStoredSeeds } from "./sealStoredSeeds.ts";
-import { placeOf } from "./secretSeed.ts";
+import { placeOf, seedTables } from "./seedPlaces.ts";
 
 /** A studio's rows of a version that kept every seed in clear are sealed when this one starts. */
 let database: TestDatabase;
@@ -66,7 +66,7 @@ const sealOf = async (table: string, key: string, id: string) => {
 
 test("every secret seed is sealed, once, by whichever processes start; what is revealed stays in clear", async () => {
   expect(await atRest()).toContain(seed);
-  const counts = await Promise.all([sealStoredSeeds(pool), sealStoredSeeds(pool)]);
+  const counts = await Promise.all([sealStoredSeeds(pool, seedTables), sealStoredSeeds(pool, seedTables)]);
   expect(counts[0] + counts[1]).toBe(3);
   expect(await atRest()).not.toContain(seed);
   expect(openSeed(placeOf.pair(pairId), await sealOf("seed", "seed_id", pairId))).toBe(seed);
@@ -74,7 +74,7 @@ test("every secret seed is sealed, once, by whichever processes start; what is r
   const fixture = await sealOf("sports_fixture", "fixture_id", fixtureId);
   expect(openSeed(placeOf.fixture(fixtureId), fixture)).toBe(seed);
   expect(fixture.startsWith(presentSeal())).toBe(true);
-  expect(await sealStoredSeeds(pool)).toBe(0);
+  expect(await sealStoredSeeds(pool, seedTables)).toBe(0);
 });
 
 test("a studio without the key of a seed does not begin, and names it", async () => {
@@ -82,6 +82,6 @@ test("a studio without the key of a seed does not begin, and names it", async ()
     "UPDATE studio.seed SET sealed_seed = '1.00000000.' || repeat('A', 80) WHERE seed_id = $1",
     [pairId],
   );
-  await expect(sealStoredSeeds(pool)).rejects.toThrow(SeedKeyError);
-  await expect(sealStoredSeeds(pool)).rejects.toThrow("00000000");
+  await expect(sealStoredSeeds(pool, seedTables)).rejects.toThrow(SeedKeyError);
+  await expect(sealStoredSeeds(pool, seedTables)).rejects.toThrow("00000000");
 });

@@ -1,4 +1,6 @@
 import { currentSlotGameOf, gameCodes, gameListings } from "@hanpan/games";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type OpenSessionReply, openSessionBody, type SessionState } from "../../protocol/calls.ts";
@@ -9,15 +11,11 @@ import { Refusal } from "../http/refusal.ts";
 import { findOpen } from "../rounds/roundStore.ts";
 import { findUnshown } from "../rounds/shownStore.ts";
 import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
-import type { WalletClient } from "../wallet/walletClient.ts";
 import { authenticate } from "./authenticate.ts";
 import { balanceOf, openLaunch } from "./openLaunch.ts";
-import type { PlaySessions } from "./playSessions.ts";
-import type { PlaySession } from "./sessionStore.ts";
 
 export type SessionDependencies = {
   readonly pool: Pool;
-  readonly wallet: WalletClient;
   readonly sessions: PlaySessions;
   readonly jurisdiction: Jurisdiction;
   readonly memberAppOrigin: string;
@@ -28,12 +26,12 @@ const defaultStakeWon = 1_000;
 
 /** POST and GET /api/session: a launch becomes a play session, once; a reload goes on with it. */
 export function registerSessionRoutes(app: FastifyInstance, dependencies: SessionDependencies): void {
-  const { pool, wallet, sessions } = dependencies;
+  const { sessions } = dependencies;
   const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
   app.post("/api/session", limit, async (request, reply) => {
     const launch = parseBody(request, openSessionBody);
-    const { session, sessionToken, balanceWon } = await openLaunch({ pool, wallet }, launch);
+    const { session, sessionToken, balanceWon } = await openLaunch(sessions, launch);
     request.actor = `member:${session.memberId}`;
     const data: OpenSessionReply = {
       sessionToken,
@@ -45,7 +43,7 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: Sessio
   app.get("/api/session", async (request, reply) => {
     const session = await authenticate(sessions, request);
     const answer = await sessions.balance(session);
-    return sendData(reply, await sessionStateOf(dependencies, session, balanceOf(answer, "UNAUTHENTICATED")));
+    return sendData(reply, await sessionStateOf(dependencies, session, balanceOf(answer)));
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { signatureHeader } from "@hanpan/vendor/wallet/signature";
 import { expect, test, vi } from "vitest";
 import { fixtureSummary } from "../../protocol/sports.ts";
 import {
@@ -10,7 +11,6 @@ import {
   standingsReply,
 } from "../../protocol/sportsCalls.ts";
 import { signedBy } from "../testing/studioUnderTest.ts";
-import { signatureHeader } from "../wallet/signature.ts";
 import { daysAhead } from "./calendar/calendar.ts";
 import {
   around,

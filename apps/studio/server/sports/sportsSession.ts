@@ -1,5 +1,6 @@
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
 import {
   type OpenSportsSessionReply,
   openSportsSessionBody,
@@ -10,16 +11,11 @@ import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
-import type { PlaySession } from "../sessions/sessionStore.ts";
-import type { WalletClient } from "../wallet/walletClient.ts";
 
 /** The code by which the platform knows the sports section. */
 export const sportsGameCode = "virtual-sports";
 
 type Dependencies = {
-  readonly pool: Pool;
-  readonly wallet: WalletClient;
   readonly sessions: PlaySessions;
   readonly nowMs: () => number;
   readonly memberAppOrigin: string;
@@ -27,7 +23,7 @@ type Dependencies = {
 
 /** POST and GET /api/sports/session: a launch of sports becomes a play session, once; a reload goes on with it. */
 export function registerSportsSession(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pool, wallet, sessions, nowMs, memberAppOrigin } = dependencies;
+  const { sessions, nowMs, memberAppOrigin } = dependencies;
   const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
   function sessionOf(session: PlaySession, balanceWon: number): SportsSession {
@@ -44,7 +40,7 @@ export function registerSportsSession(app: FastifyInstance, dependencies: Depend
 
   app.post("/api/sports/session", limit, async (request, reply) => {
     const launch = parseBody(request, openSportsSessionBody);
-    const opened = await openLaunch({ pool, wallet }, { ...launch, gameCode: sportsGameCode });
+    const opened = await openLaunch(sessions, { ...launch, gameCode: sportsGameCode });
     request.actor = `member:${opened.session.memberId}`;
     const data: OpenSportsSessionReply = {
       sessionToken: opened.sessionToken,
@@ -56,6 +52,6 @@ export function registerSportsSession(app: FastifyInstance, dependencies: Depend
   app.get("/api/sports/session", async (request, reply) => {
     const session = await authenticate(sessions, request);
     const answer = await sessions.balance(session);
-    return sendData(reply, sessionOf(session, balanceOf(answer, "UNAUTHENTICATED")));
+    return sendData(reply, sessionOf(session, balanceOf(answer)));
   });
 }

@@ -1,8 +1,8 @@
+import type { PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { PlatformDoor } from "../wallet/platformCall.ts";
-import type { WalletClient } from "../wallet/walletClient.ts";
 import { registerFeedRoutes } from "./feed-door/routes.ts";
 import type { FeedSources } from "./feed-door/sources.ts";
 import { startFeedWatch } from "./feed-door/watch.ts";

@@ -1,10 +1,10 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import type { PlaySessions } from "../sessions/playSessions.ts";
-import type { WalletClient } from "../wallet/walletClient.ts";
 import { startPayments } from "./payments/payments.ts";
 import { startSettlement } from "./settlement/settlement.ts";
 import { createSlipDriver } from "./slips/driveSlip.ts";

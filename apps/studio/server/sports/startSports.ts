@@ -1,16 +1,16 @@
 import { createPool, roles } from "@hanpan/database";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { sportsStreamRequest } from "../../protocol/sportsStream.ts";
-import type { PlaySessions } from "../sessions/playSessions.ts";
 import { listen } from "../store/listen.ts";
 import { countOthers } from "../store/otherProcesses.ts";
 import { createServerClock } from "../store/serverClock.ts";
 import { registerStream } from "../stream/streamRoute.ts";
-import type { WalletClient } from "../wallet/walletClient.ts";
 import { startCalendar } from "./calendar/calendar.ts";
 import { writeLeagues } from "./calendar/makeFixtures.ts";
 import { sportsChannel, tellFixtures } from "./fixtures/channel.ts";
@@ -118,7 +118,7 @@ export async function startSports(options: {
   }, beatMs);
   beat.unref();
 
-  registerSportsSession(app, { pool, wallet, sessions, nowMs, memberAppOrigin });
+  registerSportsSession(app, { sessions, nowMs, memberAppOrigin });
   registerSportsReads(app, {
     pool,
     nowMs,

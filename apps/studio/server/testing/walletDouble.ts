@@ -2,8 +2,8 @@ import type { KeyObject } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { requestSignatureHeader } from "@hanpan/server/signedRequest";
+import { isRequestSignedBy } from "@hanpan/vendor/wallet/signature";
 import { z } from "zod";
-import { isRequestSignedBy } from "../wallet/signature.ts";
 
 /**
  * The platform's wallet as the protocol's text has it (vendor.md 1), for tests: a signed door over HTTP, amounts in

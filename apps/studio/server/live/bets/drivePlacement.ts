@@ -1,10 +1,10 @@
+import { createRowDriver, type Step } from "@hanpan/vendor/rows/rowDriver";
+import type { WalletAnswer, WalletClient, WalletTransaction } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Participation, PlacementReason } from "../../../protocol/live.ts";
 import { placementReason } from "../../../protocol/live.ts";
 import { codeOfStatus } from "../../rounds/playedRound.ts";
-import { createRowDriver, type Step } from "../../wallet/rowDriver.ts";
-import type { WalletAnswer, WalletClient, WalletTransaction } from "../../wallet/walletClient.ts";
 import type { BetWriter } from "./betWriter.ts";
 import type { OwnedParticipation } from "./participationStore.ts";
 import {

@@ -1,11 +1,11 @@
 import { type BetRefusal, refusalOf, type SharedTable } from "@hanpan/games/shared-round/index";
+import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import pg, { type Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import type { PlaceBody } from "../../../protocol/liveCalls.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { PlaySession } from "../../sessions/sessionStore.ts";
 import type { BetWriter } from "./betWriter.ts";
 import type { PlacementDriver } from "./drivePlacement.ts";
 import { findParticipation } from "./participationStore.ts";

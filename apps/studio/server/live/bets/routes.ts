@@ -1,5 +1,7 @@
 import type { SharedTable } from "@hanpan/games/shared-round/index";
 import { languageOf } from "@hanpan/server/answers";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type LiveTable, type Participation, tableCode } from "../../../protocol/live.ts";
@@ -18,8 +20,6 @@ import { parseBody } from "../../http/jsonBody.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { authenticate, authenticateForChange } from "../../sessions/authenticate.ts";
-import type { PlaySessions } from "../../sessions/playSessions.ts";
-import type { PlaySession } from "../../sessions/sessionStore.ts";
 import { tableOfSession } from "../liveSession.ts";
 import type { LiveMetrics } from "../metrics.ts";
 import { findLiveRounds, liveRoundOf } from "../rounds/roundStore.ts";

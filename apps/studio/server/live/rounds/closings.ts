@@ -1,9 +1,9 @@
 import { leafOf, rootOf, roundLeafText } from "@hanpan/games/fairness/betsTree";
 import type { Closing } from "@hanpan/games/fairness/publicValue";
+import { nodeSha256 } from "@hanpan/vendor/seeds/nodeSha256";
 import type { Pool, PoolClient } from "pg";
 import type { LiveSpotBet } from "../../../protocol/live.ts";
-import { keepTree } from "../../seeds/betsTreeStore.ts";
-import { nodeSha256 } from "../../seeds/nodeSha256.ts";
+import { keepTree } from "../../seeds/betsTrees.ts";
 import type { SeriesRow } from "./seriesStore.ts";
 
 /** How long the transaction of a close may wait for this process. */

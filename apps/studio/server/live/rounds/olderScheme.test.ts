@@ -3,9 +3,10 @@ import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing"
 import { commitmentOf, verifySharedRound } from "@hanpan/games";
 import { sharedTableOf } from "@hanpan/games/shared-round/index";
 import { sharedRoundDrawOf } from "@hanpan/games/sharedRoundGames";
+import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sealStoredSeeds } from "../../seeds/sealStoredSeeds.ts";
+import { seedTables } from "../../seeds/seedPlaces.ts";
 import { studioMigrations } from "../../startStudio.ts";
 import { sharedRoundProofOf } from "../proofs/sharedProof.ts";
 import { writeFinishedRound } from "../testing/finishedRound.ts";
@@ -45,7 +46,7 @@ test("its series ends with the round, which verifies by the old rule, and the ne
        series_id = (SELECT series_id FROM studio.live_round WHERE round_id = $1)`,
     [roundId],
   );
-  expect(await sealStoredSeeds(pool)).toBe(1);
+  expect(await sealStoredSeeds(pool, seedTables)).toBe(1);
   expect((await sharedRoundProofOf(pool, roundId))?.proof.serverSeed).toBeNull();
 
   const settings = {

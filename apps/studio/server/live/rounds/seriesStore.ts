@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { sealSeed } from "@hanpan/database";
 import { commitmentOf } from "@hanpan/games";
 import type { SeedScheme } from "@hanpan/games/fairness/publicValue";
+import { type StoredSeed, secretSeed } from "@hanpan/vendor/seeds/storedSeed";
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { LiveSeries } from "../../../protocol/live.ts";
-import { placeOf, type StoredSeed, secretSeed } from "../../seeds/secretSeed.ts";
+import { placeOf } from "../../seeds/seedPlaces.ts";
 
 type Executor = Pool | PoolClient;
 

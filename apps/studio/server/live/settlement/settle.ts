@@ -1,6 +1,6 @@
+import { isBetGivenBack, type WalletAnswer, type WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Participation } from "../../../protocol/live.ts";
-import { isBetGivenBack, type WalletAnswer, type WalletClient } from "../../wallet/walletClient.ts";
 import { transactionOf } from "../bets/drivePlacement.ts";
 import { findParticipation, type ParticipationKey } from "../bets/participationStore.ts";
 import type { PlacementRow } from "../bets/placementStore.ts";

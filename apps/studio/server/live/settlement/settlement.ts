@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { backoffMs } from "@hanpan/vendor/wallet/backoff";
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { backoffMs } from "../../rounds/driver.ts";
-import type { WalletClient } from "../../wallet/walletClient.ts";
 import type { PlacementDriver } from "../bets/drivePlacement.ts";
 import {
   findParticipations,

@@ -7,7 +7,7 @@ import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { placeOf } from "../../seeds/secretSeed.ts";
+import { placeOf } from "../../seeds/seedPlaces.ts";
 import { studioMigrations } from "../../startStudio.ts";
 import { fixtureOf } from "../testing/virtualFixtures.ts";
 import { writeSlip } from "../testing/writeSlip.ts";

@@ -6,7 +6,7 @@ import { fixturesOfDay, type VirtualFixture } from "@hanpan/games/sports/league/
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { League, Team } from "@hanpan/games/sports/league/team";
 import type { Pool } from "pg";
-import { placeOf } from "../../seeds/secretSeed.ts";
+import { placeOf } from "../../seeds/seedPlaces.ts";
 import { instantOf } from "../../store/instants.ts";
 
 /** Makes the rows of virtual leagues, and keeps their names up to date. */

@@ -1,3 +1,4 @@
+import { isSignedBy, signatureHeader } from "@hanpan/vendor/wallet/signature";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
@@ -11,7 +12,6 @@ import {
 import { sendData } from "../../http/answer.ts";
 import { parseBody } from "../../http/jsonBody.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { isSignedBy, signatureHeader } from "../../wallet/signature.ts";
 import { carryOut } from "./carryOut.ts";
 import { type Received, receive } from "./receive.ts";
 import type { FeedSources } from "./sources.ts";

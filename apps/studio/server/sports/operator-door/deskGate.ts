@@ -1,7 +1,7 @@
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { Refusal } from "../../http/refusal.ts";
-import type { WalletClient } from "../../wallet/walletClient.ts";
 import { type DeskOperator, endDesk, findDesk } from "./deskSessions.ts";
 
 /** How long the platform's word on a session serves for looking, and how long for it when no other comes. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { withTransaction } from "@hanpan/database";
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import type { DeskImpact } from "../../../protocol/sportsDesk.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { WalletClient } from "../../wallet/walletClient.ts";
 import type { Actor } from "../audit/audit.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { decisionOf } from "../settlement/decide.ts";

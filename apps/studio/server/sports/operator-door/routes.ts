@@ -1,3 +1,4 @@
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -16,7 +17,6 @@ import {
 } from "../../../protocol/sportsDesk.ts";
 import { feedCode } from "../../../protocol/sportsFeed.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { WalletClient } from "../../wallet/walletClient.ts";
 import { carryOut } from "../feed-door/carryOut.ts";
 import { lookAfter } from "../feed-door/watch.ts";
 import { findProposal, listProposals } from "../proposals/proposalStore.ts";

@@ -1,3 +1,4 @@
+import type { PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type * as z from "zod/mini";
@@ -11,7 +12,7 @@ import {
 import { sendData } from "../../http/answer.ts";
 import { parseBody } from "../../http/jsonBody.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { isPlatformCall, type PlatformDoor } from "../../wallet/platformCall.ts";
+import { isPlatformCall } from "../../wallet/platformCall.ts";
 import { addAudit } from "../audit/audit.ts";
 import type { DeskGate } from "./deskGate.ts";
 import { type DeskOperator, endDesk, makeLink, openDesk } from "./deskSessions.ts";

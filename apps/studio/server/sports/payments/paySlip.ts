@@ -1,6 +1,6 @@
+import { backoffMs } from "@hanpan/vendor/wallet/backoff";
+import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
-import { backoffMs } from "../../rounds/driver.ts";
-import type { WalletAnswer, WalletClient } from "../../wallet/walletClient.ts";
 import { transactionOf } from "../slips/driveSlip.ts";
 import { type DuePayment, postponePayment } from "./duePayments.ts";
 import { nextTransfer, type Transfer, writeTransferDone, writeTransferOpen } from "./transfer.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { backoffMs } from "@hanpan/vendor/wallet/backoff";
+import { isBetGivenBack, type WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { backoffMs } from "../../rounds/driver.ts";
-import { isBetGivenBack, type WalletClient } from "../../wallet/walletClient.ts";
 import type { SlipKey } from "../slips/slipStore.ts";
 import {
   claimPayment,

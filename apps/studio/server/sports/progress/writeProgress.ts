@@ -1,5 +1,6 @@
+import { secretSeed } from "@hanpan/vendor/seeds/storedSeed";
 import type { PoolClient } from "pg";
-import { placeOf, secretSeed } from "../../seeds/secretSeed.ts";
+import { placeOf } from "../../seeds/seedPlaces.ts";
 import { instantOf } from "../../store/instants.ts";
 import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
 import type { AppliedProgress, FixtureProgress } from "./applyProgress.ts";

@@ -2,7 +2,8 @@ import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import type { MatchModel, MatchScript } from "@hanpan/games/sports/model/match";
 import { matchModelOf } from "@hanpan/games/sports/model/matchModel";
 import { scriptOf } from "@hanpan/games/sports/script";
-import { placeOf, secretSeed } from "../../seeds/secretSeed.ts";
+import { secretSeed } from "@hanpan/vendor/seeds/storedSeed";
+import { placeOf } from "../../seeds/seedPlaces.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { createRecentCache } from "../odds/recentCache.ts";
 

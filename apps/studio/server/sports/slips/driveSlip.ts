@@ -1,9 +1,9 @@
+import { createRowDriver, type RowDriver, type Step } from "@hanpan/vendor/rows/rowDriver";
+import type { WalletClient, WalletTransaction } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type SlipReason, slipReasons } from "../../../protocol/sportsSlip.ts";
 import { codeOfStatus } from "../../rounds/playedRound.ts";
-import { createRowDriver, type RowDriver, type Step } from "../../wallet/rowDriver.ts";
-import type { WalletClient, WalletTransaction } from "../../wallet/walletClient.ts";
 import { sportsGameCode } from "../sportsSession.ts";
 import {
   beginSlipAttempt,

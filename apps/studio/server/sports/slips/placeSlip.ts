@@ -1,8 +1,8 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { Pool } from "pg";
 import type { PlaceSlipBody } from "../../../protocol/sportsSlipCalls.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { PlaySession } from "../../sessions/sessionStore.ts";
 import { findFixtures } from "../fixtures/fixtureStore.ts";
 import type { SlipDriver } from "./driveSlip.ts";
 import { limitedTerms } from "./limits.ts";

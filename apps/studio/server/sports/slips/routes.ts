@@ -1,4 +1,6 @@
 import { languageOf } from "@hanpan/server/answers";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import {
@@ -16,8 +18,6 @@ import { parseBody } from "../../http/jsonBody.ts";
 import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { authenticate, authenticateForChange } from "../../sessions/authenticate.ts";
-import type { PlaySessions } from "../../sessions/playSessions.ts";
-import type { PlaySession } from "../../sessions/sessionStore.ts";
 import { type CashOutDependencies, cashOut, cashOutOffers } from "../cash-out/cashOut.ts";
 import { sportsGameCode } from "../sportsSession.ts";
 import { cancelSlip, cancelsLeft } from "./cancelSlip.ts";

@@ -1,8 +1,8 @@
 import type { Place } from "@hanpan/server/places";
+import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { Logger } from "pino";
 import { streamCloseCodes } from "../../../protocol/liveStream.ts";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
-import type { PlaySessions } from "../../sessions/playSessions.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { frameOf } from "../../stream/frame.ts";
 import type { Seated } from "../../stream/streamRoute.ts";

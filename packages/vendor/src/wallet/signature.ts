@@ -37,7 +37,7 @@ function requireRsa(key: KeyObject): KeyObject {
 }
 
 /**
- * What the calls between platform and studio are signed over: path, time and body, or, where the platform knows the
+ * What the calls between platform and vendor are signed over: path, time and body, or, where the platform knows the
  * protocol's own signature alone, the body.
  */
 export const signatureRules = ["REQUEST", "BODY"] as const;

@@ -1,16 +1,8 @@
-import type { Pool } from "pg";
+import type { WalletAnswer, WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Logger } from "pino";
-import type { WalletAnswer, WalletClient } from "../wallet/walletClient.ts";
+import { type Launch, type Opening, openLaunch } from "./openLaunch.ts";
 import { createRememberedSessions } from "./rememberedSessions.ts";
-import {
-  findNewestSession,
-  hashOf,
-  noteAnswer,
-  type PlaySession,
-  readSession,
-  readSessionById,
-  takeAsking,
-} from "./sessionStore.ts";
+import { hashOf, type PlaySession, type SessionStore } from "./sessionStore.ts";
 import { createSessionWatch, type SessionWatch } from "./sessionWatch.ts";
 
 /** How long a call waits for the wallet's word on its session; after that the session stands for now. */
@@ -24,6 +16,11 @@ const endings: ReadonlySet<string> = new Set(["RS_ERROR_INVALID_TOKEN", "RS_ERRO
 
 /** The play sessions of this process. */
 export type PlaySessions = {
+  /**
+   * Exchanges a launch token for a play session, once: the wallet confirms whose it is. A launch that came to UNAVAILABLE
+   * or REFUSED can be repeated.
+   */
+  open(launch: Launch): Promise<Opening>;
   /**
    * The session of a token, or null; using it keeps it alive. What was read is believed for half a minute, and the wallet
    * asked once a minute whether the session stands: whether its member may bet it says at every bet.
@@ -50,20 +47,20 @@ export type PlaySessions = {
 };
 
 /**
- * Play sessions, which end with the member's own (vendor.md 2): only the wallet knows when that is. A wallet that gives no
+ * Play sessions, which end with the member's own (docs/vendors.md): only the wallet knows when that is. A wallet that gives no
  * answer ends none, and what was bet is settled and paid whether its session stands or not.
  */
 export function createPlaySessions(options: {
-  readonly pool: Pool;
-  readonly wallet: Pick<WalletClient, "balance">;
+  readonly store: SessionStore;
+  readonly wallet: Pick<WalletClient, "info" | "balance">;
   readonly log: Logger;
 }): PlaySessions {
-  const { pool, wallet, log } = options;
+  const { store, wallet, log } = options;
   const remembered = createRememberedSessions();
   /** Whether the session is over, once the wallet has said so. */
   const askings = new Map<string, Promise<boolean>>();
   const watch = createSessionWatch({
-    pool,
+    store,
     log,
     onEnded: remembered.forget,
     ask: (session) =>
@@ -74,7 +71,7 @@ export function createPlaySessions(options: {
     const answer = await wallet.balance(session.memberId, session.walletToken);
     const isOver = answer.kind === "REFUSED" && endings.has(answer.status);
     if (isOver) watch.end(session.sessionId);
-    await noteAnswer(pool, session.sessionId, isOver);
+    await store.noteAnswer(session.sessionId, isOver);
     return answer;
   }
 
@@ -97,36 +94,37 @@ export function createPlaySessions(options: {
       isDue &&
       !watch.has(sessionId) &&
       askings.size < mostAskings &&
-      (await takeAsking(pool, [sessionId])).length > 0;
+      (await store.takeAsking([sessionId])).length > 0;
     const asking = isOurs ? ask(session) : askings.get(sessionId);
     return asking !== undefined && (await within(asking, patience.readingMs));
   }
 
   return {
+    open: (launch) => openLaunch({ store, wallet }, launch),
     async find(sessionToken) {
       const hash = hashOf(sessionToken);
       const known = remembered.get(hash);
       if (known !== null) return known;
-      const found = await readSession(pool, hash);
+      const found = await store.read(hash);
       if (found === null || (await isOver(found.session, found.isDue))) return null;
       remembered.put(hash, found.session);
       return found.session;
     },
     async findForChange(sessionToken, patienceMs = patience.changeMs) {
-      const found = await readSession(pool, hashOf(sessionToken));
+      const found = await store.read(hashOf(sessionToken));
       if (found === null) return null;
       const isEnded = found.isStale && (await within(ask(found.session), patienceMs));
       return isEnded ? null : found.session;
     },
     async findById(sessionId, isChange) {
-      const found = await readSessionById(pool, sessionId);
+      const found = await store.readById(sessionId);
       if (found === null) return null;
       const isEnded = isChange
         ? found.isStale && (await within(ask(found.session), patience.changeMs))
         : await isOver(found.session, found.isDue);
       return isEnded ? null : found.session;
     },
-    newestOf: (memberId) => findNewestSession(pool, memberId),
+    newestOf: (memberId) => store.newestOf(memberId),
     balance,
     watch: watch.add,
     async stop() {

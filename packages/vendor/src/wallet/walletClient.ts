@@ -2,7 +2,7 @@ import { type KeyObject, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { headersFor, type SignatureRule } from "./signature.ts";
 
-/** One won in the units of the protocol (vendor.md 1). */
+/** One won in the units of the protocol (docs/vendors.md). */
 const unitsPerWon = 100_000n;
 const longestReplyBytes = 65_536;
 

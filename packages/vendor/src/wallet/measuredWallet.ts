@@ -1,16 +1,19 @@
 import { Gauge, Histogram, type Registry } from "prom-client";
 import type { WalletAnswer, WalletClient } from "./walletClient.ts";
 
-/** The same wallet, with its calls under way counted and timed. */
-export function measuredWallet(wallet: WalletClient, registry: Registry): WalletClient {
+/**
+ * The same wallet, with its calls under way counted and timed in `registry`, as `<prefix>_wallet_calls_in_flight` and
+ * `<prefix>_wallet_call_duration_seconds`.
+ */
+export function measuredWallet(wallet: WalletClient, registry: Registry, prefix: string): WalletClient {
   const inFlight = new Gauge({
-    name: "hanpan_studio_wallet_calls_in_flight",
+    name: `${prefix}_wallet_calls_in_flight`,
     help: "Wallet calls that wait for their answer.",
     labelNames: ["action"],
     registers: [registry],
   });
   const duration = new Histogram({
-    name: "hanpan_studio_wallet_call_duration_seconds",
+    name: `${prefix}_wallet_call_duration_seconds`,
     help: "Time of a wallet call; UNKNOWN ones had no answer that can be trusted.",
     labelNames: ["action", "answer"],
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],

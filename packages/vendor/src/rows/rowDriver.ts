@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { backoffMs, type Patience } from "../rounds/driver.ts";
+import { backoffMs } from "../wallet/backoff.ts";
 
 /**
  * What one step of a row came to: it moved on (`row` as it now stands, null to read it anew), or the same call of the
@@ -40,6 +40,9 @@ export type RowDriver<Key, Row> = {
   /** Resolves when no row is being worked on. */
   idle(): Promise<void>;
 };
+
+/** Until when, on the clock of performance.now(), somebody waits for what is worked on. */
+export type Patience = { until: number };
 
 type Work<Key, Row> = {
   readonly key: Key;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { findChanging, type PlaySession, takeAsking } from "./sessionStore.ts";
+import type { PlaySession, SessionStore } from "./sessionStore.ts";
 
 /** How often each watched session is looked at, how often somebody looks whose turn it is, how many rows one look reads. */
 const look = { everyMs: 5_000, beatMs: 500, atOnce: 500 };
@@ -27,13 +26,13 @@ export type SessionWatch = {
  * so that thousands of sockets that come at once do not become a rush of calls.
  */
 export function createSessionWatch(options: {
-  readonly pool: Pool;
+  readonly store: Pick<SessionStore, "findChanging" | "takeAsking">;
   readonly log: Logger;
   readonly ask: (session: PlaySession) => Promise<unknown>;
   /** A session has ended, watched or not. */
   readonly onEnded: (sessionId: string) => void;
 }): SessionWatch {
-  const { pool, log, ask } = options;
+  const { store, log, ask } = options;
   /** In the order in which they are looked at. */
   const watched = new Map<string, Watched>();
   const stopping = new AbortController();
@@ -78,9 +77,9 @@ export function createSessionWatch(options: {
       const turn = takeTurn();
       try {
         if (turn.length > 0) {
-          const { ended, due } = await findChanging(pool, turn);
+          const { ended, due } = await store.findChanging(turn);
           for (const sessionId of ended) end(sessionId);
-          if (due.length > 0) await askAll(await takeAsking(pool, due));
+          if (due.length > 0) await askAll(await store.takeAsking(due));
         }
       } catch (error) {
         log.warn({ err: error }, "the sessions of sockets could not be looked at");
