@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
 import { createLogger } from "@hanpan/server/logger";
+import { startPresence } from "@hanpan/vendor/processes/presence";
 import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
@@ -25,6 +26,7 @@ import { seedTables } from "./seeds/seedPlaces.ts";
 import { registerSessionRoutes } from "./sessions/routes.ts";
 import { startSportsDoors } from "./sports/startDoors.ts";
 import { startSports } from "./sports/startSports.ts";
+import { processTable } from "./store/processTable.ts";
 import { registerSockets } from "./stream/streamRoute.ts";
 
 /** The studio's migrations, for `migrate` and the tests. */
@@ -108,6 +110,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     door,
     publicUrl,
   });
+  const presence = await startPresence({ pool, table: processTable, processId, log });
   const recovery = await startRecovery({ pool, driver, processId, log });
   const beacon = startBeaconKeeper({
     pool,
@@ -168,6 +171,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       await sports?.stop();
       await beacon.stop();
       await recovery.stop();
+      await presence.stop();
       await sessions.stop();
       await pool.end();
     },

@@ -2,6 +2,12 @@
 -- on them; the bundled studio has them in its schema, with its classes and grants (apps/studio/migrations).
 CREATE SCHEMA vendor;
 
+CREATE TABLE vendor.process (
+  process_id uuid PRIMARY KEY,
+  seen_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE vendor.process IS 'a process that is alive, by its last heartbeat (processes/presence)';
+
 CREATE TABLE vendor.session (
   session_id uuid PRIMARY KEY,
   member_id uuid NOT NULL,

@@ -1,4 +1,5 @@
 import { createPool, roles, withTransaction } from "@hanpan/database";
+import { countOthers } from "@hanpan/vendor/processes/presence";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
@@ -7,7 +8,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { streamRequest } from "../../protocol/liveStream.ts";
 import { listen } from "../store/listen.ts";
-import { countOthers } from "../store/otherProcesses.ts";
+import { processTable } from "../store/processTable.ts";
 import { createServerClock } from "../store/serverClock.ts";
 import { registerStream } from "../stream/streamRoute.ts";
 import { createBetWriter } from "./bets/betWriter.ts";
@@ -95,7 +96,7 @@ export async function startLive(options: {
   const stopHearingMembers = listen(roundPool, memberChannel, log, news.hear);
 
   const beat = setInterval(() => {
-    Promise.all([clock.measure(), countOthers(roundPool, processId)]).then(
+    Promise.all([clock.measure(), countOthers(roundPool, processTable, processId)]).then(
       ([, counted]) => {
         others = counted;
       },

@@ -1,4 +1,5 @@
 import { drawsOf, playSlot } from "@hanpan/games";
+import type { Step } from "@hanpan/vendor/rows/rowDriver";
 import {
   isBetGivenBack,
   type WalletAnswer,
@@ -8,8 +9,8 @@ import {
 import type { Pool } from "pg";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { findServerSeed } from "../seeds/seedStore.ts";
-import { betReturned, isFinished, type Round, type RoundState, walletSilent } from "./round.ts";
-import { beginAttempt, findRound, moveRound, type RoundChange } from "./roundStore.ts";
+import { betReturned, type Round, type RoundState, walletSilent } from "./round.ts";
+import { findRound, moveRound, type RoundChange, waitingRounds } from "./roundStore.ts";
 
 export type DriveDependencies = {
   readonly pool: Pool;
@@ -20,20 +21,12 @@ export type DriveDependencies = {
 const betTimeMs = 6_000;
 
 /**
- * What one step came to: the round moved on (MOVED), or the wallet gave no final answer and the same call is to
- * be made again later (WAIT).
- */
-export type Step =
-  | { readonly kind: "MOVED"; readonly round: Round }
-  | { readonly kind: "WAIT"; readonly attempts: number; readonly reason: string };
-
-/**
  * Takes a round one step on. Every state is written before the act that it names, every act can be repeated
  * (wallet calls carry the round's own ids, the draw depends on its seeds alone), and every change asks for the
  * state that it starts from. So a step may be repeated after a crash, and two processes that step the same
  * round come to the same end.
  */
-export async function stepRound(dependencies: DriveDependencies, round: Round): Promise<Step> {
+export async function stepRound(dependencies: DriveDependencies, round: Round): Promise<Step<Round>> {
   switch (round.state) {
     case "CREATED":
       if (round.ageMs > betTimeMs) return await move(dependencies, round, "VOID", { refusal: walletSilent });
@@ -50,30 +43,19 @@ export async function stepRound(dependencies: DriveDependencies, round: Round): 
       return await stepRollback(dependencies, round);
     case "CLOSED":
     case "VOID":
-      return { kind: "MOVED", round };
+      return { kind: "MOVED", row: round };
   }
-}
-
-/** Steps a round until it is finished or the wallet must be asked again. */
-export async function driveRound(dependencies: DriveDependencies, round: Round): Promise<Step> {
-  let current = round;
-  while (!isFinished(current)) {
-    const step = await stepRound(dependencies, current);
-    if (step.kind === "WAIT") return step;
-    current = step.round;
-  }
-  return { kind: "MOVED", round: current };
 }
 
 /**
  * A bet is asked for until its time is over. A refusal proves that nothing was taken only when no other call was
  * made for this bet; otherwise an earlier or a parallel one may have been carried out, so it is rolled back.
  */
-async function stepBet(dependencies: DriveDependencies, round: Round): Promise<Step> {
+async function stepBet(dependencies: DriveDependencies, round: Round): Promise<Step<Round>> {
   if (round.ageMs > betTimeMs) {
     return await move(dependencies, round, "ROLLBACK_SENT", { refusal: walletSilent });
   }
-  const attempts = await beginAttempt(dependencies.pool, round.roundId, round.state);
+  const attempts = await waitingRounds.beginAttempt(dependencies.pool, round, round.state);
   if (attempts === null) return await standing(dependencies, round);
   const answer = await dependencies.wallet.bet(transactionOf(round, round.betTransactionId, round.stakeWon));
   if (answer.kind === "OK") {
@@ -85,13 +67,13 @@ async function stepBet(dependencies: DriveDependencies, round: Round): Promise<S
       refusal: answer.status,
       onlyAfterAttempts: 1,
     });
-    if (moved !== null) return { kind: "MOVED", round: moved };
+    if (moved !== null) return { kind: "MOVED", row: moved };
   }
   return await move(dependencies, round, "ROLLBACK_SENT", { refusal: answer.status });
 }
 
 /** Draws the round from its seeds. No wallet call, no chance: repeated, it comes to the same. */
-async function stepDraw(dependencies: DriveDependencies, round: Round): Promise<Step> {
+async function stepDraw(dependencies: DriveDependencies, round: Round): Promise<Step<Round>> {
   const serverSeed = await findServerSeed(dependencies.pool, round.seedId);
   const draw = drawsOf({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce });
   const outcome = roundOutcome.parse(playSlot(round.gameCode, round.mathsVersion, round.stakeWon, draw));
@@ -99,8 +81,8 @@ async function stepDraw(dependencies: DriveDependencies, round: Round): Promise<
 }
 
 /** Pays the win, whatever it takes: only RS_OK ends it, and the word that its bet was given back. */
-async function stepWin(dependencies: DriveDependencies, round: Round): Promise<Step> {
-  const attempts = await beginAttempt(dependencies.pool, round.roundId, round.state);
+async function stepWin(dependencies: DriveDependencies, round: Round): Promise<Step<Round>> {
+  const attempts = await waitingRounds.beginAttempt(dependencies.pool, round, round.state);
   if (attempts === null) return await standing(dependencies, round);
   const transaction = transactionOf(round, round.winTransactionId, round.winWon ?? 0);
   const answer = await dependencies.wallet.win(transaction, round.betTransactionId, {
@@ -117,8 +99,8 @@ async function stepWin(dependencies: DriveDependencies, round: Round): Promise<S
 }
 
 /** Gives the bet back, whatever it takes: only RS_OK ends it. */
-async function stepRollback(dependencies: DriveDependencies, round: Round): Promise<Step> {
-  const attempts = await beginAttempt(dependencies.pool, round.roundId, round.state);
+async function stepRollback(dependencies: DriveDependencies, round: Round): Promise<Step<Round>> {
+  const attempts = await waitingRounds.beginAttempt(dependencies.pool, round, round.state);
   if (attempts === null) return await standing(dependencies, round);
   const transaction = transactionOf(round, round.rollbackTransactionId, round.stakeWon);
   const answer = await dependencies.wallet.rollback(transaction, round.betTransactionId);
@@ -135,17 +117,17 @@ async function move(
   round: Round,
   to: RoundState,
   change: RoundChange = {},
-): Promise<Step> {
+): Promise<Step<Round>> {
   const moved = await moveRound(dependencies.pool, round, round.state, to, change);
-  if (moved !== null) return { kind: "MOVED", round: moved };
+  if (moved !== null) return { kind: "MOVED", row: moved };
   return await standing(dependencies, round);
 }
 
 /** Somebody else has moved the round (perhaps ourselves, by a statement whose answer was lost): go on from there. */
-async function standing(dependencies: DriveDependencies, round: Round): Promise<Step> {
+async function standing(dependencies: DriveDependencies, round: Round): Promise<Step<Round>> {
   const found = await findRound(dependencies.pool, round.roundId);
   if (found === null) throw new Error(`round ${round.roundId} has disappeared`);
-  return { kind: "MOVED", round: found };
+  return { kind: "MOVED", row: found };
 }
 
 function transactionOf(round: Round, transactionId: string, amountWon: number): WalletTransaction {

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Patience } from "@hanpan/vendor/rows/rowDriver";
-import { backoffMs } from "@hanpan/vendor/wallet/backoff";
+import { createRowDriver } from "@hanpan/vendor/rows/rowDriver";
 import type { Logger } from "pino";
-import { type DriveDependencies, driveRound } from "./driveRound.ts";
+import { type DriveDependencies, stepRound } from "./driveRound.ts";
 import { isFinished, type Round } from "./round.ts";
-import { findRound, releaseRound } from "./roundStore.ts";
+import { findRound, waitingRounds } from "./roundStore.ts";
 
 export type Driver = {
   /**
@@ -23,55 +21,23 @@ export type Driver = {
 
 /** Makes the one that works on this process's rounds. */
 export function createDriver(dependencies: DriveDependencies & { readonly log: Logger }): Driver {
-  const working = new Map<string, { readonly done: Promise<Round>; readonly patience: Patience }>();
-  const stopping = new AbortController();
-
-  async function work(round: Round, patience: Patience): Promise<Round> {
-    let current = round;
-    for (;;) {
-      const step = await driveRound(dependencies, current);
-      if (step.kind === "MOVED") return step.round;
-      const delayMs = backoffMs(step.attempts);
-      dependencies.log.warn(
-        { roundId: round.roundId, state: current.state, attempts: step.attempts, reason: step.reason },
-        "the wallet gave no final answer",
-      );
-      const isLeft = stopping.signal.aborted || performance.now() + delayMs > patience.until;
-      if (isLeft) await releaseRound(dependencies.pool, round.roundId, delayMs);
-      else await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      current = (await findRound(dependencies.pool, round.roundId)) ?? current;
-      if (isLeft || isFinished(current)) return current;
-    }
-  }
-
-  async function workOrRelease(round: Round, patience: Patience): Promise<Round> {
-    try {
-      return await work(round, patience);
-    } catch (error) {
-      // When the database is away too, the round stays ours and recovery takes it as soon as it answers.
-      await releaseRound(dependencies.pool, round.roundId, 500).catch(() => undefined);
-      throw error;
-    }
-  }
-
+  const { pool, log } = dependencies;
+  const driver = createRowDriver<string, Round>({
+    nameOf: (roundId) => roundId,
+    find: (roundId) => findRound(pool, roundId),
+    isOnItsWay: (round) => !isFinished(round),
+    step: (round) => stepRound(dependencies, round),
+    release: (roundId, delayMs) => waitingRounds.release(pool, { roundId }, delayMs),
+    afterFaultMs: 500,
+    onWait({ roundId, state }, { attempts, reason }) {
+      log.warn({ roundId, state, attempts, reason }, "the wallet gave no final answer");
+    },
+  });
   return {
-    drive(round, patienceMs) {
-      const until = performance.now() + patienceMs;
-      const running = working.get(round.roundId);
-      if (running !== undefined) {
-        // Recovery, which has no patience, may have met the round between its writing and this call.
-        running.patience.until = Math.max(running.patience.until, until);
-        return running.done;
-      }
-      const patience = { until };
-      const done = workOrRelease(round, patience).finally(() => working.delete(round.roundId));
-      working.set(round.roundId, { done, patience });
-      return done;
-    },
-    busy: () => [...working.keys()],
-    stop: () => stopping.abort(),
-    async idle() {
-      await Promise.allSettled([...working.values()].map(({ done }) => done));
-    },
+    drive: async (round, patienceMs) =>
+      (await driver.drive(round.roundId, { patienceMs, written: round })) ?? round,
+    busy: driver.busy,
+    stop: driver.stop,
+    idle: driver.idle,
   };
 }

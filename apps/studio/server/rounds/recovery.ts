@@ -1,75 +1,60 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { keepLooking } from "@hanpan/vendor/rows/keepLooking";
+import { createRecovery } from "@hanpan/vendor/rows/recovery";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Driver } from "./driver.ts";
-import { claimRounds } from "./roundStore.ts";
+import { waitingRounds } from "./roundStore.ts";
 
-/** How often a process shows that it is alive and looks for rounds that nobody works on. */
+/** How often a process looks for rounds that nobody works on. */
 const beatMs = 400;
 
 /** A process that was silent for so long is taken for dead, and its rounds are taken over. */
-const deadAfterMs = 2_500;
+const silenceMs = 2_500;
 
-/** Rounds taken in one beat. */
-const limit = 50;
+/** Rounds of others that are worked on at once, and rounds taken at once. */
+const most = { atOnce: 128, perLook: 50 };
 
-export type Recovery = {
-  /** Stops after the beat under way and signs the process off. */
+export type RoundRecovery = {
+  /** Ends after the rounds that were taken. */
   stop(): Promise<void>;
 };
 
 /**
  * Finishes or voids, from boot on and for ever, every open round that nobody works on. Needs no leader: any number
- * of processes may do it at once on the same database. Resolves once the process has signed on.
+ * of processes may do it at once on the same database. Resolves once it has looked for the first time.
  */
 export async function startRecovery(options: {
   readonly pool: Pool;
   readonly driver: Driver;
   readonly processId: string;
   readonly log: Logger;
-}): Promise<Recovery> {
+}): Promise<RoundRecovery> {
   const { pool, driver, processId, log } = options;
-  const stopping = new AbortController();
-  const rounds = new Set<Promise<unknown>>();
-
-  async function beat(): Promise<void> {
-    await pool.query(
-      `INSERT INTO studio.process (process_id) VALUES ($1)
-       ON CONFLICT (process_id) DO UPDATE SET seen_at = clock_timestamp()`,
-      [processId],
-    );
-    const claimed = await claimRounds(pool, { processId, deadAfterMs, busy: driver.busy(), limit });
-    for (const round of claimed) {
+  const recovery = createRecovery({
+    claim(limit) {
+      const busy = driver.busy().map((roundId) => ({ roundId }));
+      return waitingRounds.claim(pool, { processId, silenceMs, busy, limit });
+    },
+    finish(round) {
       log.info({ roundId: round.roundId, state: round.state }, "recovering a round");
-      const driven = driver
-        .drive(round, 0)
-        .catch((error: unknown) => log.error({ err: error, roundId: round.roundId }, "recovery failed"))
-        .finally(() => rounds.delete(driven));
-      rounds.add(driven);
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await beat().catch((error: unknown) => log.error({ err: error }, "recovery cannot read the store"));
-      await sleep(beatMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  await beat();
-  const running = run();
+      return driver.drive(round, 0);
+    },
+    most,
+    onFault: (error, { roundId }) => log.error({ err: error, roundId }, "recovery failed"),
+  });
+  await recovery.look();
+  const looking = keepLooking({
+    async look() {
+      await recovery.look();
+      return false;
+    },
+    everyMs: beatMs,
+    onFault: (error) => log.error({ err: error }, "recovery cannot read the store"),
+  });
   return {
     async stop() {
-      stopping.abort();
-      await running;
-      await Promise.allSettled(rounds);
-      await pool
-        .query("DELETE FROM studio.process WHERE process_id = $1", [processId])
-        .catch(() => undefined);
-      // Rows of processes that were killed long ago are of no use to anybody.
-      await pool
-        .query("DELETE FROM studio.process WHERE seen_at < now() - interval '1 day'")
-        .catch(() => undefined);
+      await looking.stop();
+      await recovery.idle();
     },
   };
 }

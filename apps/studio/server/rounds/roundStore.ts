@@ -1,4 +1,6 @@
+import { createWaitingRows } from "@hanpan/vendor/rows/waitingRows";
 import type { Pool, PoolClient } from "pg";
+import { processTable } from "../store/processTable.ts";
 import type { Round, RoundState } from "./round.ts";
 
 export type Executor = Pool | PoolClient;
@@ -152,61 +154,14 @@ export async function moveRound(
   return rows[0] ?? null;
 }
 
-/**
- * Counts a wallet call before it is made, as long as the round is still in `state`. Returns how many were made in
- * this state, this one included, or null when the round has moved on.
- */
-export async function beginAttempt(
-  executor: Executor,
-  roundId: string,
-  state: RoundState,
-): Promise<number | null> {
-  const { rows } = await executor.query<{ attempts: number }>(
-    "UPDATE studio.round SET attempts = attempts + 1 WHERE round_id = $1 AND state = $2 RETURNING attempts",
-    [roundId, state],
-  );
-  return rows[0]?.attempts ?? null;
-}
-
-/** Gives an open round to whichever process is free, after a while. */
-export async function releaseRound(executor: Executor, roundId: string, delayMs: number): Promise<void> {
-  await executor.query(
-    `UPDATE studio.round SET driver_id = NULL,
-       next_attempt_at = clock_timestamp() + make_interval(secs => $2::double precision / 1000)
-     WHERE round_id = $1 AND ${open}`,
-    [roundId, delayMs],
-  );
-}
-
-/**
- * Takes open rounds that nobody works on: those released whose time has come, and those of processes that have
- * given no sign of life for `deadAfterMs`. `busy` are the rounds that this process works on at present; another
- * round that it once took but lost (the database was away) is taken again. Two processes never take the same.
- */
-export async function claimRounds(
-  executor: Executor,
-  options: {
-    readonly processId: string;
-    readonly deadAfterMs: number;
-    readonly busy: readonly string[];
-    readonly limit: number;
-  },
-): Promise<Round[]> {
-  const { rows } = await executor.query<Round>(
-    `UPDATE studio.round SET driver_id = $1
-     WHERE round_id IN (
-       SELECT r.round_id FROM studio.round r
-       WHERE r.${open} AND r.next_attempt_at <= statement_timestamp() AND r.round_id <> ALL($4::uuid[])
-         AND (r.driver_id = $1 OR NOT EXISTS (
-           SELECT 1 FROM studio.process p WHERE p.process_id = r.driver_id
-             AND p.seen_at > statement_timestamp() - make_interval(secs => $2::double precision / 1000)))
-       ORDER BY r.next_attempt_at LIMIT $3
-       FOR UPDATE OF r SKIP LOCKED)
-     RETURNING ${roundColumns}`,
-    [options.processId, options.deadAfterMs, options.limit, options.busy],
-  );
-  return rows;
-}
+/** Who works on the rounds that are open. */
+export const waitingRounds = createWaitingRows<"roundId", Round>({
+  table: "studio.round",
+  processTable,
+  key: { roundId: "round_id" },
+  isWaiting: open,
+  returning: roundColumns,
+});
 
 /** How many rounds are open, and the age of the oldest in milliseconds: for the metrics. */
 export async function countOpen(executor: Executor): Promise<{ count: number; oldestMs: number }> {

@@ -1,5 +1,6 @@
 import { createPool, roles } from "@hanpan/database";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { countOthers } from "@hanpan/vendor/processes/presence";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
@@ -8,7 +9,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { sportsStreamRequest } from "../../protocol/sportsStream.ts";
 import { listen } from "../store/listen.ts";
-import { countOthers } from "../store/otherProcesses.ts";
+import { processTable } from "../store/processTable.ts";
 import { createServerClock } from "../store/serverClock.ts";
 import { registerStream } from "../stream/streamRoute.ts";
 import { startCalendar } from "./calendar/calendar.ts";
@@ -109,7 +110,7 @@ export async function startSports(options: {
   });
   const stopHearingSlips = listen(fixturePool, slipChannel, log, slips.hear);
   const beat = setInterval(() => {
-    Promise.all([clock.measure(), countOthers(fixturePool, processId)]).then(
+    Promise.all([clock.measure(), countOthers(fixturePool, processTable, processId)]).then(
       ([, counted]) => {
         others = counted;
       },

@@ -15,10 +15,16 @@ export type DrivenRows<Key, Row> = {
   nameOf(key: Key): string;
   find(key: Key): Promise<Row | null>;
   isOnItsWay(row: Row): boolean;
-  /** One call of the wallet and its answer written. `isFirstCall`: the row says that the call is counted already. */
-  step(row: Row, isFirstCall: boolean): Promise<Step<Row>>;
+  /**
+   * One step, with at most one call of the wallet: the state is written before the call, and the answer after it. It may be
+   * repeated after a crash, and by another process at the same time. `isFirst`: the row was given as `written`, and this is
+   * its first step.
+   */
+  step(row: Row, isFirst: boolean): Promise<Step<Row>>;
   /** Gives the row to whoever recovers it, after a while. */
   release(key: Key, delayMs: number): Promise<void>;
+  /** How long a row whose step failed (the database was away) is left to rest, milliseconds. */
+  readonly afterFaultMs: number;
   onWait(row: Row, wait: { readonly attempts: number; readonly reason: string }): void;
 };
 
@@ -27,7 +33,7 @@ export type RowDriver<Key, Row> = {
    * Works on a row that is on its way until the wallet has answered, for at most `patienceMs`; what is not finished then
    * is given to whoever recovers it. Answers the row as it then stands. A row that this process works on already is
    * waited for, not worked on twice, for as long as the most patient asks. `written`: the row as this process has just
-   * written it; the call that it already counts is still to be made.
+   * written or taken it, which is not read again first.
    */
   drive(
     key: Key,
@@ -42,7 +48,7 @@ export type RowDriver<Key, Row> = {
 };
 
 /** Until when, on the clock of performance.now(), somebody waits for what is worked on. */
-export type Patience = { until: number };
+type Patience = { until: number };
 
 type Work<Key, Row> = {
   readonly key: Key;
@@ -56,23 +62,23 @@ export function createRowDriver<Key, Row>(rows: DrivenRows<Key, Row>): RowDriver
   const stopping = new AbortController();
 
   async function work(key: Key, patience: Patience, written: Row | undefined): Promise<Row | null> {
-    let isFirstCall = written !== undefined;
+    let isFirst = written !== undefined;
     let row = written ?? (await rows.find(key));
     while (row !== null && rows.isOnItsWay(row)) {
-      const step: Step<Row> = await rows.step(row, isFirstCall);
-      isFirstCall = false;
+      const step: Step<Row> = await rows.step(row, isFirst);
+      isFirst = false;
       if (step.kind === "MOVED") {
         row = step.row ?? (await rows.find(key));
         continue;
       }
       rows.onWait(row, step);
       const delayMs = backoffMs(step.attempts);
-      if (stopping.signal.aborted || performance.now() + delayMs > patience.until) {
-        await rows.release(key, delayMs);
-        break;
-      }
-      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const isLeft = stopping.signal.aborted || performance.now() + delayMs > patience.until;
+      if (isLeft) await rows.release(key, delayMs);
+      else await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      // Somebody else may have moved it on meanwhile.
       row = await rows.find(key);
+      if (isLeft) break;
     }
     return row;
   }
@@ -82,7 +88,7 @@ export function createRowDriver<Key, Row>(rows: DrivenRows<Key, Row>): RowDriver
       return await work(key, patience, written);
     } catch (error) {
       // When the database is away too, the row stays ours and recovery takes it as soon as it answers.
-      await rows.release(key, 250).catch(() => undefined);
+      await rows.release(key, rows.afterFaultMs).catch(() => undefined);
       throw error;
     }
   }

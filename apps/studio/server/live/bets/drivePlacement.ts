@@ -1,5 +1,5 @@
-import { createRowDriver, type Step } from "@hanpan/vendor/rows/rowDriver";
-import type { WalletAnswer, WalletClient, WalletTransaction } from "@hanpan/vendor/wallet/walletClient";
+import { type BetAnswer, createBetDriver } from "@hanpan/vendor/bets/betDriver";
+import type { WalletClient, WalletTransaction } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Participation, PlacementReason } from "../../../protocol/live.ts";
@@ -8,11 +8,10 @@ import { codeOfStatus } from "../../rounds/playedRound.ts";
 import type { BetWriter } from "./betWriter.ts";
 import type { OwnedParticipation } from "./participationStore.ts";
 import {
-  beginPlacementAttempt,
   findPlacement,
   type PlacementKey,
   type PlacementRow,
-  releasePlacement,
+  waitingPlacements,
   writeReturned,
 } from "./placementStore.ts";
 
@@ -29,16 +28,13 @@ export type Driven = {
 export type PlacementDriver = {
   /** See `RowDriver`; `written`: the row as this process has just written it. */
   drive(key: PlacementKey, options: { patienceMs: number; written?: PlacementRow }): Promise<Driven>;
-  /** Ids of the placements that are worked on at present. */
-  busy(): string[];
+  /** The placements that are worked on at present. */
+  busy(): PlacementKey[];
   stop(): void;
   idle(): Promise<void>;
 };
 
 type Placed = Driven & { readonly placement: PlacementRow };
-
-/** Somebody else has moved the placement: go on from what the rows say. */
-const movedBesides: Step<Placed> = { kind: "MOVED", row: null };
 
 /** Makes the one that works on this process's placements. `onMoved` is called after each change of one. */
 export function createPlacementDriver(dependencies: {
@@ -50,60 +46,45 @@ export function createPlacementDriver(dependencies: {
 }): PlacementDriver {
   const { pool, wallet, log, writer, onMoved } = dependencies;
 
-  /** The step that has brought the participation to this; its member is told. */
-  function moved(placement: PlacementRow, participation: Participation | null): Step<Placed> {
-    if (participation === null) return movedBesides;
+  /** The placement that a step has brought to this; its member is told. Null: it is to be read. */
+  function moved(placement: PlacementRow, participation: Participation | null): Placed | null {
+    if (participation === null) return null;
     onMoved({ memberId: placement.memberId, participation });
     const now = movedBy(placement, participation);
-    return { kind: "MOVED", row: now === null ? null : { placement: now, participation } };
+    return now === null ? null : { placement: now, participation };
   }
 
-  async function askBet(placement: PlacementRow, isFirstCall: boolean): Promise<Step<Placed>> {
-    if (!isFirstCall && !placement.isInTime) return await answered(placement, null, "LATE", false);
-    if (!isFirstCall && placement.ageMs > betTimeMs) {
-      return await answered(placement, null, "WALLET_UNAVAILABLE", false);
-    }
-    const attempts = isFirstCall ? 1 : await beginPlacementAttempt(pool, placement, "SENT");
-    if (attempts === null) return movedBesides;
-    const { betTransactionId, stakeWon } = placement;
-    const answer = await wallet.bet(transactionOf(placement, betTransactionId, stakeWon));
-    if (answer.kind === "OK") return await answered(placement, answer.balanceWon, null, true);
-    if (answer.kind === "REFUSED") return await answered(placement, null, reasonOf(answer.status), true);
-    return { kind: "WAIT", attempts, reason: answer.reason };
-  }
-
-  async function answered(
-    placement: PlacementRow,
-    balanceWon: number | null,
-    reason: PlacementReason | null,
-    isAnswered: boolean,
-  ): Promise<Step<Placed>> {
-    const { roundId, memberId, placementId } = placement;
-    const answer = { roundId, memberId, placementId, balanceWon, reason, isAnswered };
-    return moved(placement, await writer.answer(answer));
-  }
-
-  /** Gives the bet back, or makes sure that it will never be taken, whatever it takes: only RS_OK ends it. */
-  async function askRollback(placement: PlacementRow): Promise<Step<Placed>> {
-    const attempts = await beginPlacementAttempt(pool, placement, "RETURNING");
-    if (attempts === null) return movedBesides;
-    const { rollbackTransactionId, betTransactionId, stakeWon } = placement;
-    const transaction = transactionOf(placement, rollbackTransactionId, stakeWon);
-    const answer = await wallet.rollback(transaction, betTransactionId, { isRoundClosed: false });
-    if (answer.kind !== "OK") return { kind: "WAIT", attempts, reason: textOf(answer) };
-    return moved(placement, await writeReturned(pool, placement, answer.balanceWon));
-  }
-
-  const driver = createRowDriver<PlacementKey, Placed>({
+  const driver = createBetDriver<PlacementKey, Placed>(wallet, {
     nameOf: (key) => `${key.memberId} ${key.placementId}`,
     async find(key) {
       const placement = await findPlacement(pool, key);
       return placement === null ? null : { placement, participation: null };
     },
-    isOnItsWay: ({ placement: { state } }) => state === "SENT" || state === "RETURNING",
-    step: ({ placement }, isFirstCall) =>
-      placement.state === "SENT" ? askBet(placement, isFirstCall) : askRollback(placement),
-    release: (key, delayMs) => releasePlacement(pool, key, delayMs),
+    wayOf: ({ placement: { state } }) => (state === "SENT" || state === "RETURNING" ? state : null),
+    idsOf: ({ placement }) => placement,
+    transactionOf: ({ placement }, transactionId) =>
+      transactionOf(placement, transactionId, placement.stakeWon),
+    isOverdue: ({ placement }) => !placement.isInTime || placement.ageMs > betTimeMs,
+    beginAttempt: ({ placement }, way) => waitingPlacements.beginAttempt(pool, placement, way),
+    async writeAnswer({ placement }, answer) {
+      const { roundId, memberId, placementId } = placement;
+      const participation = await writer.answer({
+        roundId,
+        memberId,
+        placementId,
+        balanceWon: answer.kind === "OK" ? answer.balanceWon : null,
+        reason: reasonOf(placement, answer),
+        isAnswered: answer.kind !== "OVERDUE",
+      });
+      return moved(placement, participation);
+    },
+    async writeReturned({ placement }, balanceWon) {
+      return moved(placement, await writeReturned(pool, placement, balanceWon));
+    },
+    // The member may have other bets in the shared round.
+    closesRound: false,
+    release: (key, delayMs) => waitingPlacements.release(pool, key, delayMs),
+    afterFaultMs: 250,
     onWait({ placement: { placementId, state } }, { attempts, reason }) {
       log.warn({ placementId, state, attempts, reason }, "the wallet gave no final answer");
     },
@@ -116,7 +97,7 @@ export function createPlacementDriver(dependencies: {
         (await driver.drive(key, { patienceMs, written: row })) ?? { placement: null, participation: null }
       );
     },
-    busy: () => driver.busy().map(({ placementId }) => placementId),
+    busy: driver.busy,
     stop: driver.stop,
     idle: driver.idle,
   };
@@ -128,14 +109,12 @@ function movedBy(placement: PlacementRow, participation: Participation): Placeme
   return told === undefined ? null : { ...placement, state: told.state, reason: told.reason };
 }
 
-/** Why the wallet said no, as the member is told it. */
-function reasonOf(status: string): PlacementReason {
-  const known = placementReason.safeParse(codeOfStatus(status));
+/** Why the bet does not stand, as the member is told it; null when it does. */
+function reasonOf(placement: PlacementRow, answer: BetAnswer): PlacementReason | null {
+  if (answer.kind === "OK") return null;
+  if (answer.kind === "OVERDUE") return placement.isInTime ? "WALLET_UNAVAILABLE" : "LATE";
+  const known = placementReason.safeParse(codeOfStatus(answer.status));
   return known.success ? known.data : "BET_REFUSED";
-}
-
-function textOf(answer: Exclude<WalletAnswer, { kind: "OK" }>): string {
-  return answer.kind === "REFUSED" ? answer.status : answer.reason;
 }
 
 /** A wallet transaction of a placement; the wallet's round is the shared round. */

@@ -1,5 +1,7 @@
+import { createWaitingRows } from "@hanpan/vendor/rows/waitingRows";
 import type { Pool, PoolClient } from "pg";
 import type { LiveSpotBet, Participation, PlacementReason, PlacementState } from "../../../protocol/live.ts";
+import { processTable } from "../../store/processTable.ts";
 import { readDocument } from "./participationStore.ts";
 
 type Executor = Pool | PoolClient;
@@ -133,60 +135,10 @@ export async function writeReturned(
   return readDocument(rows[0]);
 }
 
-/** Counts a wallet call before it is made, while the placement is in `state`; null when it has moved on. */
-export async function beginPlacementAttempt(
-  executor: Executor,
-  key: PlacementKey,
-  state: PlacementState,
-): Promise<number | null> {
-  const { rows } = await executor.query<{ attempts: number }>({
-    name: "live attempt",
-    text: `UPDATE studio.live_placement SET attempts = attempts + 1
-      WHERE member_id = $1 AND placement_id = $2 AND state = $3 RETURNING attempts`,
-    values: [key.memberId, key.placementId, state],
-  });
-  return rows[0]?.attempts ?? null;
-}
-
-/** Gives a placement that is on its way to whichever process is free, after a while. */
-export async function releasePlacement(
-  executor: Executor,
-  key: PlacementKey,
-  delayMs: number,
-): Promise<void> {
-  await executor.query(
-    `UPDATE studio.live_placement SET driver_id = NULL,
-       next_attempt_at = clock_timestamp() + $3::bigint * interval '1 millisecond'
-     WHERE member_id = $1 AND placement_id = $2 AND state IN ('SENT', 'RETURNING')`,
-    [key.memberId, key.placementId, delayMs],
-  );
-}
-
-/** Whether nobody works on a row: released, or its process gave no sign of life. $1 is ours, $2 the silence allowed. */
-export const isFree = (row: string) => `(${row}.driver_id IS NULL OR ${row}.driver_id = $1 OR NOT EXISTS (
-  SELECT FROM studio.process WHERE process.process_id = ${row}.driver_id
-    AND process.seen_at > statement_timestamp() - $2::bigint * interval '1 millisecond'))`;
-
-/** Takes placements on their way that nobody works on. Two processes never take the same. */
-export async function claimPlacements(
-  executor: Executor,
-  options: {
-    readonly processId: string;
-    readonly deadAfterMs: number;
-    /** Placement ids that this process works on at present. */
-    readonly busy: readonly string[];
-    readonly limit: number;
-  },
-): Promise<PlacementKey[]> {
-  const { rows } = await executor.query<PlacementKey>(
-    `UPDATE studio.live_placement AS place SET driver_id = $1
-     WHERE (place.member_id, place.placement_id) IN (
-       SELECT due.member_id, due.placement_id FROM studio.live_placement AS due
-       WHERE due.state IN ('SENT', 'RETURNING') AND due.next_attempt_at <= statement_timestamp()
-         AND due.placement_id <> ALL($4::uuid[]) AND ${isFree("due")}
-       ORDER BY due.next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING place.member_id AS "memberId", place.placement_id AS "placementId"`,
-    [options.processId, options.deadAfterMs, options.limit, options.busy],
-  );
-  return rows;
-}
+/** Who works on the placements that are on their way. */
+export const waitingPlacements = createWaitingRows<keyof PlacementKey>({
+  table: "studio.live_placement",
+  processTable,
+  key: { memberId: "member_id", placementId: "placement_id" },
+  isWaiting: "state IN ('SENT', 'RETURNING')",
+});

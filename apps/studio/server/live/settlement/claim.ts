@@ -1,6 +1,7 @@
+import { isFree } from "@hanpan/vendor/processes/presence";
 import type { Pool } from "pg";
+import { processTable } from "../../store/processTable.ts";
 import type { ParticipationKey } from "../bets/participationStore.ts";
-import { isFree } from "../bets/placementStore.ts";
 
 /** A participation that was taken, and whether what it pays is still to be decided. */
 export type Claimed = ParticipationKey & { readonly state: "OPEN" | "SETTLING" };
@@ -13,7 +14,7 @@ export async function claimParticipations(
   pool: Pool,
   options: {
     readonly processId: string;
-    readonly deadAfterMs: number;
+    readonly silenceMs: number;
     /** Participations that this process settles at present. */
     readonly busy: readonly ParticipationKey[];
     readonly limit: number;
@@ -33,7 +34,7 @@ export async function claimParticipations(
          CROSS JOIN LATERAL (
            SELECT part.round_id, part.member_id, part.next_attempt_at FROM studio.live_participation AS part
            WHERE part.round_id = round.round_id AND part.state <> 'CLOSED'
-             AND part.next_attempt_at <= statement_timestamp() AND ${isFree("part")}
+             AND part.next_attempt_at <= statement_timestamp() AND ${isFree(processTable, "part")}
              AND (part.round_id, part.member_id) NOT IN (SELECT * FROM unnest($4::uuid[], $5::uuid[]))
            ORDER BY part.next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED) AS taken
        WHERE round.phase IN ('RESULT', 'VOID') AND round.settles_at <= statement_timestamp()
@@ -43,7 +44,7 @@ export async function claimParticipations(
      RETURNING part.round_id AS "roundId", part.member_id AS "memberId", part.state`,
     values: [
       options.processId,
-      options.deadAfterMs,
+      options.silenceMs,
       options.limit,
       options.busy.map((key) => key.roundId),
       options.busy.map((key) => key.memberId),

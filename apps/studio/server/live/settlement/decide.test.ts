@@ -95,7 +95,7 @@ test("a bet whose payout cannot be computed waits, and holds up no other", async
   const sicBo = { tableCode: "sic-bo", outcome: dice, spot: "BIG" };
   const unknown = await writeFinishedRound(database.ownerPool, { ...sicBo, mathsVersion: 99 });
   const known = await writeFinishedRound(database.ownerPool, sicBo);
-  const claim = { processId, deadAfterMs: 1_000, busy: [], limit: 10 };
+  const claim = { processId, silenceMs: 1_000, busy: [], limit: 10 };
   const claimed = await claimParticipations(pool, claim);
   expect(claimed.map(({ roundId }) => roundId)).toEqual(
     expect.arrayContaining([unknown.roundId, known.roundId]),
@@ -115,7 +115,7 @@ test("bets of a round that is not over are not taken, and two processes never ta
     spot: "KITE",
   });
   const claimOf = (by: string) =>
-    claimParticipations(pool, { processId: by, deadAfterMs: 60_000, busy: [], limit: 1_000 });
+    claimParticipations(pool, { processId: by, silenceMs: 60_000, busy: [], limit: 1_000 });
   await database.ownerPool.query(
     "UPDATE studio.live_round SET settles_at = now() + interval '1 hour' WHERE round_id = $1",
     [round.roundId],

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { keepLooking } from "@hanpan/vendor/rows/keepLooking";
+import { createRecovery } from "@hanpan/vendor/rows/recovery";
 import { backoffMs } from "@hanpan/vendor/wallet/backoff";
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
@@ -9,7 +11,7 @@ import {
   type OwnedParticipation,
   type ParticipationKey,
 } from "../bets/participationStore.ts";
-import { claimPlacements } from "../bets/placementStore.ts";
+import { type PlacementKey, waitingPlacements } from "../bets/placementStore.ts";
 import type { RightOfWay } from "../rush/rightOfWay.ts";
 import { type Claimed, claimParticipations } from "./claim.ts";
 import { decideParticipations } from "./decide.ts";
@@ -20,10 +22,13 @@ import { releaseParticipation, settleParticipation } from "./settle.ts";
 const beatMs = 250;
 
 /** A process that gave no sign of life for so long is taken for dead, and its work is taken over. */
-const deadAfterMs = 1_000;
+const silenceMs = 1_000;
 
-/** Settlements and bets of others that are worked on at once, and rows taken at once. */
-const most = { atOnce: 32, recovered: 128, batch: 64 };
+/** Settlements that are worked on at once, and taken at once. */
+const most = { atOnce: 32, batch: 64 };
+
+/** Bets of others that are worked on at once, and taken at once. */
+const mostRecovered = { atOnce: 128, perLook: 64 };
 
 /** Hands that have become free wait so long for others, so that they take their next work together. */
 const gatheringMs = 20;
@@ -55,9 +60,12 @@ export function startSettlement(options: {
   const writer = createPayWriter({ pool, rightOfWay });
   const working = new Map<string, { readonly key: ParticipationKey; readonly done: Promise<void> }>();
   const untold = new Map<string, ParticipationKey>();
-  let recovering = 0;
-  let isStopping = false;
-  let wakeUp: () => void = () => undefined;
+  const bets = createRecovery<PlacementKey>({
+    claim: (limit) => waitingPlacements.claim(pool, { processId, silenceMs, busy: driver.busy(), limit }),
+    finish: (key) => driver.drive(key, { patienceMs: 0 }),
+    most: mostRecovered,
+    onFault: (error, key) => log.error({ err: error, ...key }, "a placement could not be finished"),
+  });
 
   async function settle(key: ParticipationKey): Promise<void> {
     try {
@@ -89,33 +97,18 @@ export function startSettlement(options: {
     for (const news of found) onMoved(news);
   }
 
-  async function recoverPlacements(): Promise<void> {
-    const limit = Math.min(most.batch, most.recovered - recovering);
-    if (limit <= 0) return;
-    const claimed = await claimPlacements(pool, { processId, deadAfterMs, busy: driver.busy(), limit });
-    for (const key of claimed) {
-      recovering += 1;
-      driver
-        .drive(key, { patienceMs: 0 })
-        .catch((error: unknown) => log.error({ err: error, ...key }, "a placement could not be finished"))
-        .finally(() => {
-          recovering -= 1;
-        });
-    }
-  }
-
   /** Takes what is due as far as there are hands; answers whether there may be more. */
   async function takeParticipations(): Promise<boolean> {
     const free = most.atOnce - working.size;
     if (free <= 0) return true;
     const limit = Math.min(free, most.batch);
     const busy = [...working.values()].map(({ key }) => key);
-    const claimed = await claimParticipations(pool, { processId, deadAfterMs, busy, limit });
+    const claimed = await claimParticipations(pool, { processId, silenceMs, busy, limit });
     for (const key of await decided(claimed)) {
       const id = `${key.roundId} ${key.memberId}`;
       const done = settle(key).finally(() => {
         working.delete(id);
-        wakeUp();
+        looking.wake();
       });
       working.set(id, { key, done });
     }
@@ -135,38 +128,23 @@ export function startSettlement(options: {
       .map(({ roundId, memberId }) => ({ roundId, memberId }));
   }
 
-  async function beat(): Promise<boolean> {
-    try {
+  const looking = keepLooking({
+    async look() {
       await rightOfWay.clear();
       await tellUntold();
-      await recoverPlacements();
+      await bets.look();
       return (await takeParticipations()) && working.size < most.atOnce;
-    } catch (error) {
-      log.error({ err: error }, "settlement cannot read the store");
-      return false;
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      wakeUp = resolve;
-      if (await beat()) continue;
-      const timer = setTimeout(resolve, beatMs);
-      await promise;
-      clearTimeout(timer);
-      if (working.size > 0) await sleep(gatheringMs);
-    }
-  }
-
-  const running = run();
+    },
+    everyMs: beatMs,
+    onFault: (error) => log.error({ err: error }, "settlement cannot read the store"),
+    gather: async () => (working.size > 0 ? await sleep(gatheringMs) : undefined),
+  });
   return {
-    wake: () => wakeUp(),
+    wake: looking.wake,
     async stop() {
-      isStopping = true;
-      wakeUp();
-      await running;
+      await looking.stop();
       await Promise.allSettled([...working.values()].map(({ done }) => done));
+      await bets.idle();
     },
   };
 }

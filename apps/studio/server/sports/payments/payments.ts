@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { keepLooking } from "@hanpan/vendor/rows/keepLooking";
 import { backoffMs } from "@hanpan/vendor/wallet/backoff";
 import { isBetGivenBack, type WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
@@ -75,8 +76,6 @@ export function startPayments(options: {
   let unwritten = 0;
   let gathering: Promise<void> | null = null;
   let writing = Promise.resolve();
-  let isStopping = false;
-  let wakeUp: () => void = () => undefined;
 
   /**
    * Makes a payment. Resolves when the wallet has answered, which is when a hand is free again; `isWritten` when the
@@ -146,7 +145,7 @@ export function startPayments(options: {
       void done.then(async ({ isWritten }) => {
         if (queue.working.get(name) === done) queue.working.delete(name);
         begin(queue);
-        if (queue.waiting.length < queue.calls()) wakeUp();
+        if (queue.waiting.length < queue.calls()) looking.wake();
         await isWritten;
         begin(queue);
       });
@@ -170,29 +169,23 @@ export function startPayments(options: {
     }
   }
 
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      wakeUp = resolve;
-      await take().catch((error: unknown) => log.error({ err: error }, "payments cannot read the store"));
-      const timer = setTimeout(resolve, beatMs);
-      await promise;
-      clearTimeout(timer);
-    }
-  }
-
-  const running = run();
+  const looking = keepLooking({
+    async look() {
+      await take();
+      return false;
+    },
+    everyMs: beatMs,
+    onFault: (error) => log.error({ err: error }, "payments cannot read the store"),
+  });
   return {
-    wake: () => wakeUp(),
+    wake: looking.wake,
     async payNow(key) {
       const due = await claimPayment(pool, key);
       const paid = due === null ? paying.working.get(nameOf(key)) : pay(due);
       await (await paid)?.isWritten;
     },
     async stop() {
-      isStopping = true;
-      wakeUp();
-      await running;
+      await looking.stop();
       for (const { waiting, working } of [paying, closing]) {
         waiting.splice(0);
         while (working.size > 0) await Promise.allSettled(working.values());

@@ -1,17 +1,19 @@
+import { keepLooking } from "@hanpan/vendor/rows/keepLooking";
+import { createRecovery } from "@hanpan/vendor/rows/recovery";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { SlipDriver } from "../slips/driveSlip.ts";
-import { claimSlips, type SlipKey } from "../slips/slipStore.ts";
+import { type SlipKey, waitingSlips } from "../slips/slipStore.ts";
 import { settleBatch } from "./settleSlips.ts";
 
 /** How often a process looks for slips that nobody works on, and for results, when nothing wakes it. */
 const beatMs = 250;
 
 /** A process that gave no sign of life for so long is taken for dead, and its work is taken over. */
-const deadAfterMs = 1_000;
+const silenceMs = 1_000;
 
-/** Slips of others that are driven to the wallet's answer at once. */
-const most = { recovered: 64 };
+/** Slips of others that are driven to the wallet's answer at once, and taken at once. */
+const most = { atOnce: 64, perLook: 64 };
 
 export type Settlement = {
   /** Results became known: look at once. */
@@ -38,22 +40,13 @@ export function startSettlement(options: {
   readonly onDecided: () => void;
 }): Settlement {
   const { pool, driver, processId, log, wantsOpen, onMoved, onDecided } = options;
-  const recovering = new Set<Promise<unknown>>();
-  let isStopping = false;
   let isBusy = false;
-  let wakeUp: () => void = () => undefined;
-
-  async function recover(): Promise<void> {
-    const limit = most.recovered - recovering.size;
-    if (limit <= 0) return;
-    for (const key of await claimSlips(pool, { processId, deadAfterMs, busy: driver.busy(), limit })) {
-      const done = driver
-        .drive(key, { patienceMs: 0 })
-        .catch((error: unknown) => log.error({ err: error, ...key }, "a slip could not be finished"))
-        .finally(() => recovering.delete(done));
-      recovering.add(done);
-    }
-  }
+  const recovery = createRecovery<SlipKey>({
+    claim: (limit) => waitingSlips.claim(pool, { processId, silenceMs, busy: driver.busy(), limit }),
+    finish: (key) => driver.drive(key, { patienceMs: 0 }),
+    most,
+    onFault: (error, key) => log.error({ err: error, ...key }, "a slip could not be finished"),
+  });
 
   /** Answers whether there may be more to settle. */
   async function settle(): Promise<boolean> {
@@ -64,35 +57,32 @@ export function startSettlement(options: {
     return true;
   }
 
-  async function settling(): Promise<void> {
-    while (!isStopping) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      wakeUp = resolve;
-      const hasMore = await settle().catch((error: unknown) => {
-        log.error({ err: error }, "settlement cannot read the store");
-        return false;
-      });
-      isBusy = hasMore;
-      if (hasMore) continue;
-      const timer = setTimeout(resolve, beatMs);
-      await promise;
-      clearTimeout(timer);
-    }
-  }
-
-  const running = settling();
-  const beat = setInterval(() => {
-    recover().catch((error: unknown) => log.error({ err: error }, "slips cannot be recovered"));
-  }, beatMs);
+  const settling = keepLooking({
+    async look() {
+      isBusy = await settle();
+      return isBusy;
+    },
+    everyMs: beatMs,
+    onFault(error) {
+      isBusy = false;
+      log.error({ err: error }, "settlement cannot read the store");
+    },
+  });
+  // Beside settling, so that no rush of results makes a bet wait.
+  const recovering = keepLooking({
+    async look() {
+      await recovery.look();
+      return false;
+    },
+    everyMs: beatMs,
+    onFault: (error) => log.error({ err: error }, "slips cannot be recovered"),
+  });
   return {
-    wake: () => wakeUp(),
+    wake: settling.wake,
     isBusy: () => isBusy,
     async stop() {
-      isStopping = true;
-      clearInterval(beat);
-      wakeUp();
-      await running;
-      await Promise.allSettled([...recovering]);
+      await Promise.all([settling.stop(), recovering.stop()]);
+      await recovery.idle();
     },
   };
 }

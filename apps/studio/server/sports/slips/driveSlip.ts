@@ -1,4 +1,5 @@
-import { createRowDriver, type RowDriver, type Step } from "@hanpan/vendor/rows/rowDriver";
+import { type BetAnswer, createBetDriver } from "@hanpan/vendor/bets/betDriver";
+import type { RowDriver } from "@hanpan/vendor/rows/rowDriver";
 import type { WalletClient, WalletTransaction } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
@@ -6,11 +7,10 @@ import { type SlipReason, slipReasons } from "../../../protocol/sportsSlip.ts";
 import { codeOfStatus } from "../../rounds/playedRound.ts";
 import { sportsGameCode } from "../sportsSession.ts";
 import {
-  beginSlipAttempt,
   findSlip,
-  releaseSlip,
   type SlipKey,
   type SlipRow,
+  waitingSlips,
   writeBetAnswer,
   writeReturned,
 } from "./slipStore.ts";
@@ -29,57 +29,38 @@ export function createSlipDriver(dependencies: {
   readonly onMoved: (key: SlipKey) => void;
 }): SlipDriver {
   const { pool, wallet, log, onMoved } = dependencies;
-  const moved: Step<SlipRow> = { kind: "MOVED", row: null };
-
-  async function answered(
-    slip: SlipRow,
-    reason: SlipReason | null,
-    isAnswered: boolean,
-  ): Promise<Step<SlipRow>> {
-    await writeBetAnswer(pool, slip, { reason, isAnswered });
-    onMoved(slip);
-    return moved;
-  }
-
-  async function askBet(slip: SlipRow, isFirstCall: boolean): Promise<Step<SlipRow>> {
-    if (!isFirstCall && slip.ageMs > betTimeMs) return await answered(slip, "WALLET_UNAVAILABLE", false);
-    const attempts = isFirstCall ? 1 : await beginSlipAttempt(pool, slip, "SENT");
-    if (attempts === null) return moved;
-    const answer = await wallet.bet(transactionOf(slip, slip.betTransactionId, slip.stakeWon));
-    if (answer.kind === "OK") return await answered(slip, null, true);
-    if (answer.kind === "REFUSED") return await answered(slip, reasonOf(answer.status), true);
-    return { kind: "WAIT", attempts, reason: answer.reason };
-  }
-
-  /** Gives the stake back, or makes sure that it will never be taken, whatever it takes: only RS_OK ends it. */
-  async function askRollback(slip: SlipRow): Promise<Step<SlipRow>> {
-    const attempts = await beginSlipAttempt(pool, slip, "RETURNING");
-    if (attempts === null) return moved;
-    const transaction = transactionOf(slip, slip.rollbackTransactionId, slip.stakeWon);
-    const answer = await wallet.rollback(transaction, slip.betTransactionId);
-    if (answer.kind !== "OK") {
-      return { kind: "WAIT", attempts, reason: answer.kind === "REFUSED" ? answer.status : answer.reason };
-    }
-    await writeReturned(pool, slip);
-    onMoved(slip);
-    return moved;
-  }
-
-  return createRowDriver<SlipKey, SlipRow>({
+  return createBetDriver<SlipKey, SlipRow>(wallet, {
     nameOf: ({ memberId, slipId }) => `${memberId} ${slipId}`,
     find: (key) => findSlip(pool, key),
-    isOnItsWay: ({ state }) => state === "SENT" || state === "RETURNING",
-    step: (slip, isFirstCall) => (slip.state === "SENT" ? askBet(slip, isFirstCall) : askRollback(slip)),
-    release: (key, delayMs) => releaseSlip(pool, key, delayMs),
+    wayOf: ({ state }) => (state === "SENT" || state === "RETURNING" ? state : null),
+    idsOf: (slip) => slip,
+    transactionOf: (slip, transactionId) => transactionOf(slip, transactionId, slip.stakeWon),
+    isOverdue: ({ ageMs }) => ageMs > betTimeMs,
+    beginAttempt: (slip, way) => waitingSlips.beginAttempt(pool, slip, way),
+    async writeAnswer(slip, answer) {
+      await writeBetAnswer(pool, slip, { reason: reasonOf(answer), isAnswered: answer.kind !== "OVERDUE" });
+      onMoved(slip);
+      return null;
+    },
+    async writeReturned(slip) {
+      await writeReturned(pool, slip);
+      onMoved(slip);
+      return null;
+    },
+    closesRound: true,
+    release: (key, delayMs) => waitingSlips.release(pool, key, delayMs),
+    afterFaultMs: 250,
     onWait({ slipId, state }, { attempts, reason }) {
       log.warn({ slipId, state, attempts, reason }, "the wallet gave no final answer");
     },
   });
 }
 
-/** Why the wallet said no, as the member is told it. */
-function reasonOf(status: string): SlipReason {
-  const code = codeOfStatus(status);
+/** Why the bet does not stand, as the member is told it; null when it does. */
+function reasonOf(answer: BetAnswer): SlipReason | null {
+  if (answer.kind === "OK") return null;
+  if (answer.kind === "OVERDUE") return "WALLET_UNAVAILABLE";
+  const code = codeOfStatus(answer.status);
   return slipReasons.find((reason) => reason === code) ?? "BET_REFUSED";
 }
 

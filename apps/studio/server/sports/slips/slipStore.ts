@@ -1,6 +1,7 @@
+import { createWaitingRows } from "@hanpan/vendor/rows/waitingRows";
 import type { Pool, PoolClient } from "pg";
 import type { SlipOutcome, SlipReason, SlipState } from "../../../protocol/sportsSlip.ts";
-import { isFree } from "../../live/bets/placementStore.ts";
+import { processTable } from "../../store/processTable.ts";
 
 type Executor = Pool | PoolClient;
 
@@ -61,59 +62,10 @@ export async function writeReturned(executor: Executor, key: SlipKey): Promise<v
   });
 }
 
-/** Counts a wallet call before it is made, while the slip is in `state`; null when it has moved on. */
-export async function beginSlipAttempt(
-  executor: Executor,
-  key: SlipKey,
-  state: SlipState,
-): Promise<number | null> {
-  const { rows } = await executor.query<{ attempts: number }>({
-    name: "sports attempt",
-    text: `UPDATE studio.sports_slip SET attempts = attempts + 1
-      WHERE member_id = $1 AND slip_id = $2 AND state = $3 RETURNING attempts`,
-    values: [key.memberId, key.slipId, state],
-  });
-  return rows[0]?.attempts ?? null;
-}
-
-/** Gives a slip that is on its way to whichever process is free, after a while. */
-export async function releaseSlip(executor: Executor, key: SlipKey, delayMs: number): Promise<void> {
-  await executor.query(
-    `UPDATE studio.sports_slip SET driver_id = NULL,
-       next_attempt_at = clock_timestamp() + $3::bigint * interval '1 millisecond'
-     WHERE member_id = $1 AND slip_id = $2 AND state IN ('SENT', 'RETURNING')`,
-    [key.memberId, key.slipId, delayMs],
-  );
-}
-
-/** Takes slips on their way that nobody works on. Two processes never take the same. */
-export async function claimSlips(
-  executor: Executor,
-  options: {
-    readonly processId: string;
-    readonly deadAfterMs: number;
-    /** Those that this process works on at present. */
-    readonly busy: readonly SlipKey[];
-    readonly limit: number;
-  },
-): Promise<SlipKey[]> {
-  const { rows } = await executor.query<SlipKey>({
-    name: "sports claim slips",
-    text: `UPDATE studio.sports_slip AS slip SET driver_id = $1
-      WHERE (slip.member_id, slip.slip_id) IN (
-        SELECT due.member_id, due.slip_id FROM studio.sports_slip AS due
-        WHERE due.state IN ('SENT', 'RETURNING') AND due.next_attempt_at <= statement_timestamp()
-          AND (due.member_id, due.slip_id) NOT IN (SELECT * FROM unnest($4::uuid[], $5::uuid[]))
-          AND ${isFree("due")}
-        ORDER BY due.next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-      RETURNING slip.member_id AS "memberId", slip.slip_id AS "slipId"`,
-    values: [
-      options.processId,
-      options.deadAfterMs,
-      options.limit,
-      options.busy.map((key) => key.memberId),
-      options.busy.map((key) => key.slipId),
-    ],
-  });
-  return rows;
-}
+/** Who works on the slips that are on their way. */
+export const waitingSlips = createWaitingRows<keyof SlipKey>({
+  table: "studio.sports_slip",
+  processTable,
+  key: { memberId: "member_id", slipId: "slip_id" },
+  isWaiting: "state IN ('SENT', 'RETURNING')",
+});
