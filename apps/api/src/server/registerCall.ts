@@ -8,9 +8,9 @@ import {
   serveCall,
   serveFile,
 } from "@hanpan/server/serveCall";
+import { sendTable, type TableFile } from "@hanpan/server/tableFile";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
-import { sendTable, type TableFile } from "../lib/tableFile.ts";
 import { answers } from "./answers.ts";
 import { successEnvelope } from "./envelope.ts";
 import { memberLimitOf } from "./memberBudget.ts";

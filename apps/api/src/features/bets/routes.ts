@@ -1,8 +1,8 @@
 import { downloadBets, getBet, listBets as listBetsCall } from "@hanpan/contract/calls/bet";
 import { seoulDay } from "@hanpan/contract/time";
+import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { tableOf } from "../../lib/tableFile.ts";
 import { refuse } from "../../server/refusal.ts";
 import { registerCall, registerCsvCall } from "../../server/registerCall.ts";
 import { betCsvRows, betHeader } from "./csv.ts";

@@ -1,8 +1,8 @@
 import { downloadLedger, listLedger } from "@hanpan/contract/calls/money";
 import { seoulDay } from "@hanpan/contract/time";
+import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { tableOf } from "../../lib/tableFile.ts";
 import { registerCall, registerCsvCall } from "../../server/registerCall.ts";
 import { statementCsvRows, statementHeader } from "./csv.ts";
 import { listStatement } from "./listStatement.ts";

@@ -1,9 +1,9 @@
 import * as calls from "@hanpan/contract/operator/calls/audit";
 import type { AuditEntry } from "@hanpan/contract/operator/objects/audit";
 import { formatInstant, seoulDay } from "@hanpan/contract/time";
+import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { tableOf } from "../../lib/tableFile.ts";
 import { verificationTimeoutMs } from "../ledger/routes.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";

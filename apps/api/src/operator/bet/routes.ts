@@ -1,13 +1,13 @@
 import * as calls from "@hanpan/contract/operator/calls/bet";
 import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
+import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { ReadRoundProof } from "../../features/bets/routes.ts";
 import { openTooLongBefore, openTooLongText } from "../../features/wallet/openTooLong.ts";
 import { hintPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
-import { tableOf } from "../../lib/tableFile.ts";
 import { propose } from "../lib/approval.ts";
 import { createConditions } from "../lib/conditions.ts";
 import { csvRows } from "../lib/csvRows.ts";

@@ -1,11 +1,11 @@
 import * as calls from "@hanpan/contract/operator/calls/post";
 import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
+import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { holdComments, holdPosts, takeCommentsOff, takePostsOff } from "../../features/board/takeOff.ts";
 import { markImageRemoved, removeImageFile } from "../../lib/images/removeImage.ts";
-import { tableOf } from "../../lib/tableFile.ts";
 import { refuse } from "../../server/refusal.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll } from "../lib/page.ts";

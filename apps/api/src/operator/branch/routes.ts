@@ -1,13 +1,13 @@
 import * as calls from "@hanpan/contract/operator/calls/branch";
 import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
+import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { daysOf, readBranchFigures } from "../../lib/branchFigures.ts";
 import { hintPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readBalances } from "../../lib/readUser.ts";
-import { tableOf } from "../../lib/tableFile.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import { propose } from "../lib/approval.ts";

@@ -1,9 +1,9 @@
 import * as calls from "@hanpan/contract/operator/calls/inquiry";
 import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
+import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { tableOf } from "../../lib/tableFile.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { readToChange } from "../lib/readToChange.ts";

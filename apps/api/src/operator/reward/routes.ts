@@ -1,8 +1,8 @@
 import * as calls from "@hanpan/contract/operator/calls/reward";
 import { seoulDay } from "@hanpan/contract/time";
+import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { tableOf } from "../../lib/tableFile.ts";
 import { csvRows } from "../lib/csvRows.ts";
 import { readAll, readPage } from "../lib/page.ts";
 import { registerOperatorCall, registerOperatorCsv } from "../server/registerOperatorCall.ts";

@@ -14,10 +14,10 @@ import {
   serveCall,
   serveFile,
 } from "@hanpan/server/serveCall";
+import { isWorkbookAsked, sendTable, type TableFile } from "@hanpan/server/tableFile";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool, PoolClient } from "pg";
 import type { core } from "zod/mini";
-import { isWorkbookAsked, sendTable, type TableFile } from "../../lib/tableFile.ts";
 import { answers } from "../../server/answers.ts";
 import { successEnvelope } from "../../server/envelope.ts";
 import { type Refusal, refuse, refuseFields } from "../../server/refusal.ts";
