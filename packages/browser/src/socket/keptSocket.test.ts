@@ -152,6 +152,24 @@ test("tries at once when the browser has its connection back, or the page is loo
   expect(held.sockets).toHaveLength(3);
 });
 
+test("who is to stay away for the longest pause does so however often the page is looked at", () => {
+  keep({ afterClose: () => "SLOWLY" });
+  held.newest().cut(4429);
+  look("hidden");
+  look("visible");
+  vi.advanceTimersByTime(29_999);
+  look("visible");
+  expect(held.sockets).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(held.sockets).toHaveLength(2);
+  answered();
+  kept.rest();
+  look("visible");
+  expect(held.sockets).toHaveLength(2);
+  window.dispatchEvent(new Event("online"));
+  expect(held.sockets).toHaveLength(3);
+});
+
 test("a way that was begun before the network came back is begun anew", () => {
   keep();
   const first = held.newest();

@@ -56,20 +56,22 @@ export function socketAddress(path: string): string {
 
 /**
  * Keeps a WebSocket to an address open: greets, takes a server that shows no sign of life for gone, and comes back after
- * a break ever more slowly and never in step with others; at once when the browser has its connection back or the page
- * is looked at again.
+ * a break ever more slowly and never in step with others; at once when the browser has its connection back or, unless it
+ * is to stay away for the longest pause, the page is looked at again.
  */
 export function keepSocket(options: KeptSocketOptions): KeptSocket {
   const { pauses, random = Math.random } = options;
   let socket: WebSocket | null = null;
   let isAnswered = false;
   let failures = 0;
+  let isResting = false;
   let isOver = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   function connect(): void {
     clearTimeout(retry);
+    isResting = false;
     options.onState("CONNECTING", null);
     if (isOver) return;
     let own: WebSocket;
@@ -124,6 +126,7 @@ export function keepSocket(options: KeptSocketOptions): KeptSocket {
     const longestMs =
       after === "SLOWLY" ? pauses.longestMs : Math.min(pauses.longestMs, pauses.firstMs * 2 ** failures);
     failures += 1;
+    isResting = after === "SLOWLY";
     retry = setTimeout(connect, longestMs * (0.5 + random() / 2));
     options.onState("BROKEN", code);
   }
@@ -143,8 +146,9 @@ export function keepSocket(options: KeptSocketOptions): KeptSocket {
   const doubt = (): void => {
     if (isAnswered) hurry();
   };
+  /** That somebody looks again is no reason to come back to a server that wants its rest. */
   const see = (): void => {
-    if (document.visibilityState === "visible") hurry();
+    if (document.visibilityState === "visible" && !isResting) hurry();
   };
 
   function end(): void {
