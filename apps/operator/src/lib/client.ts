@@ -1,3 +1,4 @@
+import { handOver } from "@hanpan/browser/files/handOver";
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { Envelope } from "@hanpan/contract";
 import type { Call, DataOf } from "@hanpan/contract/call";
@@ -72,14 +73,4 @@ export async function saveFile<C extends Call>(
   const reply = await clientOf(call).download(call, parts, type);
   if (reply.error !== null) throw new RequestFailure(reply);
   handOver(reply.data, name);
-}
-
-/** Hands a file to the browser, which keeps it where downloads go. */
-export function handOver(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,3 +1,5 @@
+import { returnPathOf } from "@hanpan/browser/navigation/returnPath";
+
 /** Every address of the console. */
 export const urls = {
   login: "/login",
@@ -37,9 +39,5 @@ export function parentOf(path: string): string | undefined {
   return [urls.members, urls.bets].find((list) => path.startsWith(`${list}/`));
 }
 
-/** A path of this console to go to after signing in; anything else leads to the start. */
-export function safeReturnPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?![/\\])/.test(path) && !path.startsWith(urls.login)
-    ? path
-    : urls.dashboard;
-}
+/** A path of this console to go to after signing in; anything else, and the sign-in itself, leads to the start. */
+export const safeReturnPath = (value: unknown): string => returnPathOf(value, urls.dashboard, [urls.login]);

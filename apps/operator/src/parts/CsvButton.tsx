@@ -1,3 +1,4 @@
+import { handOver } from "@hanpan/browser/files/handOver";
 import type { Call } from "@hanpan/contract/call";
 import type { RequestParts } from "@hanpan/contract/client";
 import { noteFile } from "@hanpan/contract/operator/calls/auth";
@@ -9,7 +10,7 @@ import { seoulDay } from "@hanpan/contract/time";
 import { Button } from "@hanpan/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { ask, handOver, saveFile } from "../lib/client.ts";
+import { ask, saveFile } from "../lib/client.ts";
 import { showNotice } from "../lib/notices.ts";
 import { failureMessage } from "../lib/request-failure.ts";
 import * as m from "../paraglide/messages.js";

@@ -1,3 +1,4 @@
+import { returnPathOf } from "@hanpan/browser/navigation/returnPath";
 /**
  * Every address of the member app, once. Screens link by these names only, so an address is changed in one
  * place and a screen that does not exist yet cannot be linked by accident.
@@ -67,20 +68,6 @@ export function isMembersPath(path: string): boolean {
   return membersPaths.some((members) => path === members || path.startsWith(`${members}/`));
 }
 
-const longestReturnPath = 2_000;
-
-/**
- * Where to go after signing in: the path the member came from, or home. Only a path of this very site is
- * followed, so a forged link cannot send a freshly signed-in member elsewhere; the sign-in screens
- * themselves are no destination.
- */
-export function safeReturnPath(value: unknown): string {
-  if (typeof value !== "string" || value.length > longestReturnPath) return urls.home;
-  if (!value.startsWith("/") || value.startsWith("//") || value.includes("\\")) return urls.home;
-  const origin = "https://return.invalid";
-  if (!URL.canParse(value, origin)) return urls.home;
-  const target = new URL(value, origin);
-  if (target.origin !== origin) return urls.home;
-  if (target.pathname === urls.login || target.pathname === urls.register) return urls.home;
-  return `${target.pathname}${target.search}${target.hash}`;
-}
+/** Where to go after signing in: the path the member came from, or home. The sign-in screens are no destination. */
+export const safeReturnPath = (value: unknown): string =>
+  returnPathOf(value, urls.home, [urls.login, urls.register]);

@@ -1,3 +1,4 @@
+import { handOver } from "@hanpan/browser/files/handOver";
 import { downloadBets } from "@hanpan/contract/calls/bet";
 import { workbookType } from "@hanpan/contract/spreadsheet/workbookType";
 import { Button } from "@hanpan/ui";
@@ -24,12 +25,7 @@ export function CsvButton({ filters, disabled }: { filters: HistoryFilters; disa
       showNotice("danger", reply.message ?? m.bet_download_failed());
       return;
     }
-    const address = URL.createObjectURL(reply.data);
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `hanpan-bets-${filters.from}-${filters.to}.${kind}`;
-    link.click();
-    URL.revokeObjectURL(address);
+    handOver(reply.data, `hanpan-bets-${filters.from}-${filters.to}.${kind}`);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { handOver } from "@hanpan/browser/files/handOver";
 import type { LedgerEntry } from "@hanpan/contract";
 import { getReceipt, type LedgerReceipt } from "@hanpan/contract/calls/receipt";
 import { formatNumber } from "@hanpan/contract/money";
@@ -104,12 +105,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** The receipt as a file, for whoever checks it with other means (docs/anchors.md). */
 function save({ number }: LedgerEntry, receipt: LedgerReceipt): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(receipt, null, 2)], { type: "application/json" }),
-  );
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `hanpan-receipt-${number}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const file = new Blob([JSON.stringify(receipt, null, 2)], { type: "application/json" });
+  handOver(file, `hanpan-receipt-${number}.json`);
 }

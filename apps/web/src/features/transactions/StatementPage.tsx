@@ -1,3 +1,4 @@
+import { handOver } from "@hanpan/browser/files/handOver";
 import { downloadLedger } from "@hanpan/contract/calls/money";
 import { workbookType } from "@hanpan/contract/spreadsheet/workbookType";
 import { Button, SelectField } from "@hanpan/ui";
@@ -116,12 +117,7 @@ function CsvButton({ filters, disabled }: { filters: StatementFilters; disabled:
       showNotice("danger", reply.message ?? m.trx_download_failed());
       return;
     }
-    const address = URL.createObjectURL(reply.data);
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `hanpan-statement.${kind}`;
-    link.click();
-    URL.revokeObjectURL(address);
+    handOver(reply.data, `hanpan-statement.${kind}`);
   }
 
   return (
