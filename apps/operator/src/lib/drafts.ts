@@ -1,8 +1,12 @@
 import { createDrafts } from "@hanpan/browser/storage/drafts";
+import { currentOperatorId } from "./session.ts";
 
-/** What an operator typed and has not sent. */
+/** What an operator typed and has not sent: no other operator at the same desk finds it. */
 export const {
   read: readDraft,
   keep: keepDraft,
   drop: dropDraft,
-} = createDrafts((form) => `hanpan.console.draft.${form}`);
+} = createDrafts((form) => {
+  const id = currentOperatorId();
+  return id === null ? null : `hanpan.console.draft.${id}.${form}`;
+});

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test("a session is kept under the console's own key and restored from it", () => {
   localStorage.setItem("hanpan.session", JSON.stringify({ token: "a member's" }));
-  storeSession("an operator's");
+  storeSession("an operator's", "operator");
   useConsole.setState({ session: null });
   restoreSession();
   expect(currentToken()).toBe("an operator's");
@@ -37,7 +37,7 @@ test("a session is kept under the console's own key and restored from it", () =>
 });
 
 test("requests refused together end the session once, with one notice", async () => {
-  storeSession("refused");
+  storeSession("refused", "operator");
   edge.answer("GET /auth/me", { status: 401, code: "UNAUTHENTICATED", message: "로그인해 주십시오." });
   await Promise.all([send(getMe, {}), send(getMe, {}), send(getMe, {})]);
   expect(currentToken()).toBeNull();
@@ -47,7 +47,7 @@ test("requests refused together end the session once, with one notice", async ()
 });
 
 test("a mistyped code of the second factor ends no session, a session that is over does", async () => {
-  storeSession("mine");
+  storeSession("mine", "operator");
   edge.answer("POST /auth/totp/confirm", { status: 401, code: "WRONG_TOTP", message: "코드가 다릅니다." });
   await send(confirmTotp, { body: { totp: "000000" } });
   expect(currentToken()).toBe("mine");
@@ -57,9 +57,9 @@ test("a mistyped code of the second factor ends no session, a session that is ov
 });
 
 test("a late refusal of an older token leaves the new session alone", async () => {
-  storeSession("old");
+  storeSession("old", "operator");
   edge.answer("GET /auth/me", ({ headers }) => {
-    storeSession("new");
+    storeSession("new", "operator");
     return headers.authorization === "Bearer old" ? { status: 401, code: "UNAUTHENTICATED" } : {};
   });
   await send(getMe, {});
@@ -68,7 +68,7 @@ test("a late refusal of an older token leaves the new session alone", async () =
 
 test("signing out in another tab is followed, and so is signing in", () => {
   const stop = followSessionOfOtherTabs();
-  storeSession("mine");
+  storeSession("mine", "operator");
   window.dispatchEvent(new StorageEvent("storage", { key: sessionKey, newValue: null }));
   expect(currentToken()).toBeNull();
   const theirs = JSON.stringify({ token: "theirs", since: 1 });

@@ -13,15 +13,21 @@ export function currentToken(): string | null {
   return useConsole.getState().session?.token ?? null;
 }
 
+/** Whose session it is; null while nobody is signed in. A session of an older version says nobody's name: it is its own. */
+export function currentOperatorId(): string | null {
+  const { session } = useConsole.getState();
+  return session === null ? null : (session.operatorId ?? "");
+}
+
 /** Restores the session before the console is shown. */
 export function restoreSession(): void {
   useConsole.setState({ session: readStored("local", sessionKey, sessionSchema) });
 }
 
 /** Keeps what a login answered. Replies of an earlier session are forgotten. */
-export function storeSession(token: string): void {
+export function storeSession(token: string, operatorId: string): void {
   forgetReplies();
-  const session: Session = { token, since: Date.now() };
+  const session: Session = { token, since: Date.now(), operatorId };
   writeStored("local", sessionKey, session);
   useConsole.setState({ session });
 }

@@ -20,7 +20,7 @@ serveOperator((started) => {
 });
 beforeEach(() => {
   closed.mockClear();
-  storeSession("token");
+  storeSession("token", "operator");
 });
 
 test("a template that was not saved is there again after a reload, and gone once it is saved", async () => {

@@ -12,8 +12,9 @@ import { meAs } from "./operator.ts";
 export function serveOperator(take: (edge: ApiEdge) => void): void {
   serveEdge(startApiEdge, take, {
     begin(edge) {
-      storeSession("a token");
-      edge.answer("GET /auth/me", { data: meAs("OWNER") });
+      const me = meAs("OWNER");
+      storeSession("a token", me.id);
+      edge.answer("GET /auth/me", { data: me });
     },
     end() {
       endSession();
