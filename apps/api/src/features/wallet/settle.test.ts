@@ -260,7 +260,8 @@ test("what the database cannot answer is RS_ERROR_UNKNOWN, and the same call goe
     amount: won(1_000),
   };
   const { ownerPool } = world.database;
-  await ownerPool.query("ALTER FUNCTION platform.wallet_calls RENAME TO wallet_calls_away");
+  await ownerPool.query(`DO $$ BEGIN EXECUTE format('ALTER FUNCTION %s RENAME TO wallet_calls_away',
+    (SELECT oid::regprocedure FROM pg_proc WHERE proname = 'wallet_calls' ORDER BY pronargs DESC LIMIT 1)); END $$`);
   try {
     const unanswered = await world.vendor.bet(call);
     expect(unanswered).toMatchObject({ httpStatus: 200, status: "RS_ERROR_UNKNOWN", user: player.memberId });

@@ -22,6 +22,6 @@ test("tables of any number are all reached, the most played first", async () => 
   await userEvent.click(await screen.findByRole("button", { name: "더보기" }));
   expect(await screen.findByText("게임 61")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "더보기" })).toBeNull();
-  for (const { query } of edge.sentTo("GET /game/list"))
-    expect(query).toContain("category=LIVE&sort=popular");
+  for (const { search } of edge.sentTo("GET /game/list"))
+    expect(search).toContain("category=LIVE&sort=popular");
 });
