@@ -67,7 +67,7 @@ function LoginForm() {
     const reply = await send(login, { body: { loginId, password, ...(asksTotp ? { totp } : {}) } });
     setBusy(false);
     if (reply.error === null) {
-      storeSession(reply.data.token, reply.data.me.id);
+      storeSession(reply.data.token, reply.data.me.operator.id);
       void navigate({ href: safeReturnPath(returnTo) });
       return;
     }

@@ -13,7 +13,7 @@ export function serveOperator(take: (edge: ApiEdge) => void): void {
   serveEdge(startApiEdge, take, {
     begin(edge) {
       const me = meAs("OWNER");
-      storeSession("a token", me.id);
+      storeSession("a token", me.operator.id);
       edge.answer("GET /auth/me", { data: me });
     },
     end() {
