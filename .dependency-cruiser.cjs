@@ -28,10 +28,11 @@ module.exports = {
     only("browser-uses-contract", "^packages/browser/", ["^packages/contract/"]),
     only("database-stands-alone", "^packages/database/", []),
     only("vendor", "^packages/vendor/", [
-      "^packages/database/",
-      "^packages/server/src/signature/",
+      "^packages/(contract|database|server)/",
       "^packages/games/src/fairness/",
     ]),
+    // What is said between programs and their pages: the one part of the package that a browser loads.
+    only("vendor-protocol", "^packages/vendor/src/protocol/", ["^packages/contract/"]),
     only("ledger-uses-database", "^packages/ledger/", ["^packages/database/"]),
     only("contract-uses-game-vocabulary", "^packages/contract/", ["^packages/games/src/vocabulary\\.ts$"]),
     only("server-uses-contract-and-database", "^packages/server/", ["^packages/(contract|database)/"]),
@@ -49,9 +50,13 @@ module.exports = {
     ]),
     only("studio-client", "^apps/studio/client/", [
       "^packages/(contract|browser|ui|games)/",
+      "^packages/vendor/src/protocol/",
       "^apps/studio/protocol/",
     ]),
-    only("studio-protocol", "^apps/studio/protocol/", ["^packages/(contract|games)/"]),
+    only("studio-protocol", "^apps/studio/protocol/", [
+      "^packages/(contract|games)/",
+      "^packages/vendor/src/protocol/",
+    ]),
     {
       name: "api-features-are-no-siblings",
       severity: "error",

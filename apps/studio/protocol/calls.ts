@@ -1,4 +1,6 @@
 import { gameCodes } from "@hanpan/games/vocabulary";
+import { launchFields, openedLaunch, sessionFields } from "@hanpan/vendor/protocol/launch";
+import { proofKey } from "@hanpan/vendor/protocol/proofs";
 import * as z from "zod/mini";
 import type { RoundOutcome } from "./outcome.ts";
 
@@ -57,18 +59,14 @@ export type PlayedRound<Outcome = RoundOutcome> = z.infer<ReturnType<typeof play
 
 /** POST /api/session: exchanges the launch token, once. */
 export const openSessionBody = z.strictObject({
-  /** `token` of the launch URL. */
-  token: z.string().check(z.regex(/^[!-~]{16,256}$/)),
-  /** `user` of the launch URL: the member's id at the vendor. */
-  user: z.uuid(),
+  ...launchFields,
   gameCode: z.enum(gameCodes),
 });
 
 /** GET /api/session, and part of the reply of POST /api/session. */
 export const sessionState = z.object({
+  ...sessionFields,
   gameCode: z.enum(gameCodes),
-  currency: z.literal("KRW"),
-  balanceWon: won,
   /** Line stakes to choose from, ascending; the stake of a spin is one of them × `lines` (1 in a game without lines). */
   lineStakesWon: z.array(won),
   lines: won,
@@ -81,13 +79,11 @@ export const sessionState = z.object({
   seeds: seedState,
   /** True when a round awaits its playback: ask GET /api/round/unfinished before the first spin. */
   hasUnfinishedRound: z.boolean(),
-  /** Where the member goes back to: the member app's origin. */
-  memberAppOrigin: z.string(),
 });
 export type SessionState = z.infer<typeof sessionState>;
 
-/** Reply of POST /api/session. Keep `sessionToken` in sessionStorage: it survives a reload of the frame. */
-export const openSessionReply = z.object({ sessionToken: z.string(), session: sessionState });
+/** Reply of POST /api/session. */
+export const openSessionReply = openedLaunch(sessionState);
 export type OpenSessionReply = z.infer<typeof openSessionReply>;
 
 /** POST /api/spin. The same `clientRoundId` again answers the same round and charges nothing. */
@@ -173,7 +169,7 @@ export type RoundProofReply<Outcome = RoundOutcome> = z.infer<ReturnType<typeof 
  */
 export const revealBody = z.strictObject({
   /** The access key of the fairness link. */
-  key: z.string().check(z.minLength(16), z.maxLength(256)),
+  key: proofKey,
 });
 
 /** A finished round in its member's list; `winWon` is null for a void one. */
@@ -194,27 +190,3 @@ export type OwnRound = z.infer<typeof ownRound>;
  */
 export const ownRoundsReply = z.object({ list: z.array(ownRound), nextBefore: z.nullable(z.uuid()) });
 export type OwnRoundsReply = z.infer<typeof ownRoundsReply>;
-
-/**
- * A member's own bets of a shared round (GET /api/live/rounds/:roundId/own-bets) or a match
- * (GET /api/sports/fixtures/:fixtureId/own-bets), by the session's token or a ticket. `text` is what the leaf of the bet is
- * the hash of, `path` leads from it to the root of the bets (`rootFrom` of @hanpan/games); null: it is not in the tree,
- * since it did not stand at the close, or came after it.
- */
-export const ownBetsReply = z.object({
-  list: z.array(
-    z.object({
-      text: z.string(),
-      state: z.string(),
-      path: z.nullable(z.object({ place: won, count: won, path: z.readonly(z.array(seedHash)) })),
-    }),
-  ),
-});
-export type OwnBetsReply = z.infer<typeof ownBetsReply>;
-
-/**
- * GET /api/own-rounds/ticket: for a link to the fairness page, behind its `#`; it lists the member's rounds for an hour, as
- * long as the play session stands that it was made in.
- */
-export const roundTicketReply = z.object({ ticket: z.string() });
-export type RoundTicketReply = z.infer<typeof roundTicketReply>;

@@ -1,62 +1,21 @@
+import { vendorEnvelope, vendorError, vendorErrorCodes } from "@hanpan/vendor/protocol/envelope";
 import * as z from "zod/mini";
 
 /** A leg of a refused slip, by its place from 0, and what it is offered at now. */
 export const refusedLeg = z.object({ leg: z.int(), oddsHundredths: z.nullable(z.int()) });
 export type RefusedLeg = z.infer<typeof refusedLeg>;
 
-/**
- * Every reply of the studio, of any status, is this envelope (the same as the platform's).
- * `message` is in the language of the request's `custom-language` header (ko by default).
- */
-export const studioEnvelope = <Data extends z.ZodMiniType>(data: Data) =>
-  z.object({
-    message: z.nullable(z.string()),
-    data: z.nullable(data),
-    error: z.nullable(
-      z.object({
-        code: z.enum(studioErrorCodes),
-        /** A message for each field that was refused, by its name. */
-        fields: z.optional(z.record(z.string(), z.string())),
-        /** Of a slip: its legs (from 0) whose odds are others by now; null where they cannot be bet. */
-        legs: z.optional(z.array(refusedLeg)),
-        /** Of a slip: the limit that it is beyond, or the price of now. */
-        amountWon: z.optional(z.int()),
-        requestId: z.string(),
-      }),
-    ),
-    networkError: z.boolean(),
-  });
-
 /** Everything that can go wrong, by code. The words come from the server in `message`. */
 export const studioErrorCodes = [
-  /** 400: a field is missing, unknown or out of bounds. */
-  "VALIDATION",
-  /** 401: no studio session, or it has ended. Go back to the lobby and launch again. */
-  "UNAUTHENTICATED",
-  /** 401: the launch link was opened before, or is too old. */
-  "LAUNCH_USED",
-  /** 403: the platform refused the member (suspended, excluded, signed out). */
-  "MEMBER_REFUSED",
-  /** 403: the access key of a fairness link is wrong. */
-  "FORBIDDEN",
-  /** 404 */
-  "NOT_FOUND",
+  ...vendorErrorCodes,
   /** 409: the stake is not one of `lineStakesWon` × lines. */
   "STAKE_NOT_ALLOWED",
-  /** 409: the balance does not cover the stake. Nothing was charged. */
-  "INSUFFICIENT_FUNDS",
-  /** 409: a limit of the member's or the platform's refuses this stake. Nothing was charged. */
-  "LIMIT_REACHED",
   /** 409: another spin of this member is under way (another tab, or a round being settled). */
   "ROUND_OPEN",
   /** 409: `clientRoundId` was used with another stake or client seed. */
   "ROUND_ID_REUSED",
   /** 409: the server seed was rotated since the client last saw it; read GET /api/session and spin again. */
   "SEED_CHANGED",
-  /** 409: the platform refused the bet for another reason (game off, bonus rule). Nothing was charged. */
-  "BET_REFUSED",
-  /** 409: the platform gave the bet back before it was paid: it counts no more. */
-  "BET_RETURNED",
   /** 409: the round takes no bets (any more), or is another than the present one. Nothing was charged. */
   "BETTING_CLOSED",
   /** 409: the table takes no bets at present. */
@@ -135,23 +94,18 @@ export const studioErrorCodes = [
   "RESULT_BY_SEED",
   /** 409: the match is not at the point where this can be done. */
   "FIXTURE_STATE",
-  /** 413 */
-  "TOO_LARGE",
-  /** 415 */
-  "UNSUPPORTED_MEDIA_TYPE",
-  /** 429: too many requests, or a spin sooner than `minimumSpinTimeMs`; header `Retry-After`. */
-  "TOO_MANY_REQUESTS",
-  /** 500 */
-  "INTERNAL",
-  /** 503: the wallet does not answer. The round was voided (nothing charged, or given back). */
-  "WALLET_UNAVAILABLE",
   /** 503: the wallet does not answer and the bet's fate is not yet known: ask GET /api/round/unfinished. */
   "ROUND_PENDING",
-  /**
-   * 503: the studio's database does not answer. What became of the call is not known: make the same call again after
-   * `Retry-After`, with the same id.
-   */
-  "UNAVAILABLE",
 ] as const;
 
 export type StudioErrorCode = (typeof studioErrorCodes)[number];
+
+const studioError = z.extend(vendorError(studioErrorCodes), {
+  /** Of a slip: its legs (from 0) whose odds are others by now; null where they cannot be bet. */
+  legs: z.optional(z.array(refusedLeg)),
+  /** Of a slip: the limit that it is beyond, or the price of now. */
+  amountWon: z.optional(z.int()),
+});
+
+/** Every reply of the studio, of any status. */
+export const studioEnvelope = <Data extends z.ZodMiniType>(data: Data) => vendorEnvelope(data, studioError);

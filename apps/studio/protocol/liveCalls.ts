@@ -1,3 +1,6 @@
+import { launchFields, openedLaunch, sessionFields } from "@hanpan/vendor/protocol/launch";
+import { listLimit } from "@hanpan/vendor/protocol/lists";
+import { closing } from "@hanpan/vendor/protocol/proofs";
 import * as z from "zod/mini";
 import {
   liveRound,
@@ -28,36 +31,32 @@ import {
  * | GET /api/live/tables/:tableCode/rounds?before&limit | | `roundsReply` |
  * | GET /api/live/tables/:tableCode/series?before&limit | | `seriesListReply` |
  * | GET /api/live/rounds/:roundId | | `sharedRoundProofReply` |
- * | GET /api/live/rounds/:roundId/own-bets | session or ticket | `ownBetsReply` of calls.ts |
+ * | GET /api/live/rounds/:roundId/own-bets | session or ticket | `ownBetsReply` of the vendor's proofs |
  */
 /** An id of a client's, in whatever case it was written. */
 const id = z.uuid().check(z.toLowerCase());
 const won = z.int().check(z.nonnegative());
 const atMs = z.int().check(z.nonnegative());
 
-/** Exchanges the launch token, once. The launch URL carries `token` and `user`. */
+/** Exchanges the launch token, once. */
 export const openLiveSessionBody = z.strictObject({
-  token: z.string().check(z.regex(/^[!-~]{16,256}$/)),
-  user: id,
+  ...launchFields,
   /** The table that was launched. */
   tableCode,
 });
 
 export const liveSession = z.object({
+  ...sessionFields,
   /** The table that was launched. */
   tableCode,
   family: tableFamily,
   /** The tables that this session may play at: those of its family. */
   tableCodes: z.array(tableCode),
-  currency: z.literal("KRW"),
-  balanceWon: won,
-  memberAppOrigin: z.string(),
   serverAtMs: atMs,
 });
 export type LiveSession = z.infer<typeof liveSession>;
 
-/** Keep `sessionToken` in sessionStorage: it survives a reload of the frame. */
-export const openLiveSessionReply = z.object({ sessionToken: z.string(), session: liveSession });
+export const openLiveSessionReply = openedLaunch(liveSession);
 export type OpenLiveSessionReply = z.infer<typeof openLiveSessionReply>;
 
 export const lobbyReply = z.object({ serverAtMs: atMs, tables: z.array(lobbyTable) });
@@ -110,7 +109,7 @@ export type ParticipationReply = z.infer<typeof participationReply>;
 /** `before` of the lists: an opaque word of the reply before; absent for the newest. `limit` 1 to 100, 20 by default. */
 export const listQuery = z.strictObject({
   before: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/))),
+  limit: z.optional(listLimit),
 });
 export const myRoundsQuery = z.extend(listQuery, { tableCode: z.optional(tableCode) });
 
@@ -125,15 +124,6 @@ export type RoundsReply = z.infer<typeof roundsReply>;
 
 export const seriesListReply = z.object({ list: z.array(liveSeries), nextBefore: z.nullable(z.string()) });
 export type SeriesListReply = z.infer<typeof seriesListReply>;
-
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
-/** What arose at the close of a round, or at the begin of a match (`Closing` of @hanpan/games). */
-export const closing = z.object({
-  index: won,
-  betsRoot: hash,
-  beacon: z.nullable(z.object({ round: won, randomness: hash, signature: z.string() })),
-});
 
 /** A round with its proof. Feed `proof` to `verifySharedRound` of @hanpan/games. */
 export const sharedRoundProofReply = z.object({

@@ -1,3 +1,4 @@
+import { helloRequest, pingRequest, pongMessage, welcomeMessage } from "@hanpan/vendor/protocol/stream";
 import * as z from "zod/mini";
 import { liveRound, liveSeries, liveTable, lobbyTable, participation, roadEntry, tableCode } from "./live.ts";
 
@@ -14,16 +15,11 @@ import { liveRound, liveSeries, liveTable, lobbyTable, participation, roadEntry,
  * 4. Ping now and then: half the round trip tells the clock's difference. Whether a socket still lives the server asks by
  *    WebSocket pings of its own, which browsers answer by themselves.
  */
-const atMs = z.int().check(z.nonnegative());
 const sequence = z.int().check(z.nonnegative());
 
 /** What a client says. The largest message is 1 KiB. */
 export const streamRequest = z.discriminatedUnion("type", [
-  z.strictObject({
-    type: z.literal("hello"),
-    /** The session's token; null reads the lobby only. */
-    token: z.nullable(z.string().check(z.minLength(1), z.maxLength(256))),
-  }),
+  helloRequest,
   z.strictObject({
     type: z.literal("subscribe"),
     tableCode,
@@ -35,11 +31,7 @@ export const streamRequest = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("unsubscribe"), tableCode }),
   /** The member who was warned goes on: rounds without a bet are counted anew. */
   z.strictObject({ type: z.literal("stay"), tableCode }),
-  z.strictObject({
-    type: z.literal("ping"),
-    /** Any number of the client's; it comes back as it is. */
-    sentAtMs: z.number(),
-  }),
+  pingRequest,
 ]);
 export type StreamRequest = z.infer<typeof streamRequest>;
 
@@ -79,13 +71,8 @@ export const streamRefusal = z.enum(["UNAUTHENTICATED", "NOT_FOUND", "VALIDATION
 
 /** What the server says. */
 export const streamMessage = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("welcome"),
-    serverAtMs: atMs,
-    /** Whether the token is good: TABLE may be subscribed to. */
-    hasSession: z.boolean(),
-  }),
-  z.object({ type: z.literal("pong"), sentAtMs: z.number(), serverAtMs: atMs }),
+  welcomeMessage,
+  pongMessage,
   z.object({ type: z.literal("lobby"), table: lobbyTable }),
   z.object({ type: z.literal("table"), table: liveTable }),
   tableChange,
@@ -104,16 +91,3 @@ export const streamMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("refused"), tableCode: z.nullable(tableCode), code: streamRefusal }),
 ]);
 export type StreamMessage = z.infer<typeof streamMessage>;
-
-/** Codes with which the server closes a socket. After tryLater and slowReader come again with growing pauses. */
-export const streamCloseCodes = {
-  goingAway: 1001,
-  malformed: 4400,
-  /** No hello in time. */
-  silent: 4408,
-  originRefused: 4403,
-  /** The session has ended: back to the lobby. */
-  unauthenticated: 4401,
-  tooMany: 4429,
-  tryLater: 1013,
-} as const;

@@ -1,5 +1,7 @@
+import { launchFields, openedLaunch, sessionFields } from "@hanpan/vendor/protocol/launch";
+import { listLimit } from "@hanpan/vendor/protocol/lists";
+import { closing } from "@hanpan/vendor/protocol/proofs";
 import * as z from "zod/mini";
-import { closing } from "./liveCalls.ts";
 import {
   bilingualName,
   fixtureDetail,
@@ -27,32 +29,25 @@ import {
  * | GET /api/sports/fixtures | | `fixturesQuery` → `fixturesReply` |
  * | GET /api/sports/fixtures/:fixtureId | | `fixtureReply` |
  * | GET /api/sports/fixtures/:fixtureId/proof | | `fixtureProofReply` |
- * | GET /api/sports/fixtures/:fixtureId/own-bets | session or ticket | `ownBetsReply` of calls.ts |
+ * | GET /api/sports/fixtures/:fixtureId/own-bets | session or ticket | `ownBetsReply` of the vendor's proofs |
  * | GET /api/sports/leagues/:leagueCode/standings | | `standingsQuery` → `standingsReply` |
  */
-const id = z.uuid().check(z.toLowerCase());
 const won = z.int().check(z.nonnegative());
 const atMs = z.int().check(z.nonnegative());
 
-/** Exchanges the launch token, once. The launch URL carries `token` and `user`. */
-export const openSportsSessionBody = z.strictObject({
-  token: z.string().check(z.regex(/^[!-~]{16,256}$/)),
-  user: id,
-});
+/** Exchanges the launch token, once. */
+export const openSportsSessionBody = z.strictObject(launchFields);
 
 export const sportsSession = z.object({
+  ...sessionFields,
   gameCode: z.literal("virtual-sports"),
-  currency: z.literal("KRW"),
-  balanceWon: won,
-  memberAppOrigin: z.string(),
   /** The member's level at the platform, by which limits may differ; null when the platform does not tell it. */
   level: z.nullable(z.int().check(z.positive())),
   serverAtMs: atMs,
 });
 export type SportsSession = z.infer<typeof sportsSession>;
 
-/** Keep `sessionToken` in sessionStorage: it survives a reload of the frame. */
-export const openSportsSessionReply = z.object({ sessionToken: z.string(), session: sportsSession });
+export const openSportsSessionReply = openedLaunch(sportsSession);
 export type OpenSportsSessionReply = z.infer<typeof openSportsSessionReply>;
 
 export const overviewReply = z.object({
@@ -80,7 +75,7 @@ export const fixturesQuery = z.strictObject({
   /** Only what begins on this day of Seoul, YYYY-MM-DD. */
   day: z.optional(z.iso.date()),
   after: z.optional(z.string().check(z.regex(/^\d{1,14}~[A-Za-z0-9][A-Za-z0-9._-]{2,80}$/))),
-  limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/))),
+  limit: z.optional(listLimit),
 });
 export type FixturesQuery = z.infer<typeof fixturesQuery>;
 

@@ -1,4 +1,5 @@
 import { oddsChangePolicies } from "@hanpan/games/sports/slip/oddsChange";
+import { listLimit } from "@hanpan/vendor/protocol/lists";
 import * as z from "zod/mini";
 import { fixtureId, marketKey, selectionCode } from "./sports.ts";
 import { slip } from "./sportsSlip.ts";
@@ -63,7 +64,7 @@ export type SlipReply = z.infer<typeof slipReply>;
 export const slipsQuery = z.strictObject({
   status: z.optional(z.enum(["OPEN", "SETTLED"])),
   before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
-  limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/))),
+  limit: z.optional(listLimit),
 });
 export type SlipsQuery = z.infer<typeof slipsQuery>;
 

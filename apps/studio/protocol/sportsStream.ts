@@ -1,3 +1,4 @@
+import { helloRequest, pingRequest, pongMessage, welcomeMessage } from "@hanpan/vendor/protocol/stream";
 import * as z from "zod/mini";
 import {
   feedClock,
@@ -44,20 +45,12 @@ export const mostFollowedFixtures = 30;
 
 /** What a client says. The largest message is 4 KiB. */
 export const sportsStreamRequest = z.discriminatedUnion("type", [
-  z.strictObject({
-    type: z.literal("hello"),
-    /** The session's token; null reads only. */
-    token: z.nullable(z.string().check(z.minLength(1), z.maxLength(256))),
-  }),
+  helloRequest,
   z.strictObject({
     type: z.literal("follow"),
     topics: z.array(sportsTopic).check(z.maxLength(mostFollowedFixtures + 1)),
   }),
-  z.strictObject({
-    type: z.literal("ping"),
-    /** Any number of the client's; it comes back as it is. */
-    sentAtMs: z.number(),
-  }),
+  pingRequest,
 ]);
 export type SportsStreamRequest = z.infer<typeof sportsStreamRequest>;
 
@@ -105,8 +98,8 @@ export type ChangesMessage = z.infer<typeof changesMessage>;
 
 /** What the server says of fixtures and of the socket itself. */
 export const sportsFeedMessage = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("welcome"), serverAtMs: atMs, hasSession: z.boolean() }),
-  z.object({ type: z.literal("pong"), sentAtMs: z.number(), serverAtMs: atMs }),
+  welcomeMessage,
+  pongMessage,
   z.object({ type: z.literal("live"), serverAtMs: atMs, fixtures: z.array(fixtureSummary) }),
   z.object({ type: z.literal("fixture"), serverAtMs: atMs, fixture: fixtureDetail }),
   changesMessage,

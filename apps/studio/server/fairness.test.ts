@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { commitmentOf, verifyRound } from "@hanpan/games";
+import { ticketReply } from "@hanpan/vendor/protocol/proofs";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  ownRoundsReply,
-  rotateReply,
-  roundProofReply,
-  roundTicketReply,
-  sessionState,
-} from "../protocol/calls.ts";
+import { ownRoundsReply, rotateReply, roundProofReply, sessionState } from "../protocol/calls.ts";
 import { dancheongRoundOutcome } from "../protocol/outcome.ts";
 import { startStudio } from "./startStudio.ts";
 import { around, get, newMember, post, runStudio, spin, studioAddress } from "./testing/runStudio.ts";
@@ -99,7 +94,7 @@ describe("fairness", () => {
     expect(other.list).toEqual([]);
     // The link of the game carries a ticket that lists the same; that of the betting history opens its one round.
     const { url } = link.parse(await (await platformAsks(asked)).json());
-    const { ticket } = roundTicketReply.parse((await get("/api/own-rounds/ticket", token)).data);
+    const { ticket } = ticketReply.parse((await get("/api/own-rounds/ticket", token)).data);
     expect(`${ticket} ${url}`).not.toContain(member.memberId);
     expect((await listed(ticket)).list).toEqual(list);
     const ofRound = new URL(url).hash.slice(1);

@@ -1,7 +1,7 @@
 import { type GreetedSocket, type GreetedState, greetServer } from "@hanpan/browser/socket/greetedSocket";
 import { socketAddress } from "@hanpan/browser/socket/keptSocket";
 import type { ServerClock } from "@hanpan/browser/socket/serverClock";
-import { streamCloseCodes } from "../../protocol/liveStream.ts";
+import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 
 export type StudioSocketOptions = {
   /** Where the stream is, below the studio's origin. */

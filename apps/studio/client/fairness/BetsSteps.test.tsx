@@ -2,9 +2,9 @@ import { type BeaconValue, beaconTimeMs } from "@hanpan/games/fairness/beacon";
 import { leafOf, pathOf, rootOf } from "@hanpan/games/fairness/betsTree";
 import { chainDouble } from "@hanpan/games/fairness/testing/chainDouble";
 import { publishedBeacon } from "@hanpan/games/fairness/testing/publishedBeacon";
+import type { OwnBetsReply } from "@hanpan/vendor/protocol/proofs";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { OwnBetsReply } from "../../protocol/calls.ts";
 import { OwnBets, PublicValueStep } from "./BetsSteps.tsx";
 import { withBeacon } from "./useBeaconCheck.ts";
 

@@ -1,5 +1,6 @@
 import type { GameCode } from "@hanpan/games/vocabulary";
-import { ownBetsReply, ownRoundsReply, roundTicketReply } from "../../protocol/calls.ts";
+import { ownBetsReply, ticketReply } from "@hanpan/vendor/protocol/proofs";
+import { ownRoundsReply } from "../../protocol/calls.ts";
 import { call, type Requester } from "./requests.ts";
 
 /** What a member reads of their own rounds of slots, with a session or with a ticket in its place. None of it throws. */
@@ -18,6 +19,6 @@ export const ownRoundRequests = (requester: Requester) => ({
   betsOfMatch: (fixtureId: string) =>
     call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}/own-bets`, ownBetsReply),
   /** With a session alone: what a link to the fairness page carries behind its `#`. */
-  ticket: () => call(requester, "GET", "/api/own-rounds/ticket", roundTicketReply),
+  ticket: () => call(requester, "GET", "/api/own-rounds/ticket", ticketReply),
 });
 export type OwnRoundRequests = ReturnType<typeof ownRoundRequests>;

@@ -5,8 +5,8 @@ import {
   type RoundLeaf,
   roundLeafText,
 } from "@hanpan/games/fairness/betsTree";
+import type { OwnBetsReply } from "@hanpan/vendor/protocol/proofs";
 import type { Pool } from "pg";
-import type { OwnBetsReply } from "../../protocol/calls.ts";
 import { findPaths } from "../seeds/betsTrees.ts";
 
 type Stated = { readonly state: string };

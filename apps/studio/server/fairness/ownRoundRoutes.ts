@@ -1,10 +1,11 @@
 import { gameCodes } from "@hanpan/games";
 import { languageOf } from "@hanpan/server/answers";
+import type { TicketReply } from "@hanpan/vendor/protocol/proofs";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
-import type { OwnRoundsReply, RoundTicketReply } from "../../protocol/calls.ts";
+import type { OwnRoundsReply } from "../../protocol/calls.ts";
 import { fixtureId } from "../../protocol/sports.ts";
 import { sendData } from "../http/answer.ts";
 import { parsePart } from "../http/parse.ts";
@@ -61,7 +62,7 @@ export function registerOwnRoundRoutes(
   app.get("/api/own-rounds/ticket", limit, async (request, reply) => {
     const { sessionId } = await authenticate(sessions, request);
     const untilMs = Date.now() + ticketLifeMs.ofGame;
-    const data: RoundTicketReply = { ticket: accessKeys.ticketOf({ sessionId, scope: everyRound, untilMs }) };
+    const data: TicketReply = { ticket: accessKeys.ticketOf({ sessionId, scope: everyRound, untilMs }) };
     return sendData(reply, data);
   });
 

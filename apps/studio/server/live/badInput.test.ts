@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import { expect, test } from "vitest";
-import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import { neverGood, noUuid } from "../testing/badValues.ts";
 import { call } from "../testing/studioUnderTest.ts";
 import { listenTo, nextRound, placeBets } from "./testing/liveUnderTest.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { verifySharedRound } from "@hanpan/games";
 import { leafOf, rootFrom } from "@hanpan/games/fairness/betsTree";
+import { ownBetsReply } from "@hanpan/vendor/protocol/proofs";
 import { expect, test } from "vitest";
-import { ownBetsReply } from "../../protocol/calls.ts";
 import { sharedRoundProofReply } from "../../protocol/liveCalls.ts";
 import { call } from "../testing/studioUnderTest.ts";
 import { findSeries, secretOf } from "./rounds/seriesStore.ts";

@@ -1,8 +1,8 @@
+import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { LiveRound } from "../../protocol/live.ts";
 import { participationReply } from "../../protocol/liveCalls.ts";
-import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import { startStudio } from "../startStudio.ts";
 import { forgetAskings } from "../testing/endedSession.ts";
 import { call } from "../testing/studioUnderTest.ts";

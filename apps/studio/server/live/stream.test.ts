@@ -1,11 +1,11 @@
 import { feedMessage, largestFeedMessageLength } from "@hanpan/contract/liveFeed";
 import { readBaccaratMark } from "@hanpan/contract/liveMark";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
+import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { lobbyReply } from "../../protocol/liveCalls.ts";
 import { applyChange } from "../../protocol/liveReducer.ts";
-import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import { call } from "../testing/studioUnderTest.ts";
 import {
   change,

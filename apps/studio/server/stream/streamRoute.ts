@@ -2,9 +2,9 @@ import type { Socket } from "node:net";
 import websocket from "@fastify/websocket";
 import type { Place, PlaceLimits } from "@hanpan/server/places";
 import { openSocketDoor } from "@hanpan/server/socketDoor";
+import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
-import { streamCloseCodes } from "../../protocol/liveStream.ts";
 import { type Connection, connectionOf, readRequests, type Speech } from "./connection.ts";
 
 /** Sockets of a stream that a process holds. An address may be an office's or a mobile network's. */

@@ -1,5 +1,5 @@
+import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import { expect, test } from "vitest";
-import { streamCloseCodes } from "../../../protocol/liveStream.ts";
 import { slipReply } from "../../../protocol/sportsSlipCalls.ts";
 import { sportsStreamMessage } from "../../../protocol/sportsStream.ts";
 import { forgetAskings } from "../../testing/endedSession.ts";

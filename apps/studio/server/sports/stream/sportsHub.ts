@@ -1,7 +1,7 @@
 import type { Place } from "@hanpan/server/places";
+import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { Logger } from "pino";
-import { streamCloseCodes } from "../../../protocol/liveStream.ts";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { frameOf } from "../../stream/frame.ts";
