@@ -57,7 +57,8 @@ const shortRows = z.array(z.object({ user: z.string(), short_won: z.coerce.numbe
 
 /**
  * Who of these members cannot cover what is about to be taken from them, and what is missing: told to an operator who is at
- * the desk, before they propose or approve it, and of members who have opened a game of this vendor's alone.
+ * the desk, before they propose or approve it, and of members who have opened a game of this vendor's alone, be it under
+ * the vendor that had it before.
  */
 export async function deskCover(
   pool: Pool,
@@ -72,7 +73,9 @@ export async function deskCover(
        FROM unnest($1::uuid[], $2::bigint[]) AS named (member_id, won)
        JOIN ledger.member_balance AS held USING (member_id)
       WHERE held.cash < named.won AND EXISTS (
-        SELECT FROM platform.launch WHERE launch.member_id = named.member_id AND launch.vendor_id = $3)`,
+        SELECT FROM platform.launch LEFT JOIN platform.game
+            ON game.game_id = launch.game_id AND game.former_vendor_id = launch.vendor_id
+         WHERE launch.member_id = named.member_id AND $3 IN (launch.vendor_id, game.vendor_id))`,
     [
       members.map((member) => member.user),
       members.map((member) => Math.ceil(member.take_back / unitsPerWon)),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withTransaction } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { adjust, balancesOf, openAccount, verifyLedger } from "@hanpan/ledger";
 import type { FastifyInstance } from "fastify";
@@ -10,6 +11,7 @@ import { expect } from "vitest";
 import { buildApp } from "../../buildApp.ts";
 import { readConfig } from "../../config.ts";
 import { checkBets } from "../../features/bets/ledgerCheck.ts";
+import { handOverGame } from "../../features/games/handOverGame.ts";
 import { addVendorKey, writeGame, writeVendor } from "../../features/games/writeGames.ts";
 import { readLastVerification } from "../../lib/ledgerVerification.ts";
 import { startSession } from "../../lib/sessions.ts";
@@ -53,6 +55,8 @@ export type PlayWorld = {
   launch(member: TestMember, gameId?: string): Promise<string>;
   /** Adds a game of the vendor's in which bets wait for matches; answers its id. */
   sportsGame(): Promise<string>;
+  /** Gives a game of the vendor's to another vendor. */
+  handOver(gameCode: string, to: string): Promise<boolean>;
   /** Adds a live table of the vendor's; answers its id. */
   liveGame(code: string): Promise<string>;
   /** A member with cash and a live token: ready to bet. */
@@ -168,6 +172,8 @@ export async function openPlayWorld(): Promise<PlayWorld> {
         minBetWon: 100,
         maxBetWon: 100_000,
       }),
+    handOver: (gameCode, to) =>
+      withTransaction(database.appPool, (client) => handOverGame(client, { gameCode, from: "hanpan", to })),
     liveGame: (code) =>
       writeGame(database.appPool, {
         vendorId,

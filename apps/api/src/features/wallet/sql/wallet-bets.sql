@@ -1,7 +1,8 @@
 -- Bets, of members of whom each has one here and whose locks are held. A bet that a vendor's own promotion opens takes no
 -- stake and is held to nothing but its launch and its game. Where the vendor's tables are taken without being listed, a
--- code that is in no list is played under the game that was launched (platform.vendor.unlisted_games). In units a stake may
--- be all that 64 bits hold: one with a rest is held to the game's limits as numeric.
+-- code that is in no list is played under the game that was launched (platform.vendor.unlisted_games), unless another
+-- vendor has that game now, or the one that the code names: it takes bets there. In units a stake may be all that 64 bits
+-- hold: one with a rest is held to the game's limits as numeric.
 CREATE OR REPLACE FUNCTION platform.wallet_bets(p_calls platform.wallet_call[], p_turn bigint) RETURNS platform.wallet_answer[]
 LANGUAGE plpgsql
 AS $$
@@ -96,7 +97,10 @@ BEGIN
         LEFT JOIN platform.vendor ON vendor.vendor_id = launch.vendor_id
         LEFT JOIN platform.game ON game.game_id = coalesce(
           (SELECT game_id FROM platform.game WHERE vendor_id = launch.vendor_id AND code = call.game_code),
-          CASE WHEN vendor.unlisted_games = 'LAUNCHED' THEN launch.game_id END)
+          CASE WHEN vendor.unlisted_games = 'LAUNCHED' THEN (
+            SELECT game_id FROM platform.game WHERE game_id = launch.game_id AND vendor_id = launch.vendor_id
+              AND NOT EXISTS (SELECT FROM platform.game AS moved
+                WHERE moved.former_vendor_id = launch.vendor_id AND moved.code = call.game_code)) END)
         LEFT JOIN platform.level_setting ON level_setting.level_id = member.level_id
         LEFT JOIN LATERAL (
           SELECT open_rollovers, locked_slot, locked_live, has_limits FROM platform.member_money AS money

@@ -1,6 +1,7 @@
 -- A win that a vendor pays by itself, without a bet (is_supplier_promo: a tournament, a jackpot, a drop). It is paid once
 -- into a bet of its own that stakes nothing and is settled, whatever became of session, member, game and round; the token
--- must be one of the member's launches at this vendor. The caller holds the member's lock.
+-- must be one of the member's launches at this vendor. What a vendor owes for a game that another has now
+-- it pays still. The caller holds the member's lock.
 CREATE OR REPLACE FUNCTION platform.wallet_promo(p_call platform.wallet_call) RETURNS platform.wallet_answer
 LANGUAGE plpgsql
 AS $$
@@ -35,7 +36,7 @@ BEGIN
     RETURN v_answer;
   END IF;
   SELECT game_id, category, nullif(p_call.game_code, code) AS said_game_code INTO v_game FROM platform.game
-    WHERE vendor_id = p_call.vendor_id AND (code = p_call.game_code
+    WHERE p_call.vendor_id IN (vendor_id, former_vendor_id) AND (code = p_call.game_code
       OR (v_launch.unlisted_games = 'LAUNCHED' AND game_id = v_launch.game_id))
     ORDER BY code = p_call.game_code DESC LIMIT 1;
   IF NOT FOUND THEN

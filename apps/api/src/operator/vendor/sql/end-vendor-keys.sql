@@ -1,5 +1,5 @@
 -- Revokes a vendor's key for good (p_key_id), or, without one, removes all keys of a vendor that has no games and is about
--- to be deleted. False when there is no such key, or the vendor has games.
+-- to be deleted. False when there is no such key, or the vendor has games or had one whose bets it settles.
 CREATE OR REPLACE FUNCTION platform.end_vendor_keys(p_vendor_id uuid, p_key_id uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -10,7 +10,7 @@ BEGIN
     IF NOT FOUND THEN
       RETURN false;
     END IF;
-  ELSIF EXISTS (SELECT FROM platform.game WHERE vendor_id = p_vendor_id) THEN
+  ELSIF EXISTS (SELECT FROM platform.game WHERE p_vendor_id IN (vendor_id, former_vendor_id)) THEN
     RETURN false;
   ELSE
     DELETE FROM platform.vendor_key WHERE vendor_id = p_vendor_id;
