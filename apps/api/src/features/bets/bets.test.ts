@@ -203,6 +203,30 @@ describe("one bet", () => {
     expect(await shown()).toEqual({ ...listed, replayUrl: null, proof: null });
     await world.database.ownerPool.query("UPDATE platform.vendor SET api_url = NULL");
   });
+
+  test("of a game that another vendor has now is proven by that one, and stays the former's", async () => {
+    const asked: string[] = [];
+    const vendor = createServer((request, response) => {
+      request.setEncoding("utf8");
+      request.on("data", (text) => asked.push(JSON.parse(text).vendor));
+      request.on("end", () => response.end(JSON.stringify({ url: null, proof: { nonce: 4 } })));
+    });
+    await new Promise<void>((done) => vendor.listen(0, "127.0.0.1", done));
+    const bound = vendor.address();
+    const apiUrl = typeof bound === "object" && bound !== null ? `http://127.0.0.1:${bound.port}` : "";
+    const player = await world.member(10_000);
+    const token = await world.launch(player, await world.liveGame("moves"));
+    await world.vendor.bet({ user: player.memberId, token, amount: won(1_000), game_code: "moves" });
+    await world.addVendor("latter", { apiUrl });
+    await world.handOver("moves", "latter");
+    const [listed] = (await history(player)).data.list;
+    expect(listed).toMatchObject({ vendorName: "한판 스튜디오", gameName: "moves" });
+    const { data } = JSON.parse(await (await world.get(`/bet/${listed.id}`, player)).text());
+    expect(data).toEqual({ ...listed, replayUrl: null, proof: { nonce: 4 } });
+    expect(asked).toEqual(["latter"]);
+    vendor.closeAllConnections();
+    await new Promise((done) => vendor.close(done));
+  });
 });
 
 describe("the CSV file", () => {

@@ -69,7 +69,8 @@ const columns = `bet.bet_id, bet.number, bet.category, bet.round_id, bet.stake_w
   CASE $2::text WHEN 'ko' THEN vendor.name_ko ELSE vendor.name_en END AS vendor_name,
   CASE $2::text WHEN 'ko' THEN game.name_ko ELSE game.name_en END AS game_name`;
 
-const named = "JOIN platform.vendor USING (vendor_id) JOIN platform.game USING (game_id)";
+const named =
+  "JOIN platform.vendor ON vendor.vendor_id = bet.vendor_id JOIN platform.game ON game.game_id = bet.game_id";
 
 /**
  * A bet's id begins with its instant, so a period is a range of the primary key, the history is read in the key's
@@ -223,12 +224,16 @@ const provenBet = z.object({
   operator_id: z.string().nullable(),
 });
 
-/** One bet of the member with what its vendor is asked by; undefined when it is not theirs or not there. */
+/**
+ * One bet of the member with what the vendor that has its game now is asked by; undefined when it is not theirs or not
+ * there.
+ */
 export async function readBet(pool: Pool, memberId: string, betId: string, language: Language) {
   const result = await pool.query(
-    `SELECT ${columns}, bet.member_id AS user, bet.transaction_uuid, vendor.code AS vendor_code, vendor.api_url,
-       vendor.operator_id
-     FROM platform.bet ${named} WHERE bet.member_id = $1 AND bet.bet_id = $3`,
+    `SELECT ${columns}, bet.member_id AS user, bet.transaction_uuid, asked.code AS vendor_code, asked.api_url,
+       asked.operator_id
+     FROM platform.bet ${named} JOIN platform.vendor AS asked ON asked.vendor_id = game.vendor_id
+     WHERE bet.member_id = $1 AND bet.bet_id = $3`,
     [memberId, language, betId],
   );
   if (result.rows.length === 0) return undefined;

@@ -62,11 +62,12 @@ const provenRow = z.object({
   operator_id: z.string().nullable(),
 });
 
-/** What a bet's vendor is asked by for its replay and proof. */
+/** What the vendor that has a bet's game now is asked by for its replay and proof. */
 export async function readProvenance(pool: Pool, bet: OperatorBet) {
   const found = await pool.query(
     `SELECT bet.transaction_uuid, vendor.code AS vendor_code, vendor.api_url, vendor.operator_id
-       FROM platform.bet JOIN platform.vendor USING (vendor_id) WHERE bet.member_id = $1 AND bet.bet_id = $2`,
+       FROM platform.bet JOIN platform.game USING (game_id)
+       JOIN platform.vendor ON vendor.vendor_id = game.vendor_id WHERE bet.member_id = $1 AND bet.bet_id = $2`,
     [bet.member.id, bet.id],
   );
   const row = provenRow.parse(found.rows[0]);

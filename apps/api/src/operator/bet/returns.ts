@@ -34,7 +34,7 @@ const daysUnlessTold = 30;
 
 /**
  * What each game promises and what the bets made in the period have come to (docs/gaming-day.md); free bets count for
- * neither side. `changedLater` says why a period that was over has other figures than before.
+ * neither side. Those of a vendor are its games', with all that was ever bet on them. `changedLater` says why a period that was over has other figures than before.
  */
 export async function readReturns(
   pool: Pool,
@@ -70,7 +70,7 @@ const changedText = `
          count(*) FILTER (WHERE amended_at >= $2 AND status = 'SETTLED') AS corrected,
          count(*) FILTER (WHERE coalesce(amended_at, settled_at) >= $2 AND status = 'ROLLED_BACK') AS rolled_back
     FROM platform.bet
-   WHERE bet_at >= $1 AND bet_at < $2 AND NOT is_free AND ($3::uuid IS NULL OR vendor_id = $3)
+   WHERE bet_at >= $1 AND bet_at < $2 AND NOT is_free AND ($3::uuid IS NULL OR game_id IN (SELECT game_id FROM platform.game WHERE vendor_id = $3))
      AND (settled_at >= $2 OR amended_at >= $2)`;
 
 function readList(

@@ -98,7 +98,10 @@ export type GameChange = {
   readonly active: boolean;
 };
 
-/** Adds a game, within a transaction; NOT_FOUND without its vendor, CODE_TAKEN when the vendor has the code. */
+/**
+ * Adds a game, within a transaction; NOT_FOUND without its vendor, CODE_TAKEN when the vendor has the code, or had it in a
+ * game that another has now.
+ */
 export async function addGame(
   client: PoolClient,
   game: GameChange & { readonly vendorId: string; readonly code: string },
@@ -107,10 +110,10 @@ export async function addGame(
     game.vendorId,
   ]);
   if (vendor.rows.length === 0) throw refuse("NOT_FOUND");
-  const known = await client.query("SELECT FROM platform.game WHERE vendor_id = $1 AND code = $2", [
-    game.vendorId,
-    game.code,
-  ]);
+  const known = await client.query(
+    "SELECT FROM platform.game WHERE $1 IN (vendor_id, former_vendor_id) AND code = $2",
+    [game.vendorId, game.code],
+  );
   if (known.rows.length > 0) throw refuse("CODE_TAKEN");
   const { minBet, maxBet, volatility, ...fields } = game;
   const gameId = await writeGame(client, {

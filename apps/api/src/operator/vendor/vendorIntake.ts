@@ -20,7 +20,7 @@ export async function readVendorIntake(pool: Pool, vendorId: string): Promise<Ve
             max(last_at) AS last_at
        FROM platform.unlisted_play AS play
       WHERE vendor_id = $1 AND NOT EXISTS (SELECT FROM platform.game
-        WHERE game.vendor_id = play.vendor_id AND game.code = play.game_code)
+        WHERE play.vendor_id IN (game.vendor_id, game.former_vendor_id) AND game.code = play.game_code)
       GROUP BY game_code ORDER BY max(last_at) DESC LIMIT 200`,
     [vendorId],
   );
