@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
 import { createLogger } from "@hanpan/server/logger";
+import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
@@ -12,7 +13,7 @@ import { createWalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { DestinationStream, Logger } from "pino";
 import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
-import { startBeaconKeeper } from "./beacon/beaconKeeper.ts";
+import { beaconStore } from "./beacon/beaconStore.ts";
 import { type StudioConfig, StudioConfigError } from "./config.ts";
 import { createAccessKeys } from "./fairness/accessKey.ts";
 import { registerFairnessRoutes } from "./fairness/routes.ts";
@@ -114,6 +115,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const recovery = await startRecovery({ pool, driver, processId, log });
   const beacon = startBeaconKeeper({
     pool,
+    store: beaconStore,
     relays: config.beaconRelays,
     publicKey: config.beaconPublicKey,
     log,

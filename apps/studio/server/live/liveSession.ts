@@ -1,6 +1,7 @@
 import type { SharedTable } from "@hanpan/games/shared-round/index";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
+import type { ServerClock } from "@hanpan/vendor/store/serverClock";
 import type { FastifyInstance } from "fastify";
 import {
   type LiveSession,
@@ -12,7 +13,6 @@ import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authenticate } from "../sessions/authenticate.ts";
 import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
-import type { ServerClock } from "../store/serverClock.ts";
 
 export type LiveSessionDependencies = {
   readonly sessions: PlaySessions;

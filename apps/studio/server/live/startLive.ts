@@ -1,15 +1,15 @@
 import { createPool, roles, withTransaction } from "@hanpan/database";
 import { countOthers } from "@hanpan/vendor/processes/presence";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import { listen } from "@hanpan/vendor/store/listen";
+import { createServerClock } from "@hanpan/vendor/store/serverClock";
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { streamRequest } from "../../protocol/liveStream.ts";
-import { listen } from "../store/listen.ts";
 import { processTable } from "../store/processTable.ts";
-import { createServerClock } from "../store/serverClock.ts";
 import { registerStream } from "../stream/streamRoute.ts";
 import { createBetWriter } from "./bets/betWriter.ts";
 import { createPlacementDriver } from "./bets/drivePlacement.ts";

@@ -1,4 +1,5 @@
 import { gameCodes } from "@hanpan/games";
+import { codeOfStatus } from "@hanpan/vendor/wallet/codeOfStatus";
 import type { PlayedRound } from "../../protocol/calls.ts";
 import type { StudioErrorCode } from "../../protocol/envelope.ts";
 import { betReturned, type Round, walletSilent } from "./round.ts";
@@ -25,17 +26,8 @@ export function playedRoundOf(round: Round, serverSeedHash: string): PlayedRound
   };
 }
 
-const codeByStatus: ReadonlyMap<string, StudioErrorCode> = new Map([
-  ["RS_ERROR_NOT_ENOUGH_MONEY", "INSUFFICIENT_FUNDS"],
-  ["RS_ERROR_LIMIT_REACHED", "LIMIT_REACHED"],
-  ["RS_ERROR_INVALID_TOKEN", "UNAUTHENTICATED"],
-  ["RS_ERROR_TOKEN_EXPIRED", "UNAUTHENTICATED"],
-  ["RS_ERROR_USER_DISABLED", "MEMBER_REFUSED"],
-  [walletSilent, "WALLET_UNAVAILABLE"],
-  [betReturned, "BET_RETURNED"],
-]);
-
-/** What a member is told when the wallet refused with this status. */
-export function codeOfStatus(status: string | null): StudioErrorCode {
-  return codeByStatus.get(status ?? walletSilent) ?? "BET_REFUSED";
+/** What a member is told of a round that does not count, by why it does not. */
+export function codeOfRefusal(refusal: Round["refusal"]): StudioErrorCode {
+  if (refusal === null || refusal === walletSilent) return "WALLET_UNAVAILABLE";
+  return refusal === betReturned ? "BET_RETURNED" : codeOfStatus(refusal);
 }

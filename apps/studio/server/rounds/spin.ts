@@ -8,7 +8,7 @@ import type { PlayedRound, SpinBody, SpinReply } from "../../protocol/calls.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findCommitment, seedInUse, seedStateOf, takeNonce } from "../seeds/seedStore.ts";
 import type { Driver } from "./driver.ts";
-import { codeOfStatus, playedRoundOf } from "./playedRound.ts";
+import { codeOfRefusal, playedRoundOf } from "./playedRound.ts";
 import { betReturned, isFinished, type Round } from "./round.ts";
 import { findByClientRoundId, findLatest, findRound, insertRound } from "./roundStore.ts";
 import { acknowledgeGame } from "./shownStore.ts";
@@ -132,7 +132,8 @@ async function finish(dependencies: SpinDependencies, round: Round): Promise<Rou
 
 /** What the client gets: the round when it is drawn, otherwise the refusal that says how it stands. */
 async function replyOf(pool: Pool, round: Round): Promise<PlayedRound> {
-  if (round.state === "VOID" || round.refusal === betReturned) throw new Refusal(codeOfStatus(round.refusal));
+  if (round.state === "VOID" || round.refusal === betReturned)
+    throw new Refusal(codeOfRefusal(round.refusal));
   if (round.state === "ROLLBACK_SENT") throw new Refusal("WALLET_UNAVAILABLE");
   const played = playedRoundOf(round, await findCommitment(pool, round.seedId));
   if (played === null) throw new Refusal("ROUND_PENDING");

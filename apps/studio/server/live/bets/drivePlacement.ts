@@ -1,10 +1,10 @@
 import { type BetAnswer, createBetDriver } from "@hanpan/vendor/bets/betDriver";
+import { codeOfStatus } from "@hanpan/vendor/wallet/codeOfStatus";
 import type { WalletClient, WalletTransaction } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Participation, PlacementReason } from "../../../protocol/live.ts";
 import { placementReason } from "../../../protocol/live.ts";
-import { codeOfStatus } from "../../rounds/playedRound.ts";
 import type { BetWriter } from "./betWriter.ts";
 import type { OwnedParticipation } from "./participationStore.ts";
 import {

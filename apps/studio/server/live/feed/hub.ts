@@ -1,10 +1,10 @@
 import type { Place } from "@hanpan/server/places";
 import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { ServerClock } from "@hanpan/vendor/store/serverClock";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { StreamRequest, TableChange } from "../../../protocol/liveStream.ts";
-import type { ServerClock } from "../../store/serverClock.ts";
 import type { Connection } from "../../stream/connection.ts";
 import { type Frame, frameOf } from "../../stream/frame.ts";
 import type { Seated } from "../../stream/streamRoute.ts";

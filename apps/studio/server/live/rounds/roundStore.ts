@@ -1,7 +1,7 @@
+import { instantOf, millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool, PoolClient } from "pg";
 import type { LiveRound, RoundPhase } from "../../../protocol/live.ts";
 import { type SharedOutcome, sharedOutcome } from "../../../protocol/liveOutcome.ts";
-import { instantOf, millisecondsOf } from "../../store/instants.ts";
 
 type Executor = Pool | PoolClient;
 

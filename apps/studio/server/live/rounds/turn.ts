@@ -1,6 +1,6 @@
+import { instantOf, millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool, PoolClient } from "pg";
 import type { TableChange } from "../../../protocol/liveStream.ts";
-import { instantOf, millisecondsOf } from "../../store/instants.ts";
 import { type RoundRow, valuesOfRound, writingRound } from "./roundStore.ts";
 
 /** The channel on which processes tell each other that a table has come to a sequence; what is new stands in the rows. */

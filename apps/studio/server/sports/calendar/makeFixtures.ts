@@ -5,9 +5,9 @@ import { presentScheme } from "@hanpan/games/fairness/publicValue";
 import { fixturesOfDay, type VirtualFixture } from "@hanpan/games/sports/league/fixtures";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { League, Team } from "@hanpan/games/sports/league/team";
+import { instantOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import { placeOf } from "../../seeds/seedPlaces.ts";
-import { instantOf } from "../../store/instants.ts";
 
 /** Makes the rows of virtual leagues, and keeps their names up to date. */
 export async function writeLeagues(pool: Pool, given: readonly League[] = virtualLeagues): Promise<void> {

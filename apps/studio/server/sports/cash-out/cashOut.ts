@@ -7,10 +7,10 @@ import {
   heldCashOutOfferOf,
 } from "@hanpan/games/sports/slip/cashOut";
 import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
+import { instantOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import type { CashOutOfferOnWire } from "../../../protocol/sportsSlipCalls.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { instantOf } from "../../store/instants.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { findFixtures } from "../fixtures/fixtureStore.ts";
 import { honouredUntilMs } from "../odds/offer.ts";

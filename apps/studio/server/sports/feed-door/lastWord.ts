@@ -1,5 +1,5 @@
+import { instantOf, millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { PoolClient } from "pg";
-import { instantOf, millisecondsOf } from "../../store/instants.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import type { LastWord } from "./step.ts";
 

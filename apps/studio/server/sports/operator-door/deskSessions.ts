@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 import { type DeskPermission, deskPermissions } from "../../../protocol/sportsDesk.ts";
-import { millisecondsOf } from "../../store/instants.ts";
 
 /** A link to the desk is good for so long, and once. */
 const linkSeconds = 60;

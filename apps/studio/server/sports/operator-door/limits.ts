@@ -1,9 +1,9 @@
 import { withTransaction } from "@hanpan/database";
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import type { limitBody, limitRemoval } from "../../../protocol/sportsDesk.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { millisecondsOf } from "../../store/instants.ts";
 import { type Actor, addAudit } from "../audit/audit.ts";
 
 type Limit = z.output<typeof limitBody>;

@@ -1,6 +1,6 @@
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { millisecondsOf } from "../../store/instants.ts";
 
 const owedRow = z.object({
   memberId: z.string(),

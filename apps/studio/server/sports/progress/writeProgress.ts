@@ -1,7 +1,7 @@
 import { secretSeed } from "@hanpan/vendor/seeds/storedSeed";
+import { instantOf } from "@hanpan/vendor/store/instants";
 import type { PoolClient } from "pg";
 import { placeOf } from "../../seeds/seedPlaces.ts";
-import { instantOf } from "../../store/instants.ts";
 import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
 import type { AppliedProgress, FixtureProgress } from "./applyProgress.ts";
 import { writeResults } from "./results.ts";

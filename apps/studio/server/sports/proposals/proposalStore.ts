@@ -1,8 +1,8 @@
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 import { proposalKinds } from "../../../protocol/sportsDesk.ts";
-import { millisecondsOf } from "../../store/instants.ts";
 import { type Actor, addAudit } from "../audit/audit.ts";
 
 const name = z.object({ ko: z.string(), en: z.string() });

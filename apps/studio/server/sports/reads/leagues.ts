@@ -1,7 +1,7 @@
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { type SportsLeague, sportsLeague } from "../../../protocol/sports.ts";
-import { millisecondsOf } from "../../store/instants.ts";
 
 const leagueRows = z.array(sportsLeague);
 

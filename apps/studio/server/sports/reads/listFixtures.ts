@@ -1,6 +1,6 @@
+import { instantOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import type { FixtureScope, FixturesQuery } from "../../../protocol/sportsCalls.ts";
-import { instantOf } from "../../store/instants.ts";
 import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { PoolClient } from "pg";
-import { millisecondsOf } from "../../store/instants.ts";
 import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
 
 /** A fixture whose next step is ours. */

@@ -2,10 +2,10 @@ import { beaconRoundAfter } from "@hanpan/games/fairness/beacon";
 import { leafOf, type MatchLeaf, matchLeafText, rootOf } from "@hanpan/games/fairness/betsTree";
 import { publicValueOf } from "@hanpan/games/fairness/publicValue";
 import { nodeSha256 } from "@hanpan/vendor/seeds/nodeSha256";
+import { instantOf } from "@hanpan/vendor/store/instants";
 import type { PoolClient } from "pg";
 import { findBeacon } from "../../beacon/beaconStore.ts";
 import { keepTree } from "../../seeds/betsTrees.ts";
-import { instantOf } from "../../store/instants.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import type { ClaimedFixture } from "./claim.ts";
 

@@ -1,7 +1,7 @@
+import { keepMoving, type Moving } from "@hanpan/vendor/rows/keepMoving";
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { millisecondsOf } from "../../store/instants.ts";
-import { keepMoving, type Moving } from "../../store/keepMoving.ts";
 import { type Advance, advanceDue, FixtureFault } from "./advance.ts";
 import { createStepMoments } from "./stepMoments.ts";
 

@@ -1,10 +1,10 @@
 import { type BetAnswer, createBetDriver } from "@hanpan/vendor/bets/betDriver";
 import type { RowDriver } from "@hanpan/vendor/rows/rowDriver";
+import { codeOfStatus } from "@hanpan/vendor/wallet/codeOfStatus";
 import type { WalletClient, WalletTransaction } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { type SlipReason, slipReasons } from "../../../protocol/sportsSlip.ts";
-import { codeOfStatus } from "../../rounds/playedRound.ts";
 import { sportsGameCode } from "../sportsSession.ts";
 import {
   findSlip,

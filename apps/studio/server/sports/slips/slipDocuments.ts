@@ -1,7 +1,7 @@
+import { millisecondsOf } from "@hanpan/vendor/store/instants";
 import type { Pool, PoolClient } from "pg";
 import { type SlipOnWire, slip } from "../../../protocol/sportsSlip.ts";
 import { cancelRule } from "../../../protocol/sportsSlipCalls.ts";
-import { millisecondsOf } from "../../store/instants.ts";
 import type { SlipKey } from "./slipStore.ts";
 
 type Executor = Pool | PoolClient;

@@ -4,9 +4,9 @@ import { type Slip, totalStakeWonOf } from "@hanpan/games/sports/slip/slip";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { marketKeyOf } from "@hanpan/games/sports/vocabulary";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
+import { instantOf } from "@hanpan/vendor/store/instants";
 import pg, { type Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { instantOf } from "../../store/instants.ts";
 import type { SlipRow } from "./slipStore.ts";
 import { termsIdOf } from "./termsStore.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { backoffMs } from "@hanpan/vendor/wallet/backoff";
 import type { Logger } from "pino";
+import { backoffMs } from "../wallet/backoff.ts";
 
 /** What is due is looked at at least so often, whatever is known. */
 const longestSleepMs = 500;

@@ -4,7 +4,7 @@ import { isSignedBeaconValue } from "@hanpan/games/fairness/beaconSignature";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import { findWanted, keepBeacon } from "./beaconStore.ts";
+import type { BeaconStore } from "./beaconStore.ts";
 
 /** How often is looked for what is wanted, and how long one relay is waited for. */
 const [lookEveryMs, patienceMs] = [250, 2_000];
@@ -12,26 +12,27 @@ const [lookEveryMs, patienceMs] = [250, 2_000];
 const published = z.object({ round: z.int(), randomness: z.string(), signature: z.string() });
 
 /**
- * Reads the values of the beacon that closed rounds and matches wait for, from whichever relay answers. A relay is not
+ * Reads the values of the beacon that rounds or matches which have closed wait for, from whichever relay answers. A relay is not
  * trusted: what the chain's key did not sign for that number counts as no answer, and the next relay is asked. Any number
  * of processes may do it at once. Ends after the reading under way.
  */
 export function startBeaconKeeper(options: {
   readonly pool: Pool;
+  readonly store: BeaconStore;
   /** Addresses of drand's HTTP relays, without a slash at their end; none: no beacon is joined, and nothing is read. */
   readonly relays: readonly string[];
   /** The chain's key; no setting, only tests have a chain of their own. */
   readonly publicKey: string;
   readonly log: Logger;
 }): { stop(): Promise<void> } {
-  const { pool, relays, publicKey, log } = options;
+  const { pool, store, relays, publicKey, log } = options;
   const stopping = new AbortController();
 
   async function read(round: number): Promise<void> {
     for (const relay of relays) {
       const value = await readFrom(relay, round).catch(() => null);
       if (value === null) continue;
-      if (isSignedBeaconValue(value, publicKey)) return await keepBeacon(pool, value);
+      if (isSignedBeaconValue(value, publicKey)) return await store.keep(pool, value);
       log.error({ relay, round }, "a relay of the beacon told a value that the chain did not sign");
     }
     log.warn({ round }, "no relay of the beacon answered");
@@ -40,7 +41,7 @@ export function startBeaconKeeper(options: {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const due = (await findWanted(pool)).filter((round) => beaconTimeMs(round) <= Date.now());
+        const due = (await store.findWanted(pool)).filter((round) => beaconTimeMs(round) <= Date.now());
         await Promise.all(due.map(read));
       } catch (error) {
         log.error({ err: error }, "the beacon's values could not be kept");

@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 
 /**
- * Hears the words of the studio's other processes on a channel, on a connection of its own; an empty one whenever it begins to
- * hear again, since some may be lost meanwhile. Answers how to stop.
+ * Hears the words of a program's other processes on a channel, on a connection of its own that is named after the pool; an
+ * empty one whenever it begins to hear again, since some may be lost meanwhile. Answers how to stop.
  */
 export function listen(
   pool: Pool,
@@ -15,7 +15,7 @@ export function listen(
   return listenTo({
     pool,
     channels: [channel],
-    applicationName: "hanpan studio events",
+    applicationName: `${pool.options.application_name} events`,
     log,
     onListening: () => hear(""),
     onWord: (_channel, payload) => hear(payload),
