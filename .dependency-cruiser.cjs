@@ -26,6 +26,11 @@ module.exports = {
     only("games-stands-alone", "^packages/games/", []),
     only("ui-stands-alone", "^packages/ui/", []),
     only("browser-uses-contract", "^packages/browser/", ["^packages/contract/"]),
+    only("frame", "^packages/frame/", [
+      "^packages/(contract|browser|ui)/",
+      "^packages/games/src/fairness/",
+      "^packages/vendor/src/protocol/",
+    ]),
     only("database-stands-alone", "^packages/database/", []),
     only("vendor", "^packages/vendor/", [
       "^packages/(contract|database|server)/",
@@ -49,7 +54,7 @@ module.exports = {
       "^apps/studio/protocol/",
     ]),
     only("studio-client", "^apps/studio/client/", [
-      "^packages/(contract|browser|ui|games)/",
+      "^packages/(contract|browser|ui|games|frame)/",
       "^packages/vendor/src/protocol/",
       "^apps/studio/protocol/",
     ]),

@@ -18,7 +18,7 @@ const order = [
   "apps/studio/server/",
   "/badInput.test.ts",
 ];
-const projects = ["database", "unit", "web", "operator", "games", "parts"];
+const projects = ["database", "unit", "web", "operator", "games", "frame", "parts"];
 
 /** One project after another, since its workers keep their modules. */
 class InOrder extends BaseSequencer {
@@ -97,6 +97,7 @@ export default defineConfig({
       screens("parts", ["packages/ui/src", "packages/browser/src"], "packages/ui/src/testing/setup.ts"),
       screens("web", ["apps/web/src"], "apps/web/src/lib/testing/anew.ts"),
       screens("operator", ["apps/operator/src"], "apps/operator/src/lib/testing/anew.ts"),
+      screens("frame", ["packages/frame/src"], "packages/frame/src/testing/setup.ts"),
       screens("games", ["apps/studio/client"], "apps/studio/client/testing/anew.ts"),
     ],
   },

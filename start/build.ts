@@ -16,14 +16,14 @@ export type Client = {
   readonly servedBy: "api" | "studio";
 };
 
-const shared = ["packages/contract/src", "packages/ui", "packages/games/src"];
+const shared = ["packages/contract/src", "packages/browser/src", "packages/ui", "packages/games/src"];
 
 /** The clients that are there: each has a Vite configuration. */
 export function findClients(root: string): Client[] {
   const clients: Client[] = [
     { title: "member app", folder: "apps/web", uses: shared, servedBy: "api" },
     { title: "operator console", folder: "apps/operator", uses: shared, servedBy: "api" },
-    { title: "games", folder: "apps/studio", uses: shared, servedBy: "studio" },
+    { title: "games", folder: "apps/studio", uses: [...shared, "packages/frame"], servedBy: "studio" },
   ];
   return clients.filter((client) => existsSync(join(root, client.folder, "vite.config.ts")));
 }

@@ -58,6 +58,7 @@ function wordStages(): Stage[] {
     { project: "apps/web/project.inlang", outdir: "apps/web/src/paraglide" },
     { project: "apps/operator/project.inlang", outdir: "apps/operator/src/paraglide" },
     { project: "apps/studio/project.inlang", outdir: "apps/studio/client/paraglide" },
+    { project: "packages/frame/project.inlang", outdir: "packages/frame/src/paraglide" },
   ];
   return places
     .filter(({ project }) => existsSync(join(root, project)))
@@ -158,7 +159,11 @@ function vitest(title: string, projects: readonly string[], parameters: readonly
 const code = vitest("tests of code and database", ["database", "unit"]);
 
 /** By one worker: each loads a page and all screens anew, which takes longer than their tests. */
-const screens = vitest("tests of screens", ["web", "operator", "games", "parts"], ["--maxWorkers=1"]);
+const screens = vitest(
+  "tests of screens",
+  ["web", "operator", "games", "frame", "parts"],
+  ["--maxWorkers=1"],
+);
 
 /** Takes the whole machine. */
 const journeys: Stage = {

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { catalogues } from "@hanpan/frame/build/catalogues";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -53,16 +53,7 @@ const firstLoadBudget = (): Plugin => ({
 export default defineConfig({
   root: new URL("./client", import.meta.url).pathname,
   publicDir: false,
-  plugins: [
-    paraglideVitePlugin({
-      project: new URL("./project.inlang", import.meta.url).pathname,
-      outdir: new URL("./client/paraglide", import.meta.url).pathname,
-      strategy: ["globalVariable", "baseLocale"],
-      isServer: "false",
-    }),
-    react(),
-    firstLoadBudget(),
-  ],
+  plugins: [...catalogues(new URL("./", import.meta.url)), react(), firstLoadBudget()],
   server: {
     host: "127.0.0.1",
     port: Number(process.env["STUDIO_CLIENT_PORT"] ?? 3102),

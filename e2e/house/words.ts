@@ -26,7 +26,9 @@ function wordsOf(language: Language) {
   return {
     app: read(...areasOf("apps/web")),
     desk: read(...areasOf("apps/operator")),
-    studio: read(join(root, `apps/studio/messages/${language}.json`)),
+    studio: read(
+      ...["packages/frame", "apps/studio"].map((part) => join(root, part, `messages/${language}.json`)),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import type { Language, Words } from "@hanpan/contract/language";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -95,10 +96,22 @@ test("no client has names of its own for the values of an enumeration that has w
   expect(own).toEqual([]);
 });
 
+test("what the studio's pages and the parts that all makers' pages share both say, they say alike", () => {
+  const read = (part: string, language: Language) =>
+    messages.parse(JSON.parse(readFileSync(join(root, part, `messages/${language}.json`), "utf8")));
+  for (const language of ["ko", "en"] as const) {
+    const shared = read("packages/frame", language);
+    const own = Object.entries(read("apps/studio", language));
+    expect(own.filter(([key, said]) => key in shared && !isDeepStrictEqual(shared[key], said))).toEqual([]);
+  }
+});
+
 test("no program writes a word of the contract once more", async () => {
   const found = await tables();
   const pair = /\b([A-Z_]+): \{ ko: "([^"]*)", en: "([^"]*)" \}/g;
-  const twice = globSync("apps/*/{src,server,client}/**/*.{ts,tsx}", { cwd: root })
+  const twice = globSync(["apps/*/{src,server,client}/**/*.{ts,tsx}", "packages/frame/src/**/*.{ts,tsx}"], {
+    cwd: root,
+  })
     .filter((file) => !file.includes("paraglide"))
     .flatMap((file) =>
       [...readFileSync(join(root, file), "utf8").matchAll(pair)].flatMap(([, code = "", ko, en]) =>

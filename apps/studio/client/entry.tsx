@@ -1,10 +1,11 @@
+import { PageBoundary } from "@hanpan/frame/page/PageBoundary";
+import { startTheme } from "@hanpan/frame/theme/theme";
+import { startLanguage } from "@hanpan/frame/words/language";
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
-import { PageBoundary } from "./studio/PageBoundary.tsx";
-import { startTheme } from "./theme/theme.ts";
-import { startLanguage } from "./words/language.ts";
-import "./theme/theme.css";
-import "./base.css";
+import { overwriteGetLocale } from "./paraglide/runtime.js";
+import "@hanpan/frame/theme/theme.css";
+import "@hanpan/frame/page/base.css";
 
 // The policy of our pages forbids building code from strings; schemas must be read, not compiled.
 z.config({ jitless: true });
@@ -64,7 +65,7 @@ const inBothThemes = (name: string): boolean =>
 
 const open = async (): Promise<void> => {
   const name = document.documentElement.dataset["page"] ?? pageOf(location.pathname);
-  startLanguage();
+  startLanguage(overwriteGetLocale);
   startTheme({ darkAlone: !inBothThemes(name) });
   const root = document.getElementById("root");
   const load = pages[name];

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { type Picture, svgDocument } from "@hanpan/frame/art/draw";
 import { brandMark, brandWord, studioLogo } from "../client/art/brand.ts";
-import { type Picture, svgDocument } from "../client/art/draw.ts";
 import * as dancheongFortune from "../client/games/dancheong-fortune/art/posters.ts";
 import * as tigerAndMagpie from "../client/games/tiger-and-magpie/art/posters.ts";
 import * as yutRush from "../client/games/yut-rush/art/posters.ts";

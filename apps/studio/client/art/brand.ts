@@ -1,6 +1,6 @@
-import { around, at, disc, fill, linear, n, type Picture, petalPath, polar } from "./draw.ts";
-import { letter } from "./lettering.ts";
-import { gold, ink } from "./palette.ts";
+import { around, at, disc, fill, linear, n, type Picture, petalPath, polar } from "@hanpan/frame/art/draw";
+import { letter } from "@hanpan/frame/art/lettering";
+import { gold, ink } from "@hanpan/frame/art/palette";
 
 /**
  * The mark of Hanpan: one round, drawn as a disc cut by the lattice of a palace door, in the three paints of the house.

@@ -1,5 +1,5 @@
-import { disc, line, type Picture, radial } from "./draw.ts";
-import { gold, inkLine } from "./palette.ts";
+import { disc, line, type Picture, radial } from "@hanpan/frame/art/draw";
+import { gold, inkLine } from "@hanpan/frame/art/palette";
 
 /** An old coin with its square window, on a square of 64. */
 export const coinPicture = (): Picture => ({

@@ -1,17 +1,17 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { takeTicket } from "@hanpan/frame/fairness/ticket";
+import { inOtherLanguage, language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { RoundProofReply } from "../../protocol/calls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { m } from "../paraglide/messages.js";
 import { type Reply, studioRequests } from "../studio/requests.ts";
-import { inOtherLanguage, language } from "../words/language.ts";
-import { won } from "../words/money.ts";
-import { pageAddress } from "../words/pageAddress.ts";
 import { Failure } from "./Failure.tsx";
 import { Proof } from "./Proof.tsx";
-import { takeTicket } from "./past/ticket.ts";
-import "../page.css";
-import "./fairness.css";
+import "@hanpan/frame/page/page.css";
+import "@hanpan/frame/fairness/fairness.css";
 
 type Loaded = Reply<RoundProofReply> | { readonly ok: null };
 

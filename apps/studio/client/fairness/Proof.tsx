@@ -1,12 +1,13 @@
+import { CommitmentStep } from "@hanpan/frame/fairness/ProofSteps";
+import { Compared, Step, Verdict } from "@hanpan/frame/fairness/Steps";
+import { tampered } from "@hanpan/frame/fairness/tampered";
+import { digits } from "@hanpan/frame/words/money";
 import type { RoundProof } from "@hanpan/games/fairness/proof";
 import type { Verification } from "@hanpan/games/fairness/verifyRound";
 import { useMemo, useState } from "react";
 import type { RoundOutcome } from "../../protocol/outcome.ts";
 import { m } from "../paraglide/messages.js";
-import { digits } from "../words/money.ts";
-import { check, tampered } from "./check.ts";
-import { CommitmentStep } from "./ProofSteps.tsx";
-import { Compared, Step, Verdict } from "./Steps.tsx";
+import { check } from "./check.ts";
 import { drawRowsOf, Result } from "./shown/Shown.tsx";
 
 const rowsAtFirst = 4;

@@ -1,9 +1,10 @@
+import { tampered } from "@hanpan/frame/fairness/tampered";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { drawsOf } from "@hanpan/games/fairness/draws";
 import { playSlot } from "@hanpan/games/slotGames";
 import { describe, expect, it } from "vitest";
 import { dancheongRoundOutcome, roundOutcome } from "../../protocol/outcome.ts";
-import { check, tampered } from "./check.ts";
+import { check } from "./check.ts";
 import { paidCells } from "./shown/dancheongFortune.tsx";
 import { drawRowsOf } from "./shown/Shown.tsx";
 

@@ -1,8 +1,8 @@
+import { inOtherLanguage } from "@hanpan/frame/words/language";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { proposals } from "../../protocol/sportsDesk.ts";
 import { m } from "../paraglide/messages.js";
-import { inOtherLanguage } from "../words/language.ts";
 import { FixtureList } from "./fixtures/FixtureList.tsx";
 import { FixtureView } from "./fixtures/FixtureView.tsx";
 import { AuditPanel } from "./panels/AuditPanel.tsx";

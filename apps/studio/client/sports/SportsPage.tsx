@@ -1,7 +1,7 @@
+import { pausedHint } from "@hanpan/frame/words/paused";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { FaultNotice } from "../studio/FaultNotice.tsx";
-import { pausedHint } from "../words/paused.ts";
 import { BettingPlace } from "./betting/BettingPlace.tsx";
 import { createSports, type Sports } from "./connection/sports.ts";
 import { SportsContext, useSports, useSportsState } from "./connection/sportsContext.ts";
@@ -17,8 +17,8 @@ import { hrefOf, type Place, placeOf, useHash } from "./shell/place.ts";
 import { SportsShell } from "./shell/SportsShell.tsx";
 import { SlipColumn } from "./slip/view/SlipColumn.tsx";
 import { SlipDock } from "./slip/view/SlipDock.tsx";
-import "../slots/view/panels.css";
-import "../slots/view/notices.css";
+import "@hanpan/frame/page/text.css";
+import "@hanpan/frame/notices/notices.css";
 
 const goToMine = (): void => {
   location.hash = hrefOf({ kind: "MY_BETS" });

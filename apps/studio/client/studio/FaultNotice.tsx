@@ -1,5 +1,5 @@
+import { FaultDialog } from "@hanpan/frame/notices/FaultDialog";
 import { m } from "../paraglide/messages.js";
-import { FaultDialog } from "./FaultDialog.tsx";
 import type { Fault } from "./fault.ts";
 
 const words = (fault: Fault): { readonly title: string; readonly text: string } => {

@@ -1,4 +1,11 @@
-import { forgetSession, keepSession, keptSession, type Launch, launchFrom, tabStorage } from "./launch.ts";
+import {
+  forgetSession,
+  keepSession,
+  keptSession,
+  type Launch,
+  launchFrom,
+} from "@hanpan/frame/session/launch";
+import { tabStorage } from "@hanpan/frame/session/tabStorage";
 import type { Reply } from "./requests.ts";
 
 /** How a family of games reads its session and exchanges a launch for one. */

@@ -1,6 +1,6 @@
+import { pausedHint } from "@hanpan/frame/words/paused";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
-import { pausedHint } from "../words/paused.ts";
 import { tableName } from "./games/tableGames.ts";
 import { type Casino, createCasino } from "./play/casino.ts";
 import { CasinoContext, useCasinoState } from "./view/casinoContext.ts";
@@ -9,8 +9,10 @@ import { Idle } from "./view/Idle.tsx";
 import { Lobby } from "./view/Lobby.tsx";
 import { SeveralTables } from "./view/SeveralTables.tsx";
 import { TableRoom } from "./view/TableRoom.tsx";
-import "../slots/view/panels.css";
-import "../slots/view/notices.css";
+import "@hanpan/frame/page/text.css";
+import "@hanpan/frame/notices/notices.css";
+import "../slots/view/fields.css";
+import "../rules/rounds.css";
 import "./view/tables.css";
 import "./view/room.css";
 

@@ -46,7 +46,13 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
 );
 
 const root = path.join(import.meta.dirname, "../../../..");
-const rooms = ["apps/web/src", "apps/operator/src", "apps/studio/client", "packages/ui/src"];
+const rooms = [
+  "apps/web/src",
+  "apps/operator/src",
+  "apps/studio/client",
+  "packages/frame/src",
+  "packages/ui/src",
+];
 
 test("whoever handles keys of its own knows of composition, in every program", () => {
   const handling = rooms

@@ -24,7 +24,13 @@ const writers = new Set([
 const drawsFigure = new RegExp(`\\b(?:${[...writers].join("|")}|toLocaleString)\\(`);
 
 const root = path.join(import.meta.dirname, "../../../..");
-const rooms = ["apps/web/src", "apps/operator/src", "apps/studio/client", "packages/ui/src"];
+const rooms = [
+  "apps/web/src",
+  "apps/operator/src",
+  "apps/studio/client",
+  "packages/frame/src",
+  "packages/ui/src",
+];
 
 const nameOf = (call: ts.CallExpression): string =>
   ts.isIdentifier(call.expression)

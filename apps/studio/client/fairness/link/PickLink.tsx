@@ -1,7 +1,7 @@
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { OwnRoundRequests } from "../../studio/ownRounds.ts";
-import { pageAddress } from "../../words/pageAddress.ts";
 import "./proofLink.css";
 
 /** Leads to where past rounds of any game are picked; its ticket lists there the member's own rounds of slots. */

@@ -1,3 +1,7 @@
+import { CommitmentStep, DrawsStep } from "@hanpan/frame/fairness/ProofSteps";
+import { Compared, Step, Verdict } from "@hanpan/frame/fairness/Steps";
+import { tampered } from "@hanpan/frame/fairness/tampered";
+import { isKnownBefore, useBeaconCheck, withBeacon } from "@hanpan/frame/fairness/useBeaconCheck";
 import { publicValueOf } from "@hanpan/games/fairness/publicValue";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import type { MatchScript } from "@hanpan/games/sports/model/match";
@@ -9,10 +13,6 @@ import type { FixtureProofReply } from "../../../protocol/sportsCalls.ts";
 import { m } from "../../paraglide/messages.js";
 import { marketName, selectionName } from "../../sports/words/marketWords.ts";
 import { oddsText } from "../../sports/words/odds.ts";
-import { tampered } from "../check.ts";
-import { CommitmentStep, DrawsStep } from "../ProofSteps.tsx";
-import { Compared, Step, Verdict } from "../Steps.tsx";
-import { isKnownBefore, useBeaconCheck, withBeacon } from "../useBeaconCheck.ts";
 import { checkMatch } from "./checkMatch.ts";
 import { MatchEvents } from "./MatchEvents.tsx";
 import { scoreText, scriptText } from "./matchWords.ts";

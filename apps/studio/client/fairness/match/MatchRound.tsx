@@ -1,4 +1,5 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { language } from "@hanpan/frame/words/language";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useCallback, useEffect, useState } from "react";
 import type { FixtureProofReply } from "../../../protocol/sportsCalls.ts";
@@ -7,7 +8,6 @@ import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
 import { nameOf } from "../../sports/words/names.ts";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import type { Reply } from "../../studio/requests.ts";
-import { language } from "../../words/language.ts";
 import { OwnBets, PublicValueStep } from "../BetsSteps.tsx";
 import { Failure } from "../Failure.tsx";
 import { MatchProof } from "./MatchProof.tsx";

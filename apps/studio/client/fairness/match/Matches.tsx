@@ -1,8 +1,8 @@
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { nameOf } from "../../sports/words/names.ts";
-import { pageAddress } from "../../words/pageAddress.ts";
 import { MatchRound } from "./MatchRound.tsx";
 
 const nameOfMatch = (fixtureId: string): string => {

@@ -1,12 +1,12 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import { useCallback, useState } from "react";
 import { PageEnd } from "../../paging/PageEnd.tsx";
 import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { proofAddress } from "../link/proofAddress.ts";
 
 /** The member's own finished rounds of a slot, which nobody else may see: only with the ticket that a link brought. */

@@ -1,11 +1,11 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { language } from "@hanpan/frame/words/language";
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { PageEnd } from "../../paging/PageEnd.tsx";
 import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
 import { sideNames } from "../../sports/words/names.ts";
-import { language } from "../../words/language.ts";
-import { pageAddress } from "../../words/pageAddress.ts";
 
 const requests = sportsRequests({ token: () => null, language });
 

@@ -1,9 +1,9 @@
+import { language } from "@hanpan/frame/words/language";
 import { useCallback } from "react";
 import { PageEnd } from "../../paging/PageEnd.tsx";
 import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { liveRequests } from "../../tables/connection/liveRequests.ts";
-import { language } from "../../words/language.ts";
 import { RoundList } from "../shared/RoundList.tsx";
 
 const requests = liveRequests({ token: () => null, language });

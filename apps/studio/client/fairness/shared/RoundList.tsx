@@ -1,6 +1,6 @@
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import type { LiveRound } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import { pageAddress } from "../../words/pageAddress.ts";
 import { outcomeLines } from "./outcomeWords.ts";
 
 /** Finished rounds of a table or mini-game, each leading to its proof. */

@@ -1,13 +1,13 @@
+import { CommitmentStep, DrawsStep } from "@hanpan/frame/fairness/ProofSteps";
+import { Compared, Step, Verdict } from "@hanpan/frame/fairness/Steps";
+import { tampered } from "@hanpan/frame/fairness/tampered";
+import { isKnownBefore, useBeaconCheck, withBeacon } from "@hanpan/frame/fairness/useBeaconCheck";
 import { publicValueOf } from "@hanpan/games/fairness/publicValue";
 import { verifySharedRound } from "@hanpan/games/fairness/verifySharedRound";
 import { useMemo, useState } from "react";
 import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
 import { type SharedOutcome, sharedOutcome } from "../../../protocol/liveOutcome.ts";
 import { m } from "../../paraglide/messages.js";
-import { tampered } from "../check.ts";
-import { CommitmentStep, DrawsStep } from "../ProofSteps.tsx";
-import { Compared, Step, Verdict } from "../Steps.tsx";
-import { isKnownBefore, useBeaconCheck, withBeacon } from "../useBeaconCheck.ts";
 import { outcomeLines } from "./outcomeWords.ts";
 
 /** The three steps of a shared round's proof, computed here, its verdict, and a way to see that a changed seed fails. */

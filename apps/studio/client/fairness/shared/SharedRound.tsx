@@ -1,4 +1,6 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { language } from "@hanpan/frame/words/language";
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { useCallback, useEffect, useState } from "react";
 import type { LiveRound } from "../../../protocol/live.ts";
 import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
@@ -6,8 +8,6 @@ import { m } from "../../paraglide/messages.js";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { liveRequests } from "../../tables/connection/liveRequests.ts";
-import { language } from "../../words/language.ts";
-import { pageAddress } from "../../words/pageAddress.ts";
 import { OwnBets, PublicValueStep } from "../BetsSteps.tsx";
 import { Failure } from "../Failure.tsx";
 import { outcomeLines, sharedGameName } from "./outcomeWords.ts";

@@ -1,3 +1,4 @@
+import { tampered } from "@hanpan/frame/fairness/tampered";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { drawsOf } from "@hanpan/games/fairness/draws";
 import { verifySharedRound } from "@hanpan/games/fairness/verifySharedRound";
@@ -6,7 +7,6 @@ import { describe, expect, it } from "vitest";
 import { sharedOutcome } from "../../../protocol/liveOutcome.ts";
 import { miniCodes } from "../../mini/games/miniGames.ts";
 import { tableCodes } from "../../tables/games/tableGames.ts";
-import { tampered } from "../check.ts";
 import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
 
 const serverSeed = "3c".repeat(32);

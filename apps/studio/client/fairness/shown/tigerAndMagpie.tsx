@@ -1,3 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
+import { digits, won } from "@hanpan/frame/words/money";
 import type {
   TigerRoundOutcome,
   TigerSpinOutcome,
@@ -5,8 +7,6 @@ import type {
 } from "@hanpan/games/tiger-and-magpie/symbols";
 import { SymbolImage } from "../../games/tiger-and-magpie/view/SymbolImage.tsx";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { digits, won } from "../../words/money.ts";
 import { Board } from "../Board.tsx";
 import { dealt, type ShownGame } from "./shownGame.ts";
 

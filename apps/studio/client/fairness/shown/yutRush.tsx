@@ -1,10 +1,10 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { yutRush } from "@hanpan/games/yut-rush/definition";
 import type { YutRushRoundOutcome, YutRushSpinOutcome } from "@hanpan/games/yut-rush/symbols";
 import { SymbolImage } from "../../games/yut-rush/view/SymbolImage.tsx";
 import { awardSaying, throwSaying } from "../../games/yut-rush/view/words.ts";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { Board } from "../Board.tsx";
 import { dealt, type ShownGame } from "./shownGame.ts";
 

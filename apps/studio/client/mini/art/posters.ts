@@ -1,8 +1,8 @@
-import { at, disc, fill, line, type Picture, radial, ring, stack } from "../../art/draw.ts";
-import { fittedLettering, giltFace } from "../../art/gilt.ts";
-import { letter } from "../../art/lettering.ts";
-import { cobalt, gold, plum, vermilion } from "../../art/palette.ts";
-import { footShade, plain } from "../../art/poster.ts";
+import { at, disc, fill, line, type Picture, radial, ring, stack } from "@hanpan/frame/art/draw";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { letter } from "@hanpan/frame/art/lettering";
+import { cobalt, gold, plum, vermilion } from "@hanpan/frame/art/palette";
+import { footShade, plain } from "@hanpan/frame/art/poster";
 import { felt } from "../../tables/art/pieces.ts";
 import { kiteStrokes } from "../kite/kiteArt.ts";
 import { lengthOf, pointAt, rails, rungHeights, wayOf } from "../ladder/way.ts";

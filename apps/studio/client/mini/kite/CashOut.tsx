@@ -1,3 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { lowestCashOutHundredths } from "@hanpan/games/kite/break";
 import { elapsedMsAt } from "@hanpan/games/kite/flight";
 import { payoutWonOf } from "@hanpan/games/shared-round/game";
@@ -6,8 +8,6 @@ import type { LiveRound } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import { useCasino } from "../../tables/view/casinoContext.ts";
 import { useServerTime } from "../../tables/view/useServerTime.ts";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { LiveFigure } from "./LiveFigure.tsx";
 import { multiplierOf, multiplierText } from "./multiplier.ts";
 

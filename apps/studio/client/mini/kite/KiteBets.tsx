@@ -1,11 +1,11 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { useState } from "react";
 import type { LiveTable } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import { chipLabel } from "../../tables/chips/denominations.ts";
 import { useCasino, useCasinoState } from "../../tables/view/casinoContext.ts";
 import { NoticeLine } from "../../tables/view/NoticeLine.tsx";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { StakeField } from "../slip/StakeField.tsx";
 import { mostForEach } from "../slip/slip.ts";
 import { CashOut } from "./CashOut.tsx";

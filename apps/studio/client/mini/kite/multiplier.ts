@@ -1,8 +1,8 @@
+import { digits } from "@hanpan/frame/words/money";
 import { multiplierAt } from "@hanpan/games/kite/flight";
 import { isCashOut } from "@hanpan/games/kite/payout";
 import { readDecimal } from "@hanpan/ui/amount";
 import type { LiveRound } from "../../../protocol/live.ts";
-import { digits } from "../../words/money.ts";
 
 /** Hundredths as a multiplier is written: 1,000.00. */
 export const multiplierText = (hundredths: number): string =>

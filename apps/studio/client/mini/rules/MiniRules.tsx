@@ -1,12 +1,13 @@
+import { language } from "@hanpan/frame/words/language";
+import { digits, won } from "@hanpan/frame/words/money";
 import { kiteReturnPercent } from "@hanpan/games/kite/break";
 import { roundMsOf, roundsPerDayOf, type SharedTable } from "@hanpan/games/shared-round/table";
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { digits, won } from "../../words/money.ts";
 import { oddsOf } from "../games/marketWords.ts";
 import { marketGame } from "../games/miniGames.ts";
 import { returnPercent } from "./returns.ts";
+import "../../rules/rounds.css";
 import "../../tables/rules/rules.css";
 
 const gameRules = (table: SharedTable): readonly string[] => {

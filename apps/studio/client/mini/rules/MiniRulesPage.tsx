@@ -1,5 +1,5 @@
+import { gameOfAddress, RulesPage } from "@hanpan/frame/page/RulesPage";
 import { m } from "../../paraglide/messages.js";
-import { gameOfAddress, RulesPage } from "../../rules/RulesPage.tsx";
 import { miniName } from "../games/miniGames.ts";
 import { MiniRules } from "./MiniRules.tsx";
 

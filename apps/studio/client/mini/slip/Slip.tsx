@@ -1,3 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { payoutWonOf } from "@hanpan/games/shared-round/game";
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { X } from "lucide-react";
@@ -8,8 +10,6 @@ import { chipLabel } from "../../tables/chips/denominations.ts";
 import type { SpotShown } from "../../tables/felt/Spot.tsx";
 import { useCasino, useCasinoState } from "../../tables/view/casinoContext.ts";
 import { NoticeLine } from "../../tables/view/NoticeLine.tsx";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { oddsOf, sideOf, spotName } from "../games/marketWords.ts";
 import type { MiniGame } from "../games/miniGame.ts";
 import { StakeField } from "./StakeField.tsx";

@@ -1,9 +1,9 @@
+import { refusedWords } from "@hanpan/frame/words/amount";
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { useAmountText } from "@hanpan/ui/amount";
 import { useId } from "react";
 import { m } from "../../paraglide/messages.js";
-import { refusedWords } from "../../words/amount.ts";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 
 /** The highest stake that can be typed; what a round takes is far less. */
 const highestStakeWon = 9_999_999_999;

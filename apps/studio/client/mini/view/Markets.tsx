@@ -1,9 +1,9 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { useRef } from "react";
 import { m } from "../../paraglide/messages.js";
 import type { SpotShown } from "../../tables/felt/Spot.tsx";
 import { useArrowKeys } from "../../tables/felt/useArrowKeys.ts";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { oddsOf, spotName } from "../games/marketWords.ts";
 import type { MiniGame, Side } from "../games/miniGame.ts";
 import type { Picks } from "../slip/slip.ts";

@@ -1,5 +1,5 @@
+import { Dialog } from "@hanpan/frame/notices/Dialog";
 import { m } from "../../paraglide/messages.js";
-import { Dialog } from "../../slots/view/Dialog.tsx";
 import { type SeatPanelProps, SeatPanels } from "../../tables/view/SeatPanels.tsx";
 import { miniName } from "../games/miniGames.ts";
 import { MiniRules } from "../rules/MiniRules.tsx";

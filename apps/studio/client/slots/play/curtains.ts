@@ -1,6 +1,6 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import type { CurtainContent } from "../scene/curtain.ts";
 import { celebrationOf, countedWon, countUpMs } from "./celebration.ts";
 import type { SlotTools } from "./slotClient.ts";

@@ -1,8 +1,8 @@
+import type { Store } from "@hanpan/frame/store/store";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import type { ZodMiniType } from "zod/mini";
 import type { SoundBoard } from "../../sound/soundBoard.ts";
 import type { Round } from "../../studio/requests.ts";
-import type { Store } from "../../studio/store.ts";
 import type { Patience } from "./pause.ts";
 import type { SlotState } from "./state.ts";
 

@@ -1,8 +1,8 @@
+import type { Pause } from "@hanpan/frame/member-app/memberApp";
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import type { RotateReply, SeedState, SessionState } from "../../../protocol/calls.ts";
 import { m } from "../../paraglide/messages.js";
-import type { Pause } from "../../studio/memberApp.ts";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import type { AutoplayState } from "./autoplay.ts";
 import type { SlotOutcome } from "./slotClient.ts";
 

@@ -1,6 +1,6 @@
+import { createStore } from "@hanpan/frame/store/store";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import type { Round } from "../../studio/requests.ts";
-import { createStore } from "../../studio/store.ts";
 import type { Patience } from "./pause.ts";
 import type { SlotOutcome, SlotTools } from "./slotClient.ts";
 import { firstState, type SlotState } from "./state.ts";

@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { digits, won } from "@hanpan/frame/words/money";
 import { type GameCode, gameListings } from "@hanpan/games/vocabulary";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { digits, won } from "../../words/money.ts";
 
 const volatilityName = {
   LOW: m.volatility_low,

@@ -1,6 +1,7 @@
+import { RulesPage } from "@hanpan/frame/page/RulesPage";
 import { m } from "../../paraglide/messages.js";
-import { RulesPage } from "../../rules/RulesPage.tsx";
 import type { RulesComponent } from "../view/SlotPage.tsx";
+import "@hanpan/frame/page/text.css";
 import "../view/panels.css";
 
 /** A slot's rules as a page of their own, to be linked from anywhere. */

@@ -1,5 +1,5 @@
+import { digits } from "@hanpan/frame/words/money";
 import { Container, Sprite } from "pixi.js";
-import { digits } from "../../words/money.ts";
 import type { Glyph } from "./textures.ts";
 
 /** An amount in gilt figures, centred on its own origin. */

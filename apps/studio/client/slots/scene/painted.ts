@@ -1,5 +1,5 @@
+import { n, type Picture } from "@hanpan/frame/art/draw";
 import { type Sprite, Texture } from "pixi.js";
-import { n, type Picture } from "../../art/draw.ts";
 import type { Rectangle } from "../../stage/layout.ts";
 import { paint, textureOf } from "../../stage/raster.ts";
 

@@ -1,7 +1,7 @@
+import { at, disc, fill, type Picture, radial, svgDocument } from "@hanpan/frame/art/draw";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
 import type { Texture } from "pixi.js";
 import { coinPicture } from "../../art/coin.ts";
-import { at, disc, fill, type Picture, radial, svgDocument } from "../../art/draw.ts";
-import { fittedLettering, giltFace } from "../../art/gilt.ts";
 import { paint, smeared, textureOf } from "../../stage/raster.ts";
 import type { SymbolTextures } from "./reels.ts";
 

@@ -1,9 +1,9 @@
+import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { refusedWords } from "@hanpan/frame/words/amount";
 import { useAmountText } from "@hanpan/ui/amount";
 import { type FormEvent, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { refusedWords } from "../../words/amount.ts";
 import { type AutoplayPlan, autoplayCounts } from "../play/autoplay.ts";
-import { Dialog } from "./Dialog.tsx";
 
 function AmountField({
   id,

@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { ChevronsRight, Minus, Plus, Repeat, RotateCw, Square, Zap } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import type { SlotGame } from "../play/game.ts";
 import type { SlotState } from "../play/state.ts";
 

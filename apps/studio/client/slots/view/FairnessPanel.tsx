@@ -1,3 +1,4 @@
+import { Dialog } from "@hanpan/frame/notices/Dialog";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { copyText } from "@hanpan/ui/copy";
 import { useEffect, useState } from "react";
@@ -6,7 +7,6 @@ import { m } from "../../paraglide/messages.js";
 import { clientSeedPattern } from "../play/clientSeed.ts";
 import type { SlotGame } from "../play/game.ts";
 import type { SlotState } from "../play/state.ts";
-import { Dialog } from "./Dialog.tsx";
 
 function Value({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);

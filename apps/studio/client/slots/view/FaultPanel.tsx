@@ -1,5 +1,5 @@
+import { FaultDialog } from "@hanpan/frame/notices/FaultDialog";
 import { m } from "../../paraglide/messages.js";
-import { FaultDialog } from "../../studio/FaultDialog.tsx";
 import type { SlotGame } from "../play/game.ts";
 import type { Fault } from "../play/state.ts";
 import { faultText } from "./faultText.ts";

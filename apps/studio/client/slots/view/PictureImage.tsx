@@ -1,4 +1,4 @@
-import { type Picture, svgDocument } from "../../art/draw.ts";
+import { type Picture, svgDocument } from "@hanpan/frame/art/draw";
 
 const addresses = new Map<string, string>();
 

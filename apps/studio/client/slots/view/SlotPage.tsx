@@ -1,22 +1,25 @@
+import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { pausedHint } from "@hanpan/frame/words/paused";
 import { BookOpen, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
-import { pausedHint } from "../../words/paused.ts";
 import { createSlotGame, type SlotGame } from "../play/game.ts";
 import type { SlotClient, SlotOutcome } from "../play/slotClient.ts";
 import { firstState, type SlotState, stakeOf } from "../play/state.ts";
 import { AutoplayPanel } from "./AutoplayPanel.tsx";
 import { Controls } from "./Controls.tsx";
-import { Dialog } from "./Dialog.tsx";
 import { FairnessPanel } from "./FairnessPanel.tsx";
 import { FaultPanel } from "./FaultPanel.tsx";
 import { RoundsPanel } from "./RoundsPanel.tsx";
 import { useSpaceToSpin } from "./useSpaceToSpin.ts";
+import "@hanpan/frame/page/text.css";
 import "./panels.css";
 import "./stage.css";
 import "./controls.css";
 import "./portrait.css";
-import "./notices.css";
+import "@hanpan/frame/notices/notices.css";
+import "./fields.css";
+import "../../rules/rounds.css";
 
 /** A game's rules, with every amount at this line stake; as multiples when null. */
 export type RulesComponent = ComponentType<{ readonly lineStakeWon: number | null }>;

@@ -1,6 +1,6 @@
+import { refusedWords } from "@hanpan/frame/words/amount";
 import { useAmountText } from "@hanpan/ui/amount";
 import type { ReactNode } from "react";
-import { refusedWords } from "../../words/amount.ts";
 
 /** A choice with its name above it. */
 export function Choice<Value extends string>({

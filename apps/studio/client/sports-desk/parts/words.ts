@@ -1,11 +1,11 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import type { BettingStatus } from "@hanpan/games/sports/pricing/suspension";
 import { matchStatuses } from "@hanpan/games/sports/settlement/progress";
 import type { DeskProposal, Exposure } from "../../../protocol/sportsDesk.ts";
 import { m } from "../../paraglide/messages.js";
 import { marketName } from "../../sports/words/marketWords.ts";
 import { statusName } from "../../sports/words/phase.ts";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 
 const seoulMs = 9 * 3_600_000;
 

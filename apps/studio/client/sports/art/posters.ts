@@ -1,7 +1,7 @@
-import { at, disc, fill, line, n, type Picture, polar, radial, ring, stack } from "../../art/draw.ts";
-import { fittedLettering, giltFace } from "../../art/gilt.ts";
-import { cobalt, gold, inkLine, ivory, jade, vermilion } from "../../art/palette.ts";
-import { footShade, plain } from "../../art/poster.ts";
+import { at, disc, fill, line, n, type Picture, polar, radial, ring, stack } from "@hanpan/frame/art/draw";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { cobalt, gold, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
+import { footShade, plain } from "@hanpan/frame/art/poster";
 
 const width = 360;
 const height = 480;

@@ -1,5 +1,5 @@
+import { launchFrom } from "@hanpan/frame/session/launch";
 import { type ReactNode, useEffect, useState } from "react";
-import { launchFrom } from "../../studio/launch.ts";
 import { useSports } from "../connection/sportsContext.ts";
 import { type Betting, createBetting } from "./betting.ts";
 import { BettingContext } from "./bettingContext.ts";

@@ -1,10 +1,10 @@
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
+import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/member-app/memberApp";
+import { createStore, type Store } from "@hanpan/frame/store/store";
+import { language } from "@hanpan/frame/words/language";
 import { awayPauseMs, faultOf } from "../../studio/fault.ts";
 import { createLaunchSession } from "../../studio/launchSession.ts";
-import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
 import type { Requester } from "../../studio/requests.ts";
-import { createStore, type Store } from "../../studio/store.ts";
-import { language } from "../../words/language.ts";
 import { createFixtureStore } from "./fixtureStore.ts";
 import { createFrameBatch } from "./frameBatch.ts";
 import { readNews } from "./newsPieces.ts";

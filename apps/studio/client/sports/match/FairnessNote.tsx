@@ -1,7 +1,7 @@
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { ShieldCheck } from "lucide-react";
 import type { FixtureDetail } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { pageAddress } from "../../words/pageAddress.ts";
 
 /** The commitment under which a virtual match is played, and the way to checking it. */
 export function FairnessNote({ fixture }: { fixture: FixtureDetail }) {

@@ -1,8 +1,8 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { useState } from "react";
 import type { SlipOnWire } from "../../../protocol/sportsSlip.ts";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { useBetsState, useBetting } from "../betting/bettingContext.ts";
 import { useServerSecond } from "../connection/sportsContext.ts";
 import { seoulTimeText } from "../words/time.ts";

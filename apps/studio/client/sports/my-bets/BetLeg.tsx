@@ -1,6 +1,6 @@
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import type { SlipLegOnWire, SlipOnWire } from "../../../protocol/sportsSlip.ts";
 import { m } from "../../paraglide/messages.js";
-import { pageAddress } from "../../words/pageAddress.ts";
 import { useFixture, useSports } from "../connection/sportsContext.ts";
 import { marketName, selectionText } from "../words/marketWords.ts";
 import { sideNames } from "../words/names.ts";

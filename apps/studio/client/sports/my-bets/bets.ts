@@ -1,7 +1,7 @@
+import { createStore, type Store } from "@hanpan/frame/store/store";
 import type { SlipOnWire } from "../../../protocol/sportsSlip.ts";
 import type { CashOutOfferOnWire } from "../../../protocol/sportsSlipCalls.ts";
 import type { Reply } from "../../studio/requests.ts";
-import { createStore, type Store } from "../../studio/store.ts";
 import type { BettingRequests, slipRequest } from "../betting/bettingRequests.ts";
 
 /** OPEN: what they come to is not known yet. */

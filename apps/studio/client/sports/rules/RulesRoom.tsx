@@ -1,7 +1,7 @@
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { standardSportsMargins } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { pageAddress } from "../../words/pageAddress.ts";
 import { useSportsState } from "../connection/sportsContext.ts";
 import { SportsRules } from "./SportsRules.tsx";
 

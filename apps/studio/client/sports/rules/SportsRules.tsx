@@ -1,9 +1,9 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { cashOutHoldMs } from "@hanpan/games/sports/slip/cashOut";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { SportsMargins } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { oddsText } from "../words/odds.ts";
 import "./rules.css";
 

@@ -1,12 +1,12 @@
+import { RulesPage } from "@hanpan/frame/page/RulesPage";
+import { language } from "@hanpan/frame/words/language";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { useEffect, useState } from "react";
 import { standardSportsMargins } from "../../../protocol/sports.ts";
 import { m } from "../../paraglide/messages.js";
-import { RulesPage } from "../../rules/RulesPage.tsx";
-import { language } from "../../words/language.ts";
 import { sportsRequests } from "../connection/sportsRequests.ts";
 import { SportsRules } from "./SportsRules.tsx";
-import "../../slots/view/panels.css";
+import "@hanpan/frame/page/text.css";
 
 const requests = sportsRequests({ token: () => null, language });
 

@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { BookOpen, LogOut } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { useHasRealLeagues, useSports, useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf, type Place } from "./place.ts";
 import { Tabs } from "./Tabs.tsx";

@@ -1,8 +1,8 @@
+import { createStore, type Store } from "@hanpan/frame/store/store";
+import { digits } from "@hanpan/frame/words/money";
 import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
 import { type SlipTerms, standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { v4 } from "uuid";
-import { createStore, type Store } from "../../studio/store.ts";
-import { digits } from "../../words/money.ts";
 import { amountIn } from "./amount.ts";
 import {
   type Attempt,

@@ -1,4 +1,4 @@
-import { language } from "../../words/language.ts";
+import { language } from "@hanpan/frame/words/language";
 
 /** A name in the language in use. */
 export const nameOf = ({ ko, en }: { readonly ko: string; readonly en: string }): string =>

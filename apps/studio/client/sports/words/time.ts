@@ -1,5 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
 import { seoulDayAt } from "@hanpan/games/sports/league/calendar";
-import { language } from "../../words/language.ts";
 
 const seoulOffsetMs = 9 * 3_600_000;
 

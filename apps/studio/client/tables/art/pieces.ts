@@ -1,8 +1,8 @@
+import { around, at, disc, fill, line, type Picture, petalPath, radial, ring } from "@hanpan/frame/art/draw";
+import { letter } from "@hanpan/frame/art/lettering";
+import { gold, inkLine } from "@hanpan/frame/art/palette";
 import type { CardCode } from "@hanpan/games/cards/card";
 import { rouletteColourOf, rouletteWheel } from "@hanpan/games/roulette/wheel";
-import { around, at, disc, fill, line, type Picture, petalPath, radial, ring } from "../../art/draw.ts";
-import { letter } from "../../art/lettering.ts";
-import { gold, inkLine } from "../../art/palette.ts";
 import { cardParts, rankLabel, suitPaint, suitPaths } from "../cards/suits.ts";
 import { chipPaint } from "../chips/paints.ts";
 import { diePips } from "../dice/pips.ts";

@@ -1,7 +1,7 @@
-import { at, disc, fill, line, type Picture, radial, stack } from "../../art/draw.ts";
-import { letter } from "../../art/lettering.ts";
-import { cobalt, gold, jade, vermilion } from "../../art/palette.ts";
-import { footShade, plain, tileName } from "../../art/poster.ts";
+import { at, disc, fill, line, type Picture, radial, stack } from "@hanpan/frame/art/draw";
+import { letter } from "@hanpan/frame/art/lettering";
+import { cobalt, gold, jade, vermilion } from "@hanpan/frame/art/palette";
+import { footShade, plain, tileName } from "@hanpan/frame/art/poster";
 import { beastStrokes } from "../dragon-tiger/beastStrokes.ts";
 import { card, die, felt, pile, wheel } from "./pieces.ts";
 

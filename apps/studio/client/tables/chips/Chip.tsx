@@ -1,4 +1,4 @@
-import { language } from "../../words/language.ts";
+import { language } from "@hanpan/frame/words/language";
 import { chipLabel } from "./denominations.ts";
 import { chipOf, chipPaint } from "./paints.ts";
 import "./chips.css";

@@ -1,4 +1,4 @@
-import { language } from "../../words/language.ts";
+import { language } from "@hanpan/frame/words/language";
 import { Chip } from "./Chip.tsx";
 import { chipLabel } from "./denominations.ts";
 import { chipValuesWon } from "./paints.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../words/language.ts";
+import type { Language } from "@hanpan/frame/words/language";
 
 /** An amount as it is printed on a chip: 5천, 10만 · 5K, 100K. */
 export const chipLabel = (amountWon: number, language: Language): string => {

@@ -1,6 +1,6 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { ChipPile, type PileState } from "../chips/ChipPile.tsx";
 import { useLeaving } from "./useLeaving.ts";
 import "./spots.css";

@@ -1,15 +1,15 @@
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
+import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/member-app/memberApp";
+import { createStore, type Store } from "@hanpan/frame/store/store";
+import { language } from "@hanpan/frame/words/language";
 import type { LobbyTable, Participation } from "../../../protocol/live.ts";
 import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { StreamMessage } from "../../../protocol/liveStream.ts";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { awayPauseMs, faultOf } from "../../studio/fault.ts";
 import { createLaunchSession } from "../../studio/launchSession.ts";
-import { joinMemberApp, type MemberApp, pauseIn } from "../../studio/memberApp.ts";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import type { Reply } from "../../studio/requests.ts";
-import { createStore, type Store } from "../../studio/store.ts";
-import { language } from "../../words/language.ts";
 import { liveRequests } from "../connection/liveRequests.ts";
 import { createLiveStream, type LiveStream, type TableView } from "../connection/stream.ts";
 import { createBetting } from "./betting.ts";

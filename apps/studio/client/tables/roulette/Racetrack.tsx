@@ -1,3 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import {
   type AnnouncedBetName,
   announcedBetOf,
@@ -7,8 +9,6 @@ import {
 import { rouletteColourOf, rouletteWheel } from "@hanpan/games/roulette/wheel";
 import { type CSSProperties, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import type { FeltProps } from "../felt/Spot.tsx";
 import { useArrowKeys } from "../felt/useArrowKeys.ts";
 import { announcedOrder, announcedPlace, bendOutline, trackPocket, trackRatio } from "./track.ts";

@@ -1,12 +1,13 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { tableGame } from "../games/tableGames.ts";
 import { openBelowPercent } from "../view/ClosedSpots.tsx";
 import { kindsOf } from "./kinds.ts";
 import { percentOverShoe, shoesSimulated } from "./overShoe.ts";
 import { returnPercent } from "./returns.ts";
+import "../../rules/rounds.css";
 import "./rules.css";
 
 /** Games of cards, whose rounds tell something of the next ones. */

@@ -1,5 +1,5 @@
+import { gameOfAddress, RulesPage } from "@hanpan/frame/page/RulesPage";
 import { m } from "../../paraglide/messages.js";
-import { gameOfAddress, RulesPage } from "../../rules/RulesPage.tsx";
 import { tableName } from "../games/tableGames.ts";
 import { TableRules } from "./TableRules.tsx";
 

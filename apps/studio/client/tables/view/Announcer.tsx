@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { useMemo } from "react";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { useCasino } from "./casinoContext.ts";
 import type { TableInRoom } from "./useTable.ts";
 

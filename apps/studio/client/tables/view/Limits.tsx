@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import type { TableLimits } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import type { TableGame } from "../games/tableGame.ts";
 import { kindsOf } from "../rules/kinds.ts";
 

@@ -1,12 +1,12 @@
 import { ShieldCheck } from "lucide-react";
 import { useCallback } from "react";
 import "../../fairness/link/proofLink.css";
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { PageEnd } from "../../paging/PageEnd.tsx";
 import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
-import { pageAddress } from "../../words/pageAddress.ts";
 import type { TableGame } from "../games/tableGame.ts";
 import { shownAtMs } from "../play/reveal.ts";
 import { useCasino } from "./casinoContext.ts";

@@ -1,5 +1,5 @@
+import { Dialog } from "@hanpan/frame/notices/Dialog";
 import { m } from "../../paraglide/messages.js";
-import { Dialog } from "../../slots/view/Dialog.tsx";
 import type { TableGame } from "../games/tableGame.ts";
 import { tableName } from "../games/tableGames.ts";
 import { TableRules } from "../rules/TableRules.tsx";

@@ -1,6 +1,6 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import type { TableInRoom } from "./useTable.ts";
 
 /** The result in words, and what I won of it. What is at or below the stake is said without celebration. */

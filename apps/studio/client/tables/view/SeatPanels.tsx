@@ -1,5 +1,5 @@
+import { Dialog } from "@hanpan/frame/notices/Dialog";
 import { m } from "../../paraglide/messages.js";
-import { Dialog } from "../../slots/view/Dialog.tsx";
 import type { TableGame } from "../games/tableGame.ts";
 import type { Seat } from "../play/seat.ts";
 import type { Panel } from "./Bar.tsx";

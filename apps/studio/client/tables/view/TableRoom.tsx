@@ -1,8 +1,8 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { Scale } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import { tableName } from "../games/tableGames.ts";
 import { Actions } from "./Actions.tsx";
 import { Announcer } from "./Announcer.tsx";

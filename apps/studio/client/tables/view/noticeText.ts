@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import type { PlacementReason } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import { language } from "../../words/language.ts";
-import { won } from "../../words/money.ts";
 import type { BetHindrance } from "../play/standing.ts";
 import type { Notice } from "../play/state.ts";
 

@@ -1,5 +1,5 @@
-import { at, disc, dots, fill, line, linear, n, type Picture, radial } from "../../../art/draw.ts";
-import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "../../../art/palette.ts";
+import { at, disc, dots, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
+import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 
 /** A row of rafter ends under an eave, from x over a width, centred on y, in the three colours by turns. */
 export const rafters = (x: number, y: number, width: number, radius: number): string => {

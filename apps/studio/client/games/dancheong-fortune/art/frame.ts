@@ -1,6 +1,6 @@
-import { disc, fill, line, linear, n, type Picture, stack } from "../../../art/draw.ts";
-import { fittedLettering, giltFace } from "../../../art/gilt.ts";
-import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "../../../art/palette.ts";
+import { disc, fill, line, linear, n, type Picture, stack } from "@hanpan/frame/art/draw";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 import type { StageLayout } from "../../../stage/layout.ts";
 import { beamBand, eave, type Mood, nightHills, rafters } from "./emblem.ts";
 

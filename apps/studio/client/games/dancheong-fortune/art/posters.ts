@@ -1,7 +1,7 @@
-import { disc, fill, line, n, type Picture, radial, stack } from "../../../art/draw.ts";
-import { fittedLettering, giltFace } from "../../../art/gilt.ts";
-import { gold, inkLine, vermilion } from "../../../art/palette.ts";
-import { footShade, leftShade, placed, plain } from "../../../art/poster.ts";
+import { disc, fill, line, n, type Picture, radial, stack } from "@hanpan/frame/art/draw";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { gold, inkLine, vermilion } from "@hanpan/frame/art/palette";
+import { footShade, leftShade, placed, plain } from "@hanpan/frame/art/poster";
 import { eave, lantern, longCloud, nightHills, rafters } from "./emblem.ts";
 import { flyingCrane } from "./symbols/crane.ts";
 import { drum } from "./symbols/drum.ts";

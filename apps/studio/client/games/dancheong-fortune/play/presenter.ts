@@ -1,3 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import type {
   DancheongFreeSpinOutcome,
@@ -11,8 +13,6 @@ import { createCurtains, roundSaid } from "../../../slots/play/curtains.ts";
 import { createPointing, type ShownWin } from "../../../slots/play/pointing.ts";
 import type { Presenter, SlotTools } from "../../../slots/play/slotClient.ts";
 import { stopSchedule } from "../../../stage/stopSchedule.ts";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import type { Scene } from "../scene/scene.ts";
 import { lineSaying, linesSaying, scatterSaying } from "../view/words.ts";
 

@@ -1,7 +1,7 @@
+import { at, fill, linear, type Picture, petalPath } from "@hanpan/frame/art/draw";
+import { inkLine, rose } from "@hanpan/frame/art/palette";
 import { type DancheongSymbol, dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
 import type { Texture } from "pixi.js";
-import { at, fill, linear, type Picture, petalPath } from "../../../art/draw.ts";
-import { inkLine, rose } from "../../../art/palette.ts";
 import type { SymbolTextures } from "../../../slots/scene/reels.ts";
 import {
   centred,

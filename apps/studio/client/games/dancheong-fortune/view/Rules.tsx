@@ -1,10 +1,10 @@
+import { language } from "@hanpan/frame/words/language";
+import { digits, won } from "@hanpan/frame/words/money";
 import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import { type DancheongSymbol, dancheongSymbols } from "@hanpan/games/dancheong-fortune/symbols";
 import { m } from "../../../paraglide/messages.js";
 import { GeneralRules } from "../../../slots/rules/GeneralRules.tsx";
 import { LineList } from "../../../slots/rules/LineList.tsx";
-import { language } from "../../../words/language.ts";
-import { digits, won } from "../../../words/money.ts";
 import { SymbolImage, symbolName } from "./SymbolImage.tsx";
 
 const counts = [5, 4, 3] as const;

@@ -1,6 +1,6 @@
+import { language } from "@hanpan/frame/words/language";
 import { type DancheongSymbol, dancheongSymbolNames } from "@hanpan/games/dancheong-fortune/symbols";
 import { PictureImage } from "../../../slots/view/PictureImage.tsx";
-import { language } from "../../../words/language.ts";
 import { symbolPictures } from "../art/symbols/index.ts";
 
 /** The name of a symbol in the language of the page. */

@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import type { DancheongLineWin, DancheongSpinOutcome } from "@hanpan/games/dancheong-fortune/symbols";
 import { m } from "../../../paraglide/messages.js";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import { symbolName } from "./SymbolImage.tsx";
 
 /** One winning line in words. */

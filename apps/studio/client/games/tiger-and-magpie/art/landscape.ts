@@ -1,6 +1,6 @@
-import { disc, fill, line, linear, n, type Picture, radial } from "../../../art/draw.ts";
+import { disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { bark } from "../../../art/folkPaints.ts";
-import { inkLine } from "../../../art/palette.ts";
 
 /** The two hours of the game: the painted day, and the moonlit night in which free spins are played. */
 export type Hour = "day" | "night";

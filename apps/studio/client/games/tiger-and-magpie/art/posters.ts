@@ -1,7 +1,7 @@
-import { line, type Picture, stack } from "../../../art/draw.ts";
+import { line, type Picture, stack } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
+import { footShade, leftShade, placed, plain, tileName } from "@hanpan/frame/art/poster";
 import { bark } from "../../../art/folkPaints.ts";
-import { inkLine } from "../../../art/palette.ts";
-import { footShade, leftShade, placed, plain, tileName } from "../../../art/poster.ts";
 import { landscape, leaningPine } from "./landscape.ts";
 import { lantern } from "./symbols/lantern.ts";
 import { magpieBird } from "./symbols/magpie.ts";

@@ -1,7 +1,7 @@
-import { disc, fill, line, linear, n, type Picture } from "../../../art/draw.ts";
+import { disc, fill, line, linear, n, type Picture } from "@hanpan/frame/art/draw";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { gold, inkLine } from "@hanpan/frame/art/palette";
 import { azurite, mineralRed } from "../../../art/folkPaints.ts";
-import { fittedLettering, giltFace } from "../../../art/gilt.ts";
-import { gold, inkLine } from "../../../art/palette.ts";
 import type { TigerLayout } from "../scene/layout.ts";
 import type { Hour } from "./landscape.ts";
 

@@ -1,6 +1,6 @@
-import { fill, line, linear, type Picture } from "../../../art/draw.ts";
+import { fill, line, linear, type Picture } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, paper } from "../../../art/folkPaints.ts";
-import { inkLine } from "../../../art/palette.ts";
 import { tiger } from "./symbols/tiger.ts";
 
 const stripe = (d: string): string => line(d, inkLine, 11);

@@ -1,3 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import type {
   TigerFreeSpinOutcome,
   TigerRoundOutcome,
@@ -7,8 +9,6 @@ import type {
 import { m } from "../../../paraglide/messages.js";
 import { amountUnit, createCurtains, roundSaid } from "../../../slots/play/curtains.ts";
 import type { Presenter, SlotTools } from "../../../slots/play/slotClient.ts";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import type { Scene } from "../scene/scene.ts";
 import { moonSaying, multiplierSaying, tumbleSaying } from "../view/words.ts";
 

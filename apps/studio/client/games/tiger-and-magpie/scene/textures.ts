@@ -1,6 +1,6 @@
+import { at, fill, linear, type Picture, petalPath } from "@hanpan/frame/art/draw";
 import { type TigerSymbol, tigerSymbols } from "@hanpan/games/tiger-and-magpie/symbols";
 import type { Texture } from "pixi.js";
-import { at, fill, linear, type Picture, petalPath } from "../../../art/draw.ts";
 import { peonyPink } from "../../../art/folkPaints.ts";
 import { paintStageTextures, picture, type StageTextures } from "../../../slots/scene/textures.ts";
 import { leaningPine } from "../art/landscape.ts";

@@ -1,10 +1,10 @@
+import { language } from "@hanpan/frame/words/language";
+import { digits, won } from "@hanpan/frame/words/money";
 import { tigerAndMagpie } from "@hanpan/games/tiger-and-magpie/definition";
 import { type TigerSymbol, tigerSymbols } from "@hanpan/games/tiger-and-magpie/symbols";
 import { m } from "../../../paraglide/messages.js";
 import { GeneralRules } from "../../../slots/rules/GeneralRules.tsx";
 import { type PayEntry, PayList } from "../../../slots/rules/PayList.tsx";
-import { language } from "../../../words/language.ts";
-import { digits, won } from "../../../words/money.ts";
 import { SymbolImage, symbolName } from "./SymbolImage.tsx";
 
 const {

@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { digits, won } from "@hanpan/frame/words/money";
 import type { TigerSpinOutcome, TigerTumble } from "@hanpan/games/tiger-and-magpie/symbols";
 import { m } from "../../../paraglide/messages.js";
-import { language } from "../../../words/language.ts";
-import { digits, won } from "../../../words/money.ts";
 import { symbolName } from "./SymbolImage.tsx";
 
 /** What a window pays, in words: the symbol, or how many sorts of them. */

@@ -1,8 +1,8 @@
+import { disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
+import { letter } from "@hanpan/frame/art/lettering";
+import { gold, inkLine } from "@hanpan/frame/art/palette";
 import { yutStations } from "@hanpan/games/slot/yut-board/board";
 import { yutRush } from "@hanpan/games/yut-rush/definition";
-import { disc, fill, line, linear, n, type Picture, radial } from "../../../art/draw.ts";
-import { letter } from "../../../art/lettering.ts";
-import { gold, inkLine } from "../../../art/palette.ts";
 
 /** Side of the painted board. */
 export const matSide = 640;

@@ -1,5 +1,5 @@
-import { fill, type Picture, radial, stack } from "../../../art/draw.ts";
-import { footShade, leftShade, placed, plain, tileName } from "../../../art/poster.ts";
+import { fill, type Picture, radial, stack } from "@hanpan/frame/art/draw";
+import { footShade, leftShade, placed, plain, tileName } from "@hanpan/frame/art/poster";
 import { layoutYut } from "../scene/layout.ts";
 import { matPicture, matSide, piecePicture } from "./mat.ts";
 import { roomPicture } from "./room.ts";

@@ -1,6 +1,6 @@
-import { disc, fill, line, linear, n, type Picture, radial } from "../../../art/draw.ts";
-import { fittedLettering, giltFace } from "../../../art/gilt.ts";
-import { gold, inkLine } from "../../../art/palette.ts";
+import { disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
+import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
+import { gold, inkLine } from "@hanpan/frame/art/palette";
 import type { YutLayout } from "../scene/layout.ts";
 
 const box = (x: number, y: number, width: number, height: number): string =>

@@ -1,4 +1,4 @@
-import { at, type Picture } from "../../../art/draw.ts";
+import { at, type Picture } from "@hanpan/frame/art/draw";
 import { stickShape, stickWoods } from "./symbols/toys.ts";
 
 /** One stick by itself, upright on 60 × 208: its flat side, or its round back. */

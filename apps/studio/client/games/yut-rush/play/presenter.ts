@@ -1,3 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { yutHome } from "@hanpan/games/slot/yut-board/board";
 import type { YutThrow } from "@hanpan/games/slot/yut-board/outcome";
 import { yutRush } from "@hanpan/games/yut-rush/definition";
@@ -12,8 +14,6 @@ import { amountUnit, createCurtains, roundSaid } from "../../../slots/play/curta
 import { createPointing, type ShownWin } from "../../../slots/play/pointing.ts";
 import type { Presenter, SlotTools } from "../../../slots/play/slotClient.ts";
 import { stopSchedule } from "../../../stage/stopSchedule.ts";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import type { Scene } from "../scene/scene.ts";
 import { awardSaying, lineSaying, throwSaying } from "../view/words.ts";
 

@@ -1,3 +1,5 @@
+import { language } from "@hanpan/frame/words/language";
+import { digits, won } from "@hanpan/frame/words/money";
 import { stepsOf, waysOf, yutResults } from "@hanpan/games/slot/yut-board/throw";
 import { yutRush } from "@hanpan/games/yut-rush/definition";
 import { yutRushHighestWin } from "@hanpan/games/yut-rush/highestWin";
@@ -7,8 +9,6 @@ import { GeneralRules } from "../../../slots/rules/GeneralRules.tsx";
 import { LineList } from "../../../slots/rules/LineList.tsx";
 import { type PayEntry, PayList } from "../../../slots/rules/PayList.tsx";
 import { PictureImage } from "../../../slots/view/PictureImage.tsx";
-import { language } from "../../../words/language.ts";
-import { digits, won } from "../../../words/money.ts";
 import { matPicture, matSide } from "../art/mat.ts";
 import { SymbolImage, symbolName } from "./SymbolImage.tsx";
 import { resultName } from "./words.ts";

@@ -1,10 +1,10 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { yutHome, yutStations } from "@hanpan/games/slot/yut-board/board";
 import type { YutThrow } from "@hanpan/games/slot/yut-board/outcome";
 import type { YutResult } from "@hanpan/games/slot/yut-board/throw";
 import type { YutRushSpinOutcome } from "@hanpan/games/yut-rush/symbols";
 import { m } from "../../../paraglide/messages.js";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import { symbolName } from "./SymbolImage.tsx";
 
 /** The name of a throw's result. */

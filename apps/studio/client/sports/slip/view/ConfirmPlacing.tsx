@@ -1,7 +1,7 @@
+import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { m } from "../../../paraglide/messages.js";
-import { Dialog } from "../../../slots/view/Dialog.tsx";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useFirstFocus } from "../../betting/useFirstFocus.ts";
 import { marketName, selectionText } from "../../words/marketWords.ts";

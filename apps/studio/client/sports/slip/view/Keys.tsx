@@ -1,5 +1,5 @@
+import { Dialog } from "@hanpan/frame/notices/Dialog";
 import { m } from "../../../paraglide/messages.js";
-import { Dialog } from "../../../slots/view/Dialog.tsx";
 
 /** What the keyboard does with the slip. */
 export function Keys({ onClose }: { onClose: () => void }) {

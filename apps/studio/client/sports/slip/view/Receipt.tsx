@@ -1,8 +1,8 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { SlipOnWire } from "../../../../protocol/sportsSlip.ts";
 import { m } from "../../../paraglide/messages.js";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import { useBetting } from "../../betting/bettingContext.ts";
 import { oddsText } from "../../words/odds.ts";
 import { slipKindText, slipReasonText } from "../../words/slipWords.ts";

@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { Keyboard, Trash2 } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useSportsState } from "../../connection/sportsContext.ts";
 import { hindranceOf, type SlipHindrance } from "../hindrance.ts";

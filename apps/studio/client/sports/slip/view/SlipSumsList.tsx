@@ -1,7 +1,7 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { m } from "../../../paraglide/messages.js";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import { oddsText } from "../../words/odds.ts";
 import type { SlipSums } from "../sums.ts";
 

@@ -1,11 +1,11 @@
 import { spokenWon } from "@hanpan/contract/money";
+import { refusedWords } from "@hanpan/frame/words/amount";
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
 import { useAmountText } from "@hanpan/ui/amount";
 import { onKeys } from "@hanpan/ui/keys";
 import { type KeyboardEvent, useId } from "react";
 import { m } from "../../../paraglide/messages.js";
-import { refusedWords } from "../../../words/amount.ts";
-import { language } from "../../../words/language.ts";
-import { won } from "../../../words/money.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useSportsState } from "../../connection/sportsContext.ts";
 import { amountIn, highestStakeWon } from "../amount.ts";

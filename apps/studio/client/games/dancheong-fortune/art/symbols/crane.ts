@@ -1,5 +1,5 @@
-import { at, disc, fill, line, linear, n, type Picture, radial } from "../../../../art/draw.ts";
-import { cobalt, gold, ink, inkLine, ivory, vermilion } from "../../../../art/palette.ts";
+import { at, disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
+import { cobalt, gold, ink, inkLine, ivory, vermilion } from "@hanpan/frame/art/palette";
 
 /** One wing seen from the side, hinged at the origin and raised; feathers in three rows, the long ones tipped black. */
 const wing = (): string => {

@@ -10,8 +10,8 @@ import {
   polar,
   radial,
   ring,
-} from "../../../../art/draw.ts";
-import { cobalt, gold, inkLine, ivory, jade, vermilion } from "../../../../art/palette.ts";
+} from "@hanpan/frame/art/draw";
+import { cobalt, gold, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 
 /** One blade of the three-coloured taegeuk, in a circle of radius r around the origin. */
 const blade = (r: number): string => {

@@ -1,5 +1,5 @@
-import { at, disc, fill, line, linear, n, type Picture, polar, radial } from "../../../../art/draw.ts";
-import { cobalt, gold, inkLine, ivory, jade, rose, vermilion } from "../../../../art/palette.ts";
+import { at, disc, fill, line, linear, n, type Picture, polar, radial } from "@hanpan/frame/art/draw";
+import { cobalt, gold, inkLine, ivory, jade, rose, vermilion } from "@hanpan/frame/art/palette";
 
 const arc = (radius: number, from: number, to: number): string => {
   const [x1, y1] = polar(from, radius);

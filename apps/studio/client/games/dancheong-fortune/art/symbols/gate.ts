@@ -1,5 +1,5 @@
-import { around, at, disc, fill, line, linear, n, type Picture, radial } from "../../../../art/draw.ts";
-import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "../../../../art/palette.ts";
+import { around, at, disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
+import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 
 /** A hipped roof seen from the front, eaves lifted at both ends; centred on x, its eave at y. */
 const roof = (x: number, y: number, half: number, rise: number): string => {

@@ -1,5 +1,5 @@
+import type { Picture } from "@hanpan/frame/art/draw";
 import type { DancheongSymbol } from "@hanpan/games/dancheong-fortune/symbols";
-import type { Picture } from "../../../../art/draw.ts";
 import { crane } from "./crane.ts";
 import { drum } from "./drum.ts";
 import { fan } from "./fan.ts";

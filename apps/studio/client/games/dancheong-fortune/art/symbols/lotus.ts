@@ -9,8 +9,8 @@ import {
   petalPath,
   polar,
   radial,
-} from "../../../../art/draw.ts";
-import { gold, inkLine, ivory, jade, rose } from "../../../../art/palette.ts";
+} from "@hanpan/frame/art/draw";
+import { gold, inkLine, ivory, jade, rose } from "@hanpan/frame/art/palette";
 
 const petal = (width: number, height: number, paint: string): string => {
   const veins = [-0.22, 0, 0.22]

@@ -1,5 +1,5 @@
-import { disc, fill, line, linear, n, type Picture, radial } from "../../../../art/draw.ts";
-import { cobalt, gold, inkLine, ivory, jade, vermilion } from "../../../../art/palette.ts";
+import { disc, fill, line, linear, n, type Picture, radial } from "@hanpan/frame/art/draw";
+import { cobalt, gold, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
 
 /** A pad of needles: overlapping fans, dark below and light above, as old paintings stamp them. */
 const pad = (x: number, y: number, width: number): string => {

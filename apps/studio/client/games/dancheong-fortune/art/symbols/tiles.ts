@@ -9,7 +9,7 @@ import {
   type Picture,
   petalPath,
   radial,
-} from "../../../../art/draw.ts";
+} from "@hanpan/frame/art/draw";
 import {
   cobalt,
   gold,
@@ -20,7 +20,7 @@ import {
   plum,
   rose,
   vermilion,
-} from "../../../../art/palette.ts";
+} from "@hanpan/frame/art/palette";
 
 /** The lacquered ground all five share: a bevelled tile with cut corners, an ivory line, and a lit upper edge. */
 const tile = (id: string, paint: Paint, line1: string, emblem: string, defs = ""): Picture => {

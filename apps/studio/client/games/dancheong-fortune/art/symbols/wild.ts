@@ -10,9 +10,9 @@ import {
   petalPath,
   radial,
   ring,
-} from "../../../../art/draw.ts";
-import { giltLettering } from "../../../../art/lettering.ts";
-import { cobalt, gold, inkLine, ivory, jade, type Paint, rose, vermilion } from "../../../../art/palette.ts";
+} from "@hanpan/frame/art/draw";
+import { giltLettering } from "@hanpan/frame/art/lettering";
+import { cobalt, gold, inkLine, ivory, jade, type Paint, rose, vermilion } from "@hanpan/frame/art/palette";
 
 /** A petal shaded as dancheong does it: ink line, ivory line, then three flat steps from light to dark. */
 const stepped = (width: number, height: number, paint: Paint): string =>

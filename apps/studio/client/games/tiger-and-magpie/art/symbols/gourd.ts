@@ -1,6 +1,6 @@
-import { disc, fill, line, type Picture, radial } from "../../../../art/draw.ts";
+import { disc, fill, line, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, malachite, mineralRed } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 /** Gourd: the traveller's bottle, tied at the waist with a red cord. */
 export const gourd = (): Picture => ({

@@ -1,5 +1,5 @@
+import type { Picture } from "@hanpan/frame/art/draw";
 import type { TigerSymbol } from "@hanpan/games/tiger-and-magpie/symbols";
-import type { Picture } from "../../../../art/draw.ts";
 import { gourd } from "./gourd.ts";
 import { lantern } from "./lantern.ts";
 import { magpie } from "./magpie.ts";

@@ -1,6 +1,6 @@
-import { disc, fill, line, linear, type Picture, radial } from "../../../../art/draw.ts";
+import { disc, fill, line, linear, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, azurite, mineralRed } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 const rib = (x: number): string => `M${128 + x} 60C${128 + x * 1.55} 96 ${128 + x * 1.55} 166 ${128 + x} 202`;
 

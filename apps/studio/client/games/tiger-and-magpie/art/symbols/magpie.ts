@@ -1,6 +1,6 @@
-import { disc, fill, line, linear, type Picture } from "../../../../art/draw.ts";
+import { disc, fill, line, linear, type Picture } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, azurite, bark, malachite } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 /** The bird alone, perched and calling, facing left; its feet at about (126, 206). */
 export const magpieBird = (): Picture => ({

@@ -1,6 +1,6 @@
-import { disc, fill, line, type Picture, radial } from "../../../../art/draw.ts";
+import { disc, fill, line, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, azurite } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 const cloud = (x: number, y: number, scale: number): string => {
   const shape =

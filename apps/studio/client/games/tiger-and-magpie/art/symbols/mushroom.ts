@@ -1,6 +1,6 @@
-import { fill, line, linear, type Picture } from "../../../../art/draw.ts";
+import { fill, line, linear, type Picture } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { malachite } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 /** One cap: a cloud-shaped fan in rings, light at its edge; its middle at (x, y). */
 const cap = (x: number, y: number, scale: number): string => {

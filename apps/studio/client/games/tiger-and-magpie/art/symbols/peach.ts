@@ -1,6 +1,6 @@
-import { fill, line, linear, type Picture, radial } from "../../../../art/draw.ts";
+import { fill, line, linear, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { bark, malachite, peonyPink } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 /** Peach of heaven (천도복숭아): one bite for three thousand years. */
 export const peach = (): Picture => ({

@@ -1,6 +1,6 @@
-import { at, disc, fill, line, linear, type Picture, petalPath, radial } from "../../../../art/draw.ts";
+import { at, disc, fill, line, linear, type Picture, petalPath, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, malachite, peonyPink } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 const petal = (angle: number, width: number, height: number, paint: string): string =>
   `<g transform="rotate(${angle})">${fill(petalPath(width, height, 0.5), paint, `stroke="${inkLine}" stroke-width="4"`)}${line(`M0 ${-height * 0.34}V${-height * 0.78}M${-width * 0.18} ${-height * 0.4}L${-width * 0.22} ${-height * 0.68}M${width * 0.18} ${-height * 0.4}L${width * 0.22} ${-height * 0.68}`, peonyPink[0], 2, 'opacity=".35"')}</g>`;

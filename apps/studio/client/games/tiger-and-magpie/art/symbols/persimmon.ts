@@ -1,6 +1,6 @@
-import { fill, line, type Picture, radial } from "../../../../art/draw.ts";
+import { fill, line, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, bark, malachite, mineralRed } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 const fruit = (x: number, y: number, scale: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${fill("M0 -56C52 -62 84 -32 80 8C76 46 44 66 0 66C-44 66 -76 46 -80 8C-84 -32 -52 -62 0 -56Z", "url(#persimmon-skin)", `stroke="${inkLine}" stroke-width="6"`)}${line("M-40 40C-56 22 -60 -4 -50 -26", "#FFF2C8", 9, 'opacity=".75"')}${line("M52 36C62 22 66 4 62 -14", mineralRed[1], 5, 'opacity=".4"')}${fill("M0 -64C14 -56 34 -58 48 -46C34 -44 26 -36 22 -24C12 -32 -12 -32 -22 -24C-26 -36 -34 -44 -48 -46C-34 -58 -14 -56 0 -64Z", malachite[2], `stroke="${inkLine}" stroke-width="5" stroke-linejoin="round"`)}${line("M0 -58V-34M-28 -46L-12 -40M28 -46L12 -40", malachite[4], 3)}</g>`;

@@ -1,6 +1,6 @@
-import { disc, fill, line, n, type Picture, radial } from "../../../../art/draw.ts";
+import { disc, fill, line, n, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { bark, malachite } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 /** A fan of needles as the folk painter stamps it: a half disc of strokes on a dark pad. */
 const fan = (x: number, y: number, r: number): string => {

@@ -1,6 +1,6 @@
-import { disc, fill, line, type Picture, radial } from "../../../../art/draw.ts";
+import { disc, fill, line, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, bark, malachite, mineralRed, peonyPink } from "../../../../art/folkPaints.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 const seed = (x: number, y: number): string =>
   disc(x, y, 12.5, "url(#pomegranate-seed)", `stroke="${peonyPink[0]}" stroke-width="3"`) +

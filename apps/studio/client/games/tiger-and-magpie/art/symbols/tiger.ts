@@ -1,6 +1,6 @@
-import { disc, fill, line, linear, type Picture, radial } from "../../../../art/draw.ts";
+import { disc, fill, line, linear, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine, ivory } from "@hanpan/frame/art/palette";
 import { amber, mineralRed } from "../../../../art/folkPaints.ts";
-import { inkLine, ivory } from "../../../../art/palette.ts";
 
 /** Both sides of the face from one: what stands at the left, and its mirror about the middle. */
 const mirrored = (half: string): string => `${half}<g transform="translate(256 0) scale(-1 1)">${half}</g>`;

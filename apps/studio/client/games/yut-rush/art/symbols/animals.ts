@@ -1,5 +1,5 @@
-import { disc, fill, line, linear, type Picture, radial } from "../../../../art/draw.ts";
-import { inkLine } from "../../../../art/palette.ts";
+import { disc, fill, line, linear, type Picture, radial } from "@hanpan/frame/art/draw";
+import { inkLine } from "@hanpan/frame/art/palette";
 
 /** Both sides of a face from one: what stands at the left, and its mirror about the middle. */
 const mirrored = (half: string): string => `${half}<g transform="translate(256 0) scale(-1 1)">${half}</g>`;

@@ -1,5 +1,5 @@
+import type { Picture } from "@hanpan/frame/art/draw";
 import type { YutRushSymbol } from "@hanpan/games/yut-rush/symbols";
-import type { Picture } from "../../../../art/draw.ts";
 import { cow, dog, horse, pig, sheep } from "./animals.ts";
 import { pouch } from "./pouch.ts";
 import { jegi, sticks, top } from "./toys.ts";

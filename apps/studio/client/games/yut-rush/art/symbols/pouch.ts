@@ -9,11 +9,11 @@ import {
   type Picture,
   petalPath,
   radial,
-} from "../../../../art/draw.ts";
+} from "@hanpan/frame/art/draw";
+import { giltFace } from "@hanpan/frame/art/gilt";
+import { giltLettering } from "@hanpan/frame/art/lettering";
+import { inkLine } from "@hanpan/frame/art/palette";
 import { amber, malachite, mineralRed } from "../../../../art/folkPaints.ts";
-import { giltFace } from "../../../../art/gilt.ts";
-import { giltLettering } from "../../../../art/lettering.ts";
-import { inkLine } from "../../../../art/palette.ts";
 
 /** Lucky pouch (복주머니): crimson silk drawn together with a gold cord, the word 복 on its front: the scatter. */
 export const pouch = (): Picture => {

@@ -9,8 +9,8 @@ import {
   type Picture,
   petalPath,
   radial,
-} from "../../../../art/draw.ts";
-import { gold, inkLine } from "../../../../art/palette.ts";
+} from "@hanpan/frame/art/draw";
+import { gold, inkLine } from "@hanpan/frame/art/palette";
 
 const shape = (d: string, paint: string, width = 6): string =>
   fill(d, paint, `stroke="${inkLine}" stroke-width="${width}" stroke-linejoin="round"`);

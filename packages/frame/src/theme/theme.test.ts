@@ -1,6 +1,6 @@
 import { fromApp } from "@hanpan/contract/bridge";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type BridgeWindow, joinMemberApp } from "../studio/memberApp.ts";
+import { type BridgeWindow, joinMemberApp } from "../member-app/memberApp.ts";
 import { pageAddress } from "../words/pageAddress.ts";
 import { startTheme } from "./theme.ts";
 

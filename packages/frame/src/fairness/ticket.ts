@@ -1,4 +1,4 @@
-import { tabStorage } from "../../studio/launch.ts";
+import { tabStorage } from "../session/tabStorage.ts";
 
 const key = "hanpan-round-ticket";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 import { inOtherLanguage } from "../words/language.ts";
-import "../slots/view/notices.css";
-import "../page.css";
+import "../notices/notices.css";
+import "./page.css";
 
 /** The code of the game that the address names. */
 export const gameOfAddress = (): string => /\/games\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? "";

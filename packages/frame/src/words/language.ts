@@ -3,6 +3,9 @@ import { overwriteGetLocale } from "../paraglide/runtime.js";
 export const languages = ["ko", "en"] as const;
 export type Language = (typeof languages)[number];
 
+/** A catalogue of messages: it asks the given function for the language whenever a message is said. */
+export type Catalogue = (language: () => Language) => void;
+
 const key = "hanpan-studio-language";
 let current: Language = "ko";
 
@@ -21,9 +24,10 @@ export const language = (): Language => current;
 
 /**
  * Takes the language from the address (`language=`), else from this visit, else Korean; call once before anything is shown.
- * A language the studio does not speak counts as none.
+ * A language that no game speaks counts as none. The page's own catalogue (`overwriteGetLocale` of its runtime) and that of
+ * the parts that all pages share speak it from now on.
  */
-export const startLanguage = (): void => {
+export const startLanguage = (ofPage: Catalogue): void => {
   const asked = new URLSearchParams(location.search).get("language");
   const kept = remembered();
   current = isLanguage(asked) ? asked : isLanguage(kept) ? kept : "ko";
@@ -33,7 +37,7 @@ export const startLanguage = (): void => {
     // Without storage the address alone decides.
   }
   document.documentElement.lang = current;
-  overwriteGetLocale(() => current);
+  for (const catalogue of [ofPage, overwriteGetLocale]) catalogue(language);
 };
 
 /** The address of this page in the other language. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Keep } from "./tabStorage.ts";
 
 /** What the launch address carries (vendor.md 2). */
 const launchAddress = z.object({
@@ -15,28 +16,6 @@ export const launchFrom = (address: string): Launch | null => {
   const parameters = new URL(address).searchParams;
   const parsed = launchAddress.safeParse({ token: parameters.get("token"), user: parameters.get("user") });
   return parsed.success ? parsed.data : null;
-};
-
-/** The little of a browser's storage that is needed; a frame without storage still plays, but a reload ends its visit. */
-export type Keep = {
-  readonly getItem: (key: string) => string | null;
-  readonly setItem: (key: string, value: string) => void;
-  readonly removeItem: (key: string) => void;
-};
-
-/** The storage of this tab, or one that forgets when the browser refuses it. */
-export const tabStorage = (): Keep => {
-  try {
-    sessionStorage.getItem(tokenKey);
-    return sessionStorage;
-  } catch {
-    const memory = new Map<string, string>();
-    return {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-      removeItem: (key) => void memory.delete(key),
-    };
-  }
 };
 
 /** The session kept for this very launch: another launch in the same tab begins anew. */

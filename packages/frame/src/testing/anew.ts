@@ -1,0 +1,11 @@
+import { beginAnew } from "@hanpan/browser/testing/anew";
+import { startTheme } from "../theme/theme.ts";
+import { type Catalogue, startLanguage } from "../words/language.ts";
+
+/** A page of games as it is before each file of tests: at its address's root, in Korean, dark. */
+export const beginPageAnew = (ofPage: Catalogue): void => {
+  beginAnew();
+  history.replaceState(null, "", "/");
+  startLanguage(ofPage);
+  startTheme({ darkAlone: true });
+};

@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { PageBoundary } from "../page/PageBoundary.tsx";
+import { RulesPage } from "../page/RulesPage.tsx";
+import { inOtherLanguage, type Language, language, startLanguage } from "./language.ts";
+
+/** The catalogue of a page: it says in which language it would speak. */
+let spoken: () => Language = () => "ko";
+const ofPage = (asked: () => Language): void => {
+  spoken = asked;
+};
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  startLanguage(ofPage);
+});
+
+const shared = (): string | null => {
+  cleanup();
+  render(
+    <PageBoundary>
+      <RulesPage name="game" title="rules">
+        rules
+      </RulesPage>
+    </PageBoundary>,
+  );
+  return screen.getByRole("link").textContent;
+};
+
+it("switches the page's catalogue and the one that all pages share together", () => {
+  startLanguage(ofPage);
+  expect([language(), spoken(), document.documentElement.lang, shared()]).toEqual([
+    "ko",
+    "ko",
+    "ko",
+    "English",
+  ]);
+  history.replaceState(null, "", new URL(inOtherLanguage()).search);
+  startLanguage(ofPage);
+  expect([language(), spoken(), document.documentElement.lang, shared()]).toEqual([
+    "en",
+    "en",
+    "en",
+    "한국어",
+  ]);
+});
+
+it("stays with the language of this visit, and takes one that it does not speak for none", () => {
+  history.replaceState(null, "", "?language=en");
+  startLanguage(ofPage);
+  history.replaceState(null, "", "?language=fr");
+  startLanguage(ofPage);
+  expect(spoken()).toBe("en");
+  sessionStorage.clear();
+  startLanguage(ofPage);
+  expect(spoken()).toBe("ko");
+});
