@@ -84,7 +84,6 @@ export type SessionState = z.infer<typeof sessionState>;
 
 /** Reply of POST /api/session. */
 export const openSessionReply = openedLaunch(sessionState);
-export type OpenSessionReply = z.infer<typeof openSessionReply>;
 
 /** POST /api/spin. The same `clientRoundId` again answers the same round and charges nothing. */
 export const spinBody = z.strictObject({

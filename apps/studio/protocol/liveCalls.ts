@@ -57,7 +57,6 @@ export const liveSession = z.object({
 export type LiveSession = z.infer<typeof liveSession>;
 
 export const openLiveSessionReply = openedLaunch(liveSession);
-export type OpenLiveSessionReply = z.infer<typeof openLiveSessionReply>;
 
 export const lobbyReply = z.object({ serverAtMs: atMs, tables: z.array(lobbyTable) });
 export type LobbyReply = z.infer<typeof lobbyReply>;

@@ -24,7 +24,7 @@ import { startRecovery } from "./rounds/recovery.ts";
 import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { seedTables } from "./seeds/seedPlaces.ts";
-import { registerSessionRoutes } from "./sessions/routes.ts";
+import { registerSlotSessions } from "./sessions/routes.ts";
 import { startSportsDoors } from "./sports/startDoors.ts";
 import { startSports } from "./sports/startSports.ts";
 import { processTable } from "./store/processTable.ts";
@@ -99,7 +99,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   await registerSockets(app);
   const { jurisdiction, memberAppOrigin, publicUrl } = config;
   const sessions = createPlaySessions({ store: createSessionStore(pool, "studio.session"), wallet, log });
-  registerSessionRoutes(app, { pool, sessions, jurisdiction, memberAppOrigin });
+  registerSlotSessions(app, { pool, sessions, jurisdiction, memberAppOrigin });
   const { minimumSpinTimeMs } = jurisdiction;
   registerRoundRoutes(app, { pool, sessions, driver, processId, minimumSpinTimeMs });
   registerSeedRoutes(app, { pool, sessions });

@@ -1,7 +1,7 @@
+import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/refusal.ts";
-import { authenticate, authenticateForChange } from "../sessions/authenticate.ts";
 import type { AccessKeys } from "./accessKey.ts";
 
 /**

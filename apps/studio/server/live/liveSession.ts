@@ -1,18 +1,11 @@
 import type { SharedTable } from "@hanpan/games/shared-round/index";
+import { Refusal } from "@hanpan/vendor/http/refusal";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import { registerSessionRoutes } from "@hanpan/vendor/sessions/sessionRoutes";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { ServerClock } from "@hanpan/vendor/store/serverClock";
 import type { FastifyInstance } from "fastify";
-import {
-  type LiveSession,
-  type OpenLiveSessionReply,
-  openLiveSessionBody,
-} from "../../protocol/liveCalls.ts";
-import { sendData } from "../http/answer.ts";
-import { parseBody } from "../http/jsonBody.ts";
-import { Refusal } from "../http/refusal.ts";
-import { authenticate } from "../sessions/authenticate.ts";
-import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
+import { type LiveSession, openLiveSessionBody } from "../../protocol/liveCalls.ts";
 
 export type LiveSessionDependencies = {
   readonly sessions: PlaySessions;
@@ -24,24 +17,14 @@ export type LiveSessionDependencies = {
 /** POST and GET /api/live/session: a launch of a table becomes a play session, once; a reload goes on with it. */
 export function registerLiveSession(app: FastifyInstance, dependencies: LiveSessionDependencies): void {
   const { sessions, tables } = dependencies;
-  const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
-
-  app.post("/api/live/session", limit, async (request, reply) => {
-    const { tableCode, ...launch } = parseBody(request, openLiveSessionBody);
-    if (!tables.some((table) => table.code === tableCode)) throw new Refusal("NOT_FOUND");
-    const opened = await openLaunch(sessions, { ...launch, gameCode: tableCode });
-    request.actor = `member:${opened.session.memberId}`;
-    const data: OpenLiveSessionReply = {
-      sessionToken: opened.sessionToken,
-      session: liveSessionOf(dependencies, opened.session, opened.balanceWon),
-    };
-    return sendData(reply, data);
-  });
-
-  app.get("/api/live/session", async (request, reply) => {
-    const session = await authenticate(sessions, request);
-    const answer = await sessions.balance(session);
-    return sendData(reply, liveSessionOf(dependencies, session, balanceOf(answer)));
+  registerSessionRoutes(app, sessions, {
+    path: "/api/live/session",
+    body: openLiveSessionBody,
+    launchOf({ tableCode, ...launch }) {
+      if (!tables.some((table) => table.code === tableCode)) throw new Refusal("NOT_FOUND");
+      return { ...launch, gameCode: tableCode };
+    },
+    sessionOf: (session, balanceWon) => liveSessionOf(dependencies, session, balanceWon),
   });
 }
 

@@ -1,12 +1,12 @@
 import { currentSlotGameOf } from "@hanpan/games";
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { authenticate } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import { acknowledgeBody, spinBody, type UnfinishedReply } from "../../protocol/calls.ts";
-import { sendData } from "../http/answer.ts";
-import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findCommitment } from "../seeds/seedStore.ts";
-import { authenticate } from "../sessions/authenticate.ts";
 import { playedRoundOf } from "./playedRound.ts";
 import { isFinished } from "./round.ts";
 import { findLatest } from "./roundStore.ts";

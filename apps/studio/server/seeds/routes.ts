@@ -1,11 +1,11 @@
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type RotateReply, rotateBody } from "../../protocol/calls.ts";
-import { sendData } from "../http/answer.ts";
-import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
-import { authenticateForChange } from "../sessions/authenticate.ts";
 import { rotateSeed, seedInUse, seedStateOf } from "./seedStore.ts";
 
 /** POST /api/seed/rotate: the member makes the server seed public and gets a new commitment, before any new client seed. */

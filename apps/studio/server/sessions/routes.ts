@@ -1,18 +1,15 @@
 import { currentSlotGameOf, gameCodes, gameListings } from "@hanpan/games";
+import { Refusal } from "@hanpan/vendor/http/refusal";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import { registerSessionRoutes } from "@hanpan/vendor/sessions/sessionRoutes";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { type OpenSessionReply, openSessionBody, type SessionState } from "../../protocol/calls.ts";
+import { openSessionBody, type SessionState } from "../../protocol/calls.ts";
 import type { Jurisdiction } from "../config.ts";
-import { sendData } from "../http/answer.ts";
-import { parseBody } from "../http/jsonBody.ts";
-import { Refusal } from "../http/refusal.ts";
 import { findOpen } from "../rounds/roundStore.ts";
 import { findUnshown } from "../rounds/shownStore.ts";
 import { seedInUse, seedStateOf } from "../seeds/seedStore.ts";
-import { authenticate } from "./authenticate.ts";
-import { balanceOf, openLaunch } from "./openLaunch.ts";
 
 export type SessionDependencies = {
   readonly pool: Pool;
@@ -24,26 +21,13 @@ export type SessionDependencies = {
 /** The stake a game opens with: 1,000 won on twenty lines. */
 const defaultStakeWon = 1_000;
 
-/** POST and GET /api/session: a launch becomes a play session, once; a reload goes on with it. */
-export function registerSessionRoutes(app: FastifyInstance, dependencies: SessionDependencies): void {
-  const { sessions } = dependencies;
-  const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
-
-  app.post("/api/session", limit, async (request, reply) => {
-    const launch = parseBody(request, openSessionBody);
-    const { session, sessionToken, balanceWon } = await openLaunch(sessions, launch);
-    request.actor = `member:${session.memberId}`;
-    const data: OpenSessionReply = {
-      sessionToken,
-      session: await sessionStateOf(dependencies, session, balanceWon),
-    };
-    return sendData(reply, data);
-  });
-
-  app.get("/api/session", async (request, reply) => {
-    const session = await authenticate(sessions, request);
-    const answer = await sessions.balance(session);
-    return sendData(reply, await sessionStateOf(dependencies, session, balanceOf(answer)));
+/** POST and GET /api/session: a launch of a slot becomes a play session, once; a reload goes on with it. */
+export function registerSlotSessions(app: FastifyInstance, dependencies: SessionDependencies): void {
+  registerSessionRoutes(app, dependencies.sessions, {
+    path: "/api/session",
+    body: openSessionBody,
+    launchOf: (launch) => launch,
+    sessionOf: (session, balanceWon) => sessionStateOf(dependencies, session, balanceWon),
   });
 }
 

@@ -1,3 +1,7 @@
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { authenticate } from "@hanpan/vendor/sessions/authenticate";
+import { balanceOf, openLaunch } from "@hanpan/vendor/sessions/launchRefusals";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance } from "fastify";
@@ -6,11 +10,7 @@ import {
   openSportsSessionBody,
   type SportsSession,
 } from "../../protocol/sportsCalls.ts";
-import { sendData } from "../http/answer.ts";
-import { parseBody } from "../http/jsonBody.ts";
 import { Refusal } from "../http/refusal.ts";
-import { authenticate } from "../sessions/authenticate.ts";
-import { balanceOf, openLaunch } from "../sessions/openLaunch.ts";
 
 /** The code by which the platform knows the sports section. */
 export const sportsGameCode = "virtual-sports";

@@ -1,5 +1,9 @@
 import type { SharedTable } from "@hanpan/games/shared-round/index";
 import { languageOf } from "@hanpan/server/answers";
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { parsePart } from "@hanpan/vendor/http/parse";
+import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -15,11 +19,7 @@ import {
   type TableReply,
   undoBody,
 } from "../../../protocol/liveCalls.ts";
-import { sendData } from "../../http/answer.ts";
-import { parseBody } from "../../http/jsonBody.ts";
-import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { authenticate, authenticateForChange } from "../../sessions/authenticate.ts";
 import { tableOfSession } from "../liveSession.ts";
 import type { LiveMetrics } from "../metrics.ts";
 import { findLiveRounds, liveRoundOf } from "../rounds/roundStore.ts";

@@ -1,4 +1,6 @@
 import { languageOf } from "@hanpan/server/answers";
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parsePart } from "@hanpan/vendor/http/parse";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -9,8 +11,6 @@ import {
   type RoundsReply,
   type SeriesListReply,
 } from "../../../protocol/liveCalls.ts";
-import { sendData } from "../../http/answer.ts";
-import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { roundIdOf } from "../bets/routes.ts";
 import { listRounds, liveRoundOf } from "../rounds/roundStore.ts";

@@ -1,3 +1,5 @@
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
 import { isSignedBy, signatureHeader } from "@hanpan/vendor/wallet/signature";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -9,8 +11,6 @@ import {
   feedRefusals,
   feedRequest,
 } from "../../../protocol/sportsFeed.ts";
-import { sendData } from "../../http/answer.ts";
-import { parseBody } from "../../http/jsonBody.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { carryOut } from "./carryOut.ts";
 import { type Received, receive } from "./receive.ts";

@@ -1,10 +1,10 @@
 import { languageOf } from "@hanpan/server/answers";
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { parsePart } from "@hanpan/vendor/http/parse";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { DeskPermission } from "../../../protocol/sportsDesk.ts";
-import { sendData } from "../../http/answer.ts";
-import { parseBody } from "../../http/jsonBody.ts";
-import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Actor } from "../audit/audit.ts";
 import type { DeskGate } from "./deskGate.ts";

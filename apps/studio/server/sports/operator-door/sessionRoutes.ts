@@ -1,3 +1,6 @@
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { isPlatformCall } from "@hanpan/vendor/http/platformCall";
 import type { PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
@@ -9,10 +12,7 @@ import {
   deskWaitingBody,
   openDeskBody,
 } from "../../../protocol/sportsDesk.ts";
-import { sendData } from "../../http/answer.ts";
-import { parseBody } from "../../http/jsonBody.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { isPlatformCall } from "../../wallet/platformCall.ts";
 import { addAudit } from "../audit/audit.ts";
 import type { DeskGate } from "./deskGate.ts";
 import { type DeskOperator, endDesk, makeLink, openDesk } from "./deskSessions.ts";

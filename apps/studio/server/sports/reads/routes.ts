@@ -1,5 +1,7 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { languageOf } from "@hanpan/server/answers";
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parsePart } from "@hanpan/vendor/http/parse";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -11,8 +13,6 @@ import {
   type OverviewReply,
   standingsQuery,
 } from "../../../protocol/sportsCalls.ts";
-import { sendData } from "../../http/answer.ts";
-import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
 import { detailOf } from "../views/detail.ts";

@@ -1,4 +1,8 @@
 import { languageOf } from "@hanpan/server/answers";
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { parsePart } from "@hanpan/vendor/http/parse";
+import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -13,11 +17,7 @@ import {
   type SlipsReply,
   slipsQuery,
 } from "../../../protocol/sportsSlipCalls.ts";
-import { sendData } from "../../http/answer.ts";
-import { parseBody } from "../../http/jsonBody.ts";
-import { parsePart } from "../../http/parse.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { authenticate, authenticateForChange } from "../../sessions/authenticate.ts";
 import { type CashOutDependencies, cashOut, cashOutOffers } from "../cash-out/cashOut.ts";
 import { sportsGameCode } from "../sportsSession.ts";
 import { cancelSlip, cancelsLeft } from "./cancelSlip.ts";

@@ -1,7 +1,7 @@
 import type { PageRules } from "@hanpan/server/securityHeaders";
 
 /**
- * What the studio's pages may do: the member app is the only one that may frame a game. Workers and images may come from
+ * What the pages of a maker's games may do: the member app is the only one that may frame a game. Workers and images may come from
  * blobs that the renderer makes.
  */
 export function pageRules(options: {

@@ -1,7 +1,7 @@
-import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
-import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/refusal.ts";
+import type { PlaySessions } from "./playSessions.ts";
+import type { PlaySession } from "./sessionStore.ts";
 
 /**
  * The play session that a request belongs to.

@@ -1,7 +1,7 @@
-import { originOf, type PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
 import type { FastifyRequest } from "fastify";
+import { originOf, type PlatformDoor } from "../wallet/platformCall.ts";
 
-/** Whether the platform made this call, and for this studio. One for another vendor is noted in the log. */
+/** Whether the platform made this call, and for this vendor. One for another vendor is noted in the log. */
 export function isPlatformCall(request: FastifyRequest, door: PlatformDoor): boolean {
   const origin = originOf(
     {

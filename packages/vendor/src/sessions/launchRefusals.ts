@@ -1,8 +1,8 @@
-import type { Launch, OpenedLaunch } from "@hanpan/vendor/sessions/openLaunch";
-import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
-import { codeOfStatus } from "@hanpan/vendor/wallet/codeOfStatus";
-import type { WalletAnswer } from "@hanpan/vendor/wallet/walletClient";
 import { Refusal } from "../http/refusal.ts";
+import { codeOfStatus } from "../wallet/codeOfStatus.ts";
+import type { WalletAnswer } from "../wallet/walletClient.ts";
+import type { Launch, OpenedLaunch } from "./openLaunch.ts";
+import type { PlaySessions } from "./playSessions.ts";
 
 /**
  * Exchanges a launch token for a play session, once: the wallet confirms whose it is.
