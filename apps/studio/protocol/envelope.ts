@@ -1,4 +1,4 @@
-import { vendorEnvelope, vendorError, vendorErrorCodes } from "@hanpan/vendor/protocol/envelope";
+import { vendorError, vendorErrorCodes } from "@hanpan/vendor/protocol/envelope";
 import * as z from "zod/mini";
 
 /** A leg of a refused slip, by its place from 0, and what it is offered at now. */
@@ -100,12 +100,10 @@ export const studioErrorCodes = [
 
 export type StudioErrorCode = (typeof studioErrorCodes)[number];
 
-const studioError = z.extend(vendorError(studioErrorCodes), {
+/** What the envelope says of a refusal of the studio's. */
+export const studioError = z.extend(vendorError(studioErrorCodes), {
   /** Of a slip: its legs (from 0) whose odds are others by now; null where they cannot be bet. */
   legs: z.optional(z.array(refusedLeg)),
   /** Of a slip: the limit that it is beyond, or the price of now. */
   amountWon: z.optional(z.int()),
 });
-
-/** Every reply of the studio, of any status. */
-export const studioEnvelope = <Data extends z.ZodMiniType>(data: Data) => vendorEnvelope(data, studioError);

@@ -1,4 +1,5 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { Failure } from "@hanpan/frame/fairness/Failure";
 import { takeTicket } from "@hanpan/frame/fairness/ticket";
 import { inOtherLanguage, language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
@@ -8,7 +9,6 @@ import type { RoundProofReply } from "../../protocol/calls.ts";
 import { roundOutcome } from "../../protocol/outcome.ts";
 import { m } from "../paraglide/messages.js";
 import { type Reply, studioRequests } from "../studio/requests.ts";
-import { Failure } from "./Failure.tsx";
 import { Proof } from "./Proof.tsx";
 import "@hanpan/frame/page/page.css";
 import "@hanpan/frame/fairness/fairness.css";

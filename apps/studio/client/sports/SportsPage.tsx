@@ -1,7 +1,7 @@
+import { FaultNotice } from "@hanpan/frame/notices/FaultNotice";
 import { pausedHint } from "@hanpan/frame/words/paused";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
-import { FaultNotice } from "../studio/FaultNotice.tsx";
 import { BettingPlace } from "./betting/BettingPlace.tsx";
 import { createSports, type Sports } from "./connection/sports.ts";
 import { SportsContext, useSports, useSportsState } from "./connection/sportsContext.ts";

@@ -1,7 +1,8 @@
+import type { Requester } from "@hanpan/frame/calls/call";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import { ownBetsReply, ticketReply } from "@hanpan/vendor/protocol/proofs";
 import { ownRoundsReply } from "../../protocol/calls.ts";
-import { call, type Requester } from "./requests.ts";
+import { call } from "./requests.ts";
 
 /** What a member reads of their own rounds of slots, with a session or with a ticket in its place. None of it throws. */
 export const ownRoundRequests = (requester: Requester) => ({
@@ -13,11 +14,9 @@ export const ownRoundRequests = (requester: Requester) => ({
       `/api/own-rounds?game=${game}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`,
       ownRoundsReply,
     ),
-  /** Their own bets of a shared round or of a match, with what proves them to be in the root of its bets. */
+  /** Their own bets of a shared round, with what proves them to be in the root of its bets. */
   betsOfRound: (roundId: string) =>
     call(requester, "GET", `/api/live/rounds/${encodeURIComponent(roundId)}/own-bets`, ownBetsReply),
-  betsOfMatch: (fixtureId: string) =>
-    call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}/own-bets`, ownBetsReply),
   /** With a session alone: what a link to the fairness page carries behind its `#`. */
   ticket: () => call(requester, "GET", "/api/own-rounds/ticket", ticketReply),
 });

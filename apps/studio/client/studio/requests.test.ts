@@ -1,6 +1,7 @@
+import type { Requester } from "@hanpan/frame/calls/call";
 import { expect, it } from "vitest";
 import { dancheongRoundOutcome } from "../../protocol/outcome.ts";
-import { type Requester, studioRequests } from "./requests.ts";
+import { studioRequests } from "./requests.ts";
 
 const requestsOf = (requester: Requester) => studioRequests(requester, dancheongRoundOutcome);
 

@@ -1,4 +1,7 @@
 import { formatInstant } from "@hanpan/contract/time";
+import type { Reply } from "@hanpan/frame/calls/call";
+import { OwnBets, PublicValueStep } from "@hanpan/frame/fairness/BetsSteps";
+import { Failure } from "@hanpan/frame/fairness/Failure";
 import { language } from "@hanpan/frame/words/language";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useCallback, useEffect, useState } from "react";
@@ -6,10 +9,6 @@ import type { FixtureProofReply } from "../../../protocol/sportsCalls.ts";
 import { m } from "../../paraglide/messages.js";
 import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
 import { nameOf } from "../../sports/words/names.ts";
-import { ownRoundRequests } from "../../studio/ownRounds.ts";
-import type { Reply } from "../../studio/requests.ts";
-import { OwnBets, PublicValueStep } from "../BetsSteps.tsx";
-import { Failure } from "../Failure.tsx";
 import { MatchProof } from "./MatchProof.tsx";
 
 const requests = sportsRequests({ token: () => null, language });
@@ -45,7 +44,7 @@ export function MatchRound({ fixtureId, ticket }: { fixtureId: string; ticket: s
   }, [fixtureId]);
   useEffect(() => void load(), [load]);
   const askOwnBets = useCallback(
-    () => ownRoundRequests({ token: () => ticket, language }).betsOfMatch(fixtureId),
+    () => sportsRequests({ token: () => ticket, language }).ownBets(fixtureId),
     [ticket, fixtureId],
   );
   if (loaded === null) return <p role="status">{m.check_loading()}</p>;

@@ -1,10 +1,10 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { PageEnd } from "@hanpan/frame/paging/PageEnd";
+import { usePages } from "@hanpan/frame/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import { useCallback, useState } from "react";
-import { PageEnd } from "../../paging/PageEnd.tsx";
-import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import { proofAddress } from "../link/proofAddress.ts";

@@ -1,8 +1,8 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { PageEnd } from "@hanpan/frame/paging/PageEnd";
+import { usePages } from "@hanpan/frame/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
-import { PageEnd } from "../../paging/PageEnd.tsx";
-import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
 import { sideNames } from "../../sports/words/names.ts";

@@ -1,7 +1,7 @@
+import { PageEnd } from "@hanpan/frame/paging/PageEnd";
+import { usePages } from "@hanpan/frame/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { useCallback } from "react";
-import { PageEnd } from "../../paging/PageEnd.tsx";
-import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import { liveRequests } from "../../tables/connection/liveRequests.ts";
 import { RoundList } from "../shared/RoundList.tsx";

@@ -1,4 +1,6 @@
 import { formatInstant } from "@hanpan/contract/time";
+import { OwnBets, PublicValueStep } from "@hanpan/frame/fairness/BetsSteps";
+import { Failure } from "@hanpan/frame/fairness/Failure";
 import { language } from "@hanpan/frame/words/language";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { useCallback, useEffect, useState } from "react";
@@ -8,8 +10,6 @@ import { m } from "../../paraglide/messages.js";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import type { Reply } from "../../studio/requests.ts";
 import { liveRequests } from "../../tables/connection/liveRequests.ts";
-import { OwnBets, PublicValueStep } from "../BetsSteps.tsx";
-import { Failure } from "../Failure.tsx";
 import { outcomeLines, sharedGameName } from "./outcomeWords.ts";
 import { RoundList } from "./RoundList.tsx";
 import { SharedProof } from "./SharedProof.tsx";

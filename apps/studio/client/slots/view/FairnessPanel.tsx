@@ -1,8 +1,8 @@
+import { PickLink } from "@hanpan/frame/fairness/link/PickLink";
 import { Dialog } from "@hanpan/frame/notices/Dialog";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { copyText } from "@hanpan/ui/copy";
 import { useEffect, useState } from "react";
-import { PickLink } from "../../fairness/link/PickLink.tsx";
 import { m } from "../../paraglide/messages.js";
 import { clientSeedPattern } from "../play/clientSeed.ts";
 import type { SlotGame } from "../play/game.ts";

@@ -1,16 +1,16 @@
 import { formatInstant } from "@hanpan/contract/time";
 import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { PageEnd } from "@hanpan/frame/paging/PageEnd";
+import { usePages } from "@hanpan/frame/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { ShieldCheck } from "lucide-react";
 import { useCallback } from "react";
 import { proofAddress } from "../../fairness/link/proofAddress.ts";
-import { PageEnd } from "../../paging/PageEnd.tsx";
-import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SlotGame } from "../play/game.ts";
 import type { SlotState } from "../play/state.ts";
-import "../../fairness/link/proofLink.css";
+import "@hanpan/frame/fairness/link/proofLink.css";
 
 const nothingYet = { ok: true, data: { list: [], nextBefore: null } } as const;
 

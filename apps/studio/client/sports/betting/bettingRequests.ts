@@ -1,3 +1,4 @@
+import type { Requester } from "@hanpan/frame/calls/call";
 import {
   type CashOutSlipBody,
   cashOutsReply,
@@ -6,7 +7,7 @@ import {
   slipReply,
   slipsReply,
 } from "../../../protocol/sportsSlipCalls.ts";
-import { call, type Requester } from "../../studio/requests.ts";
+import { call } from "../connection/call.ts";
 
 const of = (slipId: string, act: string): string => `/api/sports/slips/${encodeURIComponent(slipId)}${act}`;
 

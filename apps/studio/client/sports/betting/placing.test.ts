@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { SlipReply } from "../../../protocol/sportsSlipCalls.ts";
-import type { Reply } from "../../studio/requests.ts";
+import type { Reply } from "../connection/call.ts";
 import { createSlip } from "../slip/slip.ts";
 import { memoryKeep, pickOf } from "../slip/testing/picks.ts";
 import { someSlip } from "../testing/visit.tsx";

@@ -1,10 +1,10 @@
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
+import type { Requester } from "@hanpan/frame/calls/call";
 import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/member-app/memberApp";
+import { awayPauseMs, faultOf } from "@hanpan/frame/session/fault";
+import { createLaunchSession } from "@hanpan/frame/session/launchSession";
 import { createStore, type Store } from "@hanpan/frame/store/store";
 import { language } from "@hanpan/frame/words/language";
-import { awayPauseMs, faultOf } from "../../studio/fault.ts";
-import { createLaunchSession } from "../../studio/launchSession.ts";
-import type { Requester } from "../../studio/requests.ts";
 import { createFixtureStore } from "./fixtureStore.ts";
 import { createFrameBatch } from "./frameBatch.ts";
 import { readNews } from "./newsPieces.ts";

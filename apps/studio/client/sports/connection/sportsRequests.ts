@@ -1,3 +1,5 @@
+import type { Requester } from "@hanpan/frame/calls/call";
+import { ownBetsReply } from "@hanpan/vendor/protocol/proofs";
 import {
   type FixturesQuery,
   fixtureProofReply,
@@ -8,7 +10,7 @@ import {
   sportsSession,
   standingsReply,
 } from "../../../protocol/sportsCalls.ts";
-import { call, type Requester } from "../../studio/requests.ts";
+import { call } from "./call.ts";
 
 const at = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const parameters = new URLSearchParams();
@@ -28,6 +30,9 @@ export const sportsRequests = (requester: Requester) => ({
     call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}`, fixtureReply),
   proof: (fixtureId: string) =>
     call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}/proof`, fixtureProofReply),
+  /** The member's own bets of a match, with what proves them to be in the root of its bets. */
+  ownBets: (fixtureId: string) =>
+    call(requester, "GET", `/api/sports/fixtures/${encodeURIComponent(fixtureId)}/own-bets`, ownBetsReply),
   standings: (leagueCode: string, season: number | null) =>
     call(
       requester,

@@ -1,8 +1,8 @@
+import { type GameSocketOptions, openGameSocket } from "@hanpan/frame/socket/gameSocket";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
-import { openStudioSocket, type StudioSocketOptions } from "../../connection/studioSocket.ts";
 import { newsPiecesOf } from "./newsPieces.ts";
 
-export type SportsStreamOptions = Pick<StudioSocketOptions, "token" | "clock" | "onState"> & {
+export type SportsStreamOptions = Pick<GameSocketOptions, "token" | "clock" | "onState"> & {
   /** The server knows nothing (any more) of what is followed: tell it. */
   readonly onWelcome: () => void;
   /** A piece of what is said of fixtures, to be read by `readNews`. */
@@ -13,7 +13,7 @@ export type SportsStreamOptions = Pick<StudioSocketOptions, "token" | "clock" | 
 
 /** The page's one socket of sports. What changed while it was down comes with the snapshots of what is followed. */
 export const createSportsStream = (options: SportsStreamOptions) => {
-  const socket = openStudioSocket({
+  const socket = openGameSocket({
     path: "/api/sports/stream",
     token: options.token,
     clock: options.clock,

@@ -1,8 +1,8 @@
 import type { GreetedState } from "@hanpan/browser/socket/greetedSocket";
 import type { Pause } from "@hanpan/frame/member-app/memberApp";
+import type { Fault } from "@hanpan/frame/session/fault";
 import type { SportsLeague } from "../../../protocol/sports.ts";
 import type { OverviewReply, SportsSession } from "../../../protocol/sportsCalls.ts";
-import type { Fault } from "../../studio/fault.ts";
 
 /** What the whole page knows beside the fixtures. */
 export type SportsState = {

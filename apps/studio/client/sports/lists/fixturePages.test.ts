@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { FixturesReply } from "../../../protocol/sportsCalls.ts";
-import type { Reply } from "../../studio/requests.ts";
+import type { Reply } from "../connection/call.ts";
 import { someFixture } from "../testing/someFixture.ts";
 import { createFixturePages } from "./fixturePages.ts";
 

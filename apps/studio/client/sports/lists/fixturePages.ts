@@ -1,7 +1,7 @@
 import { createStore } from "@hanpan/frame/store/store";
 import type { FixtureSummary } from "../../../protocol/sports.ts";
 import type { FixturesReply } from "../../../protocol/sportsCalls.ts";
-import type { Reply } from "../../studio/requests.ts";
+import type { Reply } from "../connection/call.ts";
 
 /** A list that is read page by page. */
 export type PagesState = {

@@ -1,3 +1,4 @@
+import type { Requester } from "@hanpan/frame/calls/call";
 import {
   liveSession,
   lobbyReply,
@@ -9,7 +10,7 @@ import {
   sharedRoundProofReply,
   tableReply,
 } from "../../../protocol/liveCalls.ts";
-import { call, type Requester } from "../../studio/requests.ts";
+import { call } from "../../studio/requests.ts";
 
 const at = (tableCode: string, act: string): string =>
   `/api/live/tables/${encodeURIComponent(tableCode)}${act}`;

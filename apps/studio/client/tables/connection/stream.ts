@@ -1,9 +1,9 @@
+import { type GameSocketOptions, openGameSocket } from "@hanpan/frame/socket/gameSocket";
 import { type StreamMessage, type StreamRequest, streamMessage } from "../../../protocol/liveStream.ts";
-import { openStudioSocket, type StudioSocketOptions } from "../../connection/studioSocket.ts";
 
 export type TableView = "LOBBY" | "TABLE";
 
-export type StreamOptions = Pick<StudioSocketOptions, "token" | "clock" | "onState"> & {
+export type StreamOptions = Pick<GameSocketOptions, "token" | "clock" | "onState"> & {
   /** Everything the server says but welcome and pong, parsed and in order: a change that leaves a gap is not told. */
   readonly hear: (message: Told) => void;
 };
@@ -44,7 +44,7 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
     options.hear(message);
   };
 
-  const socket = openStudioSocket({
+  const socket = openGameSocket({
     path: "/api/live/stream",
     token: options.token,
     clock: options.clock,

@@ -1,15 +1,14 @@
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
 import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/member-app/memberApp";
+import { awayPauseMs, faultOf } from "@hanpan/frame/session/fault";
+import { createLaunchSession } from "@hanpan/frame/session/launchSession";
 import { createStore, type Store } from "@hanpan/frame/store/store";
 import { language } from "@hanpan/frame/words/language";
 import type { LobbyTable, Participation } from "../../../protocol/live.ts";
 import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { StreamMessage } from "../../../protocol/liveStream.ts";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
-import { awayPauseMs, faultOf } from "../../studio/fault.ts";
-import { createLaunchSession } from "../../studio/launchSession.ts";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
-import type { Reply } from "../../studio/requests.ts";
 import { liveRequests } from "../connection/liveRequests.ts";
 import { createLiveStream, type LiveStream, type TableView } from "../connection/stream.ts";
 import { createBetting } from "./betting.ts";
@@ -21,7 +20,6 @@ import { shownAtMs } from "./reveal.ts";
 import { changedSeat, newSeat, type Seat, seatWithPart } from "./seat.ts";
 import { type CasinoState, firstState, type Notice, type Place, seatedAt } from "./state.ts";
 
-type Refusal = Exclude<Reply<unknown>, { ok: true }>;
 type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
 
 /** What the wallet has paid of a round: its balance holds so much of the win. */
@@ -201,7 +199,7 @@ export const createCasino = (launchedTable: string) => {
     }
   };
 
-  const fail = (refusal: Pick<Refusal, "code" | "message">): void => {
+  const fail = (refusal: Parameters<typeof faultOf>[0]): void => {
     const fault = faultOf(refusal);
     if (fault.kind === "ENDED") launched.forget();
     store.set({ fault, opening: false });

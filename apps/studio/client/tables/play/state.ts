@@ -1,9 +1,9 @@
 import type { GreetedState } from "@hanpan/browser/socket/greetedSocket";
 import type { Pause } from "@hanpan/frame/member-app/memberApp";
+import type { Fault } from "@hanpan/frame/session/fault";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
-import type { Fault } from "../../studio/fault.ts";
 import type { Seat } from "./seat.ts";
 import type { BetHindrance } from "./standing.ts";
 

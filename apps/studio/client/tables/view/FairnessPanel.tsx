@@ -1,5 +1,5 @@
+import { PickLink } from "@hanpan/frame/fairness/link/PickLink";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
-import { PickLink } from "../../fairness/link/PickLink.tsx";
 import { m } from "../../paraglide/messages.js";
 import type { Seat } from "../play/seat.ts";
 import { useCasino } from "./casinoContext.ts";

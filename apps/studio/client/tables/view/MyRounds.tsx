@@ -1,11 +1,11 @@
 import { ShieldCheck } from "lucide-react";
 import { useCallback } from "react";
-import "../../fairness/link/proofLink.css";
+import "@hanpan/frame/fairness/link/proofLink.css";
+import { PageEnd } from "@hanpan/frame/paging/PageEnd";
+import { usePages } from "@hanpan/frame/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
-import { PageEnd } from "../../paging/PageEnd.tsx";
-import { usePages } from "../../paging/usePages.ts";
 import { m } from "../../paraglide/messages.js";
 import type { TableGame } from "../games/tableGame.ts";
 import { shownAtMs } from "../play/reveal.ts";

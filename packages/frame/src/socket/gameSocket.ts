@@ -3,8 +3,8 @@ import { socketAddress } from "@hanpan/browser/socket/keptSocket";
 import type { ServerClock } from "@hanpan/browser/socket/serverClock";
 import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 
-export type StudioSocketOptions = {
-  /** Where the stream is, below the studio's origin. */
+export type GameSocketOptions = {
+  /** Where the stream is, below the program's origin. */
   readonly path: string;
   /** The session's token; null reads what is open to all. */
   readonly token: () => string | null;
@@ -31,8 +31,8 @@ const readJson = (data: unknown): unknown => {
   }
 };
 
-/** A socket of the studio's that comes back by itself until the session has ended. */
-export const openStudioSocket = ({ path, token, ...options }: StudioSocketOptions): GreetedSocket =>
+/** A socket of a page of games that comes back by itself until the session has ended. */
+export const openGameSocket = ({ path, token, ...options }: GameSocketOptions): GreetedSocket =>
   greetServer<unknown>({
     ...options,
     url: socketAddress(path),

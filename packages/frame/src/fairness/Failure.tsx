@@ -1,8 +1,9 @@
+import type { VendorErrorCode } from "@hanpan/vendor/protocol/envelope";
+import type { Refusal } from "../calls/call.ts";
 import { m } from "../paraglide/messages.js";
-import type { Reply } from "../studio/requests.ts";
 
 /** What passes by itself: the same may be asked again. */
-const passing = new Set<Extract<Reply<unknown>, { ok: false }>["code"]>([
+const passing: ReadonlySet<string> = new Set<Refusal<VendorErrorCode>["code"]>([
   "OFFLINE",
   "INTERNAL",
   "UNAVAILABLE",
@@ -10,13 +11,7 @@ const passing = new Set<Extract<Reply<unknown>, { ok: false }>["code"]>([
 ]);
 
 /** Why there is nothing to show, and a way to try again where that may help. */
-export function Failure({
-  code,
-  again,
-}: {
-  code: Extract<Reply<unknown>, { ok: false }>["code"];
-  again: () => void;
-}) {
+export function Failure({ code, again }: { code: Refusal["code"]; again: () => void }) {
   const offline = passing.has(code);
   return (
     <div className="verdict bad" role="alert">

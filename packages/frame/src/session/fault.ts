@@ -1,4 +1,5 @@
-import type { Reply } from "./requests.ts";
+import type { VendorErrorCode } from "@hanpan/vendor/protocol/envelope";
+import type { Refusal } from "../calls/call.ts";
 
 /** Why nothing can be played: only the lobby of the member app helps, or trying again; AWAY ends by itself. */
 export type Fault = {
@@ -6,20 +7,18 @@ export type Fault = {
   readonly message: string | null;
 };
 
-type Refusal = Exclude<Reply<unknown>, { ok: true }>;
-
-const kinds: { readonly [code in Refusal["code"]]?: Fault["kind"] } = {
-  OFFLINE: "OFFLINE",
-  INTERNAL: "OFFLINE",
-  UNAVAILABLE: "AWAY",
-  UNAUTHENTICATED: "ENDED",
-  MEMBER_REFUSED: "ENDED",
-  LAUNCH_USED: "LAUNCH",
-};
+const kinds: ReadonlyMap<string, Fault["kind"]> = new Map<Refusal<VendorErrorCode>["code"], Fault["kind"]>([
+  ["OFFLINE", "OFFLINE"],
+  ["INTERNAL", "OFFLINE"],
+  ["UNAVAILABLE", "AWAY"],
+  ["UNAUTHENTICATED", "ENDED"],
+  ["MEMBER_REFUSED", "ENDED"],
+  ["LAUNCH_USED", "LAUNCH"],
+]);
 
 /** What a refusal of the session's means for the whole page. */
 export const faultOf = ({ code, message }: Pick<Refusal, "code" | "message">): Fault => ({
-  kind: kinds[code] ?? "REFUSED",
+  kind: kinds.get(code) ?? "REFUSED",
   message,
 });
 

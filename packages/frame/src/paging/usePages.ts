@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Reply } from "../studio/requests.ts";
+import type { Refusal, Reply } from "../calls/call.ts";
 
 type Page<Item> = { readonly list: readonly Item[]; readonly nextBefore: string | null };
 
@@ -9,7 +9,7 @@ export type Pages<Item> = {
   /** Nothing has been answered yet. */
   readonly isFirst: boolean;
   /** Why the last page could not be read; `more` asks for it again. */
-  readonly failure: Extract<Reply<unknown>, { ok: false }>["code"] | null;
+  readonly failure: Refusal["code"] | null;
   /** Reads on; null at the list's end. */
   readonly more: (() => void) | null;
 };

@@ -1,12 +1,6 @@
-import {
-  forgetSession,
-  keepSession,
-  keptSession,
-  type Launch,
-  launchFrom,
-} from "@hanpan/frame/session/launch";
-import { tabStorage } from "@hanpan/frame/session/tabStorage";
-import type { Reply } from "./requests.ts";
+import type { Reply } from "../calls/call.ts";
+import { forgetSession, keepSession, keptSession, type Launch, launchFrom } from "./launch.ts";
+import { tabStorage } from "./tabStorage.ts";
 
 /** How a family of games reads its session and exchanges a launch for one. */
 export type SessionCalls<Session> = {

@@ -1,4 +1,3 @@
-import { withBeacon } from "@hanpan/frame/fairness/useBeaconCheck";
 import { type BeaconValue, beaconTimeMs } from "@hanpan/games/fairness/beacon";
 import { leafOf, pathOf, rootOf } from "@hanpan/games/fairness/betsTree";
 import { chainDouble } from "@hanpan/games/fairness/testing/chainDouble";
@@ -7,6 +6,7 @@ import type { OwnBetsReply } from "@hanpan/vendor/protocol/proofs";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { OwnBets, PublicValueStep } from "./BetsSteps.tsx";
+import { withBeacon } from "./useBeaconCheck.ts";
 
 afterEach(cleanup);
 

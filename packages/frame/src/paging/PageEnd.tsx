@@ -11,7 +11,7 @@ export function PageEnd({ pages, none }: { pages: Pages<unknown>; none: string }
     <div className="page-end">
       {failure !== null && <p role="alert">{m.check_offline()}</p>}
       <button type="button" onClick={more ?? undefined}>
-        {failure === null ? m.tb_more() : m.retry()}
+        {failure === null ? m.list_more() : m.retry()}
       </button>
     </div>
   );

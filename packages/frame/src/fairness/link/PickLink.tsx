@@ -1,11 +1,18 @@
-import { pageAddress } from "@hanpan/frame/words/pageAddress";
+import type { TicketReply } from "@hanpan/vendor/protocol/proofs";
 import { useEffect, useState } from "react";
+import type { Reply } from "../../calls/call.ts";
 import { m } from "../../paraglide/messages.js";
-import type { OwnRoundRequests } from "../../studio/ownRounds.ts";
+import { pageAddress } from "../../words/pageAddress.ts";
 import "./proofLink.css";
 
 /** Leads to where past rounds of any game are picked; its ticket lists there the member's own rounds of slots. */
-export function PickLink({ game, ownRounds }: { game: string; ownRounds: Pick<OwnRoundRequests, "ticket"> }) {
+export function PickLink({
+  game,
+  ownRounds,
+}: {
+  game: string;
+  ownRounds: { readonly ticket: () => Promise<Reply<TicketReply>> };
+}) {
   const [ticket, setTicket] = useState("");
   useEffect(() => {
     let isLeft = false;
