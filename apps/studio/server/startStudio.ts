@@ -7,6 +7,7 @@ import { startPresence } from "@hanpan/vendor/processes/presence";
 import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
+import { registerSockets } from "@hanpan/vendor/stream/streamRoute";
 import { measuredWallet } from "@hanpan/vendor/wallet/measuredWallet";
 import { readSigningKey, readVerifyingKeys } from "@hanpan/vendor/wallet/signature";
 import { createWalletClient } from "@hanpan/vendor/wallet/walletClient";
@@ -28,7 +29,6 @@ import { registerSlotSessions } from "./sessions/routes.ts";
 import { startSportsDoors } from "./sports/startDoors.ts";
 import { startSports } from "./sports/startSports.ts";
 import { processTable } from "./store/processTable.ts";
-import { registerSockets } from "./stream/streamRoute.ts";
 
 /** The studio's migrations, for `migrate` and the tests. */
 export const studioMigrations = {

@@ -1,10 +1,10 @@
 import type { SharedTable } from "@hanpan/games/shared-round/index";
+import { type Frame, frameOf, textFrame } from "@hanpan/vendor/stream/frame";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { LiveTable, LobbyTable } from "../../../protocol/live.ts";
 import { applyChange } from "../../../protocol/liveReducer.ts";
 import { type TableChange, tableChange } from "../../../protocol/liveStream.ts";
-import { type Frame, frameOf, textFrame } from "../../stream/frame.ts";
 import { readTable } from "./tableRows.ts";
 
 /** Changes kept in memory for those who come back after a short break. */

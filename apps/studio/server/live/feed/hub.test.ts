@@ -2,10 +2,10 @@ import { createPool, roles } from "@hanpan/database";
 import { createTestDatabase } from "@hanpan/database/testing";
 import { sharedTableOf } from "@hanpan/games/shared-round/index";
 import { createServerClock } from "@hanpan/vendor/store/serverClock";
+import type { Connection } from "@hanpan/vendor/stream/connection";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { studioMigrations } from "../../startStudio.ts";
-import type { Connection } from "../../stream/connection.ts";
 import { startFeed } from "./feed.ts";
 import { createHub } from "./hub.ts";
 

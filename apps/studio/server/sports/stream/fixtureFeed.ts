@@ -1,7 +1,7 @@
+import { type Frame, frameOf } from "@hanpan/vendor/stream/frame";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ChangesMessage, SportsTopic } from "../../../protocol/sportsStream.ts";
-import { type Frame, frameOf } from "../../stream/frame.ts";
 import { findFixtures } from "../fixtures/fixtureStore.ts";
 import { readFacts } from "../views/facts.ts";
 import { createFollowedFixtures } from "./followedFixtures.ts";

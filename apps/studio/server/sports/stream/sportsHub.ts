@@ -1,12 +1,12 @@
 import type { Place } from "@hanpan/server/places";
 import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import type { Connection } from "@hanpan/vendor/stream/connection";
+import { frameOf } from "@hanpan/vendor/stream/frame";
+import type { Seated } from "@hanpan/vendor/stream/streamRoute";
+import { createVisitors, type Visitor } from "@hanpan/vendor/stream/visitors";
 import type { Logger } from "pino";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/sportsStream.ts";
-import type { Connection } from "../../stream/connection.ts";
-import { frameOf } from "../../stream/frame.ts";
-import type { Seated } from "../../stream/streamRoute.ts";
-import { createVisitors, type Visitor } from "../../stream/visitors.ts";
 import type { FixtureFeed } from "./fixtureFeed.ts";
 
 type Client = Visitor & { topics: ReadonlySet<SportsTopic> };

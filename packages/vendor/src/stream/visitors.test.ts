@@ -1,7 +1,7 @@
-import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { streamCloseCodes } from "../protocol/stream.ts";
 import { createVisitors, type Visitor, type Visitors } from "./visitors.ts";
 
 const request = z.object({ token: z.nullable(z.string()) });

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { probeOf } from "@hanpan/server/socketDoor";
-import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import type { WebSocket } from "ws";
 import type * as z from "zod/mini";
+import { streamCloseCodes } from "../protocol/stream.ts";
 import { type Frame, frameOf } from "./frame.ts";
 
 /** What may wait in a socket for a client that does not read; then it is cut off, and comes back by itself. */

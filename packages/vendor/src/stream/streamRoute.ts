@@ -2,9 +2,9 @@ import type { Socket } from "node:net";
 import websocket from "@fastify/websocket";
 import type { Place, PlaceLimits } from "@hanpan/server/places";
 import { openSocketDoor } from "@hanpan/server/socketDoor";
-import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
+import { streamCloseCodes } from "../protocol/stream.ts";
 import { type Connection, connectionOf, readRequests, type Speech } from "./connection.ts";
 
 /** Sockets of a stream that a process holds. An address may be an office's or a mobile network's. */
@@ -37,7 +37,7 @@ export type Seated<Request> = {
 /** A stream: its address, what its clients may say, and who hears them. */
 export type Stream<Request> = {
   readonly path: `/api/${string}`;
-  /** Pages that may open it, beside the studio's own. */
+  /** Pages that may open it, beside the program's own. */
   readonly origins: readonly string[];
   readonly speech: Speech<Request>;
   readonly enter: (connection: Connection, place: Place) => Seated<Request>;

@@ -1,8 +1,8 @@
-import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
 import { fastify } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as z from "zod/mini";
+import { streamCloseCodes } from "../protocol/stream.ts";
 import { registerSockets, registerStream } from "./streamRoute.ts";
 
 /** As many as may have said nothing yet from one address. */

@@ -1,8 +1,8 @@
 import type { Place } from "@hanpan/server/places";
-import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
-import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
-import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { Logger } from "pino";
+import { streamCloseCodes } from "../protocol/stream.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
+import type { PlaySession } from "../sessions/sessionStore.ts";
 import type { Connection } from "./connection.ts";
 import type { Seated } from "./streamRoute.ts";
 
