@@ -1,5 +1,4 @@
 import type { Requester } from "@hanpan/frame/calls/call";
-import type { GameCode } from "@hanpan/games/vocabulary";
 import { ownBetsReply, ticketReply } from "@hanpan/vendor/protocol/proofs";
 import { ownRoundsReply } from "../../protocol/calls.ts";
 import { call } from "./requests.ts";
@@ -7,11 +6,11 @@ import { call } from "./requests.ts";
 /** What a member reads of their own rounds of slots, with a session or with a ticket in its place. None of it throws. */
 export const ownRoundRequests = (requester: Requester) => ({
   /** Finished rounds, the newest first; those before a round where one is named. */
-  list: (game: GameCode, before: string | null) =>
+  list: (game: string, before: string | null) =>
     call(
       requester,
       "GET",
-      `/api/own-rounds?game=${game}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`,
+      `/api/own-rounds?game=${encodeURIComponent(game)}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`,
       ownRoundsReply,
     ),
   /** Their own bets of a shared round, with what proves them to be in the root of its bets. */

@@ -1,23 +1,23 @@
+import type { ProofProps } from "@hanpan/frame/fairness/ProofPage";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { nameOf } from "../../sports/words/names.ts";
 import { MatchRound } from "./MatchRound.tsx";
+import "./matches.css";
 
 const nameOfMatch = (fixtureId: string): string => {
   const fixture = virtualFixtureOf(fixtureId);
   return fixture === null ? fixtureId : `${nameOf(fixture.home.name)} – ${nameOf(fixture.away.name)}`;
 };
 
+/** A slip has no more legs than that. */
+const matchesAtOnce = 20;
+
 /** The matches of an address: one, or all of a slip, to be chosen one after another. */
-export default function Matches({
-  fixtureIds,
-  ticket,
-}: {
-  fixtureIds: readonly string[];
-  ticket: string | null;
-}) {
+export default function Matches({ query, ticket }: ProofProps) {
+  const fixtureIds = [...new Set(query.getAll("match"))].slice(0, matchesAtOnce);
   const [chosen, setChosen] = useState(fixtureIds[0] ?? "");
   return (
     <>

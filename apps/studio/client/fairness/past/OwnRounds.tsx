@@ -3,14 +3,13 @@ import { PageEnd } from "@hanpan/frame/paging/PageEnd";
 import { usePages } from "@hanpan/frame/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
-import type { GameCode } from "@hanpan/games/vocabulary";
 import { useCallback, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import { proofAddress } from "../link/proofAddress.ts";
 
 /** The member's own finished rounds of a slot, which nobody else may see: only with the ticket that a link brought. */
-export function OwnRounds({ game, ticket }: { game: GameCode; ticket: string | null }) {
+export function OwnRounds({ game, ticket }: { game: string; ticket: string | null }) {
   return ticket === null ? <NoTicket /> : <Listed game={game} ticket={ticket} />;
 }
 
@@ -18,7 +17,7 @@ function NoTicket() {
   return <p className="verdict">{m.check_pick_own()}</p>;
 }
 
-function Listed({ game, ticket }: { game: GameCode; ticket: string }) {
+function Listed({ game, ticket }: { game: string; ticket: string }) {
   const [requests] = useState(() => ownRoundRequests({ token: () => ticket, language }));
   const pages = usePages(
     useCallback((before: string | null) => requests.list(game, before), [requests, game]),

@@ -10,9 +10,9 @@ const requests = liveRequests({ token: () => null, language });
 const shownAtOnce = 30;
 
 /** The finished rounds of a table or mini-game, the newest first, as far back as is asked for. */
-export function SharedRounds({ tableCode }: { tableCode: string }) {
+export function SharedRounds({ game }: { game: string }) {
   const pages = usePages(
-    useCallback((before: string | null) => requests.rounds(tableCode, shownAtOnce, before), [tableCode]),
+    useCallback((before: string | null) => requests.rounds(game, shownAtOnce, before), [game]),
   );
   return (
     <>

@@ -1,6 +1,7 @@
 import { formatInstant } from "@hanpan/contract/time";
 import { OwnBets, PublicValueStep } from "@hanpan/frame/fairness/BetsSteps";
 import { Failure } from "@hanpan/frame/fairness/Failure";
+import type { ProofProps } from "@hanpan/frame/fairness/ProofPage";
 import { language } from "@hanpan/frame/words/language";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { useCallback, useEffect, useState } from "react";
@@ -97,7 +98,8 @@ function Told({ told }: { told: SharedRoundProofReply }) {
 }
 
 /** Verifies one round of a table or a mini-game in the reader's own browser, once its series has ended. */
-export default function SharedRound({ roundId, ticket }: { roundId: string; ticket: string | null }) {
+export default function SharedRound({ query, ticket }: ProofProps) {
+  const roundId = query.get("shared") ?? "";
   const [loaded, setLoaded] = useState<Reply<SharedRoundProofReply> | null>(null);
   const [earlier, setEarlier] = useState<readonly LiveRound[]>([]);
 

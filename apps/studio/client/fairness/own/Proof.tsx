@@ -5,8 +5,8 @@ import { digits } from "@hanpan/frame/words/money";
 import type { RoundProof } from "@hanpan/games/fairness/proof";
 import type { Verification } from "@hanpan/games/fairness/verifyRound";
 import { useMemo, useState } from "react";
-import type { RoundOutcome } from "../../protocol/outcome.ts";
-import { m } from "../paraglide/messages.js";
+import type { RoundOutcome } from "../../../protocol/outcome.ts";
+import { m } from "../../paraglide/messages.js";
 import { check } from "./check.ts";
 import { drawRowsOf, Result } from "./shown/Shown.tsx";
 

@@ -5,9 +5,9 @@ import type {
   TigerSpinOutcome,
   TigerTumble,
 } from "@hanpan/games/tiger-and-magpie/symbols";
-import { SymbolImage } from "../../games/tiger-and-magpie/view/SymbolImage.tsx";
-import { m } from "../../paraglide/messages.js";
-import { Board } from "../Board.tsx";
+import { SymbolImage } from "../../../games/tiger-and-magpie/view/SymbolImage.tsx";
+import { m } from "../../../paraglide/messages.js";
+import { Board } from "./Board.tsx";
 import { dealt, type ShownGame } from "./shownGame.ts";
 
 const paidCells = (tumble: TigerTumble): ReadonlySet<string> =>

@@ -1,9 +1,10 @@
 import type { RecordedDraw } from "@hanpan/games/fairness/verifyRound";
-import type { RoundOutcome } from "../../../protocol/outcome.ts";
+import type { RoundOutcome } from "../../../../protocol/outcome.ts";
 import { shownDancheongFortune } from "./dancheongFortune.tsx";
 import type { DrawRow } from "./shownGame.ts";
 import { shownTigerAndMagpie } from "./tigerAndMagpie.tsx";
 import { shownYutRush } from "./yutRush.tsx";
+import "./shown.css";
 
 /** What a round of any game came to. */
 export function Result({ outcome }: { outcome: RoundOutcome }) {

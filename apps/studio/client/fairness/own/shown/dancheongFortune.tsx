@@ -2,9 +2,9 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import type { DancheongRoundOutcome, DancheongSpinOutcome } from "@hanpan/games/dancheong-fortune/symbols";
-import { SymbolImage } from "../../games/dancheong-fortune/view/SymbolImage.tsx";
-import { m } from "../../paraglide/messages.js";
-import { Board } from "../Board.tsx";
+import { SymbolImage } from "../../../games/dancheong-fortune/view/SymbolImage.tsx";
+import { m } from "../../../paraglide/messages.js";
+import { Board } from "./Board.tsx";
 import { dealt, type ShownGame } from "./shownGame.ts";
 
 /** The cells of a spin that were paid, as `reel:row`. */

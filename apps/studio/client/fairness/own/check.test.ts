@@ -3,7 +3,7 @@ import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { drawsOf } from "@hanpan/games/fairness/draws";
 import { playSlot } from "@hanpan/games/slotGames";
 import { describe, expect, it } from "vitest";
-import { dancheongRoundOutcome, roundOutcome } from "../../protocol/outcome.ts";
+import { dancheongRoundOutcome, roundOutcome } from "../../../protocol/outcome.ts";
 import { check } from "./check.ts";
 import { paidCells } from "./shown/dancheongFortune.tsx";
 import { drawRowsOf } from "./shown/Shown.tsx";
