@@ -4,6 +4,8 @@ import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database
 import { createLogger } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
+import { createAccessKeys } from "@hanpan/vendor/proofs/accessKeys";
+import { registerProofDoor } from "@hanpan/vendor/proofs/proofDoor";
 import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
@@ -16,9 +18,10 @@ import { Registry } from "prom-client";
 import { v7 as uuidv7 } from "uuid";
 import { beaconStore } from "./beacon/beaconStore.ts";
 import { type StudioConfig, StudioConfigError } from "./config.ts";
-import { createAccessKeys } from "./fairness/accessKey.ts";
-import { registerFairnessRoutes } from "./fairness/routes.ts";
+import { findSlotProofs, registerFairnessRoutes } from "./fairness/routes.ts";
 import { createServer } from "./http/createServer.ts";
+import { registerOwnBetsOfRounds } from "./live/proofs/ownBets.ts";
+import { findSharedProofs } from "./live/proofs/sharedProof.ts";
 import { startLive } from "./live/startLive.ts";
 import { createDriver } from "./rounds/driver.ts";
 import { startRecovery } from "./rounds/recovery.ts";
@@ -26,6 +29,8 @@ import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { seedTables } from "./seeds/seedPlaces.ts";
 import { registerSlotSessions } from "./sessions/routes.ts";
+import { findMatchProofs } from "./sports/proofs/findMatchProofs.ts";
+import { registerOwnBetsOfMatches } from "./sports/proofs/ownBets.ts";
 import { startSportsDoors } from "./sports/startDoors.ts";
 import { startSports } from "./sports/startSports.ts";
 import { processTable } from "./store/processTable.ts";
@@ -104,13 +109,12 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   registerRoundRoutes(app, { pool, sessions, driver, processId, minimumSpinTimeMs });
   registerSeedRoutes(app, { pool, sessions });
   const door = { platformKeys, vendorCode: config.vendorCode };
-  registerFairnessRoutes(app, {
-    pool,
-    sessions,
-    accessKeys: createAccessKeys(privateKeyPem),
-    door,
-    publicUrl,
-  });
+  const accessKeys = createAccessKeys(privateKeyPem);
+  registerFairnessRoutes(app, { pool, sessions, accessKeys });
+  registerOwnBetsOfRounds(app, { pool, sessions, accessKeys });
+  registerOwnBetsOfMatches(app, { pool, sessions, accessKeys });
+  const finders = [findSharedProofs(pool), findMatchProofs(pool), findSlotProofs(pool, accessKeys)];
+  registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders });
   const presence = await startPresence({ pool, table: processTable, processId, log });
   const recovery = await startRecovery({ pool, driver, processId, log });
   const beacon = startBeaconKeeper({

@@ -1,4 +1,6 @@
 import { createBetsTrees } from "@hanpan/vendor/seeds/betsTrees";
 
 /** The trees of the bets of rounds that members share, and of matches. */
-export const { keep: keepTree, findPaths } = createBetsTrees("studio.bets_tree");
+export const betsTrees = createBetsTrees("studio.bets_tree");
+
+export const { keep: keepTree } = betsTrees;

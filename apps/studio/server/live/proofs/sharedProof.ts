@@ -1,3 +1,4 @@
+import type { FindProof } from "@hanpan/vendor/proofs/proofDoor";
 import type { Pool } from "pg";
 import type { SharedRoundProofReply } from "../../../protocol/liveCalls.ts";
 import { closingsOf } from "../rounds/closings.ts";
@@ -25,15 +26,16 @@ export async function sharedRoundProofOf(pool: Pool, roundId: string): Promise<S
   };
 }
 
-/** The proof of the shared round that a member's transaction belongs to, or null when it is none of a shared round. */
-export async function findSharedProof(
-  pool: Pool,
-  of: { readonly user: string; readonly round: string; readonly transaction_uuid: string },
-): Promise<SharedRoundProofReply | null> {
-  const { rowCount } = await pool.query(
-    `SELECT FROM studio.live_placement WHERE round_id = $1 AND member_id = $2
-       AND $3 IN (bet_transaction_id, win_transaction_id, rollback_transaction_id)`,
-    [of.round, of.user, of.transaction_uuid],
-  );
-  return rowCount === 0 ? null : await sharedRoundProofOf(pool, of.round);
+/** The proofs of shared rounds, for the platform. */
+export function findSharedProofs(pool: Pool): FindProof {
+  return async ({ user, round: roundId, transaction_uuid: transactionId }) => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM studio.live_placement WHERE round_id = $1 AND member_id = $2
+         AND $3 IN (bet_transaction_id, win_transaction_id, rollback_transaction_id)`,
+      [roundId, user, transactionId],
+    );
+    const shared = rowCount === 0 ? null : await sharedRoundProofOf(pool, roundId);
+    if (shared === null) return null;
+    return { query: [["shared", shared.round.roundId]], proof: shared.proof };
+  };
 }

@@ -14,7 +14,7 @@ export type AccessKeys = {
 const ticketForm = /^([0-9a-f-]{36})\.([\w-]{1,36})\.(\d{1,15})\.([\w-]{43})$/;
 
 /**
- * Keys to single rounds: HMAC-SHA256 of the round's id under a secret derived from the studio's private key, so
+ * Keys to single rounds: HMAC-SHA256 of the round's id under a secret derived from the vendor's private key, so
  * that every process makes the same ones and nothing needs to be kept. Tickets are made in the same way.
  */
 export function createAccessKeys(privateKeyPem: string): AccessKeys {

@@ -1,8 +1,8 @@
-import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
-import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/refusal.ts";
-import type { AccessKeys } from "./accessKey.ts";
+import { authenticate, authenticateForChange } from "../sessions/authenticate.ts";
+import type { PlaySessions } from "../sessions/playSessions.ts";
+import type { AccessKeys } from "./accessKeys.ts";
 
 /**
  * How long a ticket can be used at most: it may lie in a history or a message. That of the game lists a member's rounds;
@@ -12,6 +12,9 @@ export const ticketLifeMs = { ofGame: 3_600_000, ofRound: 600_000 };
 
 /** What a ticket opens that lists every round of its member; any other opens the round or slip of that id. */
 export const everyRound = "rounds";
+
+/** By what is told who brings a call. */
+export type BearerDependencies = { readonly sessions: PlaySessions; readonly accessKeys: AccessKeys };
 
 /** Whom a call is made for: the member of the session or of the ticket that it brings, and what it may see. */
 export type Bearer = { readonly memberId: string; readonly scope: string };
@@ -23,7 +26,7 @@ export type Bearer = { readonly memberId: string; readonly scope: string };
  * @throws Refusal UNAUTHENTICATED without a session that stands.
  */
 export async function bearerOf(
-  { sessions, accessKeys }: { readonly sessions: PlaySessions; readonly accessKeys: AccessKeys },
+  { sessions, accessKeys }: BearerDependencies,
   request: FastifyRequest,
   isChange = false,
 ): Promise<Bearer> {
@@ -40,7 +43,7 @@ export async function bearerOf(
 
 /** The same for a call about one round. @throws Refusal FORBIDDEN when the ticket was made for another. */
 export async function bearerFor(
-  dependencies: Parameters<typeof bearerOf>[0],
+  dependencies: BearerDependencies,
   request: FastifyRequest,
   roundId: string,
   isChange = false,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccessKeys } from "./accessKey.ts";
+import { createAccessKeys } from "./accessKeys.ts";
 
 const sessionId = "0197b1c0-0000-7000-8000-000000000001";
 const other = "0197b1c0-0000-7000-8000-000000000002";
@@ -13,7 +13,7 @@ test("a ticket names its play session and what it opens, until its time is over"
   }
 });
 
-test("no other session, no wider scope, no later time and no key of another studio makes a ticket", () => {
+test("no other session, no wider scope, no later time and no key of another vendor makes a ticket", () => {
   const ticket = ticketOf(other);
   expect(keys.openTicket(ticket.replace(sessionId, other), 0)).toBeNull();
   expect(keys.openTicket(ticket.replace(`.${other}.`, ".rounds."), 0)).toBeNull();
