@@ -1,14 +1,5 @@
-import { PageBoundary } from "@hanpan/frame/page/PageBoundary";
-import { startTheme } from "@hanpan/frame/theme/theme";
-import { startLanguage } from "@hanpan/frame/words/language";
-import { createRoot } from "react-dom/client";
-import * as z from "zod/mini";
+import { openPage, type Page } from "@hanpan/frame/page/openPage";
 import { overwriteGetLocale } from "./paraglide/runtime.js";
-import "@hanpan/frame/theme/theme.css";
-import "@hanpan/frame/page/base.css";
-
-// The policy of our pages forbids building code from strings; schemas must be read, not compiled.
-z.config({ jitless: true });
 
 /** Which page an address means when the document does not say it itself. */
 const pageOf = (path: string): string => {
@@ -17,8 +8,6 @@ const pageOf = (path: string): string => {
   if (game === null) return "fairness";
   return game[2] === undefined ? (game[1] ?? "") : `${game[1]}-rules`;
 };
-
-type Page = () => Promise<{ default: React.ComponentType }>;
 
 const table: Page = () => import("./tables/TablesPage.tsx");
 const tableRules: Page = () => import("./tables/rules/TableRulesPage.tsx");
@@ -63,19 +52,5 @@ const pages: { readonly [name: string]: Page } = {
 const inBothThemes = (name: string): boolean =>
   name.endsWith("-rules") || ["virtual-sports", "fairness", "sports-desk"].includes(name);
 
-const open = async (): Promise<void> => {
-  const name = document.documentElement.dataset["page"] ?? pageOf(location.pathname);
-  startLanguage(overwriteGetLocale);
-  startTheme({ darkAlone: !inBothThemes(name) });
-  const root = document.getElementById("root");
-  const load = pages[name];
-  if (root === null || load === undefined) return;
-  const { default: Page } = await load();
-  createRoot(root).render(
-    <PageBoundary>
-      <Page />
-    </PageBoundary>,
-  );
-};
-
-void open();
+const name = document.documentElement.dataset["page"] ?? pageOf(location.pathname);
+void openPage(pages[name], { catalogue: overwriteGetLocale, darkAlone: !inBothThemes(name) });

@@ -1,0 +1,33 @@
+import type { ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import * as z from "zod/mini";
+import { startTheme } from "../theme/theme.ts";
+import { type Catalogue, startLanguage } from "../words/language.ts";
+import { PageBoundary } from "./PageBoundary.tsx";
+import "../theme/theme.css";
+import "./base.css";
+
+/** Loads a page where it is shown, and nowhere else. */
+export type Page = () => Promise<{ readonly default: ComponentType }>;
+
+/**
+ * Shows a page in the document's `#root`, in the language and theme that its address asks for. `catalogue`: the messages of
+ * the page's program. `load`: undefined where an address means no page; then nothing is shown. `darkAlone`: it stands in a dark room of its own, whatever theme is preferred.
+ */
+export const openPage = async (
+  load: Page | undefined,
+  { catalogue, darkAlone }: { readonly catalogue: Catalogue; readonly darkAlone: boolean },
+): Promise<void> => {
+  // The policy of these pages forbids building code from strings; schemas must be read, not compiled.
+  z.config({ jitless: true });
+  startLanguage(catalogue);
+  startTheme({ darkAlone });
+  const root = document.getElementById("root");
+  if (root === null || load === undefined) return;
+  const { default: Page } = await load();
+  createRoot(root).render(
+    <PageBoundary>
+      <Page />
+    </PageBoundary>,
+  );
+};
