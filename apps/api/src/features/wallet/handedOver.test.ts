@@ -1,35 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPlayWorld, type PlayWorld } from "../../testing/play/playWorld.ts";
 import { type TestVendor, won } from "../../testing/play/vendorClient.ts";
 
-const game_code = "hanji-sports";
 let world: PlayWorld;
-let gameId: string;
 let former: TestVendor;
 let latter: TestVendor;
 let latterId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openPlayWorld();
-  gameId = await world.sportsGame();
   former = world.vendor;
   ({ vendor: latter, vendorId: latterId } = await world.addVendor("hanpan-sports"));
 });
-afterEach(async () => {
+afterEach(() => world.database.ownerPool.query("UPDATE platform.vendor SET unlisted_games = 'REFUSE'"));
+afterAll(async () => {
   await world.expectLedgerIntact();
   await world.close();
 });
 
-const handOver = () => world.handOver(game_code, "hanpan-sports");
-
-/** A member with ₩10,000 whose bet of ₩1,000 waits under the vendor that the game has now. */
-async function openBet(vendor: TestVendor, round = randomUUID()) {
+/** A member with ₩10,000 whose bet of ₩1,000 waits in a game of the vendor's; `handOver` gives that to the other vendor. */
+async function openBet(round: string = randomUUID()) {
+  const game_code = `moves-${randomUUID().slice(0, 8)}`;
+  const gameId = await world.liveGame(game_code);
   const member = await world.member(10_000);
   const call = { user: member.memberId, token: await world.launch(member, gameId), round, game_code };
   const bet = { ...call, amount: won(1_000), transaction_uuid: randomUUID() };
-  expect(await vendor.bet(bet)).toMatchObject({ status: "RS_OK" });
-  return { member, call, bet, reference: { ...call, reference_transaction_uuid: bet.transaction_uuid } };
+  expect(await former.bet(bet)).toMatchObject({ status: "RS_OK" });
+  const reference = { ...call, reference_transaction_uuid: bet.transaction_uuid };
+  const handOver = () => world.handOver(game_code, "hanpan-sports");
+  return { member, gameId, call, bet, reference, handOver };
 }
 
 const betsOf = async (memberId: string) => {
@@ -41,7 +41,7 @@ const betsOf = async (memberId: string) => {
 };
 
 test("what was bet before is won under the former vendor once, and nothing of it is rewritten", async () => {
-  const { member, bet, reference } = await openBet(former);
+  const { member, gameId, bet, reference, handOver } = await openBet();
   await handOver();
   expect((await former.bet(bet)).status).toBe("RS_OK");
   const win = { ...reference, amount: won(2_500), transaction_uuid: randomUUID() };
@@ -51,7 +51,9 @@ test("what was bet before is won under the former vendor once, and nothing of it
   expect(await betsOf(member.memberId)).toEqual([
     { vendor_id: world.vendorId, game_id: gameId, status: "SETTLED", stake_won: 1_000, win_won: 2_500 },
   ]);
-  expect((await former.balance({ user: member.memberId, token: bet.token, game_code })).status).toBe("RS_OK");
+  expect(
+    (await former.balance({ user: member.memberId, token: bet.token, game_code: bet.game_code })).status,
+  ).toBe("RS_OK");
 
   // A correction after it was settled: the win is taken back, and another paid.
   const back = { ...reference, reference_transaction_uuid: win.transaction_uuid, round_closed: true };
@@ -66,7 +68,7 @@ test("what was bet before is won under the former vendor once, and nothing of it
 });
 
 test("it is given back under the former vendor too", async () => {
-  const { member, reference } = await openBet(former);
+  const { member, reference, handOver } = await openBet();
   await handOver();
   const back = { ...reference, transaction_uuid: randomUUID(), round_closed: true };
   for (let time = 0; time < 2; time += 1)
@@ -79,7 +81,7 @@ test("it is given back under the former vendor too", async () => {
 });
 
 test("a round's end settles all that was bet in it before", async () => {
-  const { member, bet, reference } = await openBet(former);
+  const { member, bet, reference, handOver } = await openBet();
   await former.bet({ ...bet, amount: won(500), transaction_uuid: randomUUID() });
   await handOver();
   expect((await former.win({ ...reference, amount: 0 })).status).toBe("RS_OK");
@@ -90,7 +92,7 @@ test("a round's end settles all that was bet in it before", async () => {
 });
 
 test("a win whose bet is not known is one of a game that is: it may be on its way", async () => {
-  const { reference } = await openBet(former);
+  const { reference, handOver } = await openBet();
   await handOver();
   const win = { ...reference, amount: won(5), reference_transaction_uuid: randomUUID() };
   expect((await former.win(win)).status).toBe("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
@@ -101,8 +103,8 @@ test("a win whose bet is not known is one of a game that is: it may be on its wa
 test.each(["REFUSE", "LAUNCHED"])(
   "a new bet is refused under the former vendor as one on an unknown game, where tables in no list are %s",
   async (policy) => {
-    const { member, bet } = await openBet(former);
-    const slot = { ...bet, token: await world.launch(member), game_code };
+    const { member, bet, handOver } = await openBet();
+    const slot = { ...bet, token: await world.launch(member) };
     await handOver();
     await world.database.ownerPool.query(
       "UPDATE platform.vendor SET unlisted_games = $2 WHERE vendor_id = $1",
@@ -126,7 +128,7 @@ test.each(["REFUSE", "LAUNCHED"])(
 );
 
 test("a promotion that the former vendor owes is paid", async () => {
-  const { member, call } = await openBet(former);
+  const { member, gameId, call, handOver } = await openBet();
   await handOver();
   const promotion = { ...call, amount: won(700), is_supplier_promo: true, transaction_uuid: randomUUID() };
   for (let time = 0; time < 2; time += 1)
@@ -139,8 +141,9 @@ test("a promotion that the former vendor owes is paid", async () => {
 
 test("a round of the new vendor's with the same name is another round", async () => {
   const round = randomUUID();
-  const old = await openBet(former, round);
-  await handOver();
+  const old = await openBet(round);
+  const { gameId } = old;
+  await old.handOver();
   const token = await world.launch(old.member, gameId);
   const bet = { ...old.call, token, amount: won(300), transaction_uuid: randomUUID() };
   expect(await latter.bet(bet)).toMatchObject({ status: "RS_OK", balance: won(8_700) });
