@@ -10,11 +10,11 @@ import {
   migrate,
   startEmbeddedPostgres,
 } from "@hanpan/database";
+import { type NetworkLine, openNetworkLine } from "@hanpan/vendor/testing/networkLine";
 import type { Pool } from "pg";
 import { addBundledStudio } from "../../apps/api/src/features/games/bundledStudio.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
-import { type NetworkLine, openNetworkLine } from "../../apps/studio/server/testing/networkLine.ts";
 import { startStudio } from "../studio/studioProcess.ts";
 import { startApi, stopApi } from "../wallet/api.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { commitmentOf, verifyRound } from "@hanpan/games";
 import { ticketReply } from "@hanpan/vendor/protocol/proofs";
+import { signedBy } from "@hanpan/vendor/testing/call";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -8,7 +9,7 @@ import { ownRoundsReply, rotateReply, roundProofReply, sessionState } from "../p
 import { dancheongRoundOutcome } from "../protocol/outcome.ts";
 import { startStudio } from "./startStudio.ts";
 import { around, get, newMember, post, runStudio, spin, studioAddress } from "./testing/runStudio.ts";
-import { call, openSession, signedBy } from "./testing/studioUnderTest.ts";
+import { call, openSession } from "./testing/studioUnderTest.ts";
 
 runStudio();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
+import { neverGood, noUuid } from "@hanpan/vendor/testing/badValues";
 import { expect, test } from "vitest";
-import { neverGood, noUuid } from "../testing/badValues.ts";
 import { call } from "../testing/studioUnderTest.ts";
 import { listenTo, nextRound, placeBets } from "./testing/liveUnderTest.ts";
 import { around, closeLater, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";

@@ -1,5 +1,5 @@
+import { openNetworkLine } from "@hanpan/vendor/testing/networkLine";
 import { expect, test } from "vitest";
-import { openNetworkLine } from "../testing/networkLine.ts";
 import { call, createSurroundings } from "../testing/studioUnderTest.ts";
 import { expectRoundsEnded, untilMoneyRests } from "./testing/liveMoney.ts";
 import { change, myResult, nextRound, placeBets, placed } from "./testing/liveUnderTest.ts";

@@ -1,5 +1,5 @@
+import type { Action, Behaviour } from "@hanpan/vendor/testing/walletDouble";
 import { expect, test } from "vitest";
-import type { Action, Behaviour } from "../testing/walletDouble.ts";
 import { untilMoneyRests } from "./testing/liveMoney.ts";
 import { myResult, nextRound, placeBets } from "./testing/liveUnderTest.ts";
 import { around, liveAddress, newPlayer, runLiveStudio } from "./testing/runLiveStudio.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { signedBy } from "@hanpan/vendor/testing/call";
 import { signatureHeader } from "@hanpan/vendor/wallet/signature";
 import { expect, test, vi } from "vitest";
 import { fixtureSummary } from "../../protocol/sports.ts";
@@ -10,7 +11,6 @@ import {
   sportsSession,
   standingsReply,
 } from "../../protocol/sportsCalls.ts";
-import { signedBy } from "../testing/studioUnderTest.ts";
 import { daysAhead } from "./calendar/calendar.ts";
 import {
   around,

@@ -1,6 +1,6 @@
+import type { WalletDouble } from "@hanpan/vendor/testing/walletDouble";
 import type { Pool } from "pg";
 import { expect } from "vitest";
-import type { WalletDouble } from "./walletDouble.ts";
 
 type RoundRow = {
   round_id: string;

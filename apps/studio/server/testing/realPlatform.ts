@@ -1,161 +1,38 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
-import { bareEnvironment, createTestDatabase } from "@hanpan/database/testing";
-import { z } from "zod";
+import { createPlatformUnderTest, type PlatformUnderTest } from "@hanpan/vendor/testing/realPlatform";
 
 /** The platform as the process that it really is, with its own database, to play against. */
-export type RealPlatform = {
-  readonly url: string;
-  /** The operators' own server. */
-  readonly operatorUrl: string;
+export type RealPlatform = Omit<PlatformUnderTest, "vendor"> & {
   /** What a studio needs to be this platform's. */
   readonly studioVariables: Record<string, string>;
-  start(): Promise<void>;
-  kill(): Promise<void>;
-  /** The demo member's call to the platform. */
-  ask(method: "GET" | "POST", url: string, body?: unknown): Promise<unknown>;
-  signIn(): Promise<void>;
-  /** What of the bets of a wallet's round counts toward rollover and rolling, whole won. */
-  countedWon(roundId: string): Promise<number>;
-  /** Runs the ledger's own verification; throws when it finds an offender. */
-  verifyLedger(): Promise<void>;
-  drop(): Promise<void>;
 };
 
-const root = path.join(import.meta.dirname, "..", "..", "..", "..");
-const envelope = z.object({ data: z.unknown(), error: z.unknown() });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
-
-function writeKeys(directory: string, name: string): { privateFile: string; publicFile: string } {
-  const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-  const files = {
-    privateFile: path.join(directory, `${name}-private.pem`),
-    publicFile: path.join(directory, `${name}-public.pem`),
-  };
-  writeFileSync(files.privateFile, pair.privateKey.export({ type: "pkcs8", format: "pem" }));
-  writeFileSync(files.publicFile, pair.publicKey.export({ type: "spki", format: "pem" }));
-  return files;
-}
+const api = path.join(import.meta.dirname, "..", "..", "..", "api", "src");
 
 /** Makes databases, keys and ports for a platform and its studio; `start` runs the platform. */
 export async function createRealPlatform(): Promise<RealPlatform> {
-  const directory = mkdtempSync(path.join(tmpdir(), "hanpan-studio-test-"));
-  const [port, operatorPort, studioPort] = [await freePort(), await freePort(), await freePort()];
-  const [platformKeys, studioKeys] = [writeKeys(directory, "platform"), writeKeys(directory, "studio")];
-  const [database, studioDatabase] = await Promise.all([
-    createTestDatabase({ template: "empty", sources: [] }),
-    createTestDatabase({ template: "empty", sources: [] }),
-  ]);
-  const url = `http://127.0.0.1:${port}`;
-  const studioPublicUrl = `http://127.0.0.1:${studioPort}`;
-  const variables = {
-    ...bareEnvironment(),
-    PORT: String(port),
-    OPERATOR_PORT: String(operatorPort),
-    DATABASE_URL: database.appUrl,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    STUDIO_PUBLIC_URL: studioPublicUrl,
-    PLATFORM_PRIVATE_KEY_FILE: platformKeys.privateFile,
-    STUDIO_PUBLIC_KEY_FILE: studioKeys.publicFile,
-    LOG_LEVEL: "warn",
-  };
-  let child: ChildProcess | undefined;
-  let token: string | undefined;
-
-  async function ask(method: "GET" | "POST", call: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${url}/api/v1/user${call}`, {
-      method,
-      headers: {
-        "content-type": "application/json",
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const reply = envelope.parse(await response.json());
-    if (response.status !== 200) throw new Error(`${call} answered ${JSON.stringify(reply.error)}`);
-    return reply.data;
-  }
-
+  const { vendor, ...platform } = await createPlatformUnderTest({
+    main: path.join(api, "main.ts"),
+    verifyLedger: path.join(api, "commands", "verifyLedger.ts"),
+    variablesOf: ({ publicUrl, publicKeyFile }) => ({
+      STUDIO_PUBLIC_URL: publicUrl,
+      STUDIO_PUBLIC_KEY_FILE: publicKeyFile,
+    }),
+  });
   return {
-    url,
-    operatorUrl: `http://127.0.0.1:${operatorPort}`,
+    ...platform,
     studioVariables: {
-      STUDIO_PORT: String(studioPort),
-      STUDIO_DATABASE_URL: studioDatabase.studioUrl,
-      STUDIO_DATABASE_OWNER_URL: studioDatabase.ownerUrl,
-      STUDIO_PUBLIC_URL: studioPublicUrl,
-      WALLET_URL: `${url}/api/v1/wallet/hanpan`,
-      STUDIO_PRIVATE_KEY_FILE: studioKeys.privateFile,
-      PLATFORM_PUBLIC_KEY_FILE: platformKeys.publicFile,
-      MEMBER_APP_ORIGIN: url,
+      STUDIO_PORT: vendor.port,
+      STUDIO_DATABASE_URL: vendor.database.studioUrl,
+      STUDIO_DATABASE_OWNER_URL: vendor.database.ownerUrl,
+      STUDIO_PUBLIC_URL: vendor.publicUrl,
+      WALLET_URL: `${platform.url}/api/v1/wallet/hanpan`,
+      STUDIO_PRIVATE_KEY_FILE: vendor.privateKeyFile,
+      PLATFORM_PUBLIC_KEY_FILE: vendor.platformPublicKeyFile,
+      MEMBER_APP_ORIGIN: platform.url,
       STUDIO_MINIMUM_SPIN_TIME_MS: "0",
       // A week of matches takes longer to make than most tests take.
       SPORTS_DAYS_AHEAD: "1",
-    },
-    async start() {
-      const started = spawn(process.execPath, [path.join(root, "apps/api/src/main.ts")], {
-        cwd: directory,
-        env: variables,
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      child = started;
-      // As long as it lives: an empty database is made and filled first, which a busy machine takes its time for.
-      for (;;) {
-        const isReady = await fetch(`${url}/readyz`).then(
-          (response) => response.status === 200,
-          () => false,
-        );
-        if (isReady) return;
-        if (started.exitCode !== null || started.signalCode !== null) {
-          throw new Error("the platform did not start");
-        }
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
-    async kill() {
-      const running = child;
-      if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
-      const exited = new Promise<void>((resolve) => running.once("exit", () => resolve()));
-      running.kill("SIGKILL");
-      await exited;
-    },
-    ask,
-    async signIn() {
-      const reply = await ask("POST", "/auth/login", { loginId: "demo", password: "demo1234" });
-      token = z.object({ token: z.string() }).parse(reply).token;
-    },
-    async countedWon(roundId) {
-      const { rows } = await database.ownerPool.query(
-        `SELECT coalesce(sum(coalesce(at_risk_won, stake_won)) FILTER (WHERE is_counted), 0) AS won
-         FROM platform.bet WHERE round_id = $1`,
-        [roundId],
-      );
-      return z.object({ won: z.coerce.number() }).parse(rows[0]).won;
-    },
-    async verifyLedger() {
-      const verify = path.join(root, "apps/api/src/commands/verifyLedger.ts");
-      await promisify(execFile)(process.execPath, [verify], {
-        cwd: directory,
-        env: { ...bareEnvironment(), DATABASE_URL: database.ownerUrl },
-      });
-    },
-    async drop() {
-      await database.drop();
-      await studioDatabase.drop();
-      rmSync(directory, { recursive: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { leafOf, type RoundLeaf, rootOf, roundLeafText } from "@hanpan/games/fairness/betsTree";
+import type { WalletDouble } from "@hanpan/vendor/testing/walletDouble";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
-import type { WalletDouble } from "../../testing/walletDouble.ts";
 
 type PlacementRow = {
   readonly memberId: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { listenToStream, type StreamListener } from "@hanpan/vendor/testing/streamListener";
 import type { LiveRound, LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import { openLiveSessionReply, participationReply, tableReply } from "../../../protocol/liveCalls.ts";
 import { type StreamMessage, streamMessage } from "../../../protocol/liveStream.ts";
-import { listenToStream, type StreamListener } from "../../testing/streamListener.ts";
 import { call } from "../../testing/studioUnderTest.ts";
 
 /** Phases short enough for a test, long enough for its calls on a busy machine. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { neverGood, noUuid } from "@hanpan/vendor/testing/badValues";
 import { expect, test } from "vitest";
-import { neverGood, noUuid } from "../../testing/badValues.ts";
 import { call } from "../../testing/studioUnderTest.ts";
 import { writeFixture } from "../testing/bettableFixtures.ts";
 import {

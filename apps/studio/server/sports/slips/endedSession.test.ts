@@ -1,9 +1,9 @@
 import { streamCloseCodes } from "@hanpan/vendor/protocol/stream";
+import { listenToStream } from "@hanpan/vendor/testing/streamListener";
 import { expect, test } from "vitest";
 import { slipReply } from "../../../protocol/sportsSlipCalls.ts";
 import { sportsStreamMessage } from "../../../protocol/sportsStream.ts";
 import { forgetAskings } from "../../testing/endedSession.ts";
-import { listenToStream } from "../../testing/streamListener.ts";
 import { call } from "../../testing/studioUnderTest.ts";
 import { endWith, writeFixture } from "../testing/bettableFixtures.ts";
 import {

@@ -1,10 +1,10 @@
+import { listenToStream, type StreamListener } from "@hanpan/vendor/testing/streamListener";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { openSportsSessionReply } from "../../../protocol/sportsCalls.ts";
 import { type SportsStreamMessage, sportsStreamMessage } from "../../../protocol/sportsStream.ts";
 import { type RunningStudio, startStudio } from "../../startStudio.ts";
-import { listenToStream, type StreamListener } from "../../testing/streamListener.ts";
 import { call, createSurroundings, type Surroundings } from "../../testing/studioUnderTest.ts";
 
 /** The virtual leagues that are run: one of each sport. */

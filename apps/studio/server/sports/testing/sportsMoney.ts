@@ -1,6 +1,6 @@
+import type { WalletDouble } from "@hanpan/vendor/testing/walletDouble";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
-import type { WalletDouble } from "../../testing/walletDouble.ts";
 
 type Row = {
   readonly memberId: string;

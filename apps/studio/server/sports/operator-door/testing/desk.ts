@@ -1,7 +1,8 @@
 import { randomUUID, sign } from "node:crypto";
 import { z } from "zod";
 import { type DeskPermission, deskPermissions, openDeskReply } from "../../../../protocol/sportsDesk.ts";
-import { call, type Surroundings } from "../../../testing/studioUnderTest.ts";
+import type { Surroundings } from "../../../testing/studioUnderTest.ts";
+import { call } from "../../../testing/studioUnderTest.ts";
 
 /** What the platform asks when an operator opens the desk. */
 export const linkRequest = (more: Readonly<Record<string, unknown>> = {}) => ({

@@ -2,8 +2,8 @@ import type { KeyObject } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { requestSignatureHeader } from "@hanpan/server/signedRequest";
-import { isRequestSignedBy } from "@hanpan/vendor/wallet/signature";
 import { z } from "zod";
+import { isRequestSignedBy } from "../wallet/signature.ts";
 
 /**
  * The platform's wallet as the protocol's text has it (vendor.md 1), for tests: a signed door over HTTP, amounts in
@@ -91,8 +91,8 @@ export type WalletDouble = {
   stop(): Promise<void>;
 };
 
-/** Starts the wallet on a port of the system's choice. */
-export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDouble> {
+/** Starts the wallet of a vendor on a port of the system's choice. */
+export async function startWalletDouble(vendorKey: KeyObject, vendorCode: string): Promise<WalletDouble> {
   const open = new Set<ServerResponse>();
   const double = {
     url: "",
@@ -109,12 +109,12 @@ export async function startWalletDouble(studioKey: KeyObject): Promise<WalletDou
     behave: (() => undefined) as WalletDouble["behave"],
   };
   const server = createServer((request, response) => {
-    void answer(double, studioKey, request, response, open);
+    void answer(double, vendorKey, request, response, open);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  double.url = `http://127.0.0.1:${address.port}/api/v1/wallet/hanpan`;
+  double.url = `http://127.0.0.1:${address.port}/api/v1/wallet/${vendorCode}`;
   return Object.assign(double, {
     giveBack(betTransactionId: string) {
       const bet = double.transactions.get(betTransactionId);
@@ -135,7 +135,7 @@ type State = Omit<WalletDouble, "stop" | "giveBack"> & { readonly givenBack: Set
 
 async function answer(
   state: State,
-  studioKey: KeyObject,
+  vendorKey: KeyObject,
   request: IncomingMessage,
   response: ServerResponse,
   open: Set<ServerResponse>,
@@ -146,7 +146,7 @@ async function answer(
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
   const raw = Buffer.concat(chunks);
   const whole = { method: "POST", path: request.url ?? "", body: raw };
-  if (!isRequestSignedBy(whole, request.headers[requestSignatureHeader], [studioKey])) {
+  if (!isRequestSignedBy(whole, request.headers[requestSignatureHeader], [vendorKey])) {
     response.end(JSON.stringify({ status: "RS_ERROR_INVALID_SIGNATURE" }));
     return;
   }
