@@ -11,27 +11,12 @@ import {
   postgresUrl,
   trustedProxies,
 } from "@hanpan/server/variables";
+import { beaconRelays, flag, walletOfVendor } from "@hanpan/vendor/program/variables";
 import { type SignatureRule, signatureRules } from "@hanpan/vendor/wallet/signature";
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 import { feedKeyFiles } from "./sports/feed-door/sources.ts";
 import { type SportsSettings, sportsVariables } from "./sports/settings.ts";
-
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-/** The platform's wallet for this vendor: its last part is the code under which the platform knows the vendor. */
-const wallet = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => {
-    const url = text.replace(/\/+$/, "");
-    return { url, vendorCode: /\/([a-z0-9][a-z0-9-]{0,31})$/.exec(new URL(url).pathname)?.[1] ?? "" };
-  })
-  .refine(({ vendorCode }) => vendorCode !== "", "does not end in this vendor's code, as …/wallet/hanpan");
-
-/** Relays of the beacon that is joined to the bets, with commas between them, as `https://api.drand.sh`. */
-const beaconRelays = z
-  .string()
-  .transform((text) => text.split(",").map((relay) => relay.trim().replace(/\/+$/, "")))
-  .refine((relays) => relays.every((relay) => /^https?:\/\/[^/]/.test(relay)), "is no list of web addresses");
 
 const environment = z.object({
   STUDIO_PORT: port.default(3002),
@@ -40,7 +25,7 @@ const environment = z.object({
   STUDIO_DATABASE_OWNER_URL: postgresUrl.optional(),
   STUDIO_DATABASE_POOL_MAXIMUM: poolMaximum,
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
-  WALLET_URL: wallet.prefault("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
+  WALLET_URL: walletOfVendor.prefault("http://127.0.0.1:3000/api/v1/wallet/hanpan"),
   WALLET_SIGNATURE: z.enum(signatureRules).default("REQUEST"),
   STUDIO_WALLET_TIMEOUT_MS: z.coerce.number().int().min(50).max(30_000).default(3_000),
   STUDIO_PRIVATE_KEY_FILE: z.string().min(1),

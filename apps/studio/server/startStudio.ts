@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
 import { createLogger } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
+import { readSigningKeyFile, readVerifyingKeyFile } from "@hanpan/vendor/program/keyFiles";
+import type { RunningProgram } from "@hanpan/vendor/program/runProgram";
 import { createAccessKeys } from "@hanpan/vendor/proofs/accessKeys";
 import { registerProofDoor } from "@hanpan/vendor/proofs/proofDoor";
 import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
@@ -11,7 +12,6 @@ import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
 import { registerSockets } from "@hanpan/vendor/stream/streamRoute";
 import { measuredWallet } from "@hanpan/vendor/wallet/measuredWallet";
-import { readSigningKey, readVerifyingKeys } from "@hanpan/vendor/wallet/signature";
 import { createWalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { DestinationStream, Logger } from "pino";
 import { Registry } from "prom-client";
@@ -50,11 +50,9 @@ export function createStudioLogger(level: string, destination?: DestinationStrea
   return createLogger({ service: "studio", level, secrets }, destination);
 }
 
-export type RunningStudio = {
-  readonly address: string;
-  /** Takes no new request, finishes the spins under way, and signs off. */
-  stop(): Promise<void>;
-};
+const mistaken = (mistakes: readonly string[]) => new StudioConfigError(mistakes);
+
+export type RunningStudio = RunningProgram;
 
 /**
  * Starts the studio: brings its database to this version, begins to recover open rounds, then listens.
@@ -62,16 +60,10 @@ export type RunningStudio = {
  *   own errors.
  */
 export async function startStudio(config: StudioConfig, log: Logger): Promise<RunningStudio> {
-  const privateKeyPem = readKeyFile(config.privateKeyFile);
-  const signingKey = readKey(config.privateKeyFile, () => readSigningKey(privateKeyPem));
-  const platformKeys = readKey(config.platformPublicKeyFile, () =>
-    readVerifyingKeys(readKeyFile(config.platformPublicKeyFile)),
-  );
+  const { pem: privateKeyPem, key: signingKey } = readSigningKeyFile(config.privateKeyFile, mistaken);
+  const platformKeys = readVerifyingKeyFile(config.platformPublicKeyFile, mistaken);
   const sources = new Map(
-    [...config.feedKeyFiles].map(([source, file]) => [
-      source,
-      readKey(file, () => readVerifyingKeys(readKeyFile(file))),
-    ]),
+    [...config.feedKeyFiles].map(([source, file]) => [source, readVerifyingKeyFile(file, mistaken)]),
   );
   holdSeedKeys(config.seedKeyFile, config.makesSeedKey);
   const { databaseUrl, databaseOwnerUrl } = config;
@@ -182,17 +174,4 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
       await pool.end();
     },
   };
-}
-
-function readKeyFile(file: string): string {
-  return readKey(file, () => readFileSync(file, "utf8"));
-}
-
-function readKey<Key>(file: string, read: () => Key): Key {
-  try {
-    return read();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StudioConfigError([`${file} cannot be read as a key: ${reason}`]);
-  }
 }
