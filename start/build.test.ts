@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Client, sourceHash } from "./build.ts";
+import { type Client, findClients, sourceHash } from "./build.ts";
 
 const client: Client = { title: "app", folder: "apps/web", uses: ["packages/ui"], servedBy: "api" };
 let root: string;
@@ -45,4 +46,28 @@ test.each([
   const before = sourceHash(root, client);
   write(path, "new");
   expect(sourceHash(root, client)).toBe(before);
+});
+
+test("a client asks for a build when any package changes that its pages import", () => {
+  const house = fileURLToPath(new URL("..", import.meta.url));
+  const clients = findClients(house);
+  expect(clients.length).toBeGreaterThan(2);
+  for (const { folder, uses } of clients) {
+    const files = globSync(
+      [`${folder}/{src,client,protocol}/**/*.{ts,tsx}`, ...uses.map((used) => `${used}/**/*.{ts,tsx}`)],
+      { cwd: house, exclude: ["**/*.test.*", "**/testing/**", "**/node_modules/**"] },
+    );
+    const imported = files.flatMap((file) =>
+      [...readFileSync(join(house, file), "utf8").matchAll(/"@hanpan\/(\w+)(?:\/(\w+))?/g)].map(
+        ([, name, part]) => ({ name, part, file }),
+      ),
+    );
+    const missed = imported.filter(
+      ({ name, part }) =>
+        !uses.some((used) =>
+          [`packages/${name}`, `packages/${name}/src`, `packages/${name}/src/${part}`].includes(used),
+        ),
+    );
+    expect(missed).toEqual([]);
+  }
 });

@@ -23,7 +23,12 @@ export function findClients(root: string): Client[] {
   const clients: Client[] = [
     { title: "member app", folder: "apps/web", uses: shared, servedBy: "api" },
     { title: "operator console", folder: "apps/operator", uses: shared, servedBy: "api" },
-    { title: "games", folder: "apps/studio", uses: [...shared, "packages/frame"], servedBy: "studio" },
+    {
+      title: "games",
+      folder: "apps/studio",
+      uses: [...shared, "packages/frame", "packages/vendor/src/protocol"],
+      servedBy: "studio",
+    },
   ];
   return clients.filter((client) => existsSync(join(root, client.folder, "vite.config.ts")));
 }
