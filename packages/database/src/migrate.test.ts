@@ -37,6 +37,22 @@ test("files run once, in the order of their numbers", async () => {
   expect(await run()).toBe(0);
 });
 
+test("a file that is for a new store alone counts as run where the store was handed over", async () => {
+  await database.ownerPool.query("CREATE TABLE public.saucer (name text)");
+  files.write(
+    "003-saucer.sql",
+    "-- unless: public.saucer\nCREATE TABLE public.saucer (name text, handle text)",
+  );
+  files.write("004-spoon.sql", "-- unless: public.spoon\nCREATE TABLE public.spoon (name text)");
+  expect(await run()).toBe(4);
+  const { rows } = await database.ownerPool.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_name IN ('saucer', 'spoon') ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["saucer.name", "spoon.name"]);
+  expect(await run()).toBe(0);
+});
+
 test("two runners at once run each file once", async () => {
   const counts = await Promise.all([run(), run(), run()]);
   expect(counts.toSorted()).toEqual([0, 0, 2]);

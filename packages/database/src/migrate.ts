@@ -22,13 +22,20 @@ const definitionsOf = (sources: readonly SourceFiles[]): Definition[] =>
   sources.flatMap(({ definitions }) => definitions);
 const namespacesOf = (sources: readonly SourceFiles[]): string[] => sources.map(({ namespace }) => namespace);
 
+async function stands(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ stands: boolean }>("SELECT to_regclass($1) IS NOT NULL AS stands", [
+    table,
+  ]);
+  return rows[0]?.stands ?? false;
+}
+
 /** Runs one file within the caller's transaction, and keeps that it ran; how many files ran with those it needs. */
 async function run(
   client: pg.Client,
   migration: Migration,
   sources: readonly SourceFiles[],
 ): Promise<number> {
-  const { namespace, name, needs } = migration;
+  const { namespace, name, needs, unless } = migration;
   try {
     const own = sources.filter((source) => source.namespace === namespace);
     const unknown = needs.find((needed) => !definitionsOf(own).some((one) => one.name === needed));
@@ -39,7 +46,7 @@ async function run(
       await client.query("SET LOCAL check_function_bodies = on");
     }
     const before = await client.query<{ id: string }>("SELECT pg_current_xact_id()::text AS id");
-    await client.query(migration.sql);
+    if (unless === undefined || !(await stands(client, unless))) await client.query(migration.sql);
     const after = await client.query<{ id: string }>("SELECT pg_current_xact_id()::text AS id");
     if (before.rows[0]?.id !== after.rows[0]?.id) throw new Error("it ends the transaction that it runs in");
     await client.query("INSERT INTO migration.applied (namespace, name, checksum) VALUES ($1, $2, $3)", [

@@ -59,19 +59,20 @@ async function adviceOf(refused: Promise<void>): Promise<string> {
 test("a login that may make roles can take on those that it made", async () => {
   const ownerUrl = await login("site", "CREATEROLE");
   await ensureRoles({ ownerUrl });
-  for (const role of [roles.application, roles.studio]) expect(await whoIs(ownerUrl, role)).toBe(role);
+  for (const role of [roles.application, roles.studio, roles.sportsbook])
+    expect(await whoIs(ownerUrl, role)).toBe(role);
 });
 
 test("an owner that only migrates needs the roles to be there, and no more", async () => {
   const ownerUrl = await login("migrating_owner");
-  for (const role of [roles.application, roles.studio])
+  for (const role of [roles.application, roles.studio, roles.sportsbook])
     await administrator.query(`CREATE ROLE ${role} NOLOGIN`);
   await ensureRoles({ ownerUrl });
 });
 
 test("a login that may make no roles is told statements that work as they are pasted", async () => {
   const url = await login("plain-site");
-  for (const role of [roles.application, roles.studio]) {
+  for (const role of [roles.application, roles.studio, roles.sportsbook]) {
     const ensure = () => ensureRoles({ ownerUrl: url, login: { url, role } });
     expect(await adviceOf(ensure())).toBe(`CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO "plain-site";`);
     await administrator.query(await adviceOf(ensure()));

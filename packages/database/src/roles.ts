@@ -1,7 +1,12 @@
 import pg from "pg";
 
-/** The roles of the database: who owns the tables, who serves the platform, who serves the studio. */
-export const roles = { owner: "hanpan_owner", application: "hanpan_app", studio: "hanpan_studio" } as const;
+/** The roles of the database: who owns the tables, who serves the platform, the studio and the sportsbook. */
+export const roles = {
+  owner: "hanpan_owner",
+  application: "hanpan_app",
+  studio: "hanpan_studio",
+  sportsbook: "hanpan_sports",
+} as const;
 
 /** A role is missing, or a login may not take it on, and the login that was given may not change that. */
 export class MissingRoleError extends Error {
@@ -88,7 +93,7 @@ export async function ensureRoles(options: {
   readonly login?: { readonly url: string; readonly role: string };
 }): Promise<void> {
   const { ownerUrl, login: served } = options;
-  const wanted = served === undefined ? [roles.application, roles.studio] : [served.role];
+  const wanted = served === undefined ? [roles.application, roles.studio, roles.sportsbook] : [served.role];
   await withClient(ownerUrl, async (client) => {
     const login = await (served === undefined || served.url === ownerUrl
       ? loginOf(client)

@@ -60,11 +60,11 @@ export function holdSeedKeys(file: string, makesMissing: boolean): void {
   sealing = keys[0];
 }
 
-/** Makes a file with one new key, unless it is there. */
-export function makeKeyFile(file: string): void {
+/** Makes a file with one new key, unless it is there; `older` are lines of keys below it. */
+export function makeKeyFile(file: string, older = ""): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const own = `${file}.${randomBytes(6).toString("hex")}`;
-  writeFileSync(own, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
+  writeFileSync(own, `${randomBytes(32).toString("hex")}\n${older}`, { mode: 0o600, flush: true });
   try {
     linkSync(own, file);
   } catch (error) {

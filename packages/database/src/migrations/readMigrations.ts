@@ -22,6 +22,8 @@ export type Migration = {
   readonly checksum: string;
   /** Definitions of its source that it calls, and that stand before it runs: `-- needs: name, name` in its first line. */
   readonly needs: readonly string[];
+  /** A table that was handed over by another program; where it stands, the file counts as run: `-- unless: schema.table`. */
+  readonly unless: string | undefined;
 };
 
 /** A source as its files say it. */
@@ -35,6 +37,8 @@ function needsOf(sql: string): string[] {
   const named = /^-- needs: (.+)\n/.exec(sql)?.[1] ?? "";
   return named.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
 }
+
+const unlessOf = (sql: string): string | undefined => /^-- unless: (\w+\.\w+)\n/.exec(sql)?.[1];
 
 function migrationsOf(source: MigrationSource): Migration[] {
   const directory = new URL(
@@ -51,7 +55,7 @@ function migrationsOf(source: MigrationSource): Migration[] {
     if (numbers.has(number)) throw new MigrationError(`${source.namespace} has two migrations ${number}.`);
     numbers.add(number);
     const { sql, checksum } = readSql(new URL(name, directory));
-    return { namespace: source.namespace, name, sql, checksum, needs: needsOf(sql) };
+    return { namespace: source.namespace, name, sql, checksum, needs: needsOf(sql), unless: unlessOf(sql) };
   });
 }
 

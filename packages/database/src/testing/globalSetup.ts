@@ -11,6 +11,7 @@ export type TestServer = {
   readonly owner: string;
   readonly application: string;
   readonly studio: string;
+  readonly sportsbook: string;
 };
 
 declare module "vitest" {
@@ -46,6 +47,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
     owner: postgres.urlFor(roles.owner, ""),
     application: postgres.urlFor(roles.application, ""),
     studio: postgres.urlFor(roles.studio, ""),
+    sportsbook: postgres.urlFor(roles.sportsbook, ""),
   });
   return async () => {
     await postgres.stop();

@@ -16,10 +16,11 @@ export { type IndexFault, indexFaults } from "./indexFaults.ts";
 export { lineTo } from "./lineTo.ts";
 
 export type TestDatabase = {
-  /** Addresses for the owner, for the platform's login and for the studio's. */
+  /** Addresses for the owner, and for the logins of platform, studio and sportsbook. */
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly studioUrl: string;
+  readonly sportsUrl: string;
   readonly ownerPool: pg.Pool;
   readonly appPool: pg.Pool;
   /** Ends both pools and removes the database. */
@@ -80,6 +81,7 @@ export async function createTestDatabase(options: {
     ownerUrl,
     appUrl,
     studioUrl: `${server.studio}${name}`,
+    sportsUrl: `${server.sportsbook}${name}`,
     ownerPool,
     appPool,
     async drop() {
