@@ -49,18 +49,25 @@ module.exports = {
       "^packages/games/src/(roulette/wheel|kite/flight)\\.ts$",
     ]),
     only("operator", "^apps/operator/", ["^packages/(contract|browser|ui)/"]),
-    only("studio-server", "^apps/studio/server/", [
-      "^packages/(contract|games|database|server|vendor)/",
-      "^apps/studio/protocol/",
-    ]),
-    only("studio-client", "^apps/studio/client/", [
-      "^packages/(contract|browser|ui|games|frame)/",
-      "^packages/vendor/src/protocol/",
-      "^apps/studio/protocol/",
-    ]),
-    only("studio-protocol", "^apps/studio/protocol/", [
-      "^packages/(contract|games)/",
-      "^packages/vendor/src/protocol/",
+    // The programs of makers of games know nothing of each other.
+    ...["studio", "sportsbook"].flatMap((program) => [
+      only(`${program}-server`, `^apps/${program}/server/`, [
+        "^packages/(contract|games|database|server|vendor)/",
+        `^apps/${program}/protocol/`,
+      ]),
+      only(`${program}-client`, `^apps/${program}/client/`, [
+        "^packages/(contract|browser|ui|games|frame)/",
+        "^packages/vendor/src/protocol/",
+        `^apps/${program}/protocol/`,
+      ]),
+      only(`${program}-protocol`, `^apps/${program}/protocol/`, [
+        "^packages/(contract|games)/",
+        "^packages/vendor/src/protocol/",
+      ]),
+      only(`${program}-commands`, `^apps/${program}/commands/`, [
+        "^packages/(contract|games|database|server|vendor|frame)/",
+        `^apps/${program}/(server|client|protocol)/`,
+      ]),
     ]),
     {
       name: "api-features-are-no-siblings",

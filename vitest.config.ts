@@ -7,18 +7,19 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const order = [
   "packages/database/src/embedded/startEmbeddedPostgres.test.ts",
-  "apps/studio/server/sports/crash.test.ts",
+  "apps/sportsbook/server/crash.test.ts",
   "apps/studio/server/live/crash.test.ts",
   "apps/studio/server/rounds/crash.test.ts",
   "apps/api/src/operator/crash.test.ts",
   "apps/studio/server/studio.test.ts",
   "/realPlatform.test.ts",
-  "apps/studio/server/sports/scheduler/crash.test.ts",
+  "apps/sportsbook/server/scheduler/crash.test.ts",
   "start/start.test.ts",
   "apps/studio/server/",
+  "apps/sportsbook/server/",
   "/badInput.test.ts",
 ];
-const projects = ["database", "unit", "web", "operator", "games", "frame", "parts"];
+const projects = ["database", "unit", "web", "operator", "games", "sportsbook", "frame", "parts"];
 
 /** One project after another, since its workers keep their modules. */
 class InOrder extends BaseSequencer {
@@ -80,6 +81,7 @@ export default defineConfig({
             "start/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
           ],
+          exclude: ["start/handOver.test.ts"],
         },
       },
       {
@@ -90,6 +92,8 @@ export default defineConfig({
             "packages/{database,ledger,vendor}/src/**/*.test.ts",
             "apps/api/src/**/*.test.ts",
             "apps/studio/server/**/*.test.ts",
+            "apps/sportsbook/server/**/*.test.ts",
+            "start/handOver.test.ts",
           ],
           globalSetup: ["packages/database/src/testing/globalSetup.ts"],
         },
@@ -99,6 +103,7 @@ export default defineConfig({
       screens("operator", ["apps/operator/src"], "apps/operator/src/lib/testing/anew.ts"),
       screens("frame", ["packages/frame/src"], "packages/frame/src/testing/setup.ts"),
       screens("games", ["apps/studio/client"], "apps/studio/client/testing/anew.ts"),
+      screens("sportsbook", ["apps/sportsbook/client"], "apps/sportsbook/client/testing/anew.ts"),
     ],
   },
 });

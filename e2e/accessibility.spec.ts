@@ -20,6 +20,7 @@ import {
   memberUrl,
   openStudioSession,
   registerMember,
+  sportsUrl,
   studioUrl,
 } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
@@ -99,7 +100,8 @@ async function walk(context: BrowserContext, walked: readonly Screen[]): Promise
   const strangers = new Set<string>();
   context.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && ![memberUrl(), studioUrl()].includes(origin)) strangers.add(origin);
+    if (protocol.startsWith("http") && ![memberUrl(), studioUrl(), sportsUrl()].includes(origin))
+      strangers.add(origin);
   });
   const tab = await context.newPage();
   await tab.goto("/healthz");
@@ -210,6 +212,12 @@ for (const language of isEveryLook ? languages : languages.slice(0, 1)) {
     await page.goto(`${studioUrl()}/fairness/?language=${language}`);
     await expect(page.getByRole("combobox")).toBeVisible();
     await expectNoFault(page, "past rounds to pick from", looksAt(0, language));
+    await page.goto(`${sportsUrl()}/fairness/?language=${language}`);
+    await expect(page.getByRole("combobox")).toBeVisible();
+    await expectNoFault(page, "past matches to pick from", looksAt(2, language));
+    await page.goto(`${sportsUrl()}/games/virtual-sports/rules/?language=${language}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoFault(page, "rules of sports", looksAt(3, language));
     await page.goto(`${studioUrl()}/fairness/?round=none&language=${language}`);
     await expect(page.getByRole("alert")).toBeVisible();
     await expectNoFault(page, "fairness of nothing", looksAt(1, language));

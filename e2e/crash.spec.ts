@@ -33,7 +33,12 @@ test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-crash-"));
   stack = await startStack({
     dataDir,
-    ports: { member: await findFreePort(), operator: await findFreePort(), studio: await findFreePort() },
+    ports: {
+      member: await findFreePort(),
+      operator: await findFreePort(),
+      studio: await findFreePort(),
+      sports: await findFreePort(),
+    },
     env: { STUDIO_MINIMUM_SPIN_TIME_MS: "0", SPORTS_DAYS_AHEAD: "1" },
     quiet: true,
   });

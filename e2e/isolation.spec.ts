@@ -1,6 +1,6 @@
 import type { Frame, Page } from "@playwright/test";
 import { gameIn } from "./house/game.ts";
-import { dancheongId, launchUrl, memberUrl, studioUrl } from "./house/server.ts";
+import { dancheongId, launchUrl, memberUrl, sportsUrl, studioUrl } from "./house/server.ts";
 import { expect, test } from "./house/test.ts";
 import { studioSays } from "./house/words.ts";
 
@@ -104,6 +104,7 @@ for (const { name, address } of [
   { name: "member app", address: () => `${memberUrl()}/` },
   { name: "studio", address: () => `${studioUrl()}/games/dancheong-fortune/rules/` },
   { name: "fairness page", address: () => `${studioUrl()}/fairness/` },
+  { name: "sportsbook", address: () => `${sportsUrl()}/games/virtual-sports/rules/` },
   { name: "API document", address: () => `${memberUrl()}/api/docs` },
 ]) {
   test(`${name}: no inline script runs, no eval, no script of a stranger`, async ({
@@ -159,7 +160,7 @@ test("nobody frames the member app, and nobody but the member app frames a game"
     fetch(`${studioUrl()}/games/dancheong-fortune/`),
   ]);
   expect(app.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-  expect(app.headers.get("content-security-policy")).toContain(`frame-src ${studioUrl()}`);
+  expect(app.headers.get("content-security-policy")).toContain(`frame-src ${studioUrl()} ${sportsUrl()}`);
   expect(studio.headers.get("content-security-policy")).toContain(`frame-ancestors ${memberUrl()}`);
 
   const page = await (await visit({})).newPage();

@@ -17,7 +17,7 @@ type Started = {
 };
 
 let dataDir: string;
-let ports: { PORT: string; OPERATOR_PORT: string; STUDIO_PORT: string };
+let ports: { PORT: string; OPERATOR_PORT: string; STUDIO_PORT: string; SPORTS_PORT: string };
 
 test.describe.configure({ mode: "serial" });
 
@@ -27,6 +27,7 @@ test.beforeAll(async () => {
     PORT: String(await findFreePort()),
     OPERATOR_PORT: String(await findFreePort()),
     STUDIO_PORT: String(await findFreePort()),
+    SPORTS_PORT: String(await findFreePort()),
   };
 });
 
@@ -155,6 +156,7 @@ test("each process that is killed comes back while the others go on", async () =
   const programs = [
     ["apps/api/src/main.ts", ports.PORT],
     ["apps/studio/server/main.ts", ports.STUDIO_PORT],
+    ["apps/sportsbook/server/main.ts", ports.SPORTS_PORT],
     ["bin/postgres", ports.PORT],
     ["apps/api/src/jobs/main.ts", ports.PORT],
   ] as const;

@@ -7,10 +7,10 @@ import { matchIn, oddsOf, openFeed, progressOf, resultOf } from "./house/feed.ts
 import { ask, gameIdOf, registerMember } from "./house/server.ts";
 import { sportsIn } from "./house/sports.ts";
 import { expect, test } from "./house/test.ts";
-import { say, studioSays } from "./house/words.ts";
+import { say, sportsSays } from "./house/words.ts";
 
 const paidWon = 200_000;
-const ko = (key: string, values?: Record<string, string | number>) => studioSays("ko", key, values);
+const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);
 const won = (amountWon: number) => `${amountWon.toLocaleString("en-US")}원`;
 
 const ledger = z.object({ list: z.array(z.object({ amount: z.number(), balanceAfter: z.number() })) });

@@ -13,22 +13,19 @@ export type Client = {
   /** Other folders that its result depends on. */
   readonly uses: readonly string[];
   /** The program that serves it. */
-  readonly servedBy: "api" | "studio";
+  readonly servedBy: "api" | "studio" | "sportsbook";
 };
 
 const shared = ["packages/contract/src", "packages/browser/src", "packages/ui", "packages/games/src"];
+const gamesUse = [...shared, "packages/frame", "packages/vendor/src/protocol"];
 
 /** The clients that are there: each has a Vite configuration. */
 export function findClients(root: string): Client[] {
   const clients: Client[] = [
     { title: "member app", folder: "apps/web", uses: shared, servedBy: "api" },
     { title: "operator console", folder: "apps/operator", uses: shared, servedBy: "api" },
-    {
-      title: "games",
-      folder: "apps/studio",
-      uses: [...shared, "packages/frame", "packages/vendor/src/protocol"],
-      servedBy: "studio",
-    },
+    { title: "games", folder: "apps/studio", uses: gamesUse, servedBy: "studio" },
+    { title: "sportsbook", folder: "apps/sportsbook", uses: gamesUse, servedBy: "sportsbook" },
   ];
   return clients.filter((client) => existsSync(join(root, client.folder, "vite.config.ts")));
 }

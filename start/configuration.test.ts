@@ -7,7 +7,7 @@ const read = (variables: Variables) => readConfiguration(variables, "/srv/hanpan
 test("with nothing set it is the demo on this machine", () => {
   expect(read({ PORT: "", UNRELATED: "x" })).toEqual({
     host: "127.0.0.1",
-    ports: { member: 3000, operator: 3001, studio: 3002 },
+    ports: { member: 3000, operator: 3001, studio: 3002, sports: 3003 },
     dataDir: "/srv/hanpan/.data",
     production: false,
     databases: undefined,
@@ -41,6 +41,7 @@ test.each(["0", "-1", "1.5", "1e9", "NaN", "3000; rm"])("PORT=%s is refused", (v
 
 test("one port for both is refused", () => {
   expect(() => read({ PORT: "3002" })).toThrow("STUDIO_PORT is the same as PORT");
+  expect(() => read({ STUDIO_PORT: "3003" })).toThrow("SPORTS_PORT is the same as STUDIO_PORT");
 });
 
 test("a database of one's own is needed for both programs or for none", () => {
@@ -50,5 +51,7 @@ test("a database of one's own is needed for both programs or for none", () => {
     platformOwnerUrl: undefined,
     studioUrl: "postgres://a/c",
     studioOwnerUrl: undefined,
+    sportsUrl: "postgres://a/c",
+    sportsOwnerUrl: undefined,
   });
 });

@@ -15,12 +15,15 @@ const databaseUrl = z
   .refine(isDatabaseAddress, addressAdvice);
 const webUrl = z.url({ protocol: /^https?$/, error: "is not an http or https address" });
 
+const portNames = ["PORT", "OPERATOR_PORT", "STUDIO_PORT", "SPORTS_PORT"] as const;
+
 const schema = z
   .object({
     HOST: z.string().default("127.0.0.1"),
     PORT: port.default(3000),
     OPERATOR_PORT: port.default(3001),
     STUDIO_PORT: port.default(3002),
+    SPORTS_PORT: port.default(3003),
     DATA_DIR: z.string().default(".data"),
     NODE_ENV: z
       .enum(["development", "test", "production"], "is not development, test or production")
@@ -29,17 +32,22 @@ const schema = z
     DATABASE_OWNER_URL: databaseUrl.optional(),
     STUDIO_DATABASE_URL: databaseUrl.optional(),
     STUDIO_DATABASE_OWNER_URL: databaseUrl.optional(),
+    SPORTS_DATABASE_URL: databaseUrl.optional(),
+    SPORTS_DATABASE_OWNER_URL: databaseUrl.optional(),
     PUBLIC_URL: webUrl.optional(),
     OPERATOR_PUBLIC_URL: webUrl.optional(),
     STUDIO_PUBLIC_URL: webUrl.optional(),
+    SPORTS_PUBLIC_URL: webUrl.optional(),
   })
   .check((context) => {
     const value = context.value;
     const report = (name: string, message: string) =>
       context.issues.push({ code: "custom", input: value, path: [name], message });
-    if (value.PORT === value.OPERATOR_PORT) report("OPERATOR_PORT", "is the same as PORT");
-    if (value.PORT === value.STUDIO_PORT) report("STUDIO_PORT", "is the same as PORT");
-    if (value.OPERATOR_PORT === value.STUDIO_PORT) report("STUDIO_PORT", "is the same as OPERATOR_PORT");
+    for (const [index, name] of portNames.entries()) {
+      for (const earlier of portNames.slice(0, index)) {
+        if (value[earlier] === value[name]) report(name, `is the same as ${earlier}`);
+      }
+    }
     if ((value.DATABASE_URL === undefined) !== (value.STUDIO_DATABASE_URL === undefined)) {
       const [missing, given] =
         value.DATABASE_URL === undefined
@@ -49,18 +57,31 @@ const schema = z
     }
   });
 
-/** PostgreSQL of the operator's own: one database for the platform, one for the studio. */
+/**
+ * PostgreSQL of the operator's own: one database for the platform, one for the studio. The sportsbook has a schema of its
+ * own in the studio's, unless it is given another.
+ */
 export type ExternalDatabases = {
   readonly platformUrl: string;
   readonly platformOwnerUrl: string | undefined;
   readonly studioUrl: string;
   readonly studioOwnerUrl: string | undefined;
+  readonly sportsUrl: string;
+  readonly sportsOwnerUrl: string | undefined;
+};
+
+/** Where the programs listen. */
+export type Ports = {
+  readonly member: number;
+  readonly operator: number;
+  readonly studio: number;
+  readonly sports: number;
 };
 
 /** Where and how to start. What only one program needs to know is read by that program. */
 export type Configuration = {
   readonly host: string;
-  readonly ports: { readonly member: number; readonly operator: number; readonly studio: number };
+  readonly ports: Ports;
   readonly dataDir: string;
   readonly production: boolean;
   readonly databases: ExternalDatabases | undefined;
@@ -84,7 +105,12 @@ export function readConfiguration(variables: Variables, root: string): Configura
   const value = parsed.data;
   return {
     host: value.HOST,
-    ports: { member: value.PORT, operator: value.OPERATOR_PORT, studio: value.STUDIO_PORT },
+    ports: {
+      member: value.PORT,
+      operator: value.OPERATOR_PORT,
+      studio: value.STUDIO_PORT,
+      sports: value.SPORTS_PORT,
+    },
     dataDir: resolve(root, value.DATA_DIR),
     production: value.NODE_ENV === "production",
     databases:
@@ -95,6 +121,8 @@ export function readConfiguration(variables: Variables, root: string): Configura
             platformOwnerUrl: value.DATABASE_OWNER_URL,
             studioUrl: value.STUDIO_DATABASE_URL,
             studioOwnerUrl: value.STUDIO_DATABASE_OWNER_URL,
+            sportsUrl: value.SPORTS_DATABASE_URL ?? value.STUDIO_DATABASE_URL,
+            sportsOwnerUrl: value.SPORTS_DATABASE_OWNER_URL ?? value.STUDIO_DATABASE_OWNER_URL,
           },
   };
 }

@@ -18,15 +18,18 @@ await runUntilStopped(async (signal): Promise<Running> => {
   await ensurePortIsFree(host, ports.member, "PORT");
   await ensurePortIsFree(host, ports.operator, "OPERATOR_PORT");
   await ensurePortIsFree(host, ports.studio, "STUDIO_PORT");
+  await ensurePortIsFree(host, ports.sports, "SPORTS_PORT");
   const addresses = {
     PUBLIC_URL: `http://127.0.0.1:${ports.member}`,
     OPERATOR_PUBLIC_URL: `http://127.0.0.1:${ports.operator}`,
     STUDIO_PUBLIC_URL: `http://127.0.0.1:${ports.studio}`,
+    SPORTS_PUBLIC_URL: `http://127.0.0.1:${ports.sports}`,
   };
   const behind = {
     member: await findFreePort(),
     operator: await findFreePort(),
     studio: await findFreePort(),
+    sports: await findFreePort(),
   };
   process.stdout.write("Starting the database, the servers and Vite …\n");
   const stack = await startStack({
@@ -43,11 +46,14 @@ await runUntilStopped(async (signal): Promise<Running> => {
     OPERATOR_API_ORIGIN: `http://127.0.0.1:${behind.operator}`,
     STUDIO_CLIENT_PORT: String(ports.studio),
     STUDIO_ORIGIN: `http://127.0.0.1:${behind.studio}`,
+    SPORTS_CLIENT_PORT: String(ports.sports),
+    SPORTS_ORIGIN: `http://127.0.0.1:${behind.sports}`,
   };
   const servers = [
     startViteServer({ root, folder: "apps/web", port: ports.member, env }),
     startViteServer({ root, folder: "apps/operator", port: ports.operator, env }),
     startViteServer({ root, folder: "apps/studio", port: ports.studio, env }),
+    startViteServer({ root, folder: "apps/sportsbook", port: ports.sports, env }),
   ];
   async function stop(): Promise<void> {
     await Promise.all(servers.map((server) => server.stop()));
@@ -62,7 +68,7 @@ await runUntilStopped(async (signal): Promise<Running> => {
   process.stdout.write(
     `Hanpan is ready for changes.\n\n  Member app   ${addresses.PUBLIC_URL}\n` +
       `  Operators    ${addresses.OPERATOR_PUBLIC_URL}\n` +
-      `  Studio       ${addresses.STUDIO_PUBLIC_URL}\n  API          ${env.API_ORIGIN}\n\n` +
+      `  Studio       ${addresses.STUDIO_PUBLIC_URL}\n  Sportsbook   ${addresses.SPORTS_PUBLIC_URL}\n  API          ${env.API_ORIGIN}\n\n` +
       "  Demo member  demo / demo1234 (exchange password 1234)\n" +
       "  Demo partner partner / partner1234\n" +
       "  Operators    owner / owner1234, cashier / cashier1234, distributor / distributor1234\n\n",

@@ -3,21 +3,24 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lockDirectory } from "@hanpan/database";
 import { type Child, keepChild } from "./child.ts";
-import type { ExternalDatabases } from "./configuration.ts";
+import type { ExternalDatabases, Ports } from "./configuration.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { ensureDataDirectory, ensurePortIsFree } from "./places.ts";
 import { Problem } from "./problem.ts";
 import { type Database, openDatabase } from "./stackDatabase.ts";
-import { addressesFor, environmentFor, reachableHost } from "./stackEnvironment.ts";
+import { addressesFor, ensureSportsSeedKey, environmentFor, reachableHost } from "./stackEnvironment.ts";
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-export type Role = "api" | "studio" | "jobs";
+export const allRoles = ["api", "studio", "sportsbook", "jobs"] as const;
+
+/** A program of the stack. */
+export type Role = (typeof allRoles)[number];
 
 export type StackOptions = {
   readonly dataDir: string;
-  readonly ports: { readonly member: number; readonly operator: number; readonly studio: number };
+  readonly ports: Ports;
   readonly host?: string;
   /** Settings for the programs, over those of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -43,7 +46,7 @@ export type StackProcess = Pick<Child, "pid" | "untilReplaced">;
 
 export type Stack = {
   /** Where people and programs reach it. */
-  readonly urls: { readonly member: string; readonly operator: string; readonly studio: string };
+  readonly urls: Readonly<Record<keyof Ports, string>>;
   /** Addresses of the databases, for checks of what they hold. */
   readonly databases: ExternalDatabases;
   readonly children: {
@@ -51,20 +54,22 @@ export type Stack = {
     readonly database: { readonly pid: number } | undefined;
     readonly api: StackProcess | undefined;
     readonly studio: StackProcess | undefined;
+    readonly sportsbook: StackProcess | undefined;
     readonly jobs: StackProcess | undefined;
   };
   /** Resolves with the reason when a process could not be kept running; never otherwise. */
   readonly failed: Promise<Error>;
-  /** Stops everything in its order: jobs, studio, API, then the database. */
+  /** Stops everything in its order: jobs, the games' programs, API, then the database. */
   stop(): Promise<void>;
 };
 
 const entries: Record<Role, string> = {
   api: "apps/api/src/main.ts",
   studio: "apps/studio/server/main.ts",
+  sportsbook: "apps/sportsbook/server/main.ts",
   jobs: "apps/api/src/jobs/main.ts",
 };
-const titles: Record<Role, string> = { api: "API", studio: "studio", jobs: "jobs" };
+const titles: Record<Role, string> = { api: "API", studio: "studio", sportsbook: "sportsbook", jobs: "jobs" };
 
 async function answersReady(url: string): Promise<boolean> {
   try {
@@ -81,9 +86,10 @@ async function startPrograms(options: StackOptions, database: Database, journal:
   const readyUrls: Record<Role, string | undefined> = {
     api: `http://${reached}:${options.ports.member}/readyz`,
     studio: `http://${reached}:${options.ports.studio}/readyz`,
+    sportsbook: `http://${reached}:${options.ports.sports}/readyz`,
     jobs: undefined,
   };
-  const wanted = new Set(options.roles ?? ["api", "studio", "jobs"]);
+  const wanted = new Set(rolesOf(options));
 
   async function startRole(role: Role): Promise<Child | undefined> {
     if (!wanted.has(role)) return undefined;
@@ -104,6 +110,7 @@ async function startPrograms(options: StackOptions, database: Database, journal:
     return child;
   }
 
+  if (wanted.has("sportsbook")) ensureSportsSeedKey(options);
   // Jobs need the schema that the API makes at its start; the studio has a database of its own.
   const first = await Promise.allSettled([startRole("api"), startRole("studio")]);
   const [api, studio] = first.map((result) => (result.status === "fulfilled" ? result.value : undefined));
@@ -111,13 +118,26 @@ async function startPrograms(options: StackOptions, database: Database, journal:
   for (const child of [api, studio]) if (child) things.stops.push(() => child.stop());
   const refused = first.find((result) => result.status === "rejected");
   if (refused !== undefined) throw refused.reason;
-  const jobs = await startRole("jobs");
-  if (jobs) things.stops.push(() => jobs.stop());
-  return { api, studio, jobs };
+  // The sportsbook takes on what the studio hands over at its start.
+  const second = await Promise.allSettled([startRole("sportsbook"), startRole("jobs")]);
+  const [sportsbook, jobs] = second.map((result) =>
+    result.status === "fulfilled" ? result.value : undefined,
+  );
+  for (const child of [sportsbook, jobs]) if (child) things.stops.push(() => child.stop());
+  const late = second.find((result) => result.status === "rejected");
+  if (late !== undefined) throw late.reason;
+  return { api, studio, sportsbook, jobs };
+}
+
+/** The programs that are wanted: all unless told, but no sportsbook where SPORTS_ON is false. */
+function rolesOf({ roles, env }: StackOptions): readonly Role[] {
+  if (roles !== undefined) return roles;
+  const isOn = (env?.["SPORTS_ON"] ?? process.env["SPORTS_ON"]) !== "false";
+  return allRoles.filter((role) => role !== "sportsbook" || isOn);
 }
 
 /**
- * Starts Hanpan: database, API, studio, jobs, each a process of its own that is kept running, and waits until
+ * Starts Hanpan: database, API, studio, sportsbook, jobs, each a process of its own that is kept running, and waits until
  * all are ready.
  *
  * @throws Problem or DirectoryInUseError, one clear sentence, when that cannot be; nothing is left running then.
@@ -125,7 +145,7 @@ async function startPrograms(options: StackOptions, database: Database, journal:
 export async function startStack(options: StackOptions): Promise<Stack> {
   const things: Things = { stops: [], failures: [] };
   const host = options.host ?? "127.0.0.1";
-  const roles = options.roles ?? ["api", "studio", "jobs"];
+  const roles = rolesOf(options);
 
   async function stop(): Promise<void> {
     while (things.stops.length > 0) await things.stops.pop()?.();
@@ -139,6 +159,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (roles.includes("api")) await ensurePortIsFree(host, options.ports.member, "PORT");
     if (roles.includes("api")) await ensurePortIsFree(host, options.ports.operator, "OPERATOR_PORT");
     if (roles.includes("studio")) await ensurePortIsFree(host, options.ports.studio, "STUDIO_PORT");
+    if (roles.includes("sportsbook")) await ensurePortIsFree(host, options.ports.sports, "SPORTS_PORT");
     const terminal = options.quiet ? "nothing" : options.production ? "everything" : "warnings";
     const journal = openJournal(join(options.dataDir, "logs"), terminal);
     things.stops.push(() => journal.close());
@@ -147,7 +168,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const database = await openDatabase(options, journal);
     things.stops.push(() => database.stop());
     things.failures.push(database.failed);
-    const { api, studio, jobs } = await startPrograms(options, database, journal, things);
+    const { api, studio, sportsbook, jobs } = await startPrograms(options, database, journal, things);
     return {
       urls: addressesFor(options),
       databases: {
@@ -155,8 +176,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         platformOwnerUrl: database.platformOwnerUrl,
         studioUrl: database.studioUrl,
         studioOwnerUrl: database.studioOwnerUrl,
+        sportsUrl: database.sportsUrl,
+        sportsOwnerUrl: database.sportsOwnerUrl,
       },
-      children: { database: database.process, api, studio, jobs },
+      children: { database: database.process, api, studio, sportsbook, jobs },
       failed: Promise.race(things.failures),
       stop,
     };

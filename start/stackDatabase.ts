@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startEmbeddedPostgres, waitForDatabase } from "@hanpan/database";
+import { roles, startEmbeddedPostgres, waitForDatabase } from "@hanpan/database";
 import type { ExternalDatabases } from "./configuration.ts";
 import type { Journal } from "./journal.ts";
 import { messageOf, Problem } from "./problem.ts";
@@ -39,8 +39,9 @@ async function showThatItAnswers(
 export async function openDatabase(options: StackOptions, journal: Journal): Promise<Database> {
   const log = (line: string) => journal.take("database", line);
   if (options.databases !== undefined) {
-    const { platformUrl, studioUrl } = options.databases;
-    for (const url of [platformUrl, studioUrl]) await showThatItAnswers(url, options, log);
+    const { platformUrl, studioUrl, sportsUrl } = options.databases;
+    for (const url of new Set([platformUrl, studioUrl, sportsUrl]))
+      await showThatItAnswers(url, options, log);
     const never = Promise.withResolvers<Error>().promise;
     return { ...options.databases, process: undefined, failed: never, stop: () => Promise.resolve() };
   }
@@ -55,6 +56,9 @@ export async function openDatabase(options: StackOptions, journal: Journal): Pro
     platformOwnerUrl: postgres.ownerUrl("hanpan"),
     studioUrl: postgres.appUrl("hanpan_studio"),
     studioOwnerUrl: postgres.ownerUrl("hanpan_studio"),
+    // A schema of its own beside the studio's, which handed its matches over there.
+    sportsUrl: postgres.urlFor(roles.sportsbook, "hanpan_studio"),
+    sportsOwnerUrl: postgres.ownerUrl("hanpan_studio"),
     process: postgres,
     failed: postgres.failed,
     stop: () => postgres.stop(),

@@ -20,11 +20,17 @@ const database = {
   platformOwnerUrl: undefined,
   studioUrl: "postgres://a/studio",
   studioOwnerUrl: undefined,
+  sportsUrl: "postgres://a/sports",
+  sportsOwnerUrl: undefined,
 };
 
-/** What a program is given on ports 1 to 3, with these settings of the operator's. */
+/** What a program is given on ports 1 to 4, with these settings of the operator's. */
 const of = (role: Role, env: Record<string, string>, production = false) =>
-  environmentFor(role, { dataDir, ports: { member: 1, operator: 2, studio: 3 }, env, production }, database);
+  environmentFor(
+    role,
+    { dataDir, ports: { member: 1, operator: 2, studio: 3, sports: 4 }, env, production },
+    database,
+  );
 
 const keys = () => join(dataDir, "keys");
 
@@ -36,6 +42,12 @@ test("with nothing set, addresses follow from the ports and keys are made", () =
     PLATFORM_PUBLIC_KEY_FILE: join(keys(), "platform-public.pem"),
   });
   expect(of("studio", {})).not.toHaveProperty("PLATFORM_PRIVATE_KEY_FILE");
+  expect(of("api", {})).toMatchObject({
+    SPORTS_PUBLIC_URL: "http://127.0.0.1:4",
+    SPORTS_PUBLIC_KEY_FILE: join(keys(), "sportsbook-public.pem"),
+  });
+  for (const role of ["api", "jobs", "studio"] as const)
+    expect(of(role, {})).not.toHaveProperty("SPORTS_PRIVATE_KEY_FILE");
 });
 
 test("each program is given the key of its own seeds, which is made once, and never the other's", () => {
@@ -61,7 +73,7 @@ test("the anchors' key is made once, for the jobs alone", () => {
 });
 
 test("in production the outer addresses are the operator's to name", () => {
-  for (const name of ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"])
+  for (const name of ["STUDIO_PUBLIC_URL", "SPORTS_PUBLIC_URL", "MEMBER_APP_ORIGIN"])
     expect(of("studio", {}, true)).not.toHaveProperty(name);
   const named = { PUBLIC_URL: "https://play.example", STUDIO_PUBLIC_URL: "https://games.example" };
   expect(of("studio", named, true)).toMatchObject({
@@ -76,10 +88,12 @@ test("keys of the operator's own stay, and none is made in their place", () => {
     PLATFORM_PUBLIC_KEY_FILE: "/keys/b",
     STUDIO_PRIVATE_KEY_FILE: "/keys/c",
     STUDIO_PUBLIC_KEY_FILE: "/keys/d",
+    SPORTS_PUBLIC_KEY_FILE: "/keys/g",
     PLATFORM_SEED_KEY_FILE: "/keys/e",
     STUDIO_SEED_KEY_FILE: "/keys/f",
   };
-  expect({ ...of("api", own), ...of("studio", own) }).toMatchObject(own);
+  const given = { ...own, SPORTS_PRIVATE_KEY_FILE: "/keys/h" };
+  expect({ ...of("api", given), ...of("studio", given) }).toMatchObject(own);
   expect(existsSync(keys())).toBe(false);
 });
 

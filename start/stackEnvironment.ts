@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeKeyFile } from "@hanpan/database";
 import type { ExternalDatabases } from "./configuration.ts";
@@ -20,18 +20,15 @@ function given(options: StackOptions): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
 
-/** Where people reach the member app, the console and the studio: what is set, else what follows from host and ports. */
-export function addressesFor(options: StackOptions): {
-  readonly member: string;
-  readonly operator: string;
-  readonly studio: string;
-} {
+/** Where people reach each program: what is set, else what follows from host and ports. */
+export function addressesFor(options: StackOptions): Readonly<Record<keyof StackOptions["ports"], string>> {
   const reached = reachableHost(options.host ?? "127.0.0.1");
-  const { PUBLIC_URL, OPERATOR_PUBLIC_URL, STUDIO_PUBLIC_URL } = given(options);
+  const { PUBLIC_URL, OPERATOR_PUBLIC_URL, STUDIO_PUBLIC_URL, SPORTS_PUBLIC_URL } = given(options);
   return {
     member: PUBLIC_URL ?? `http://${reached}:${options.ports.member}`,
     operator: OPERATOR_PUBLIC_URL ?? `http://${reached}:${options.ports.operator}`,
     studio: STUDIO_PUBLIC_URL ?? `http://${reached}:${options.ports.studio}`,
+    sports: SPORTS_PUBLIC_URL ?? `http://${reached}:${options.ports.sports}`,
   };
 }
 
@@ -39,32 +36,51 @@ export function addressesFor(options: StackOptions): {
 const keyFileNames = {
   PLATFORM_SEED_KEY_FILE: "platform-seeds.key",
   STUDIO_SEED_KEY_FILE: "studio-seeds.key",
+  SPORTS_SEED_KEY_FILE: "sportsbook-seeds.key",
   ANCHOR_KEY_FILE: "anchors.key",
 } as const;
 
-/** What each program has no business with: the other's databases and private keys. */
-const withheld: Record<Role, readonly string[]> = {
-  api: [
-    "STUDIO_DATABASE_URL",
-    "STUDIO_DATABASE_OWNER_URL",
-    "STUDIO_PRIVATE_KEY_FILE",
-    "STUDIO_SEED_KEY_FILE",
-    "ANCHOR_KEY_FILE",
-  ],
+/** What is a program's own: its databases and private keys, which no other is given. */
+const own: Record<Role, readonly string[]> = {
+  api: ["DATABASE_URL", "DATABASE_OWNER_URL", "PLATFORM_PRIVATE_KEY_FILE", "PLATFORM_SEED_KEY_FILE"],
   jobs: [
-    "STUDIO_DATABASE_URL",
-    "STUDIO_DATABASE_OWNER_URL",
-    "STUDIO_PRIVATE_KEY_FILE",
-    "STUDIO_SEED_KEY_FILE",
-  ],
-  studio: [
     "DATABASE_URL",
     "DATABASE_OWNER_URL",
     "PLATFORM_PRIVATE_KEY_FILE",
     "PLATFORM_SEED_KEY_FILE",
     "ANCHOR_KEY_FILE",
   ],
+  studio: [
+    "STUDIO_DATABASE_URL",
+    "STUDIO_DATABASE_OWNER_URL",
+    "STUDIO_PRIVATE_KEY_FILE",
+    "STUDIO_SEED_KEY_FILE",
+  ],
+  sportsbook: [
+    "SPORTS_DATABASE_URL",
+    "SPORTS_DATABASE_OWNER_URL",
+    "SPORTS_PRIVATE_KEY_FILE",
+    "SPORTS_FORMER_PRIVATE_KEY_FILE",
+    "SPORTS_SEED_KEY_FILE",
+  ],
 };
+
+const isWithheld = (role: Role, name: string): boolean =>
+  !own[role].includes(name) && Object.values(own).some((names) => names.includes(name));
+
+/**
+ * Makes the key that seals the seeds of matches, unless it is there: a new one and, where the studio has run before, the
+ * studio's below it, since what it hands over was sealed with that. The sportsbook seals anew what an older key has sealed.
+ * Called before the studio's is made, so that on a new site neither opens what is the other's.
+ */
+export function ensureSportsSeedKey(options: StackOptions): void {
+  const set = given(options);
+  const keys = join(options.dataDir, "keys");
+  const file = join(keys, keyFileNames.SPORTS_SEED_KEY_FILE);
+  if (set["SPORTS_SEED_KEY_FILE"] !== undefined || existsSync(file)) return;
+  const former = set["STUDIO_SEED_KEY_FILE"] ?? join(keys, keyFileNames.STUDIO_SEED_KEY_FILE);
+  makeKeyFile(file, existsSync(former) ? readFileSync(former, "utf8") : "");
+}
 
 /**
  * The environment of a program: addresses follow from ports, keys are made when missing, what is set stays. In production
@@ -76,7 +92,7 @@ export function environmentFor(
   database: ExternalDatabases,
 ): Record<string, string> {
   const keys = join(options.dataDir, "keys");
-  const reached = reachableHost(options.host ?? "127.0.0.1");
+  const wallets = `http://${reachableHost(options.host ?? "127.0.0.1")}:${options.ports.member}/api/v1/wallet`;
   const addresses = addressesFor(options);
   const set = given(options);
   const platform = ensureKeyFiles(keys, "platform", {
@@ -87,8 +103,12 @@ export function environmentFor(
     privateKeyFile: set["STUDIO_PRIVATE_KEY_FILE"],
     publicKeyFile: set["STUDIO_PUBLIC_KEY_FILE"],
   });
+  const sports = ensureKeyFiles(keys, "sportsbook", {
+    privateKeyFile: set["SPORTS_PRIVATE_KEY_FILE"],
+    publicKeyFile: set["SPORTS_PUBLIC_KEY_FILE"],
+  });
   const keyFileOf = (name: keyof typeof keyFileNames) => {
-    if (set[name] !== undefined || withheld[role].includes(name)) return set[name];
+    if (set[name] !== undefined || isWithheld(role, name)) return set[name];
     const file = join(keys, keyFileNames[name]);
     if (!existsSync(file)) makeKeyFile(file);
     return file;
@@ -96,28 +116,39 @@ export function environmentFor(
   const all: Record<string, string | undefined> = {
     STUDIO_PUBLIC_URL: options.production ? undefined : addresses.studio,
     MEMBER_APP_ORIGIN: options.production ? set["PUBLIC_URL"] : addresses.member,
-    WALLET_URL: `http://${reached}:${options.ports.member}/api/v1/wallet/hanpan`,
+    SPORTS_PUBLIC_URL: options.production ? undefined : addresses.sports,
+    WALLET_URL: `${wallets}/hanpan`,
+    SPORTS_WALLET_URL: `${wallets}/hanpan-sports`,
+    SPORTS_BEACON_RELAYS: set["STUDIO_BEACON_RELAYS"],
+    SPORTS_FORMER_WALLET_URL: set["WALLET_URL"] ?? `${wallets}/hanpan`,
+    SPORTS_FORMER_PRIVATE_KEY_FILE: studio.privateKeyFile,
     ...set,
     HOST: options.host ?? "127.0.0.1",
     PORT: String(options.ports.member),
     OPERATOR_PORT: String(options.ports.operator),
     STUDIO_PORT: String(options.ports.studio),
+    SPORTS_PORT: String(options.ports.sports),
     DATA_DIR: options.dataDir,
     NODE_ENV: options.production ? "production" : (set["NODE_ENV"] ?? "development"),
     DATABASE_URL: database.platformUrl,
     DATABASE_OWNER_URL: database.platformOwnerUrl,
     STUDIO_DATABASE_URL: database.studioUrl,
     STUDIO_DATABASE_OWNER_URL: database.studioOwnerUrl,
+    SPORTS_DATABASE_URL: database.sportsUrl,
+    SPORTS_DATABASE_OWNER_URL: database.sportsOwnerUrl,
     PLATFORM_PRIVATE_KEY_FILE: platform.privateKeyFile,
     PLATFORM_PUBLIC_KEY_FILE: platform.publicKeyFile,
     STUDIO_PRIVATE_KEY_FILE: studio.privateKeyFile,
     STUDIO_PUBLIC_KEY_FILE: studio.publicKeyFile,
+    SPORTS_PRIVATE_KEY_FILE: sports.privateKeyFile,
+    SPORTS_PUBLIC_KEY_FILE: sports.publicKeyFile,
     PLATFORM_SEED_KEY_FILE: keyFileOf("PLATFORM_SEED_KEY_FILE"),
     STUDIO_SEED_KEY_FILE: keyFileOf("STUDIO_SEED_KEY_FILE"),
+    SPORTS_SEED_KEY_FILE: keyFileOf("SPORTS_SEED_KEY_FILE"),
     ANCHOR_KEY_FILE: keyFileOf("ANCHOR_KEY_FILE"),
   };
   const defined: Record<string, string> = {};
   for (const [name, value] of Object.entries(all))
-    if (value !== undefined && !withheld[role].includes(name)) defined[name] = value;
+    if (value !== undefined && !isWithheld(role, name)) defined[name] = value;
   return defined;
 }

@@ -88,7 +88,7 @@ test("mistakes in the settings: all of them in one sentence", async () => {
 });
 
 test.each([
-  [["--role", "cook"], "There is no role cook; there are api, studio, jobs."],
+  [["--role", "cook"], "There is no role cook; there are api, studio, sportsbook, jobs."],
   [["--rolle", "api"], "Known: --role api"],
 ])("parameters that are not known are refused: %s", async (parameters, sentence) => {
   const { code, said } = await start({}, parameters);

@@ -5,19 +5,18 @@ import { type Configuration, readConfiguration } from "./configuration.ts";
 import { readVariables } from "./environmentFile.ts";
 import { messageOf, Problem } from "./problem.ts";
 import { runUntilStopped } from "./runUntilStopped.ts";
-import { type Role, root, type Stack, startStack } from "./stack.ts";
+import { allRoles, type Role, root, type Stack, startStack } from "./stack.ts";
 import { isOfThisMachine } from "./stackEnvironment.ts";
 
-const allRoles: readonly Role[] = ["api", "studio", "jobs"];
-
-function readRoles(): readonly Role[] {
+/** The one program that is named, or undefined: all. */
+function readRoles(): readonly Role[] | undefined {
   let role: string | undefined;
   try {
     role = parseArgs({ options: { role: { type: "string" } } }).values.role;
   } catch (error) {
-    throw new Problem(`${messageOf(error)} Known: --role api, --role studio, --role jobs.`);
+    throw new Problem(`${messageOf(error)} Known: ${allRoles.map((known) => `--role ${known}`).join(", ")}.`);
   }
-  if (role === undefined) return allRoles;
+  if (role === undefined) return undefined;
   const known = allRoles.find((candidate) => candidate === role);
   if (known === undefined) throw new Problem(`There is no role ${role}; there are ${allRoles.join(", ")}.`);
   return [known];
@@ -30,6 +29,7 @@ function greeting(stack: Stack, configuration: Configuration, seconds: string): 
     lines.push(`  Member app   ${stack.urls.member}`, `  Operators    ${stack.urls.operator}`);
   }
   if (stack.children.studio) lines.push(`  Studio       ${stack.urls.studio}`);
+  if (stack.children.sportsbook) lines.push(`  Sportsbook   ${stack.urls.sports}`);
   if (stack.children.api && !configuration.production) {
     lines.push(
       "",
@@ -58,10 +58,10 @@ await runUntilStopped(async (signal) => {
   const stack = await startStack({
     ...configuration,
     env: variables,
-    roles,
+    ...(roles === undefined ? {} : { roles }),
     signal,
     async prepare() {
-      await buildClients(root, roles, say, signal);
+      await buildClients(root, roles ?? allRoles, say, signal);
       say(configuration.databases ? "Starting the servers …" : "Starting the database and the servers …");
     },
   });

@@ -59,6 +59,7 @@ function wordStages(): Stage[] {
     { project: "apps/operator/project.inlang", outdir: "apps/operator/src/paraglide" },
     { project: "apps/studio/project.inlang", outdir: "apps/studio/client/paraglide" },
     { project: "packages/frame/project.inlang", outdir: "packages/frame/src/paraglide" },
+    { project: "apps/sportsbook/project.inlang", outdir: "apps/sportsbook/client/paraglide" },
   ];
   return places
     .filter(({ project }) => existsSync(join(root, project)))
@@ -124,7 +125,7 @@ const builds: readonly Stage[] = [
   {
     title: "build",
     async run(print) {
-      await buildClients(root, ["api", "studio"], (line) => print(`${line}\n`));
+      await buildClients(root, ["api", "studio", "sportsbook"], (line) => print(`${line}\n`));
       return countStage(true, undefined);
     },
   },
@@ -134,6 +135,7 @@ const builds: readonly Stage[] = [
     "apps/api/src/buildApp.ts",
     "apps/api/src/operator/buildOperatorApp.ts",
     "apps/studio/server/startStudio.ts",
+    "apps/sportsbook/server/startSportsbook.ts",
   ]),
 ];
 

@@ -22,7 +22,12 @@ export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "hanpan-bench-frames-"));
   const stack = await startStack({
     dataDir,
-    ports: { member: await findFreePort(), operator: await findFreePort(), studio: await findFreePort() },
+    ports: {
+      member: await findFreePort(),
+      operator: await findFreePort(),
+      studio: await findFreePort(),
+      sports: await findFreePort(),
+    },
     env: { STUDIO_LIVE_PHASES: JSON.stringify(benchedPhases) },
     durable: false,
     quiet: true,

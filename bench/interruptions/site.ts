@@ -9,13 +9,14 @@ import {
   ensureRoles,
   migrate,
   startEmbeddedPostgres,
+  withTransaction,
 } from "@hanpan/database";
 import { type NetworkLine, openNetworkLine } from "@hanpan/vendor/testing/networkLine";
 import type { Pool } from "pg";
-import { addBundledStudio } from "../../apps/api/src/features/games/bundledStudio.ts";
+import { addBundledVendors } from "../../apps/api/src/features/games/bundledVendors.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
-import { startStudio } from "../studio/studioProcess.ts";
+import { startStudio } from "../studio/vendorProcess.ts";
 import { startApi, stopApi } from "../wallet/api.ts";
 
 /** The tables of the bench, the lengths of their phases, and how many members play at each. */
@@ -62,12 +63,19 @@ export async function startSite(): Promise<Site> {
     const studio = createPool({ connectionString: studioUrl, applicationName: "bench", maximum: 2 });
     ending.push(() => Promise.all([platform.end(), studio.end()]));
 
-    const keys = { studio: writeKeys(directory, "studio"), platform: writeKeys(directory, "platform") };
-    await addBundledStudio(platform, {
-      studioPublicUrl: "http://127.0.0.1:1",
-      studioPublicKeyFile: keys.studio.publicFile,
-      now: new Date(),
-    });
+    const keys = {
+      studio: writeKeys(directory, "studio"),
+      sportsbook: writeKeys(directory, "sportsbook"),
+      platform: writeKeys(directory, "platform"),
+    };
+    const publicUrl = "http://127.0.0.1:1";
+    await withTransaction(platform, (client) =>
+      addBundledVendors(client, {
+        studio: { publicUrl, publicKeyFile: keys.studio.publicFile },
+        sportsbook: { publicUrl, publicKeyFile: keys.sportsbook.publicFile },
+        now: new Date(),
+      }),
+    );
     const players = await insertPlayers(platform, studio);
     const api = await startApi(
       {
@@ -79,6 +87,7 @@ export async function startSite(): Promise<Site> {
         DATA_DIR: directory,
         PLATFORM_PRIVATE_KEY_FILE: keys.platform.privateFile,
         STUDIO_PUBLIC_KEY_FILE: keys.studio.publicFile,
+        SPORTS_PUBLIC_KEY_FILE: keys.sportsbook.publicFile,
       },
       platformPort,
     );

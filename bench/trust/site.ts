@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createPool, startEmbeddedPostgres } from "@hanpan/database";
+import { createPool, roles, startEmbeddedPostgres } from "@hanpan/database";
 import type { Pool } from "pg";
 import { findFreePort } from "../../start/places.ts";
 import { startStack } from "../../start/stack.ts";
@@ -63,13 +63,20 @@ export async function openSite(line?: DatabaseLine): Promise<Site> {
     if (line !== undefined) ending.push(() => line.close());
     const stack = await startStack({
       dataDir: directory,
-      ports: { member: await findFreePort(), operator: await findFreePort(), studio: await findFreePort() },
+      ports: {
+        member: await findFreePort(),
+        operator: await findFreePort(),
+        studio: await findFreePort(),
+        sports: await findFreePort(),
+      },
       env: { ...studioSettings, LOG_LEVEL: "warn" },
       databases: {
         platformUrl: line === undefined ? appUrl : await line.lead(appUrl),
         platformOwnerUrl: platformUrl,
         studioUrl: postgres.appUrl("hanpan_studio"),
         studioOwnerUrl: studioUrl,
+        sportsUrl: postgres.urlFor(roles.sportsbook, "hanpan_studio"),
+        sportsOwnerUrl: studioUrl,
       },
       quiet: true,
     });

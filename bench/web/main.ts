@@ -34,6 +34,7 @@ async function measureScreens(): Promise<Screen[]> {
       member: await findFreePort(),
       operator: await findFreePort(),
       studio: await findFreePort(),
+      sports: await findFreePort(),
     },
     quiet: true,
   });

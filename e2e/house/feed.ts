@@ -1,20 +1,16 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import {
-  numbered,
-  sendFeed,
-  type Told,
-} from "../../apps/studio/server/sports/feed-door/testing/feedSource.ts";
-import { studioUrl } from "./server.ts";
+import { numbered, sendFeed, type Told } from "../../apps/sportsbook/server/feed-door/testing/feedSource.ts";
+import { sportsUrl } from "./server.ts";
 import { expect } from "./test.ts";
 
-/** The source whose key house/site.ts gives to the studio. */
+/** The source whose key house/site.ts gives to the sportsbook. */
 export const feedSource = "e2e";
 
 /** A supplier of matches: what it tells is carried out before it goes on. One at a time, since messages are numbered. */
 export function openFeed() {
   const key = createPrivateKey(readFileSync(process.env["HANPAN_FEED_KEY"] ?? ""));
-  const send = (messages: readonly unknown[]) => sendFeed(studioUrl(), key, { source: feedSource, messages });
+  const send = (messages: readonly unknown[]) => sendFeed(sportsUrl(), key, { source: feedSource, messages });
   return async (...messages: readonly Told[]): Promise<void> => {
     const next = (await send([])).reply?.expectedSequence;
     const { reply } = await send(numbered(messages, next));

@@ -29,6 +29,7 @@ function required(name: string): string {
 /** Where the run's own stack is reached. */
 export const memberUrl = () => required("HANPAN_MEMBER_URL");
 export const studioUrl = () => required("HANPAN_STUDIO_URL");
+export const sportsUrl = () => required("HANPAN_SPORTS_URL");
 
 type Request = { readonly token?: string; readonly body?: object; readonly base?: string };
 

@@ -32,7 +32,7 @@ function writeFeedKeys(dataDir: string) {
 
 /**
  * Starts a whole site on free ports and in a directory of its own, and makes it the one that the house's functions
- * speak to: HANPAN_MEMBER_URL, HANPAN_OPERATOR_URL, HANPAN_STUDIO_URL, HANPAN_FEED_KEY, and for what tests look up in
+ * speak to: HANPAN_MEMBER_URL, HANPAN_OPERATOR_URL, HANPAN_STUDIO_URL, HANPAN_SPORTS_URL, HANPAN_FEED_KEY, and for what tests look up in
  * the databases HANPAN_DATABASE_URL, HANPAN_STUDIO_DATABASE_URL (the owner's). Answers how to end it, directory and all.
  */
 export async function openSite(): Promise<() => Promise<void>> {
@@ -40,7 +40,12 @@ export async function openSite(): Promise<() => Promise<void>> {
   const feedKeys = writeFeedKeys(dataDir);
   const { urls, databases, stop } = await startStack({
     dataDir,
-    ports: { member: await findFreePort(), operator: await findFreePort(), studio: await findFreePort() },
+    ports: {
+      member: await findFreePort(),
+      operator: await findFreePort(),
+      studio: await findFreePort(),
+      sports: await findFreePort(),
+    },
     env: {
       STUDIO_LIVE_PHASES: JSON.stringify(phases),
       SPORTS_FEEDS: `e2e=${feedKeys.public}`,
@@ -53,6 +58,7 @@ export async function openSite(): Promise<() => Promise<void>> {
   process.env["HANPAN_MEMBER_URL"] = urls.member;
   process.env["HANPAN_OPERATOR_URL"] = urls.operator;
   process.env["HANPAN_STUDIO_URL"] = urls.studio;
+  process.env["HANPAN_SPORTS_URL"] = urls.sports;
   process.env["HANPAN_FEED_KEY"] = feedKeys.private;
   process.env["HANPAN_DATABASE_URL"] = databases.platformOwnerUrl ?? databases.platformUrl;
   process.env["HANPAN_STUDIO_DATABASE_URL"] = databases.studioOwnerUrl ?? databases.studioUrl;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
-import { say, studioSays } from "./words.ts";
+import { say, sportsSays } from "./words.ts";
 
-const ko = (key: string, values?: Record<string, string | number>) => studioSays("ko", key, values);
+const ko = (key: string, values?: Record<string, string | number>) => sportsSays("ko", key, values);
 
 /** The main markets by the keys of their names, and the keys of the columns that show them. */
 const columnOf = {

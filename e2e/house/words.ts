@@ -29,6 +29,9 @@ function wordsOf(language: Language) {
     studio: read(
       ...["packages/frame", "apps/studio"].map((part) => join(root, part, `messages/${language}.json`)),
     ),
+    sports: read(
+      ...["packages/frame", "apps/sportsbook"].map((part) => join(root, part, `messages/${language}.json`)),
+    ),
   };
 }
 
@@ -51,3 +54,7 @@ export const deskSays = (language: Language, key: string, values: Record<string,
 /** What the studio's pages say for a key. */
 export const studioSays = (language: Language, key: string, values: Record<string, string | number> = {}) =>
   find(all[language].studio, key, values);
+
+/** What the sportsbook's pages say for a key. */
+export const sportsSays = (language: Language, key: string, values: Record<string, string | number> = {}) =>
+  find(all[language].sports, key, values);

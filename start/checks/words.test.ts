@@ -96,13 +96,18 @@ test("no client has names of its own for the values of an enumeration that has w
   expect(own).toEqual([]);
 });
 
-test("what the studio's pages and the parts that all makers' pages share both say, they say alike", () => {
+test("what pages of several makers, or the parts that they share, say more than once, they say alike", () => {
   const read = (part: string, language: Language) =>
     messages.parse(JSON.parse(readFileSync(join(root, part, `messages/${language}.json`), "utf8")));
   for (const language of ["ko", "en"] as const) {
     const shared = read("packages/frame", language);
-    const own = Object.entries(read("apps/studio", language));
-    expect(own.filter(([key, said]) => key in shared && !isDeepStrictEqual(shared[key], said))).toEqual([]);
+    const said = [shared, read("apps/studio", language), read("apps/sportsbook", language)];
+    const unlike = said.flatMap((words, place) =>
+      Object.entries(words).filter(([key, text]) =>
+        said.slice(0, place).some((other) => key in other && !isDeepStrictEqual(other[key], text)),
+      ),
+    );
+    expect(unlike).toEqual([]);
   }
 });
 

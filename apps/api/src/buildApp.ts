@@ -6,7 +6,7 @@ import { isReady } from "@hanpan/database";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { type Config, readKeyFile } from "./config.ts";
+import { bundledOrigins, type Config, readKeyFile } from "./config.ts";
 import { registerAnchorRoutes } from "./features/anchors/routes.ts";
 import { registerAttendanceRoutes } from "./features/attendance/routes.ts";
 import { registerAuthRoutes } from "./features/auth/routes.ts";
@@ -73,7 +73,7 @@ export async function buildApp(options: {
   const platformKey = readKeyFile(config.platformPrivateKeyFile);
   const vendorClient = createVendorClient(
     createPrivateKey(platformKey),
-    config.production ? { ownOrigin: new URL(config.studioPublicUrl).origin } : undefined,
+    config.production ? { ownOrigins: bundledOrigins(config) } : undefined,
   );
   const limitFactor = config.production ? 1 : demoLimitFactor;
   const perMinute = config.production ? requestsPerMinute.members : requestsPerMinute.demo;
@@ -106,7 +106,7 @@ export async function buildApp(options: {
     logger,
     requestsPerMinute: perMinute,
     overloadedAfterMs: config.production ? overloadedAfterMs.production : overloadedAfterMs.demo,
-    frameOrigins: () => [...new Set([config.studioPublicUrl, ...vendorOrigins().games])],
+    frameOrigins: () => [...new Set([...bundledOrigins(config), ...vendorOrigins().games])],
     connectOrigins: () => vendorOrigins().feeds,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
@@ -166,7 +166,7 @@ export async function buildApp(options: {
     pool,
     vendorClient,
     lobbyUrl: lobbyUrlOf(config),
-    studioOrigin: config.studioPublicUrl,
+    ownOrigins: bundledOrigins(config),
     siteSetting,
   });
   registerBetRoutes(app, { pool, readRoundProof: vendorClient.round });

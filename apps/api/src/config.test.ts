@@ -9,6 +9,8 @@ test("the demo needs a database and nothing else", () => {
     port: 3000,
     host: "127.0.0.1",
     studioPublicUrl: "http://127.0.0.1:3002",
+    sportsPublicUrl: "http://127.0.0.1:3003",
+    sportsPublicKeyFile: ".data/keys/sportsbook-public.pem",
     platformPrivateKeyFile: ".data/keys/platform-private.pem",
     publicUrl: undefined,
   });
@@ -32,35 +34,56 @@ test("every mistake is named at once, and no secret with it", () => {
   expect(message).not.toContain("tiny-token");
 });
 
-test("production must know its public address and the studio's", () => {
+test("production must know its public address and the bundled vendors'", () => {
   const production = { DATABASE_URL: databaseUrl, NODE_ENV: "production", PORT: "x" };
   expect(() => readConfig(production)).toThrow(
-    /^The configuration has mistakes:\n {2}PUBLIC_URL is missing\.\n {2}STUDIO_PUBLIC_URL is missing\.\n {2}PORT: /,
+    /^The configuration has mistakes:\n {2}PUBLIC_URL is missing\.\n {2}STUDIO_PUBLIC_URL is missing\.\n {2}SPORTS_PUBLIC_URL is missing\.\n {2}PORT: /,
   );
-  const known = { PUBLIC_URL: "https://play.example", STUDIO_PUBLIC_URL: "https://games.example" };
+  const known = {
+    PUBLIC_URL: "https://play.example",
+    STUDIO_PUBLIC_URL: "https://games.example",
+    SPORTS_PUBLIC_URL: "https://sports.example/",
+  };
   expect(readConfig({ ...production, PORT: "3000", ...known })).toMatchObject({
     publicUrl: "https://play.example",
     studioPublicUrl: "https://games.example",
+    sportsPublicUrl: "https://sports.example",
   });
 });
 
 test("production is reached by https, but for what this machine alone reaches", () => {
-  const from = (publicUrl: string, operatorUrl: string, studioUrl: string, NODE_ENV = "production") =>
+  const from = (
+    publicUrl: string,
+    operatorUrl: string,
+    studioUrl: string,
+    sportsUrl: string,
+    NODE_ENV = "production",
+  ) =>
     readConfig({
       DATABASE_URL: databaseUrl,
       NODE_ENV,
       PUBLIC_URL: publicUrl,
       OPERATOR_PUBLIC_URL: operatorUrl,
       STUDIO_PUBLIC_URL: studioUrl,
+      SPORTS_PUBLIC_URL: sportsUrl,
     });
-  const clear = ["http://play.example", "http://desk.example", "http://10.0.0.3:3002"] as const;
+  const clear = [
+    "http://play.example",
+    "http://desk.example",
+    "http://10.0.0.3:3002",
+    "http://10.0.0.3:3003",
+  ] as const;
   expect(() => from(...clear)).toThrow(
-    /mistakes:\n {2}PUBLIC_URL: must begin with https.*\n {2}OPERATOR_PUBLIC_URL: .*\n {2}STUDIO_PUBLIC_URL: /,
+    /mistakes:\n {2}PUBLIC_URL: must begin with https.*\n {2}OPERATOR_PUBLIC_URL: .*\n {2}STUDIO_PUBLIC_URL: .*\n {2}SPORTS_PUBLIC_URL: /,
   );
   expect(from(...clear, "development").publicUrl).toBe(clear[0]);
-  expect(from("http://127.0.0.1:3000", "https://desk.example", "http://localhost:3002").production).toBe(
-    true,
-  );
+  const reached = [
+    "http://127.0.0.1:3000",
+    "https://desk.example",
+    "http://localhost:3002",
+    "http://[::1]:3003",
+  ] as const;
+  expect(from(...reached).production).toBe(true);
 });
 
 test.each(["DATABASE_URL", "DATABASE_OWNER_URL"])("a password that cuts %s off is named", (name) => {

@@ -24,11 +24,13 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   OPERATOR_PUBLIC_URL: origin.optional(),
   STUDIO_PUBLIC_URL: origin.default("http://127.0.0.1:3002"),
+  SPORTS_PUBLIC_URL: origin.default("http://127.0.0.1:3003"),
   PLATFORM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
   ANCHOR_KEY_FILE: z.string().min(1).optional(),
   ANCHOR_DIRECTORY: z.string().min(1).optional(),
   PLATFORM_SEED_KEY_FILE: z.string().min(1).optional(),
   STUDIO_PUBLIC_KEY_FILE: z.string().min(1).optional(),
+  SPORTS_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   METRICS_TOKEN: metricsToken,
   TRUSTED_PROXIES: trustedProxies,
   LOG_LEVEL: logLevel,
@@ -36,8 +38,8 @@ const environment = z.object({
 
 /** What production has no default for, addresses that other machines reach, and what must be reached by https there. */
 const inProduction = {
-  needed: ["PUBLIC_URL", "STUDIO_PUBLIC_URL"],
-  reachedByHttps: ["PUBLIC_URL", "OPERATOR_PUBLIC_URL", "STUDIO_PUBLIC_URL"],
+  needed: ["PUBLIC_URL", "STUDIO_PUBLIC_URL", "SPORTS_PUBLIC_URL"],
+  reachedByHttps: ["PUBLIC_URL", "OPERATOR_PUBLIC_URL", "STUDIO_PUBLIC_URL", "SPORTS_PUBLIC_URL"],
 };
 
 /** What the platform server needs to know of its surroundings. */
@@ -57,6 +59,8 @@ export type Config = {
   readonly operatorPublicUrl: string | undefined;
   /** The origin of the bundled studio: what may be framed whatever operators name for other vendors. */
   readonly studioPublicUrl: string;
+  /** The origin of the bundled sportsbook, framed in the same way. */
+  readonly sportsPublicUrl: string;
   /** Where uploaded pictures are kept: below the data directory, which every process of the api shares. */
   readonly uploadDirectory: string;
   readonly platformPrivateKeyFile: string;
@@ -67,6 +71,7 @@ export type Config = {
   /** Where the file of the anchors is kept: outside the database, best on another disk. */
   readonly anchorDirectory: string;
   readonly studioPublicKeyFile: string;
+  readonly sportsPublicKeyFile: string;
   readonly metricsToken: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -104,6 +109,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: value.PUBLIC_URL,
     operatorPublicUrl: value.OPERATOR_PUBLIC_URL,
     studioPublicUrl: value.STUDIO_PUBLIC_URL,
+    sportsPublicUrl: value.SPORTS_PUBLIC_URL,
     uploadDirectory: path.join(value.DATA_DIR, "uploads"),
     platformPrivateKeyFile:
       value.PLATFORM_PRIVATE_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "platform-private.pem"),
@@ -112,6 +118,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     anchorDirectory: value.ANCHOR_DIRECTORY ?? path.join(value.DATA_DIR, "anchors"),
     studioPublicKeyFile:
       value.STUDIO_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "studio-public.pem"),
+    sportsPublicKeyFile:
+      value.SPORTS_PUBLIC_KEY_FILE ?? path.join(value.DATA_DIR, "keys", "sportsbook-public.pem"),
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     logLevel: value.LOG_LEVEL,
@@ -130,3 +138,9 @@ export function readKeyFile(file: string): string {
     throw new ConfigError([`${file} cannot be read.`]);
   }
 }
+
+/** Where the bundled vendors' games are served from. */
+export const bundledOrigins = (config: Config): readonly string[] => [
+  config.studioPublicUrl,
+  config.sportsPublicUrl,
+];

@@ -40,6 +40,7 @@ async function startSite(mode = "production") {
       PLATFORM_SEED_KEY_FILE: writeSeedKey(directory),
       PUBLIC_URL: "https://play.example",
       STUDIO_PUBLIC_URL: "https://games.example",
+      SPORTS_PUBLIC_URL: "https://sports.example",
       PORT: "0",
       OPERATOR_PORT: "0",
     },

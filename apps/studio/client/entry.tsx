@@ -3,7 +3,6 @@ import { overwriteGetLocale } from "./paraglide/runtime.js";
 
 /** Which page an address means when the document does not say it itself. */
 const pageOf = (path: string): string => {
-  if (path.startsWith("/sports-desk")) return "sports-desk";
   const game = /^\/games\/([a-z0-9-]+)\/(rules)?/.exec(path);
   if (game === null) return "fairness";
   return game[2] === undefined ? (game[1] ?? "") : `${game[1]}-rules`;
@@ -42,15 +41,11 @@ const pages: { readonly [name: string]: Page } = {
   "ladder-rules": miniRules,
   kite: mini,
   "kite-rules": miniRules,
-  "virtual-sports": () => import("./sports/SportsPage.tsx"),
-  "virtual-sports-rules": () => import("./sports/rules/SportsRulesPage.tsx"),
   fairness: () => import("./fairness/FairnessPage.tsx"),
-  "sports-desk": () => import("./sports-desk/DeskPage.tsx"),
 };
 
 /** A game stands in a dark room of its own, as its pictures are painted; everything else follows the member's theme. */
-const inBothThemes = (name: string): boolean =>
-  name.endsWith("-rules") || ["virtual-sports", "fairness", "sports-desk"].includes(name);
+const inBothThemes = (name: string): boolean => name.endsWith("-rules") || name === "fairness";
 
 const name = document.documentElement.dataset["page"] ?? pageOf(location.pathname);
 void openPage(pages[name], { catalogue: overwriteGetLocale, darkAlone: !inBothThemes(name) });

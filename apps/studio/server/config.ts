@@ -15,8 +15,6 @@ import { beaconRelays, flag, walletOfVendor } from "@hanpan/vendor/program/varia
 import { type SignatureRule, signatureRules } from "@hanpan/vendor/wallet/signature";
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
-import { feedKeyFiles } from "./sports/feed-door/sources.ts";
-import { type SportsSettings, sportsVariables } from "./sports/settings.ts";
 
 const environment = z.object({
   STUDIO_PORT: port.default(3002),
@@ -38,10 +36,7 @@ const environment = z.object({
   STUDIO_LIVE_TABLES: liveTableCodes.optional(),
   STUDIO_LIVE_PHASES: livePhases.optional(),
   STUDIO_LIVE_GAP_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
-  ...sportsVariables,
   STUDIO_BEACON_RELAYS: beaconRelays.optional(),
-  SPORTS_FEEDS: feedKeyFiles.optional(),
-  SPORTS_FEED_STALE_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   TRUSTED_PROXIES: trustedProxies,
   METRICS_TOKEN: metricsToken,
   LOG_LEVEL: logLevel,
@@ -85,16 +80,11 @@ export type StudioConfig = {
   /** The only origin that may frame the games. */
   readonly memberAppOrigin: string;
   readonly jurisdiction: Jurisdiction;
-  /** Relays of the beacon; none: rounds and matches join no beacon. */
+  /** Relays of the beacon; none: rounds join no beacon. */
   readonly beaconRelays: readonly string[];
   /** The key that the beacon's values must be signed with: quicknet's. No variable sets it. */
   readonly beaconPublicKey: string;
   readonly live: LiveSettings;
-  readonly sports: SportsSettings;
-  /** Files with the public keys of each source of real matches; none: the feed door is shut. */
-  readonly feedKeyFiles: ReadonlyMap<string, string>;
-  /** A source that is silent for so long during play is stale. */
-  readonly feedStaleMs: number;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
@@ -152,15 +142,6 @@ export function readStudioConfig(variables: Readonly<Record<string, string | und
       phases: value.STUDIO_LIVE_PHASES,
       gapMs: value.STUDIO_LIVE_GAP_MS,
     }),
-    sports: {
-      isOn: value.SPORTS_ON,
-      marginBps: value.SPORTS_MARGIN_BPS,
-      cashOutMarginBps: value.SPORTS_CASH_OUT_MARGIN_BPS,
-      daysAhead: value.SPORTS_DAYS_AHEAD,
-      leagues: value.SPORTS_VIRTUAL_LEAGUES,
-    },
-    feedKeyFiles: value.SPORTS_FEEDS ?? new Map(),
-    feedStaleMs: value.SPORTS_FEED_STALE_MS,
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,

@@ -29,10 +29,6 @@ import { registerRoundRoutes } from "./rounds/routes.ts";
 import { registerSeedRoutes } from "./seeds/routes.ts";
 import { seedTables } from "./seeds/seedPlaces.ts";
 import { registerSlotSessions } from "./sessions/routes.ts";
-import { findMatchProofs } from "./sports/proofs/findMatchProofs.ts";
-import { registerOwnBetsOfMatches } from "./sports/proofs/ownBets.ts";
-import { startSportsDoors } from "./sports/startDoors.ts";
-import { startSports } from "./sports/startSports.ts";
 import { processTable } from "./store/processTable.ts";
 
 /** The studio's migrations, for `migrate` and the tests. */
@@ -62,9 +58,6 @@ export type RunningStudio = RunningProgram;
 export async function startStudio(config: StudioConfig, log: Logger): Promise<RunningStudio> {
   const { pem: privateKeyPem, key: signingKey } = readSigningKeyFile(config.privateKeyFile, mistaken);
   const platformKeys = readVerifyingKeyFile(config.platformPublicKeyFile, mistaken);
-  const sources = new Map(
-    [...config.feedKeyFiles].map(([source, file]) => [source, readVerifyingKeyFile(file, mistaken)]),
-  );
   holdSeedKeys(config.seedKeyFile, config.makesSeedKey);
   const { databaseUrl, databaseOwnerUrl } = config;
   await bringUpToDate({
@@ -104,8 +97,7 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
   const accessKeys = createAccessKeys(privateKeyPem);
   registerFairnessRoutes(app, { pool, sessions, accessKeys });
   registerOwnBetsOfRounds(app, { pool, sessions, accessKeys });
-  registerOwnBetsOfMatches(app, { pool, sessions, accessKeys });
-  const finders = [findSharedProofs(pool), findMatchProofs(pool), findSlotProofs(pool, accessKeys)];
+  const finders = [findSharedProofs(pool), findSlotProofs(pool, accessKeys)];
   registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders });
   const presence = await startPresence({ pool, table: processTable, processId, log });
   const recovery = await startRecovery({ pool, driver, processId, log });
@@ -129,44 +121,15 @@ export async function startStudio(config: StudioConfig, log: Logger): Promise<Ru
     registry,
     log,
   });
-  const sports = config.sports.isOn
-    ? await startSports({
-        app,
-        pool,
-        databaseUrl,
-        wallet,
-        sessions,
-        processId,
-        settings: config.sports,
-        joinsBeacon: config.live.joinsBeacon,
-        memberAppOrigin,
-        publicUrl,
-        registry,
-        log,
-      })
-    : null;
-  const doors = startSportsDoors({
-    app,
-    pool,
-    wallet,
-    sources,
-    staleMs: config.feedStaleMs,
-    door,
-    publicUrl,
-    log,
-  });
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
     async stop() {
       driver.stop();
       live.hurry();
-      sports?.hurry();
       await app.close();
       await driver.idle();
       await live.stop();
-      await doors.stop();
-      await sports?.stop();
       await beacon.stop();
       await recovery.stop();
       await presence.stop();

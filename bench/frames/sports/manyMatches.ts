@@ -1,7 +1,7 @@
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { MatchState } from "@hanpan/games/sports/model/match";
-import type { FixtureSummary, Quote } from "../../../apps/studio/protocol/sports.ts";
-import type { FixtureChange } from "../../../apps/studio/protocol/sportsStream.ts";
+import type { FixtureSummary, Quote } from "../../../apps/sportsbook/protocol/fixture.ts";
+import type { FixtureChange } from "../../../apps/sportsbook/protocol/stream.ts";
 
 /** Numbers below 1 that are the same in every run. */
 function randomNumbers(): () => number {

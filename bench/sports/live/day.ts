@@ -1,7 +1,7 @@
 import { fixturesOfDay, virtualLeagues } from "@hanpan/games";
 import type { Pool } from "pg";
-import { daysAhead } from "../../../apps/studio/server/sports/calendar/calendar.ts";
-import { makeFixtures, writeLeagues } from "../../../apps/studio/server/sports/calendar/makeFixtures.ts";
+import { daysAhead } from "../../../apps/sportsbook/server/calendar/calendar.ts";
+import { makeFixtures, writeLeagues } from "../../../apps/sportsbook/server/calendar/makeFixtures.ts";
 
 /** Of a busy day's matches the last begins so long after the first. */
 const spreadMs = 100_000;
@@ -22,18 +22,18 @@ export async function beginBusyDay(pool: Pool, owner: Pool, count: number): Prom
     .map((fixture) => fixture.id)
     .slice(0, count);
   await owner.query(`
-    CREATE UNLOGGED TABLE studio.bench_change (fixture_id text, version bigint, changed_at timestamptz);
-    COMMENT ON TABLE studio.bench_change IS '@local when each version of a fixture was written';
-    GRANT INSERT ON studio.bench_change TO hanpan_studio;
-    CREATE FUNCTION studio.bench_note() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE UNLOGGED TABLE sportsbook.bench_change (fixture_id text, version bigint, changed_at timestamptz);
+    COMMENT ON TABLE sportsbook.bench_change IS '@local when each version of a fixture was written';
+    GRANT INSERT ON sportsbook.bench_change TO hanpan_sports;
+    CREATE FUNCTION sportsbook.bench_note() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      INSERT INTO studio.bench_change VALUES (NEW.fixture_id, NEW.version, clock_timestamp());
+      INSERT INTO sportsbook.bench_change VALUES (NEW.fixture_id, NEW.version, clock_timestamp());
       RETURN NULL;
     END $$;
-    CREATE TRIGGER bench_note AFTER UPDATE OF version ON studio.sports_fixture
-      FOR EACH ROW EXECUTE FUNCTION studio.bench_note();`);
+    CREATE TRIGGER bench_note AFTER UPDATE OF version ON sportsbook.fixture
+      FOR EACH ROW EXECUTE FUNCTION sportsbook.bench_note();`);
   await pool.query(
-    `UPDATE studio.sports_fixture AS fixture SET starts_at = begin.at, due_at = begin.at
+    `UPDATE sportsbook.fixture AS fixture SET starts_at = begin.at, due_at = begin.at
      FROM (SELECT id, clock_timestamp() - place * $2 * interval '1 millisecond' AS at
        FROM unnest($1::text[]) WITH ORDINALITY AS given (id, place)) AS begin
      WHERE fixture.fixture_id = begin.id`,
@@ -46,7 +46,7 @@ export async function beginBusyDay(pool: Pool, owner: Pool, count: number): Prom
 export async function writtenAtMs(owner: Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await owner.query<{ name: string; atMs: number }>(
     `SELECT fixture_id || ' ' || version AS name,
-       (extract(epoch FROM changed_at) * 1000)::double precision AS "atMs" FROM studio.bench_change`,
+       (extract(epoch FROM changed_at) * 1000)::double precision AS "atMs" FROM sportsbook.bench_change`,
   );
   return new Map(rows.map(({ name, atMs }) => [name, atMs]));
 }

@@ -12,7 +12,7 @@ import { rush } from "./rush.ts";
 import { type Heard, heard, updatesOf } from "./updates.ts";
 
 /**
- * `npm run bench:sports`: 2,000 sockets of the real studio follow 200 virtual matches that are in play at once, each
+ * `npm run bench:sports`: 2,000 sockets of the real sportsbook follow 200 virtual matches that are in play at once, each
  * socket the list of all of them and the page of one. How long an update of odds takes from the moment at which it was
  * written to each socket, before and while slips are placed, and how many slips are accepted a second.
  */

@@ -43,9 +43,9 @@ export function reportOf(figures: Figures): string {
   const refused = [...placed.refused].map(([code, count]) => `${code} ${whole(count)}`).join(", ");
   return `# How fast do odds reach their sockets?
 
-Written by \`npm run bench:sports\`; nothing is typed in. ${whole(sockets)} sockets of one studio process follow
+Written by \`npm run bench:sports\`; nothing is typed in. ${whole(sockets)} sockets of one process of the sportsbook follow
 ${whole(fixtures)} virtual matches of all seven leagues that are in play at once: each socket the list of everything in play,
-and the page of one match. ${cores} cores in all, for the studio, an embedded PostgreSQL with full durability, the wallet (a
+and the page of one match. ${cores} cores in all, for the sportsbook, an embedded PostgreSQL with full durability, the wallet (a
 process that checks every signature and answers at once, not the platform's), the sockets' other ends, and whoever bets.
 
 An update's latency goes from the moment at which the fixture's row was written, before its commit, to the moment at

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { FixtureSummary } from "../../../apps/studio/protocol/sports.ts";
-import { fixturesReply } from "../../../apps/studio/protocol/sportsCalls.ts";
+import { fixturesReply } from "../../../apps/sportsbook/protocol/calls.ts";
+import type { FixtureSummary } from "../../../apps/sportsbook/protocol/fixture.ts";
 
 /** What a rush of slips came to. */
 export type Rush = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesMessage } from "../../../apps/studio/protocol/sportsStream.ts";
+import { changesMessage } from "../../../apps/sportsbook/protocol/stream.ts";
 
 /** A frame, and when each socket had it (epoch milliseconds). */
 export const heard = z.object({ name: z.string(), text: z.string(), atMs: z.array(z.number()) });

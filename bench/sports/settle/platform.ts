@@ -7,9 +7,9 @@ import { verifyLedger } from "@hanpan/ledger";
 import type { Pool } from "pg";
 import { checkBets } from "../../../apps/api/src/features/bets/ledgerCheck.ts";
 import { platformSources } from "../../../apps/api/src/migrations.ts";
-import { studioMigrations } from "../../../apps/studio/server/startStudio.ts";
+import { sportsbookMigrations } from "../../../apps/sportsbook/server/migrations.ts";
 import { end } from "../../live/site.ts";
-import { startStudio } from "../../studio/studioProcess.ts";
+import { startSportsbook } from "../../studio/vendorProcess.ts";
 import { startApi, stopApi } from "../../wallet/api.ts";
 import { fillSite, tokenOf } from "../../wallet/site.ts";
 import { seedFixtures, seedLeague } from "./seed.ts";
@@ -28,23 +28,23 @@ export async function settleOnPlatform(slips: number, port: number, limitMs: num
     dataDir: join(directory, "postgresql"),
     log: () => undefined,
   });
-  const [ownerUrl, studioOwnerUrl] = [postgres.ownerUrl("hanpan"), postgres.ownerUrl("hanpan_studio")];
+  const [ownerUrl, sportsOwnerUrl] = [postgres.ownerUrl("hanpan"), postgres.ownerUrl("hanpan_studio")];
   await ensureRoles({ ownerUrl });
   await migrate({ ownerUrl, sources: platformSources });
-  await migrate({ ownerUrl: studioOwnerUrl, sources: [studioMigrations] });
+  await migrate({ ownerUrl: sportsOwnerUrl, sources: [sportsbookMigrations] });
   const members = await fillSite(ownerUrl);
   const owner = createPool({
     connectionString: ownerUrl,
     applicationName: "bench",
     statementTimeoutMs: 600_000,
   });
-  const studioOwner = createPool({ connectionString: studioOwnerUrl, applicationName: "bench", maximum: 1 });
-  const studioUrl = postgres.urlFor("hanpan_studio", "hanpan_studio");
+  const sportsOwner = createPool({ connectionString: sportsOwnerUrl, applicationName: "bench", maximum: 1 });
+  const sportsUrl = postgres.urlFor(roles.sportsbook, "hanpan_studio");
   const pool = createPool({
-    connectionString: studioUrl,
+    connectionString: sportsUrl,
     applicationName: "bench",
     maximum: 3,
-    role: roles.studio,
+    role: roles.sportsbook,
   });
   await owner.query("UPDATE platform.game SET code = 'virtual-sports' WHERE code = 'bench-game'");
   const keys = generateKeyPairSync("rsa", { modulusLength: 2_048 });
@@ -64,22 +64,21 @@ export async function settleOnPlatform(slips: number, port: number, limitMs: num
     },
     port,
   );
-  const [studio, address] = await startStudio({
-    STUDIO_PORT: "0",
-    STUDIO_DATABASE_URL: studioUrl,
-    WALLET_URL: `http://127.0.0.1:${port}/api/v1/wallet/bench`,
-    STUDIO_PRIVATE_KEY_FILE: write("private.pem", members.vendorKey.export({ type: "pkcs8", format: "pem" })),
+  const [sportsbook, address] = await startSportsbook({
+    SPORTS_PORT: "0",
+    SPORTS_DATABASE_URL: sportsUrl,
+    SPORTS_WALLET_URL: `http://127.0.0.1:${port}/api/v1/wallet/bench`,
+    SPORTS_PRIVATE_KEY_FILE: write("private.pem", members.vendorKey.export({ type: "pkcs8", format: "pem" })),
     PLATFORM_PUBLIC_KEY_FILE: write("public.pem", keys.publicKey.export({ type: "spki", format: "pem" })),
-    STUDIO_LIVE_TABLES: "none",
     SPORTS_ON: "true",
     SPORTS_DAYS_AHEAD: "1",
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "info",
   });
   try {
-    await seedLeague(studioOwner);
-    const fixtureIds = await seedFixtures(studioOwner, "ends", 300);
-    const tokens = await sessionsOf(studioOwner, members.memberIds);
+    await seedLeague(sportsOwner);
+    const fixtureIds = await seedFixtures(sportsOwner, "ends", 300);
+    const tokens = await sessionsOf(sportsOwner, members.memberIds);
     const placingAtMs = performance.now();
     const taken = await placeAll(address, tokens, fixtureIds, slips);
     const placedSeconds = (performance.now() - placingAtMs) / 1_000;
@@ -93,8 +92,8 @@ export async function settleOnPlatform(slips: number, port: number, limitMs: num
     const open = await owner.query<{ count: number }>(
       "SELECT count(*) AS count FROM platform.bet WHERE status = 'OPEN'",
     );
-    const sums = await studioOwner.query<{ returnWon: number; paidWon: number }>(
-      `SELECT sum(return_won)::bigint AS "returnWon", sum(paid_won)::bigint AS "paidWon" FROM studio.sports_slip`,
+    const sums = await sportsOwner.query<{ returnWon: number; paidWon: number }>(
+      `SELECT sum(return_won)::bigint AS "returnWon", sum(paid_won)::bigint AS "paidWon" FROM sportsbook.slip`,
     );
     const won = await owner.query<{ won: number }>("SELECT sum(win_won)::bigint AS won FROM platform.bet");
     const ledger = await verifyLedger(owner, { checks: [checkBets] });
@@ -105,19 +104,19 @@ export async function settleOnPlatform(slips: number, port: number, limitMs: num
       `The platform's ledger: ${ledger.ok ? "verified" : `${ledger.offenderCount} offenders`}, ${ledger.checked.transfers} transfers.`,
     ];
   } finally {
-    await end(studio);
+    await end(sportsbook);
     await stopApi(api);
-    await Promise.all([owner.end(), studioOwner.end(), pool.end()]);
+    await Promise.all([owner.end(), sportsOwner.end(), pool.end()]);
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
 /** A session of each member, under the launch token that the platform knows. */
-async function sessionsOf(studioOwner: Pool, memberIds: readonly string[]): Promise<string[]> {
+async function sessionsOf(sportsOwner: Pool, memberIds: readonly string[]): Promise<string[]> {
   const tokens = memberIds.map(() => randomBytes(32).toString("base64url"));
-  await studioOwner.query(
-    `INSERT INTO studio.session (session_id, member_id, token_hash, launch_token_hash, wallet_token, game_code, opened_at)
+  await sportsOwner.query(
+    `INSERT INTO sportsbook.session (session_id, member_id, token_hash, launch_token_hash, wallet_token, game_code, opened_at)
      SELECT gen_random_uuid(), member_id, hash, hash, wallet_token, 'virtual-sports', now()
      FROM unnest($1::uuid[], $2::bytea[], $3::text[]) AS made (member_id, hash, wallet_token)`,
     [

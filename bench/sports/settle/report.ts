@@ -41,11 +41,11 @@ export function writeReport(
 Written by \`npm run bench:settle\`; nothing is typed in. ${whole(seeded.slips)} open slips with ${whole(seeded.legs)} legs
 (${(seeded.legs / seeded.slips).toFixed(2)} on average: singles, multiples and systems) of ${whole(seeded.members)} members, on
 ${whole(seeded.selections)} selections of ${whole(seeded.fixtureIds.length)} matches, seeded by SQL. All matches end at once, each
-through the door that engine, feed and operators use. ${cores} cores in all, for the studio (one process), an embedded
+through the door that engine, feed and operators use. ${cores} cores in all, for the sportsbook (one process), an embedded
 PostgreSQL with full durability, the wallet, and the bets that are placed meanwhile.
 
 The wallet is **not the platform's**: it is a process of its own that checks the signature of every call, carries each
-transaction out once and answers at once. So the times below are those of the studio, of its signatures, and of a wallet
+transaction out once and answers at once. So the times below are those of the sportsbook, of its signatures, and of a wallet
 that is never the bottleneck.
 
 | from the first match's end until | time | |

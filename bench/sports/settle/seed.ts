@@ -46,16 +46,16 @@ async function seed(
   const fixtureIds = await seedFixtures(client, "ends", options.fixtures);
   const liveIds = await seedFixtures(client, "live", options.liveFixtures);
   const { rows } = await client.query<{ termsId: number }>(
-    `INSERT INTO studio.sports_terms (content) VALUES ($1) ON CONFLICT (content) DO UPDATE SET content = excluded.content
+    `INSERT INTO sportsbook.terms (content) VALUES ($1) ON CONFLICT (content) DO UPDATE SET content = excluded.content
      RETURNING terms_id AS "termsId"`,
     [JSON.stringify(standardSlipTerms)],
   );
   // Keys are checked once for all, after all rows are there.
   await client.query(
-    `ALTER TABLE studio.sports_leg DROP CONSTRAINT sports_leg_fixture_id_fkey,
-       DROP CONSTRAINT sports_leg_member_id_slip_id_fkey`,
+    `ALTER TABLE sportsbook.leg DROP CONSTRAINT leg_fixture_id_fkey,
+       DROP CONSTRAINT leg_member_id_slip_id_fkey`,
   );
-  await client.query("DROP INDEX studio.sports_leg_of_selection");
+  await client.query("DROP INDEX sportsbook.leg_of_selection");
   await client.query("SELECT setseed(0.2026)");
   await client.query(
     `CREATE TABLE public.bench_slip AS
@@ -67,7 +67,7 @@ async function seed(
     [slips, members, options.fixtures],
   );
   await client.query(
-    `INSERT INTO studio.sports_slip (member_id, slip_id, content_hash, combination_size, unit_stake_won, stake_won, terms_id,
+    `INSERT INTO sportsbook.slip (member_id, slip_id, content_hash, combination_size, unit_stake_won, stake_won, terms_id,
        total_odds_hundredths, maximum_return_won, state, bet_transaction_id, win_transaction_id, rollback_transaction_id,
        wallet_token)
      SELECT member_id, slip_id, sha256(slip_id::text::bytea), size, $1::bigint, $1::bigint * combinations, $2::integer, 100 * power(2, size)::integer,
@@ -78,7 +78,7 @@ async function seed(
     [seededUnitWon, rows[0]?.termsId],
   );
   await client.query(
-    `INSERT INTO studio.sports_leg (member_id, slip_id, leg_number, fixture_id, market_key, selection, odds_hundredths)
+    `INSERT INTO sportsbook.leg (member_id, slip_id, leg_number, fixture_id, market_key, selection, odds_hundredths)
      SELECT member_id, slip_id, leg, 'bench.ends.' || (base + leg * step) % $1::integer,
        CASE WHEN pick < 3 THEN 'MATCH_RESULT' ELSE 'TOTAL:25' END,
        (ARRAY['HOME', 'DRAW', 'AWAY', 'OVER', 'UNDER'])[1 + pick], $2::integer
@@ -88,16 +88,16 @@ async function seed(
     [options.fixtures, seededOddsHundredths],
   );
   await client.query(
-    "CREATE INDEX sports_leg_of_selection ON studio.sports_leg (fixture_id, market_key, selection, member_id, slip_id)",
+    "CREATE INDEX leg_of_selection ON sportsbook.leg (fixture_id, market_key, selection, member_id, slip_id)",
   );
   await client.query(
-    `ALTER TABLE studio.sports_leg ADD FOREIGN KEY (fixture_id) REFERENCES studio.sports_fixture,
-       ADD FOREIGN KEY (member_id, slip_id) REFERENCES studio.sports_slip`,
+    `ALTER TABLE sportsbook.leg ADD FOREIGN KEY (fixture_id) REFERENCES sportsbook.fixture,
+       ADD FOREIGN KEY (member_id, slip_id) REFERENCES sportsbook.slip`,
   );
-  await client.query("VACUUM ANALYZE studio.sports_slip");
-  await client.query("VACUUM ANALYZE studio.sports_leg");
+  await client.query("VACUUM ANALYZE sportsbook.slip");
+  await client.query("VACUUM ANALYZE sportsbook.leg");
   const counted = await client.query<{ legs: number; selections: number }>(
-    `SELECT count(*) AS legs, count(DISTINCT (fixture_id, market_key, selection)) AS selections FROM studio.sports_leg`,
+    `SELECT count(*) AS legs, count(DISTINCT (fixture_id, market_key, selection)) AS selections FROM sportsbook.leg`,
   );
   const { legs = 0, selections = 0 } = counted.rows[0] ?? {};
   return { slips, legs, selections, members, fixtureIds, liveIds };
@@ -106,7 +106,7 @@ async function seed(
 /** Writes the league of all seeded matches. */
 export async function seedLeague(client: Pool | PoolClient): Promise<void> {
   await client.query(
-    `INSERT INTO studio.sports_league (league_code, sport, name, is_virtual)
+    `INSERT INTO sportsbook.league (league_code, sport, name, is_virtual)
      VALUES ('bench', 'FOOTBALL', '{"ko":"벤치","en":"Bench"}', false)`,
   );
 }
@@ -119,7 +119,7 @@ export async function seedFixtures(
 ): Promise<string[]> {
   const side = (code: string) => JSON.stringify({ code, name: { ko: code, en: code } });
   const { rows } = await client.query<{ fixtureId: string }>(
-    `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, home, away, starts_at, margin_bps, board,
+    `INSERT INTO sportsbook.fixture (fixture_id, source, league_code, sport, home, away, starts_at, margin_bps, board,
        status)
      SELECT 'bench.' || $1 || '.' || number, 'FEED', 'bench', 'FOOTBALL', $3, $4, now() - interval '1 hour', 600, $5,
        'IN_PLAY'

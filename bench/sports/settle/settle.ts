@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
-import { applyProgress } from "../../../apps/studio/server/sports/progress/applyProgress.ts";
+import { applyProgress } from "../../../apps/sportsbook/server/progress/applyProgress.ts";
 
 /** Score of the match of a number: the same in every run, and no outcome is rare. */
 const scoreOf = (number: number) => ({ home: (number * 7) % 4, away: (number * 13 + (number >> 3)) % 4 });
@@ -24,10 +24,10 @@ export async function endAll(pool: Pool, fixtureIds: readonly string[], lanes = 
 /** What settlement goes through, each asked in a way that costs no more with more slips. */
 export const milestones = {
   decided:
-    "SELECT NOT EXISTS (SELECT FROM studio.sports_sweep) AND NOT EXISTS (SELECT FROM studio.sports_slip WHERE is_due) AS is",
-  paid: `SELECT NOT EXISTS (SELECT FROM studio.sports_slip
+    "SELECT NOT EXISTS (SELECT FROM sportsbook.sweep) AND NOT EXISTS (SELECT FROM sportsbook.slip WHERE is_due) AS is",
+  paid: `SELECT NOT EXISTS (SELECT FROM sportsbook.slip
     WHERE pay_state IN ('DUE', 'OWED') AND (return_won > 0 OR paid_won > 0)) AS is`,
-  closed: `SELECT NOT EXISTS (SELECT FROM studio.sports_slip
+  closed: `SELECT NOT EXISTS (SELECT FROM sportsbook.slip
     WHERE pay_state = 'DUE' AND return_won = 0 AND paid_won = 0) AS is`,
 } as const;
 

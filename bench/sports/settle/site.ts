@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { createPool, ensureRoles, migrate, roles, startEmbeddedPostgres } from "@hanpan/database";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { studioMigrations } from "../../../apps/studio/server/startStudio.ts";
+import { sportsbookMigrations } from "../../../apps/sportsbook/server/migrations.ts";
 import { end } from "../../live/site.ts";
-import { startStudio } from "../../studio/studioProcess.ts";
+import { startSportsbook } from "../../studio/vendorProcess.ts";
 
 const books = z.object({
   bets: z.number(),
@@ -22,12 +22,12 @@ const books = z.object({
 });
 export type Books = z.infer<typeof books>;
 
-/** PostgreSQL, a wallet, and the real studio once it is started. */
+/** PostgreSQL, a wallet, and the real sportsbook once it is started. */
 export type Site = {
   readonly owner: Pool;
   /** The studio's own way to its rows. */
   readonly pool: Pool;
-  /** Starts the studio; gives its address. */
+  /** Starts the sportsbook; gives its address. */
   start(): Promise<string>;
   /** Sessions of so many bettors. */
   sessions(count: number): Promise<string[]>;
@@ -37,7 +37,7 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-/** Starts PostgreSQL with full durability and a wallet; the studio begins when it is told to. */
+/** Starts PostgreSQL with full durability and a wallet; the sportsbook begins when it is told to. */
 export async function startSite(): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), "hanpan-bench-"));
   const postgres = await startEmbeddedPostgres({
@@ -46,7 +46,7 @@ export async function startSite(): Promise<Site> {
   });
   const ownerUrl = postgres.ownerUrl("hanpan_studio");
   await ensureRoles({ ownerUrl });
-  await migrate({ ownerUrl, sources: [studioMigrations] });
+  await migrate({ ownerUrl, sources: [sportsbookMigrations] });
   const keys = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const write = (name: string, pem: string | Buffer) => {
     writeFileSync(join(directory, name), pem);
@@ -56,41 +56,40 @@ export async function startSite(): Promise<Site> {
   const wallet = fork(fileURLToPath(new URL("./wallet.ts", import.meta.url)), ["--key", publicFile]);
   const wordOf = () => new Promise<unknown>((resolve) => wallet.once("message", resolve));
   const walletUrl = z.string().parse(await wordOf());
-  const studioUrl = postgres.urlFor("hanpan_studio", "hanpan_studio");
+  const sportsUrl = postgres.urlFor(roles.sportsbook, "hanpan_studio");
   const owner = createPool({ connectionString: ownerUrl, applicationName: "bench", maximum: 1 });
   const pool = createPool({
-    connectionString: studioUrl,
+    connectionString: sportsUrl,
     applicationName: "bench",
     maximum: 3,
-    role: roles.studio,
+    role: roles.sportsbook,
   });
-  let studio: ChildProcess | undefined;
+  let sportsbook: ChildProcess | undefined;
   return {
     owner,
     pool,
     async start() {
-      const [child, address] = await startStudio({
-        STUDIO_PORT: "0",
-        STUDIO_DATABASE_URL: studioUrl,
-        WALLET_URL: `${walletUrl}/wallet/bench`,
-        STUDIO_PRIVATE_KEY_FILE: write(
+      const [child, address] = await startSportsbook({
+        SPORTS_PORT: "0",
+        SPORTS_DATABASE_URL: sportsUrl,
+        SPORTS_WALLET_URL: `${walletUrl}/wallet/bench`,
+        SPORTS_PRIVATE_KEY_FILE: write(
           "private.pem",
           keys.privateKey.export({ type: "pkcs8", format: "pem" }),
         ),
         PLATFORM_PUBLIC_KEY_FILE: publicFile,
-        STUDIO_LIVE_TABLES: "none",
         SPORTS_ON: "true",
         SPORTS_DAYS_AHEAD: "1",
         TRUSTED_PROXIES: "127.0.0.1",
         LOG_LEVEL: "info",
       });
-      studio = child;
+      sportsbook = child;
       return address;
     },
     async sessions(count) {
       const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
       await owner.query(
-        `INSERT INTO studio.session (session_id, member_id, token_hash, launch_token_hash, wallet_token, game_code, opened_at)
+        `INSERT INTO sportsbook.session (session_id, member_id, token_hash, launch_token_hash, wallet_token, game_code, opened_at)
          SELECT gen_random_uuid(), member_id, hash, hash, 'bench', 'virtual-sports', now()
          FROM unnest($1::uuid[], $2::bytea[]) AS made (member_id, hash)`,
         [tokens.map(() => randomUUID()), tokens.map((token) => createHash("sha256").update(token).digest())],
@@ -113,7 +112,7 @@ export async function startSite(): Promise<Site> {
       await admin.end();
     },
     async stop() {
-      if (studio !== undefined) await end(studio);
+      if (sportsbook !== undefined) await end(sportsbook);
       await end(wallet);
       await Promise.all([owner.end(), pool.end()]);
       await postgres.stop();

@@ -12,7 +12,7 @@ export type Outcome = {
 };
 
 /**
- * Computes every seeded slip's return a second time, in another way than the studio: combinations of winning legs, each
+ * Computes every seeded slip's return a second time, in another way than the sportsbook: combinations of winning legs, each
  * worth two to the power of its size, times the bonus of its size. Every seeded leg has odds of 2.00, and none is void.
  */
 export async function outcomeOf(owner: Pool): Promise<Outcome> {
@@ -30,8 +30,8 @@ async function computed(client: PoolClient): Promise<Outcome> {
     `WITH bonus (size, factor) AS (VALUES (1, 100), (2, 100), (3, 103), (4, 103), (5, 105)),
      counted AS (
        SELECT slip.slip_id, count(*) FILTER (WHERE result.result = 'WON') AS won_legs
-       FROM public.bench_slip AS slip JOIN studio.sports_leg AS leg USING (member_id, slip_id)
-         JOIN studio.sports_result AS result USING (fixture_id, market_key, selection)
+       FROM public.bench_slip AS slip JOIN sportsbook.leg AS leg USING (member_id, slip_id)
+         JOIN sportsbook.result AS result USING (fixture_id, market_key, selection)
        GROUP BY slip.slip_id),
      right_one AS (
        SELECT counted.slip_id, CASE WHEN won_legs < bench.size THEN 0 ELSE
@@ -43,7 +43,7 @@ async function computed(client: PoolClient): Promise<Outcome> {
        sum(slip.paid_won)::bigint AS "paidWon",
        count(*) FILTER (WHERE slip.state <> 'SETTLED' OR slip.return_won <> right_one.return_won) AS wrong
      FROM right_one JOIN public.bench_slip AS bench USING (slip_id)
-       JOIN studio.sports_slip AS slip ON slip.member_id = bench.member_id AND slip.slip_id = bench.slip_id`,
+       JOIN sportsbook.slip AS slip ON slip.member_id = bench.member_id AND slip.slip_id = bench.slip_id`,
   );
   const outcome = rows[0];
   if (outcome === undefined) throw new Error("nothing was seeded");

@@ -48,12 +48,17 @@ const deviceDay =
 
 test("no screen takes its day from the device", () => {
   const root = new URL("../../../", import.meta.url);
-  const found = ["apps/web/src/", "apps/operator/src/", "apps/studio/client/", "packages/frame/src/"].flatMap(
-    (folder) =>
-      readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
-        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|paraglide/.test(name))
-        .filter((name) => deviceDay.test(readFileSync(new URL(folder + name, root), "utf8")))
-        .map((name) => folder + name),
+  const found = [
+    "apps/web/src/",
+    "apps/operator/src/",
+    "apps/studio/client/",
+    "apps/sportsbook/client/",
+    "packages/frame/src/",
+  ].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|paraglide/.test(name))
+      .filter((name) => deviceDay.test(readFileSync(new URL(folder + name, root), "utf8")))
+      .map((name) => folder + name),
   );
   expect(found).toEqual([]);
 });

@@ -1,12 +1,18 @@
 /**
- * The names by which the platform, the studio and the clients speak of the bundled studio's games.
+ * The names by which the platform, the bundled vendors and the clients speak of the bundled games.
  * Names and types only: nothing here computes, so that any package may read it.
  */
 
 /** Code by which the platform knows the bundled studio (`/api/v1/wallet/hanpan`). */
 export const studioVendorCode = "hanpan";
+/** Code by which the platform knows the bundled sportsbook (`/api/v1/wallet/hanpan-sports`). */
+export const sportsbookVendorCode = "hanpan-sports";
 
-/** Every game of the bundled studio that can be played. A game that is not here does not exist. */
+/** The bundled vendors: each runs its own games, and is a program of its own. */
+export const bundledVendorCodes = [studioVendorCode, sportsbookVendorCode] as const;
+export type BundledVendorCode = (typeof bundledVendorCodes)[number];
+
+/** Every game of the bundled vendors that can be played. A game that is not here does not exist. */
 export const gameCodes = [
   "dancheong-fortune",
   "tiger-and-magpie",
@@ -39,6 +45,8 @@ export type Volatility = (typeof volatilities)[number];
 /** What a lobby shows of a game. `rtpPercent` is the theoretical return, e.g. 96.2. Bets are in won, in total. */
 export type GameListing = {
   readonly code: GameCode;
+  /** Whose game it is. */
+  readonly vendor: BundledVendorCode;
   readonly family: GameFamily;
   readonly name: { readonly ko: string; readonly en: string };
   readonly rtpPercent: number;
@@ -54,6 +62,7 @@ export type GameListing = {
 export const gameListings: { readonly [code in GameCode]: GameListing } = {
   "dancheong-fortune": {
     code: "dancheong-fortune",
+    vendor: studioVendorCode,
     family: "SLOT",
     name: { ko: "단청 포춘", en: "Dancheong Fortune" },
     rtpPercent: 96.2,
@@ -63,6 +72,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "tiger-and-magpie": {
     code: "tiger-and-magpie",
+    vendor: studioVendorCode,
     family: "SLOT",
     name: { ko: "호랑이와 까치", en: "Tiger & Magpie" },
     rtpPercent: 96.5,
@@ -72,6 +82,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "yut-rush": {
     code: "yut-rush",
+    vendor: studioVendorCode,
     family: "SLOT",
     name: { ko: "윷놀이 러시", en: "Yut Rush" },
     rtpPercent: 95.5,
@@ -81,6 +92,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "baccarat-speed": {
     code: "baccarat-speed",
+    vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "스피드 바카라", en: "Speed Baccarat" },
     rtpPercent: 98.94,
@@ -90,6 +102,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "baccarat-standard": {
     code: "baccarat-standard",
+    vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "바카라", en: "Baccarat" },
     rtpPercent: 98.94,
@@ -99,6 +112,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "baccarat-no-commission": {
     code: "baccarat-no-commission",
+    vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "노커미션 바카라", en: "No Commission Baccarat" },
     rtpPercent: 98.76,
@@ -108,6 +122,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "dragon-tiger": {
     code: "dragon-tiger",
+    vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "드래곤 타이거", en: "Dragon Tiger" },
     rtpPercent: 96.27,
@@ -117,6 +132,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "european-roulette": {
     code: "european-roulette",
+    vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "유러피언 룰렛", en: "European Roulette" },
     rtpPercent: 97.3,
@@ -126,6 +142,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "sic-bo": {
     code: "sic-bo",
+    vendor: studioVendorCode,
     family: "LIVE",
     name: { ko: "식보", en: "Sic Bo" },
     rtpPercent: 97.22,
@@ -135,6 +152,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "powerball-5": {
     code: "powerball-5",
+    vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "파워볼 5분", en: "Powerball 5 min" },
     rtpPercent: 97.5,
@@ -144,6 +162,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "powerball-1": {
     code: "powerball-1",
+    vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "파워볼 1분", en: "Powerball 1 min" },
     rtpPercent: 97.5,
@@ -153,6 +172,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   ladder: {
     code: "ladder",
+    vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "사다리", en: "Ladder" },
     rtpPercent: 97.5,
@@ -162,6 +182,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   kite: {
     code: "kite",
+    vendor: studioVendorCode,
     family: "MINI",
     name: { ko: "연날리기", en: "Kite" },
     rtpPercent: 97,
@@ -171,6 +192,7 @@ export const gameListings: { readonly [code in GameCode]: GameListing } = {
   },
   "virtual-sports": {
     code: "virtual-sports",
+    vendor: sportsbookVendorCode,
     family: "SPORTS",
     name: { ko: "가상 스포츠", en: "Virtual Sports" },
     rtpPercent: 94,

@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withTransaction } from "@hanpan/database";
+import { sportsbookVendorCode, studioVendorCode } from "@hanpan/games/vocabulary";
 import * as z from "zod";
-import { addBundledStudio } from "../features/games/bundledStudio.ts";
+import { addBundledVendors } from "../features/games/bundledVendors.ts";
 import { readVendorKey } from "../features/wallet/signature.ts";
 import { appendAudit } from "../operator/lib/audit.ts";
 import { explainFailure, withPlatform } from "./withPlatform.ts";
 
+const address = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} is missing or no http or https address.` });
+
 const environmentSchema = z.object({
-  STUDIO_PUBLIC_URL: z.url({
-    protocol: /^https?$/,
-    error: "STUDIO_PUBLIC_URL is missing or no http or https address.",
-  }),
+  STUDIO_PUBLIC_URL: address("STUDIO_PUBLIC_URL"),
   STUDIO_PUBLIC_KEY_FILE: z.string().optional(),
+  SPORTS_PUBLIC_URL: address("SPORTS_PUBLIC_URL"),
+  SPORTS_PUBLIC_KEY_FILE: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
 });
 
@@ -23,38 +26,64 @@ function explain(error: unknown): string {
     : explainFailure(error);
 }
 
+/** Where the public key of a bundled vendor is; throws in words that say what to do when there is none. */
+function keyFileOf(named: string | undefined, dataDir: string, vendor: "studio" | "sportsbook"): string {
+  const file = named ?? join(dataDir, "keys", `${vendor}-public.pem`);
+  if (!existsSync(file)) {
+    throw new Error(`${file}, the ${vendor}'s public key, is not there: start Hanpan once, then come back.`);
+  }
+  try {
+    readVendorKey(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file} is no RSA public key of at least 2048 bits.`, { cause: error });
+  }
+  return file;
+}
+
 /**
- * `npm run studio:add`: offers the bundled studio's games on a site in production, which begins without any. Run again
- * after a new version, it adds the games that are new and leaves what operators changed.
+ * `npm run studio:add`: offers the games of the bundled studio and sportsbook on a site in production, which begins without
+ * any. Run again after a new version, it adds the games that are new, hands over those that have another vendor now, and
+ * leaves what operators changed.
  */
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const given = Object.entries(process.env).filter(([, value]) => value !== "");
-  const environment = environmentSchema.parse(Object.fromEntries(given));
-  const keyFile =
-    environment.STUDIO_PUBLIC_KEY_FILE ?? join(environment.DATA_DIR, "keys", "studio-public.pem");
-  if (!existsSync(keyFile)) {
-    throw new Error(`${keyFile}, the studio's public key, is not there: start Hanpan once, then come back.`);
-  }
-  try {
-    readVendorKey(readFileSync(keyFile, "utf8"));
-  } catch (error) {
-    throw new Error(`${keyFile} is no RSA public key of at least 2048 bits.`, { cause: error });
-  }
+  const set = Object.entries(process.env).filter(([, value]) => value !== "");
+  const environment = environmentSchema.parse(Object.fromEntries(set));
+  const { DATA_DIR: dataDir } = environment;
   const now = new Date();
-  const studio = { studioPublicUrl: environment.STUDIO_PUBLIC_URL, studioPublicKeyFile: keyFile, now };
-  const added = await withPlatform("hanpan studio add", (pool) =>
+  const vendors = {
+    studio: {
+      publicUrl: environment.STUDIO_PUBLIC_URL,
+      publicKeyFile: keyFileOf(environment.STUDIO_PUBLIC_KEY_FILE, dataDir, "studio"),
+    },
+    sportsbook: {
+      publicUrl: environment.SPORTS_PUBLIC_URL,
+      publicKeyFile: keyFileOf(environment.SPORTS_PUBLIC_KEY_FILE, dataDir, "sportsbook"),
+    },
+  };
+  const told = [
+    { name: "studio", code: studioVendorCode, address: vendors.studio.publicUrl },
+    { name: "sportsbook", code: sportsbookVendorCode, address: vendors.sportsbook.publicUrl },
+  ] as const;
+  const given = await withPlatform("hanpan studio add", (pool) =>
     withTransaction(pool, async (client) => {
-      const games = await addBundledStudio(client, studio);
+      const games = await addBundledVendors(client, { ...vendors, now });
       const actor = { operatorId: null, name: "studio:add", address: "local" };
-      const after = { code: "hanpan", address: studio.studioPublicUrl, games };
-      await appendAudit(client, actor, { action: "vendor.add", subject: "vendor:hanpan", after }, now);
+      for (const { code, address } of told) {
+        const { added, handedOver } = games[code];
+        const after = { code, address, games: added, ...(handedOver.length === 0 ? {} : { handedOver }) };
+        await appendAudit(client, actor, { action: "vendor.add", subject: `vendor:${code}`, after }, now);
+      }
       return games;
     }),
   );
-  process.stdout.write(
-    `The studio at ${studio.studioPublicUrl} is a vendor of this site; games added: ${added.length}.\n`,
-  );
+  for (const { name, code, address } of told) {
+    const { added, handedOver } = given[code];
+    const taken = handedOver.length === 0 ? "" : `, handed over to it: ${handedOver.length}`;
+    process.stdout.write(
+      `The ${name} at ${address} is a vendor of this site; games added: ${added.length}${taken}.\n`,
+    );
+  }
 }
 
 try {

@@ -1,6 +1,7 @@
+import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { Config } from "../config.ts";
-import { addBundledStudio } from "../features/games/bundledStudio.ts";
+import { addBundledVendors } from "../features/games/bundledVendors.ts";
 import { seedBoard } from "./seedBoard.ts";
 import { seedDesk } from "./seedDesk.ts";
 import { seedLevels } from "./seedLevels.ts";
@@ -33,11 +34,13 @@ export async function seedDemo(pool: Pool, config: Config, now: Date): Promise<v
   await seedDesk(pool, now);
   await seedSupport(pool, now);
   await seedBoard(pool, now);
-  await addBundledStudio(pool, {
-    studioPublicUrl: config.studioPublicUrl,
-    studioPublicKeyFile: config.studioPublicKeyFile,
-    now,
-  });
+  await withTransaction(pool, (client) =>
+    addBundledVendors(client, {
+      studio: { publicUrl: config.studioPublicUrl, publicKeyFile: config.studioPublicKeyFile },
+      sportsbook: { publicUrl: config.sportsPublicUrl, publicKeyFile: config.sportsPublicKeyFile },
+      now,
+    }),
+  );
 }
 
 /** Makes the demo member, below the demo's partner where there is one, and pays in their money, each once. */

@@ -7,7 +7,7 @@ import { cookiesOf } from "@hanpan/server/cookies";
 import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { type Config, readKeyFile } from "../config.ts";
+import { bundledOrigins, type Config, readKeyFile } from "../config.ts";
 import { createVendorClient } from "../features/launch/vendorClient.ts";
 import { deriveKey } from "../lib/deriveKey.ts";
 import { serveImages } from "../lib/images/serveImages.ts";
@@ -101,7 +101,7 @@ export async function buildOperatorApp(options: {
   const secretBox = createSecretBox(platformKey, logger);
   const vendorClient = createVendorClient(
     createPrivateKey(platformKey),
-    config.production ? { ownOrigin: new URL(config.studioPublicUrl).origin } : undefined,
+    config.production ? { ownOrigins: bundledOrigins(config) } : undefined,
   );
   const devices = createKnownDevices({
     key: deriveKey(platformKey, "hanpan", "devices of operators"),

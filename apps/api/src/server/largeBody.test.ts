@@ -20,6 +20,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     PUBLIC_URL: "https://hanpan.example",
     STUDIO_PUBLIC_URL: "https://games.example",
+    SPORTS_PUBLIC_URL: "https://sports.example",
   });
   const listen = { port: 0, host: "127.0.0.1" };
   memberUrl = `${await desk.site.app.listen(listen)}${basePath}/post/image`;

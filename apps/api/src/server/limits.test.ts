@@ -10,6 +10,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     PUBLIC_URL: "https://play.example",
     STUDIO_PUBLIC_URL: "https://games.example",
+    SPORTS_PUBLIC_URL: "https://sports.example",
   });
 });
 afterAll(() => site.close());

@@ -1,6 +1,7 @@
-import { around, at, disc, fill, linear, n, type Picture, petalPath, polar } from "@hanpan/frame/art/draw";
+import { around, at, disc, fill, type Picture, petalPath, polar } from "@hanpan/frame/art/draw";
 import { letter } from "@hanpan/frame/art/lettering";
-import { gold, ink } from "@hanpan/frame/art/palette";
+import { ink } from "@hanpan/frame/art/palette";
+import { vendorLogo } from "@hanpan/frame/art/vendorLogo";
 
 /**
  * The mark of Hanpan: one round, drawn as a disc cut by the lattice of a palace door, in the three paints of the house.
@@ -33,28 +34,11 @@ export const brandWord = (paint: string): { readonly picture: Picture; readonly 
   };
 };
 
-/** The studio's own logo: a brush-round with a slot's three windows, and the words 한판 스튜디오. On 240 × 64. */
+/** The studio's own logo: a brush-round with a slot's three windows, and the words 한판 스튜디오. */
 export const studioLogo = (): Picture => {
-  const word = letter("한판 스튜디오", 14);
-  const scale = 158 / word.width;
-  const dots = [0, 120, 240].map((angle, index) => {
+  const windows = [0, 120, 240].map((angle, index) => {
     const [x, y] = polar(angle, 13);
     return disc(x, y, 7.4, ["#E5533D", "#3D6BE0", "#E9BC57"][index] ?? "#E9BC57");
   });
-  return {
-    defs: linear("studio-ring", [
-      [0, gold[3]],
-      [1, gold[1]],
-    ]),
-    body:
-      at(
-        34,
-        32,
-        disc(0, 0, 28, "url(#studio-ring)") +
-          disc(0, 0, 24.5, "#0E1C2A") +
-          dots.join("") +
-          disc(0, 0, 4, "#F3EFE4"),
-      ) +
-      `<path d="${word.path}" transform="translate(74 ${n(32 - 50 * scale)}) scale(${scale.toFixed(3)})" fill="none" stroke="#F3EFE4" stroke-width="13" stroke-linecap="square"/>`,
-  };
+  return vendorLogo("한판 스튜디오", windows.join("") + disc(0, 0, 4, "#F3EFE4"));
 };

@@ -5,8 +5,6 @@ import { OwnRound } from "./own/OwnRound.tsx";
 
 /** Every kind of rounds that the studio can prove. */
 export const proofKinds: readonly ProofKind[] = [
-  // Fetched for matches alone: it brings the models of all sports.
-  { parameters: ["match"], title: m.check_match_title, Rounds: lazy(() => import("./match/Matches.tsx")) },
   // Fetched for shared rounds alone: it brings the tables' words.
   { parameters: ["shared"], title: m.check_title, Rounds: lazy(() => import("./shared/SharedRound.tsx")) },
   { parameters: ["round", "key"], title: m.check_title, Rounds: OwnRound },

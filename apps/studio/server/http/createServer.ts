@@ -9,8 +9,8 @@ type OwnOptions = "answers" | "metricsPrefix" | "refreshMetrics" | "bodyLimitByt
 /** The largest body: a spin is below 300 bytes. */
 const bodyLimitBytes = 8_192;
 
-/** The client's own pages: a game, its rules, the fairness page, the sports desk. */
-const pages = /^\/(games\/[a-z0-9-]+(\/rules)?|fairness|sports-desk)\/?$/;
+/** The client's own pages: a game, its rules, the fairness page. */
+const pages = /^\/(games\/[a-z0-9-]+(\/rules)?|fairness)\/?$/;
 
 /** Makes the studio's HTTP server. It does not listen yet. */
 export function createServer(options: Omit<VendorServerOptions, OwnOptions>): Promise<FastifyInstance> {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { openDesk } from "../sports/operator-door/testing/desk.ts";
-import { around, newMember, post, runStudio, studioAddress, studioLog } from "../testing/runStudio.ts";
-import { call, openSession } from "../testing/studioUnderTest.ts";
+import { newMember, post, runStudio, studioAddress, studioLog } from "../testing/runStudio.ts";
+import { openSession } from "../testing/studioUnderTest.ts";
 
 runStudio();
 
@@ -26,14 +25,6 @@ test("each line tells of a request from where it came and whose it was, and no s
   await post("/api/spin", { stakeWon: 200, clientRoundId: randomUUID() }, "A".repeat(43));
   expect(lineOf("/api/spin")).toMatchObject({ address: "127.0.0.1", actor: null, status: 401 });
 
-  const ann = await openDesk(studioAddress(), around().platformKey, "ann");
-  await call(studioAddress(), "GET", "/api/desk/session", { token: ann.token });
-  expect(lineOf("/operator/desk/session")).toMatchObject({ actor: "operator:ann" });
-  expect(lineOf("/api/desk/session")).toMatchObject({
-    address: "127.0.0.1",
-    actor: "operator:ann",
-  });
-
-  for (const secret of [token, member.launchToken, ann.token, "on-the-way"])
+  for (const secret of [token, member.launchToken, "on-the-way"])
     expect(studioLog().join("")).not.toContain(secret);
 });

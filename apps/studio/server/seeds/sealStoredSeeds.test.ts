@@ -13,7 +13,6 @@ let database: TestDatabase;
 let pool: Pool;
 const seed = "7d".repeat(32);
 const [pairId, seriesId] = [randomUUID(), randomUUID()];
-const fixtureId = "hanbit.2026-11-22.137";
 
 beforeAll(async () => {
   database = await createTestDatabase({ template: "studio", sources: [studioMigrations] });
@@ -30,15 +29,6 @@ beforeAll(async () => {
        server_seed_hash, client_seed) VALUES ($1, 'kite', 'kite', 1, 'DAY', 1, '2026-11-22', $2, $3, 'kite-1')`,
     [seriesId, seed, hash],
   );
-  await ownerPool.query(
-    `INSERT INTO studio.sports_league (league_code, sport, name, is_virtual) VALUES ('hanbit', 'FOOTBALL', '{}', true)`,
-  );
-  await ownerPool.query(
-    `INSERT INTO studio.sports_fixture (fixture_id, source, league_code, sport, home, away, starts_at, margin_bps,
-       server_seed, server_seed_hash, client_seed)
-     VALUES ($1, 'VIRTUAL', 'hanbit', 'FOOTBALL', '{}', '{}', now() + interval '1 day', 600, $2, $3, $1)`,
-    [fixtureId, seed, hash],
-  );
 });
 
 afterAll(async () => {
@@ -50,8 +40,7 @@ afterAll(async () => {
 async function atRest(): Promise<string> {
   const { rows } = await database.ownerPool.query<{ text: string }>(
     `SELECT row_to_json(seed)::text AS text FROM studio.seed WHERE revealed_at IS NULL
-     UNION ALL SELECT row_to_json(series)::text FROM studio.live_series AS series
-     UNION ALL SELECT row_to_json(fixture)::text FROM studio.sports_fixture AS fixture`,
+     UNION ALL SELECT row_to_json(series)::text FROM studio.live_series AS series`,
   );
   return rows.map(({ text }) => text).join("\n");
 }
@@ -67,13 +56,11 @@ const sealOf = async (table: string, key: string, id: string) => {
 test("every secret seed is sealed, once, by whichever processes start; what is revealed stays in clear", async () => {
   expect(await atRest()).toContain(seed);
   const counts = await Promise.all([sealStoredSeeds(pool, seedTables), sealStoredSeeds(pool, seedTables)]);
-  expect(counts[0] + counts[1]).toBe(3);
+  expect(counts[0] + counts[1]).toBe(2);
   expect(await atRest()).not.toContain(seed);
   expect(openSeed(placeOf.pair(pairId), await sealOf("seed", "seed_id", pairId))).toBe(seed);
   expect(openSeed(placeOf.series(seriesId), await sealOf("live_series", "series_id", seriesId))).toBe(seed);
-  const fixture = await sealOf("sports_fixture", "fixture_id", fixtureId);
-  expect(openSeed(placeOf.fixture(fixtureId), fixture)).toBe(seed);
-  expect(fixture.startsWith(presentSeal())).toBe(true);
+  expect((await sealOf("seed", "seed_id", pairId)).startsWith(presentSeal())).toBe(true);
   expect(await sealStoredSeeds(pool, seedTables)).toBe(0);
 });
 

@@ -8,12 +8,10 @@ export const pairTable = "studio.seed";
 export const placeOf = {
   pair: (seedId: string) => placeOfPair(pairTable, seedId),
   series: (seriesId: string) => `studio.live_series/${seriesId}`,
-  fixture: (fixtureId: string) => `studio.sports_fixture/${fixtureId}`,
 };
 
 /** Every table with secret seeds. */
 export const seedTables: readonly SeedTable[] = [
   { name: pairTable, key: "seed_id", place: placeOf.pair },
   { name: "studio.live_series", key: "series_id", place: placeOf.series },
-  { name: "studio.sports_fixture", key: "fixture_id", place: placeOf.fixture },
 ];

@@ -17,6 +17,8 @@ export async function createRealPlatform(): Promise<RealPlatform> {
     variablesOf: ({ publicUrl, publicKeyFile }) => ({
       STUDIO_PUBLIC_URL: publicUrl,
       STUDIO_PUBLIC_KEY_FILE: publicKeyFile,
+      // The sportsbook does not run here: nobody signs with its key.
+      SPORTS_PUBLIC_KEY_FILE: publicKeyFile,
     }),
   });
   return {
@@ -31,8 +33,6 @@ export async function createRealPlatform(): Promise<RealPlatform> {
       PLATFORM_PUBLIC_KEY_FILE: vendor.platformPublicKeyFile,
       MEMBER_APP_ORIGIN: platform.url,
       STUDIO_MINIMUM_SPIN_TIME_MS: "0",
-      // A week of matches takes longer to make than most tests take.
-      SPORTS_DAYS_AHEAD: "1",
     },
   };
 }

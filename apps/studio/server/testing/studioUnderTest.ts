@@ -42,7 +42,6 @@ export async function createSurroundings(
     STUDIO_SEED_KEY_FILE: testSeedKeyFile,
     STUDIO_MINIMUM_SPIN_TIME_MS: "0",
     STUDIO_LIVE_TABLES: "none",
-    SPORTS_ON: "false",
     LOG_LEVEL: "info",
     ...more,
   };

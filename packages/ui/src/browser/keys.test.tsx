@@ -50,6 +50,7 @@ const rooms = [
   "apps/web/src",
   "apps/operator/src",
   "apps/studio/client",
+  "apps/sportsbook/client",
   "packages/frame/src",
   "packages/ui/src",
 ];

@@ -297,6 +297,7 @@ test("signing in without end becomes slow, however good the password", async () 
     NODE_ENV: "production",
     PUBLIC_URL: "https://hanpan.example",
     STUDIO_PUBLIC_URL: "https://games.example",
+    SPORTS_PUBLIC_URL: "https://sports.example",
   });
   const member = await signUp(production.app);
   const statuses: number[] = [];

@@ -98,7 +98,7 @@ describe("opening a game", () => {
     const policy = async () =>
       (await world.get("/bank")).headers.get("content-security-policy")?.split(";") ?? [];
     const framed = async () => (await policy()).find((directive) => directive.startsWith("frame-src"));
-    const studio = "frame-src http://127.0.0.1:3002";
+    const studio = "frame-src http://127.0.0.1:3002 http://127.0.0.1:3003";
     await expect.poll(framed, { timeout: 10_000 }).toBe(`${studio} https://games.maker.example`);
     expect((await policy()).filter((directive) => directive.includes("maker.example"))).toHaveLength(1);
     const setStatus = (status: string) =>

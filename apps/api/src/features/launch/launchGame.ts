@@ -55,11 +55,11 @@ export async function launchGame(
     readonly pool: Pool;
     readonly vendorClient: VendorClient;
     readonly lobbyUrl: string;
-    readonly studioOrigin: string;
+    readonly ownOrigins: readonly string[];
   },
   request: LaunchRequest,
 ): Promise<Launch | Refusal> {
-  const { pool, vendorClient, lobbyUrl, studioOrigin } = dependencies;
+  const { pool, vendorClient, lobbyUrl, ownOrigins } = dependencies;
   const { member, now } = request;
   const found = await pool.query(
     `SELECT vendor.vendor_id, game.game_id, game.code, vendor.code AS vendor_code, vendor.api_url, vendor.launch_url,
@@ -126,7 +126,7 @@ export async function launchGame(
       if (changed !== null) return refuse("BONUS_SWITCH_CONSENT_REQUIRED", { ...changed });
     } else if (answer.outcome === "REFUSED") return moneyRefusal(answer);
   }
-  const opening = openingOf(url, { mode: game.mode, gameOrigins: game.game_origins }, studioOrigin);
+  const opening = openingOf(url, { mode: game.mode, gameOrigins: game.game_origins }, ownOrigins);
   return { url, launchId, ...opening };
 }
 

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { openingOf } from "./openingOf.ts";
 
 const studioOrigin = "http://127.0.0.1:3002";
+const sportsbookOrigin = "http://127.0.0.1:3003";
 const open = (url: string, gameOrigins: readonly string[], mode: "IFRAME" | "WINDOW" = "IFRAME") =>
-  openingOf(url, { mode, gameOrigins }, studioOrigin);
+  openingOf(url, { mode, gameOrigins }, [studioOrigin, sportsbookOrigin]);
 
 const inPage = { mode: "IFRAME", saysReady: false };
 const inWindow = { mode: "WINDOW", saysReady: false };
@@ -52,6 +53,7 @@ test("a vendor that demands a window has one, wherever its games are served from
   expect(open(`${studioOrigin}/games/kite/`, [], "WINDOW")).toEqual(inWindow);
 });
 
-test("games of the bundled studio open in the page and say when they are ready", () => {
-  expect(open(`${studioOrigin}/games/kite/`, [])).toEqual({ mode: "IFRAME", saysReady: true });
+test("games of the bundled vendors open in the page and say when they are ready", () => {
+  for (const url of [`${studioOrigin}/games/kite/`, `${sportsbookOrigin}/games/virtual-sports/`])
+    expect(open(url, []), url).toEqual({ mode: "IFRAME", saysReady: true });
 });

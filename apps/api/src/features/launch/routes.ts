@@ -8,7 +8,7 @@ import { launchGame } from "./launchGame.ts";
 import type { VendorClient } from "./vendorClient.ts";
 
 /**
- * Serves GET /provider/play-game. `lobbyUrl` is where a vendor sends the member back to, `studioOrigin` where the bundled
+ * Serves GET /provider/play-game. `lobbyUrl` is where a vendor sends the member back to, `ownOrigins` where the bundled
  * games are served from.
  */
 export function registerLaunchRoutes(
@@ -17,7 +17,7 @@ export function registerLaunchRoutes(
     readonly pool: Pool;
     readonly vendorClient: VendorClient;
     readonly lobbyUrl: string;
-    readonly studioOrigin: string;
+    readonly ownOrigins: readonly string[];
     readonly siteSetting: ReadSiteSetting;
   },
 ): void {

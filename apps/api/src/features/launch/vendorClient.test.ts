@@ -90,19 +90,23 @@ describe("on a site in production", () => {
   const ask = (guarded: ReturnType<typeof createVendorClient>, apiUrl: string) =>
     guarded.round({ ...where, apiUrl }, { user: "u", transactionUuid: "t", roundId: "r" });
 
-  test("no call goes into our own network, by address or by name, but to our own studio", async () => {
+  test("no call goes into our own network, by address or by name, but to our own vendors", async () => {
     answer = { status: 200, text: JSON.stringify({ url: "https://vendor.test/replay" }) };
-    const guarded = createVendorClient(privateKey, { ownOrigin: "https://studio.test" });
+    const guarded = createVendorClient(privateKey, { ownOrigins: ["https://studio.test"] });
     const before = asked.length;
     for (const apiUrl of [address, address.replace("127.0.0.1", "localhost"), "https://169.254.169.254/"])
       expect(await ask(guarded, apiUrl)).toBeUndefined();
     expect(asked).toHaveLength(before);
-    const own = createVendorClient(privateKey, { ownOrigin: new URL(address).origin });
+    const own = createVendorClient(privateKey, {
+      ownOrigins: ["https://studio.test", new URL(address).origin],
+    });
     expect(await ask(own, address)).toMatchObject({ url: "https://vendor.test/replay" });
   });
 
   test("an answer without https, or into our own network, leads nowhere; the vendor's own address does", async () => {
-    const own = createVendorClient(privateKey, { ownOrigin: new URL(address).origin });
+    const own = createVendorClient(privateKey, {
+      ownOrigins: ["https://studio.test", new URL(address).origin],
+    });
     for (const url of ["http://vendor.test/replay", "https://10.0.0.1/replay", "https://localhost/"]) {
       answer = { status: 200, text: JSON.stringify({ url }) };
       expect(await ask(own, address)).toMatchObject({ url: null });

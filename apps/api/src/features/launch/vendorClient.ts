@@ -34,18 +34,18 @@ export type RoundProof = { readonly url: string | null; readonly proof: Record<s
  * A second signature, over path and time too (docs/vendors.md), is sent beside it for vendors that look at it.
  *
  * On a site in production (`guards`) no call goes to a name that leads into our own network, and an address that a vendor
- * answers with is one of https and of the public web, or of where its API is. `ownOrigin` is the bundled studio's, which
- * may stand anywhere.
+ * answers with is one of https and of the public web, or of where its API is. `ownOrigins` are the bundled vendors',
+ * which may stand anywhere.
  * Every call answers undefined when the vendor does not answer in time, or not as the protocol has it.
  */
 export function createVendorClient(
   platformKey: KeyObject,
-  guards?: { readonly ownOrigin: string | undefined },
+  guards?: { readonly ownOrigins: readonly string[] },
 ) {
   const signatureOf = (bytes: Buffer) => sign("RSA-SHA256", bytes, platformKey).toString("base64");
 
   async function mayCall(url: URL): Promise<boolean> {
-    if (guards === undefined || url.origin === guards.ownOrigin) return true;
+    if (guards === undefined || guards.ownOrigins.includes(url.origin)) return true;
     if (isInternalHost(url.hostname)) return false;
     const found = await lookup(url.hostname, { all: true });
     return !found.some(({ address }) => isInternalAddress(address));

@@ -143,6 +143,7 @@ test("where real members are, a password that is easily guessed is refused", asy
     NODE_ENV: "production",
     PUBLIC_URL: "https://hanpan.example",
     STUDIO_PUBLIC_URL: "https://games.example",
+    SPORTS_PUBLIC_URL: "https://sports.example",
   });
   const register = (changes: Record<string, unknown>) =>
     ask(production.app, { path: "/auth/register", body: validRegistration(changes), language: "en" });

@@ -49,6 +49,7 @@ async function startChild(): Promise<void> {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       OPERATOR_PUBLIC_URL: `http://127.0.0.1:${operatorPort}`,
       STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
+      SPORTS_PUBLIC_URL: "http://127.0.0.1:3003",
       PORT: String(port),
       OPERATOR_PORT: String(operatorPort),
       LOG_LEVEL: "fatal",

@@ -11,6 +11,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     PUBLIC_URL: "https://hanpan.example",
     STUDIO_PUBLIC_URL: "https://games.example",
+    SPORTS_PUBLIC_URL: "https://sports.example",
   });
 });
 afterAll(async () => {

@@ -26,6 +26,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     PUBLIC_URL: "https://hanpan.example",
     STUDIO_PUBLIC_URL: "https://games.example",
+    SPORTS_PUBLIC_URL: "https://sports.example",
   });
   const keyFile = join(directory, "platform-private.pem");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });

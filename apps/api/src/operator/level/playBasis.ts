@@ -1,6 +1,6 @@
 import type { PlayBasis } from "@hanpan/contract/operator/levelWorth";
 import { leastLossMillionths } from "@hanpan/games/leastLoss";
-import { type GameCode, gameCodes, studioVendorCode } from "@hanpan/games/vocabulary";
+import { bundledVendorCodes, type GameCode, gameCodes } from "@hanpan/games/vocabulary";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { readSetting } from "../setting/settings.ts";
@@ -16,14 +16,15 @@ const gameRow = z.object({
 type GameRow = z.output<typeof gameRow>;
 
 const isOwn = (code: string): code is GameCode => gameCodes.some((own) => own === code);
+const isBundled = (vendor: string): boolean => bundledVendorCodes.some((own) => own === vendor);
 
 /**
- * What a game loses of each won that counts, in millionths. The studio's are known exactly (packages/games); its odds keep
- * what the catalogue says, less what rounding may give back. Of others the catalogue's return is all that is known.
+ * What a game loses of each won that counts, in millionths. Those of the bundled vendors are known exactly (packages/games);
+ * the sportsbook's odds keep what the catalogue says, less what rounding may give back. Of others the catalogue's return is all that is known.
  */
 function lossOf({ vendor, code, category, rtp }: GameRow): number {
   const listed = Math.max(0, Math.round((100 - rtp) * 10_000));
-  if (vendor !== studioVendorCode || !isOwn(code)) return listed;
+  if (!isBundled(vendor) || !isOwn(code)) return listed;
   const exact = leastLossMillionths[code];
   return category === "SPORTS" ? Math.min(exact, listed) : exact;
 }
@@ -31,14 +32,14 @@ function lossOf({ vendor, code, category, rtp }: GameRow): number {
 /** What the worth of bonuses rests on: all games that are listed, also those that are paused, and the site's settings. */
 export async function readPlayBasis(connection: Pool | PoolClient): Promise<PlayBasis> {
   const { document } = await readSetting(connection);
-  // Of a vendor's many games only the one that returns most matters; the studio's are few.
+  // Of a vendor's many games only the one that returns most matters; those of the bundled are few.
   const found = await connection.query(
     `SELECT game.category, vendor.code AS vendor, game.code, game.name_ko, game.name_en, game.rtp::double precision AS rtp
        FROM (SELECT game.*, row_number() OVER (PARTITION BY category, vendor_id ORDER BY rtp DESC) AS place
                FROM platform.game WHERE rtp IS NOT NULL) AS game
        JOIN platform.vendor USING (vendor_id)
-      WHERE place = 1 OR vendor.code = $1`,
-    [studioVendorCode],
+      WHERE place = 1 OR vendor.code = ANY ($1)`,
+    [bundledVendorCodes],
   );
   const unknown = await connection.query("SELECT count(*) AS games FROM platform.game WHERE rtp IS NULL");
   const games = z

@@ -12,6 +12,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     PUBLIC_URL: "https://hanpan.example",
     STUDIO_PUBLIC_URL: "https://studio.example",
+    SPORTS_PUBLIC_URL: "https://sports.example",
   });
   owner = await desk.operator("OWNER");
   const setup = await desk.as(owner, { path: "/auth/totp/setup", body: {} });

@@ -1,5 +1,4 @@
 import type { RoundFamily } from "@hanpan/frame/fairness/RoundPicker";
-import { lazy } from "react";
 import { miniCodes } from "../../mini/games/miniGames.ts";
 import { m } from "../../paraglide/messages.js";
 import { tableCodes } from "../../tables/games/tableGames.ts";
@@ -10,13 +9,9 @@ import { slotNames } from "./slotNames.ts";
 
 const shared = (codes: readonly string[]) => codes.map((code) => [code, () => sharedGameName(code)] as const);
 
-/** Fetched for matches alone: it brings the words of sports. */
-const PastMatches = lazy(() => import("./PastMatches.tsx").then((part) => ({ default: part.PastMatches })));
-
 /** Every family of games whose past rounds can be picked, as they are offered. */
 export const roundFamilies: readonly RoundFamily[] = [
   { name: m.check_slots, games: slotNames, Rounds: OwnRounds },
   { name: m.tb_tables, games: shared(tableCodes), Rounds: SharedRounds },
   { name: m.mini_games, games: shared(miniCodes), Rounds: SharedRounds },
-  { name: m.sp_title, games: [["virtual-sports", m.sp_virtual_league]], Rounds: PastMatches },
 ];

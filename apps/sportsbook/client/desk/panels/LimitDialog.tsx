@@ -1,0 +1,89 @@
+import { marketKinds } from "@hanpan/games/sports/vocabulary";
+import { useState } from "react";
+import type { DeskLimit } from "../../../protocol/desk.ts";
+import { m } from "../../paraglide/messages.js";
+import { kindName } from "../../sports/words/marketWords.ts";
+import { nameOf } from "../../sports/words/names.ts";
+import { Dialog } from "../parts/Dialog.tsx";
+import { Choice, WholeField } from "../parts/fields.tsx";
+
+type Name = { readonly ko: string; readonly en: string };
+
+/** A limit to set: for which slips it is, and the two amounts. One that is there keeps what it is for. */
+export function LimitDialog({
+  limit,
+  leagues,
+  isBusy,
+  refused,
+  onClose,
+  onSave,
+}: {
+  limit: DeskLimit | null;
+  leagues: readonly { readonly code: string; readonly name: Name }[];
+  isBusy: boolean;
+  /** Why it was not saved, when it was tried. */
+  refused: string | undefined;
+  onClose: () => void;
+  onSave: (body: object) => void;
+}) {
+  const [draft, setDraft] = useState({
+    leagueCode: limit?.leagueCode ?? "*",
+    marketKind: limit?.marketKind ?? "*",
+    level: limit?.level ?? 0,
+    maximumStakeWon: limit?.maximumStakeWon ?? 1_000_000,
+    maximumReturnWon: limit?.maximumReturnWon ?? 10_000_000,
+  });
+  return (
+    <Dialog
+      title={limit === null ? m.desk_limit_add() : m.desk_limit_edit()}
+      confirm={m.desk_save()}
+      isBusy={isBusy}
+      refused={refused}
+      onClose={onClose}
+      onConfirm={(reason) => onSave({ ...draft, reason })}
+    >
+      {limit === null && (
+        <>
+          <Choice
+            label={m.desk_league()}
+            value={draft.leagueCode}
+            options={[
+              ["*", m.desk_any_league()],
+              ...leagues.map(({ code, name }): [string, string] => [code, nameOf(name)]),
+            ]}
+            onChange={(leagueCode) => setDraft({ ...draft, leagueCode })}
+          />
+          <Choice
+            label={m.desk_market()}
+            value={draft.marketKind}
+            options={[
+              ["*", m.desk_any_market()],
+              ...marketKinds.map((kind): [string, string] => [kind, kindName(kind)]),
+            ]}
+            onChange={(marketKind) => setDraft({ ...draft, marketKind })}
+          />
+          <WholeField
+            label={`${m.desk_level()} (0 = ${m.desk_level_any()})`}
+            value={draft.level}
+            most={1_000}
+            onChange={(level) => setDraft({ ...draft, level })}
+          />
+        </>
+      )}
+      <div className="desk-two">
+        <WholeField
+          label={m.desk_max_stake()}
+          value={draft.maximumStakeWon}
+          most={1_000_000_000}
+          onChange={(maximumStakeWon) => setDraft({ ...draft, maximumStakeWon })}
+        />
+        <WholeField
+          label={m.desk_max_return()}
+          value={draft.maximumReturnWon}
+          most={10_000_000_000}
+          onChange={(maximumReturnWon) => setDraft({ ...draft, maximumReturnWon })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type DeskSession, deskSession, openDeskReply } from "../../../protocol/desk.ts";
+import { m } from "../../paraglide/messages.js";
+import { askDesk, DeskContext, keepToken, keptToken } from "./desk.ts";
+
+/** The secret of the link behind the #; it is taken out of the address at once. */
+const takeLink = (): string | null => {
+  const link = /^#([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1] ?? null;
+  if (link !== null) history.replaceState(null, "", `${location.pathname}${location.search}`);
+  return link;
+};
+
+const enter = async (): Promise<DeskSession | null> => {
+  const link = takeLink();
+  if (link !== null) {
+    const opened = await askDesk("POST", "/session", openDeskReply, { link });
+    if (!opened.ok) return null;
+    keepToken(opened.data.sessionToken);
+    return opened.data.session;
+  }
+  if (keptToken() === null) return null;
+  const known = await askDesk("GET", "/session", deskSession);
+  return known.ok ? known.data : null;
+};
+
+let entering: Promise<DeskSession | null> | null = null;
+
+/** Lets an operator in by the link of the console, once, or by the session that this tab has. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<DeskSession | "ENTERING" | null>("ENTERING");
+  const [notice, setNotice] = useState<string | null>(null);
+
+  useEffect(() => {
+    entering ??= enter();
+    void entering.then(setSession);
+  }, []);
+
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(() => setNotice(null), 5_000);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const onEnded = useCallback(() => {
+    keepToken(null);
+    setSession(null);
+  }, []);
+  const desk = useMemo(
+    () =>
+      session === null || session === "ENTERING"
+        ? null
+        : {
+            session,
+            may: (permission: DeskSession["permissions"][number]) => session.permissions.includes(permission),
+            onEnded,
+            say: setNotice,
+          },
+    [session, onEnded],
+  );
+
+  if (desk === null) {
+    return (
+      <main className="desk-gate">
+        <h1>{m.desk_title()}</h1>
+        <p role={session === null ? "alert" : "status"}>
+          {session === null ? m.desk_closed() : m.desk_opening()}
+        </p>
+      </main>
+    );
+  }
+  return (
+    <DeskContext value={desk}>
+      {children}
+      <div className="desk-notice" role="status" data-shown={notice !== null}>
+        {notice}
+      </div>
+    </DeskContext>
+  );
+}

@@ -1,0 +1,20 @@
+import { openPage, type Page } from "@hanpan/frame/page/openPage";
+import { overwriteGetLocale } from "./paraglide/runtime.js";
+
+/** Each page of the sportsbook, loaded only where it is shown. */
+const pages: { readonly [name: string]: Page } = {
+  sports: () => import("./sports/SportsPage.tsx"),
+  rules: () => import("./sports/rules/SportsRulesPage.tsx"),
+  desk: () => import("./desk/DeskPage.tsx"),
+  fairness: () => import("./fairness/FairnessPage.tsx"),
+};
+
+/** Which page an address means. */
+function pageOf(path: string): string {
+  if (path.startsWith("/sports-desk")) return "desk";
+  const game = /^\/games\/virtual-sports\/(rules)?/.exec(path);
+  if (game === null) return "fairness";
+  return game[1] ?? "sports";
+}
+
+void openPage(pages[pageOf(location.pathname)], { catalogue: overwriteGetLocale, darkAlone: false });

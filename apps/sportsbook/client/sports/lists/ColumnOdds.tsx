@@ -1,0 +1,48 @@
+import { selectionsOf } from "@hanpan/games/sports/vocabulary";
+import type { FixtureSummary } from "../../../protocol/fixture.ts";
+import { m } from "../../paraglide/messages.js";
+import { OddsButton } from "../odds/OddsButton.tsx";
+import { selectionLabel } from "../odds/selectionLabel.ts";
+import { selectionName } from "../words/marketWords.ts";
+import { kindIn, type MainColumn, quoteIn } from "./mainMarkets.ts";
+
+/** The odds of one main market of a row. While there is none its place stays, so that nothing moves. */
+export function ColumnOdds({
+  fixture,
+  column,
+  hasColumnNames,
+}: {
+  fixture: FixtureSummary;
+  column: MainColumn;
+  /** Whether the league's head names the selections of the columns. */
+  hasColumnNames: boolean;
+}) {
+  const quote = quoteIn(fixture, column);
+  const selections = selectionsOf(kindIn(column, fixture.sport));
+  if (quote === null) {
+    return (
+      <div className="row-odds" data-count={selections.length}>
+        {selections.map((selection) => (
+          <span key={selection} className="odds-none">
+            <span aria-hidden="true">{selectionName(selection)}</span>
+            <span className="sr-only">{fixture.betting === "CLOSED" ? m.sp_closed() : m.sp_suspended()}</span>
+          </span>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="row-odds" data-count={selections.length}>
+      {quote.selections.map(({ selection, oddsHundredths }) => (
+        <OddsButton
+          key={`${quote.marketKey} ${selection}`}
+          fixture={fixture}
+          marketKey={quote.marketKey}
+          selection={selection}
+          oddsHundredths={oddsHundredths}
+          label={selectionLabel(quote.marketKey, selection, hasColumnNames)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FixtureDetail } from "../../../protocol/fixture.ts";
+import { m } from "../../paraglide/messages.js";
+import { Empty, Failed, Skeleton } from "../lists/states.tsx";
+import { BaseballBoard } from "./boards/BaseballBoard.tsx";
+import { BasketballBoard } from "./boards/BasketballBoard.tsx";
+import { FootballBoard } from "./boards/FootballBoard.tsx";
+import { ToldBoard } from "./boards/ToldBoard.tsx";
+import { EventFeed } from "./events/EventFeed.tsx";
+import { FairnessNote } from "./FairnessNote.tsx";
+import { MatchHead } from "./MatchHead.tsx";
+import { Markets } from "./markets/Markets.tsx";
+import { useMatch } from "./useMatch.ts";
+import "../lists/lists.css";
+import "./match.css";
+import "./boards/boards.css";
+
+const boards = { FOOTBALL: FootballBoard, BASKETBALL: BasketballBoard, BASEBALL: BaseballBoard } as const;
+
+/** A match that has begun, of which more is known than the score in its head. */
+const hasBoard = ({ status, state, clock }: FixtureDetail): boolean =>
+  status !== "SCHEDULED" && (state !== null || (clock?.periods ?? []).length > 0);
+
+function Board({ fixture }: { fixture: FixtureDetail }) {
+  if (!hasBoard(fixture)) return null;
+  const Shown = fixture.state === null ? ToldBoard : boards[fixture.sport];
+  return (
+    <section className="match-board" aria-label={m.sp_board()}>
+      <Shown fixture={fixture} />
+    </section>
+  );
+}
+
+/** One match: its board, what happens, and everything that can be bet on it. */
+export function MatchPage({ fixtureId }: { fixtureId: string }) {
+  const { fixture, problem, retry } = useMatch(fixtureId);
+  if (fixture === null) {
+    if (problem === "NOT_FOUND") return <Empty title={m.sp_match_unknown()} />;
+    return problem === null ? <Skeleton /> : <Failed onRetry={retry} />;
+  }
+  return (
+    <div className="match">
+      <MatchHead fixture={fixture} />
+      <Board fixture={fixture} />
+      <Markets fixture={fixture} />
+      <EventFeed fixture={fixture} />
+      <FairnessNote fixture={fixture} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { selectionsOf } from "@hanpan/games/sports/vocabulary";
+import type { FixtureDetail, SettledSelection } from "../../../../protocol/fixture.ts";
+import { m } from "../../../paraglide/messages.js";
+import { OddsButton } from "../../odds/OddsButton.tsx";
+import { selectionName, selectionText } from "../../words/marketWords.ts";
+import { sideNames } from "../../words/names.ts";
+import type { ShownMarket } from "./marketGroups.ts";
+
+const resultWords: { readonly [result in SettledSelection["result"]]: () => string } = {
+  OPEN: m.sp_suspended,
+  WON: m.sp_result_won,
+  LOST: m.sp_result_lost,
+  VOID: m.sp_result_void,
+};
+
+function Settled({ label, result }: { label: string; result: SettledSelection["result"] }) {
+  return (
+    <p className="market-settled" data-result={result}>
+      <span>{label}</span>
+      <strong>{resultWords[result]()}</strong>
+    </p>
+  );
+}
+
+/** All selections of one market: their odds, or what became of them. */
+export function MarketCells({ fixture, shown }: { fixture: FixtureDetail; shown: ShownMarket }) {
+  const { marketKey, market, quote, settled } = shown;
+  const names = sideNames(fixture);
+  const labelOf = (selection: string): string =>
+    market.kind === "CORRECT_SCORE" ? selectionName(selection) : selectionText(marketKey, selection, names);
+  return selectionsOf(market.kind).map((selection) => {
+    const result = settled.find((each) => each.selection === selection)?.result;
+    const odds = quote?.selections.find((each) => each.selection === selection);
+    if (result !== undefined) {
+      return <Settled key={selection} label={labelOf(selection)} result={result} />;
+    }
+    return (
+      <OddsButton
+        key={selection}
+        fixture={fixture}
+        marketKey={marketKey}
+        selection={selection}
+        oddsHundredths={odds?.oddsHundredths ?? null}
+        label={labelOf(selection)}
+      />
+    );
+  });
+}

@@ -1,0 +1,128 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
+import { useState } from "react";
+import type { SlipOnWire } from "../../../protocol/slip.ts";
+import { m } from "../../paraglide/messages.js";
+import { useBetsState, useBetting } from "../betting/bettingContext.ts";
+import { useServerSecond } from "../connection/sportsContext.ts";
+import { seoulTimeText } from "../words/time.ts";
+import { type BetAct, calmAct } from "./bets.ts";
+import { ConfirmBetAct } from "./ConfirmBetAct.tsx";
+
+const refusalText = (refusal: NonNullable<BetAct["refusal"]>): string => {
+  switch (refusal.code) {
+    case "SLIP_CLOSED":
+      return m.sp_cashOut_closed();
+    case "CANCEL_TOO_LATE":
+      return m.sp_cancel_late();
+    case "CANCEL_LIMIT":
+      return m.sp_cancel_limit();
+    case "CASH_OUT_UNAVAILABLE":
+      return m.sp_cashOut_refused();
+    default:
+      return refusal.message ?? m.sp_bets_failed();
+  }
+};
+
+/** Why the last act was refused; a price that moved says from what to what. */
+function Refused({ act }: { act: BetAct }) {
+  if (act.moved !== null) {
+    const { fromWon, toWon } = act.moved;
+    const amounts = { from: won(fromWon, language()), to: won(toWon, language()) };
+    return (
+      <p className="bet-refused" role="alert">
+        {m.sp_cashOut_moved(amounts)}
+      </p>
+    );
+  }
+  if (act.refusal === null) return null;
+  return (
+    <p className="bet-refused" role="alert">
+      {refusalText(act.refusal)}
+    </p>
+  );
+}
+
+/** A price, and the moment for which it was told. */
+type Price = { readonly priceWon: number; readonly shownAtMs: number };
+
+/** Says that more was paid than the price that was pressed. */
+export function Raised({ slipId }: { slipId: string }) {
+  const raised = useBetsState(({ acts }) => acts.get(slipId))?.raised ?? null;
+  if (raised === null) return null;
+  return (
+    <p translate="no" className="bet-note" role="status">
+      {m.sp_cashOut_raised({
+        from: won(raised.fromWon, language()),
+        to: won(raised.toWon, language()),
+      })}
+    </p>
+  );
+}
+
+/** Cash-out at the price of now, and cancel while the rule allows it. Both ask first. */
+export function BetActions({ slip }: { slip: SlipOnWire }) {
+  const { bets } = useBetting();
+  const nowMs = useServerSecond();
+  const offer = useBetsState(({ offers }) => offers.get(slip.slipId));
+  const act = useBetsState(({ acts }) => acts.get(slip.slipId)) ?? calmAct;
+  const cancelsLeft = useBetsState((state) => state.cancelsLeft);
+  const [asked, setAsked] = useState<{ readonly kind: "CASH_OUT" | "CANCEL"; readonly price: Price } | null>(
+    null,
+  );
+  const price: Price | null =
+    offer?.status === "OFFERED" && offer.priceWon !== null
+      ? { priceWon: offer.priceWon, shownAtMs: offer.shownAtMs }
+      : null;
+  const priceWon = price?.priceWon ?? null;
+  const canCancel = slip.canCancelUntilMs !== null && nowMs < slip.canCancelUntilMs && cancelsLeft > 0;
+  const without = (): string => {
+    if (act.busy === "CASH_OUT") return m.sp_cashOut_busy();
+    if (offer === undefined || offer.status === "PENDING") return m.sp_cashOut_waiting();
+    return offer.status === "SUSPENDED" ? m.sp_cashOut_suspended() : m.sp_cashOut_none();
+  };
+  // The question names the price of now, as the button does: it is read anew while it is asked.
+  const now = asked?.kind === "CASH_OUT" ? (price ?? asked.price) : asked?.price;
+  return (
+    <div className="bet-actions">
+      <Refused act={act} />
+      <button
+        translate="no"
+        type="button"
+        className="cash-out"
+        data-testid="cash-out"
+        aria-disabled={priceWon === null || act.busy !== null}
+        onClick={() => {
+          if (price !== null && act.busy === null) setAsked({ kind: "CASH_OUT", price });
+        }}
+      >
+        {priceWon === null || act.busy === "CASH_OUT"
+          ? without()
+          : m.sp_cashOut_for({ amount: won(priceWon, language()) })}
+      </button>
+      {canCancel && slip.canCancelUntilMs !== null && (
+        <button
+          type="button"
+          className="small bet-cancel"
+          disabled={act.busy !== null}
+          onClick={() => setAsked({ kind: "CANCEL", price: { priceWon: slip.stakeWon, shownAtMs: 0 } })}
+        >
+          {m.sp_cancel()}
+          <span>{m.sp_cancel_until({ time: seoulTimeText(slip.canCancelUntilMs) })}</span>
+        </button>
+      )}
+      {asked !== null && now !== undefined && (
+        <ConfirmBetAct
+          kind={asked.kind}
+          amountWon={now.priceWon}
+          onClose={() => setAsked(null)}
+          onYes={() => {
+            setAsked(null);
+            if (asked.kind === "CANCEL") void bets.cancel(slip.slipId);
+            else void bets.cashOut(slip.slipId, now.priceWon, now.shownAtMs);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Lock } from "lucide-react";
+import { memo } from "react";
+import type { FixtureSummary } from "../../../protocol/fixture.ts";
+import { m } from "../../paraglide/messages.js";
+import { useBetting, useIsPicked } from "../betting/bettingContext.ts";
+import { pick, pickKeyOf } from "../slip/pick.ts";
+import { marketName, selectionText } from "../words/marketWords.ts";
+import { sideNames } from "../words/names.ts";
+import { oddsText } from "../words/odds.ts";
+import { useMove } from "./useMove.ts";
+import "./odds.css";
+
+type OddsProps = {
+  fixture: FixtureSummary;
+  marketKey: string;
+  selection: string;
+  oddsHundredths: number | null;
+  /** What is written above the odds. */
+  label: string;
+};
+
+/** A match changes with every second of play; its odds are drawn anew only when they change themselves. */
+const isSame = (before: OddsProps, after: OddsProps): boolean =>
+  before.oddsHundredths === after.oddsHundredths &&
+  before.marketKey === after.marketKey &&
+  before.selection === after.selection &&
+  before.label === after.label &&
+  before.fixture.fixtureId === after.fixture.fixtureId &&
+  before.fixture.startsAtMs === after.fixture.startsAtMs;
+
+/**
+ * One selection at its odds: pressed it stands in the slip, pressed again it leaves it. What is suspended cannot be
+ * chosen, yet it keeps its place and the focus.
+ */
+export const OddsButton = memo(function OddsButton({
+  fixture,
+  marketKey,
+  selection,
+  oddsHundredths,
+  label,
+}: OddsProps) {
+  const { slip } = useBetting();
+  const isPicked = useIsPicked(fixture.fixtureId, marketKey, selection);
+  const figure = useMove(oddsHundredths);
+  const canPress = oddsHundredths !== null || isPicked;
+  const press = (): void => {
+    const picked = pick.safeParse({ ...fixture, marketKey, selection, oddsHundredths });
+    if (picked.success) slip.toggle(picked.data);
+    // What is suspended has no odds to be chosen at; it can still be given up.
+    const key = pickKeyOf({ fixtureId: fixture.fixtureId, marketKey, selection });
+    const line = slip.store.get().lines.find((each) => pickKeyOf(each) === key);
+    if (!picked.success && line !== undefined) slip.remove(line);
+  };
+  const name = `${marketName(marketKey)}, ${selectionText(marketKey, selection, sideNames(fixture))}`;
+  const price = oddsHundredths === null ? null : oddsText(oddsHundredths);
+  return (
+    <button
+      type="button"
+      className="odds"
+      aria-label={`${name}, ${price === null ? m.sp_suspended() : `${m.sp_odds()} ${price}`}`}
+      aria-pressed={isPicked}
+      aria-disabled={canPress ? undefined : true}
+      onClick={press}
+    >
+      <span className="odds-label">{label}</span>
+      {price === null ? (
+        <span className="odds-shut">
+          <Lock aria-hidden="true" size={14} />
+        </span>
+      ) : (
+        <strong className="odds-figure" ref={figure}>
+          {price}
+        </strong>
+      )}
+    </button>
+  );
+}, isSame);

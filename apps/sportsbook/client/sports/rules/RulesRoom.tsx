@@ -1,0 +1,26 @@
+import { pageAddress } from "@hanpan/frame/words/pageAddress";
+import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { standardSportsMargins } from "../../../protocol/fixture.ts";
+import { m } from "../../paraglide/messages.js";
+import { useSportsState } from "../connection/sportsContext.ts";
+import { SportsRules } from "./SportsRules.tsx";
+
+/** The rules inside the game, by the terms and margins that hold now. */
+export function RulesRoom() {
+  const terms = useSportsState((state) => state.terms);
+  const margins = useSportsState((state) => state.margins);
+  return (
+    <section className="rules-room">
+      <h1>{m.sp_rules_title()}</h1>
+      <a
+        className="rules-alone"
+        href={pageAddress("/games/virtual-sports/rules/")}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {m.sp_rules_alone()}
+      </a>
+      <SportsRules terms={terms ?? standardSlipTerms} margins={margins ?? standardSportsMargins} />
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
+import { cashOutHoldMs } from "@hanpan/games/sports/slip/cashOut";
+import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { SportsMargins } from "../../../protocol/fixture.ts";
+import { m } from "../../paraglide/messages.js";
+import { oddsText } from "../words/odds.ts";
+import "./rules.css";
+
+const percentOf = (basisPoints: number): string => String(basisPoints / 100);
+
+function Part({ title, texts }: { title: string; texts: readonly string[] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className="plain">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The folder bonus step by step, and what counts for it. */
+function BonusTable({ terms }: { terms: SlipTerms }) {
+  return (
+    <>
+      <h2>{m.sp_rules_bonus()}</h2>
+      <table className="rules-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.sp_rules_bonus_legs()}</th>
+            <th scope="col">{m.sp_rules_bonus_factor()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.bonusSteps.map(({ fromLegs, factorHundredths }) => (
+            <tr key={fromLegs}>
+              <td>{m.sp_rules_bonus_from({ count: fromLegs })}</td>
+              <td className="gold">x{oddsText(factorHundredths)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">{m.sp_rules_bonus_note({ least: oddsText(terms.bonusOddsHundredths) })}</p>
+    </>
+  );
+}
+
+/** When a selection is void 적중특례, and which. */
+function VoidTable() {
+  const rows = [
+    [m.sp_rules_void_push(), m.sp_rules_void_push_what()],
+    [m.sp_rules_void_tie(), m.sp_rules_void_tie_what()],
+    [m.sp_rules_void_off(), m.sp_rules_void_all()],
+    [m.sp_rules_void_abandoned(), m.sp_rules_void_undecided()],
+    [m.sp_rules_void_called(), m.sp_rules_void_called_what()],
+    [m.sp_rules_void_ruled(), m.sp_rules_void_ruled_what()],
+  ] as const;
+  return (
+    <>
+      <h2>{m.sp_rules_void()}</h2>
+      <p>{m.sp_rules_void_intro()}</p>
+      <table className="rules-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.sp_rules_void_when()}</th>
+            <th scope="col">{m.sp_rules_void_what()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([when, what]) => (
+            <tr key={when}>
+              <td>{when}</td>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">{m.sp_rules_void_note()}</p>
+    </>
+  );
+}
+
+/** The rules of virtual sports: what it is, how results and odds are made, slips, bonus, void bets, cash-out. */
+export function SportsRules({ terms, margins }: { terms: SlipTerms; margins: SportsMargins }) {
+  const amount = (amountWon: number) => won(amountWon, language());
+  return (
+    <div className="sports-rules">
+      <Part
+        title={m.sp_rules_virtual()}
+        texts={[
+          m.sp_rules_virtual_1(),
+          m.sp_rules_virtual_2(),
+          m.sp_rules_virtual_3(),
+          m.sp_rules_virtual_4(),
+        ]}
+      />
+      <Part
+        title={m.sp_rules_made()}
+        texts={[m.sp_rules_made_1(), m.sp_rules_made_2(), m.sp_rules_made_3()]}
+      />
+      <Part
+        title={m.sp_rules_margin()}
+        texts={[
+          m.sp_rules_margin_1({
+            margin: percentOf(margins.oddsBasisPoints),
+            rtp: percentOf(10_000 - margins.oddsBasisPoints),
+          }),
+          m.sp_rules_margin_2(),
+        ]}
+      />
+      <Part
+        title={m.sp_rules_markets()}
+        texts={[
+          m.sp_rules_market_1x2(),
+          m.sp_rules_market_ml(),
+          m.sp_rules_market_handicap(),
+          m.sp_rules_market_total(),
+          m.sp_rules_market_other(),
+          m.sp_rules_market_time(),
+        ]}
+      />
+      <Part
+        title={m.sp_rules_slips()}
+        texts={[
+          m.sp_rules_slips_1({ legs: terms.maximumLegs }),
+          m.sp_rules_slips_2({ odds: oddsText(terms.maximumTotalOddsHundredths) }),
+          m.sp_rules_slips_3({
+            minimum: amount(terms.minimumStakeWon),
+            maximum: amount(terms.maximumStakeWon),
+            most: amount(terms.maximumReturnWon),
+          }),
+          m.sp_rules_slips_4(),
+          m.sp_rules_slips_5(),
+        ]}
+      />
+      <BonusTable terms={terms} />
+      <VoidTable />
+      <Part
+        title={m.sp_rules_cash()}
+        texts={[
+          m.sp_rules_cash_1({ fee: percentOf(margins.cashOutBasisPoints), seconds: cashOutHoldMs / 1_000 }),
+          m.sp_rules_cash_2({ seconds: cashOutHoldMs / 1_000 }),
+          m.sp_cancelRule(),
+        ]}
+      />
+      <Part title={m.sp_rules_correct()} texts={[m.sp_rules_correct_1(), m.sp_rules_disconnect()]} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { sports } from "@hanpan/games/sports/vocabulary";
+import type { SportsLeague } from "../../../protocol/fixture.ts";
+import { m } from "../../paraglide/messages.js";
+import { useHasRealLeagues, useSportsState } from "../connection/sportsContext.ts";
+import { nameOf } from "../words/names.ts";
+import { sportName } from "../words/sportWords.ts";
+import { hrefOf, type Place } from "./place.ts";
+import { SportIcon } from "./SportIcon.tsx";
+import { useLiveCounts } from "./useLiveCounts.ts";
+
+function League({ league, liveCount, isHere }: { league: SportsLeague; liveCount: number; isHere: boolean }) {
+  return (
+    <li>
+      <a
+        href={hrefOf({ kind: "LEAGUE", leagueCode: league.code })}
+        aria-current={isHere ? "page" : undefined}
+      >
+        <span className="rail-name">{nameOf(league.name)}</span>
+        {liveCount > 0 && (
+          <span className="rail-live">
+            <span className="sr-only">{m.sp_live_count({ count: liveCount })}</span>
+            <span aria-hidden="true">{liveCount}</span>
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** All leagues by sport, where there is room for them beside the lists. */
+export function LeagueRail({ place }: { place: Place }) {
+  const leagues = useSportsState((state) => state.leagues) ?? [];
+  const counts = useLiveCounts();
+  const hasRealLeagues = useHasRealLeagues();
+  const here = place.kind === "LEAGUE" ? place.leagueCode : null;
+  return (
+    <nav className="league-rail" aria-label={m.sp_tab_leagues()}>
+      {sports.map((sport) => {
+        const own = leagues.filter((league) => league.sport === sport);
+        if (own.length === 0) return null;
+        return (
+          <section key={sport}>
+            <h2>
+              <SportIcon sport={sport} size={18} />
+              {sportName(sport)}
+            </h2>
+            <ul>
+              {own.map((league) => (
+                <League
+                  key={league.code}
+                  league={league}
+                  liveCount={counts.get(league.code) ?? 0}
+                  isHere={league.code === here}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <p className="rail-note">{hasRealLeagues ? m.sp_virtual_some() : m.sp_virtual_hint()}</p>
+    </nav>
+  );
+}

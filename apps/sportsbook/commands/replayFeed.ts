@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { readSigningKey } from "@hanpan/vendor/wallet/signature";
+import { readRecording } from "../server/feed-recording/recording.ts";
+import { replay } from "../server/feed-recording/replay.ts";
+
+/**
+ * `npm run feed:replay -- FILE --key PEM [--source NAME] [--speed N] [--url STUDIO]`: sends a recorded day to a studio
+ * as if it happened now. The studio must know the source's public key (SPORTS_FEEDS).
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    key: { type: "string" },
+    source: { type: "string", default: "demo" },
+    speed: { type: "string", default: "1" },
+    url: { type: "string", default: "http://127.0.0.1:3003" },
+  },
+});
+const [file] = positionals;
+const speed = Number(values.speed);
+if (file === undefined || values.key === undefined || !(speed > 0 && speed <= 1_000)) {
+  console.error("npm run feed:replay -- FILE --key PEM [--source NAME] [--speed 0..1000] [--url STUDIO]");
+  process.exitCode = 1;
+} else {
+  const refused = await replay(readRecording(file), {
+    studioUrl: values.url.replace(/\/+$/, ""),
+    source: values.source,
+    key: readSigningKey(readFileSync(values.key, "utf8")),
+    speed,
+    log: (line) => console.log(line),
+  });
+  console.log(refused === 0 ? "every message was taken" : `${refused} messages were not taken`);
+  process.exitCode = refused === 0 ? 0 : 1;
+}

@@ -1,0 +1,122 @@
+import { oddsChangePolicies } from "@hanpan/games/sports/slip/oddsChange";
+import { listLimit } from "@hanpan/vendor/protocol/lists";
+import * as z from "zod/mini";
+import { fixtureId, marketKey, selectionCode } from "./fixture.ts";
+import { slip } from "./slip.ts";
+
+/**
+ * The HTTP calls of slips, in the envelope of envelope.ts; all of them need a session.
+ *
+ * | call | data |
+ * |---|---|
+ * | POST /api/sports/slips | `placeSlipBody` → `slipReply` |
+ * | GET /api/sports/slips?status&before&limit | `slipsReply` |
+ * | GET /api/sports/slips/:slipId | `slipReply` |
+ * | POST /api/sports/slips/:slipId/cancel | `cancelSlipBody` → `slipReply` |
+ * | POST /api/sports/slips/:slipId/cash-out | `cashOutSlipBody` → `slipReply` |
+ * | POST /api/sports/cash-outs | `cashOutsBody` → `cashOutsReply` |
+ */
+const id = z.uuid().check(z.toLowerCase());
+const won = z.int().check(z.nonnegative());
+const atMs = z.int().check(z.nonnegative());
+const positiveWon = z.int().check(z.positive(), z.maximum(1_000_000_000));
+
+/**
+ * Places a slip. The same `slipId` with the same content again: the same slip as it stands now, and nothing more is
+ * charged; with another content SLIP_ID_REUSED. A reply may tell a slip that is still SENT: the wallet has not answered
+ * yet, the stream tells what becomes of it.
+ *
+ * It is taken at the odds of now, as far as `oddsPolicy` accepts them. Refused before anything is charged:
+ * ODDS_CHANGED and SELECTION_SUSPENDED (the error's `legs` tell the odds of now), MATCH_CLOSED, SELECTION_UNKNOWN,
+ * SAME_MATCH, SINGLES_BLOCKED, TOO_MANY_LEGS, TOTAL_ODDS, STAKE_MINIMUM, STAKE_MAXIMUM, RETURN_MAXIMUM (`amountWon`
+ * tells the limit), VALIDATION; for the wallet's reasons INSUFFICIENT_FUNDS, LIMIT_REACHED, MEMBER_REFUSED,
+ * UNAUTHENTICATED, BET_REFUSED, WALLET_UNAVAILABLE (given back by itself).
+ */
+export const placeSlipBody = z.strictObject({
+  /** A UUID made by the client for this slip, kept over retries. */
+  slipId: id,
+  legs: z
+    .array(
+      z.strictObject({
+        fixtureId,
+        marketKey,
+        selection: selectionCode,
+        /** Those that the member saw. */
+        oddsHundredths: z.int().check(z.minimum(101), z.maximum(10_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  /** All legs: a single or a multiple; fewer: a system of every combination of so many legs. */
+  combinationSize: z.int().check(z.positive(), z.maximum(20)),
+  /** On each combination. */
+  unitStakeWon: positiveWon,
+  oddsPolicy: z.enum(oddsChangePolicies),
+});
+export type PlaceSlipBody = z.infer<typeof placeSlipBody>;
+
+export const slipReply = z.object({ serverAtMs: atMs, slip });
+export type SlipReply = z.infer<typeof slipReply>;
+
+/**
+ * My slips, newest first. OPEN: those whose end is not known yet (SENT, OPEN, RETURNING). SETTLED: the others. Absent:
+ * all. `before`: an opaque word of the reply before; absent for the newest. `limit` 1 to 100, 20 by default.
+ */
+export const slipsQuery = z.strictObject({
+  status: z.optional(z.enum(["OPEN", "SETTLED"])),
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
+  limit: z.optional(listLimit),
+});
+export type SlipsQuery = z.infer<typeof slipsQuery>;
+
+export const slipsReply = z.object({
+  serverAtMs: atMs,
+  list: z.array(slip),
+  nextBefore: z.nullable(z.string()),
+  /** How many slips may still be cancelled on this day of Seoul. */
+  cancelsLeft: won,
+});
+export type SlipsReply = z.infer<typeof slipsReply>;
+
+/** How often a member may cancel on one day of Seoul, how soon after placing, and how long before the first match. */
+export const cancelRule = { perDay: 3, afterPlacingMs: 30 * 60_000, beforeStartMs: 20 * 60_000 } as const;
+
+/**
+ * Cancels an open slip: its stake is given back. Refused CANCEL_TOO_LATE and CANCEL_LIMIT by `cancelRule`, SLIP_CLOSED
+ * once it is settled, SLIP_PENDING while the wallet has not answered its bet. Again: the same answer.
+ */
+export const cancelSlipBody = z.strictObject({});
+
+/**
+ * Cashes a slip out at `shownWon`, or at the price of the moment where that is more. A price holds two seconds while
+ * nothing happens in its matches: whoever says with `shownAtMs` when it was told is paid it for that long. Of a cash-out and a goal, or of a cash-out and the settlement, exactly one
+ * comes first. Refused PRICE_CHANGED when it is worth less by now (`amountWon` tells the price of now),
+ * CASH_OUT_UNAVAILABLE while a leg is suspended or the price is below one won, SLIP_CLOSED once it is settled,
+ * SLIP_PENDING while the wallet has not answered its bet. Again: the same answer.
+ */
+export const cashOutSlipBody = z.strictObject({
+  /** The price that the member saw. */
+  shownWon: positiveWon,
+  /** `serverAtMs` of the reply that told it; left out, only the price of the moment counts. */
+  shownAtMs: z.optional(atMs),
+});
+export type CashOutSlipBody = z.infer<typeof cashOutSlipBody>;
+
+/** Asks what some of the member's slips would be bought back for now. */
+export const cashOutsBody = z.strictObject({
+  slipIds: z.array(id).check(z.minLength(1), z.maxLength(20)),
+});
+
+/** SETTLED: it is not open (any more). SUSPENDED: a leg has no price now. TOO_SMALL: below one won. PENDING: SENT. */
+export const cashOutStatuses = ["OFFERED", "SETTLED", "SUSPENDED", "TOO_SMALL", "PENDING"] as const;
+
+export const cashOutOffer = z.object({
+  slipId: z.uuid(),
+  status: z.enum(cashOutStatuses),
+  /** Of OFFERED; else null. */
+  priceWon: z.nullable(won),
+});
+export type CashOutOfferOnWire = z.infer<typeof cashOutOffer>;
+
+/** Ids that are not the member's are left out. `serverAtMs` is the moment of the prices. */
+export const cashOutsReply = z.object({ serverAtMs: atMs, offers: z.array(cashOutOffer) });
+export type CashOutsReply = z.infer<typeof cashOutsReply>;

@@ -1,0 +1,183 @@
+import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import * as z from "zod/mini";
+import {
+  auditQuery,
+  decideBody,
+  deskFixturesQuery,
+  limitBody,
+  limitRemoval,
+  previewBody,
+  proposalsQuery,
+  proposeBody,
+  skipBody,
+  suspendBody,
+} from "../../protocol/desk.ts";
+import { feedCode } from "../../protocol/feed.ts";
+import { fixtureId } from "../../protocol/fixture.ts";
+import { carryOut } from "../feed-door/carryOut.ts";
+import { lookAfter } from "../feed-door/watch.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findProposal, listProposals } from "../proposals/proposalStore.ts";
+import { createDeskCalls } from "./deskCall.ts";
+import type { DeskGate } from "./deskGate.ts";
+import { listFixtures } from "./fixtureList.ts";
+import { readFixturePage } from "./fixturePage.ts";
+import { impactOf } from "./impact.ts";
+import { readLimits, removeLimit, setLimit } from "./limits.ts";
+import { decide, propose } from "./propose.ts";
+import { readAudit, readFeeds, readOwed } from "./reports.ts";
+import { skipGap } from "./skipGap.ts";
+import { suspend } from "./suspend.ts";
+
+const nothing = z.strictObject({});
+const proposalsPage = 50;
+
+/** A part of the address; what is none is not there. */
+function partOf<Schema extends z.ZodMiniType>(schema: Schema, text: string | undefined): z.output<Schema> {
+  const parsed = schema.safeParse(text);
+  if (!parsed.success) throw new Refusal("NOT_FOUND");
+  return parsed.data;
+}
+
+/** Every call of the desk (protocol/sportsDesk.ts), with the permission that it asks for. */
+export function registerDeskRoutes(
+  app: FastifyInstance,
+  {
+    pool,
+    wallet,
+    gate,
+    staleMs,
+  }: {
+    readonly pool: Pool;
+    readonly wallet: Pick<WalletClient, "operatorCover">;
+    readonly gate: DeskGate;
+    readonly staleMs: number;
+  },
+): void {
+  const call = createDeskCalls(app, gate);
+
+  call({
+    method: "GET",
+    path: "/fixtures",
+    permission: "VIEW",
+    input: deskFixturesQuery,
+    run: ({ input }) => listFixtures(pool, input),
+  });
+  call({
+    method: "GET",
+    path: "/fixtures/:id",
+    permission: "VIEW",
+    input: nothing,
+    run: ({ params }) => readFixturePage(pool, partOf(fixtureId, params["id"])),
+  });
+  call({
+    method: "POST",
+    path: "/fixtures/:id/suspend",
+    permission: "TRADE",
+    input: suspendBody,
+    run: async ({ actor, input, params }) => {
+      const id = partOf(fixtureId, params["id"]);
+      await suspend(pool, actor, { fixtureId: id, ...input });
+      return await readFixturePage(pool, id);
+    },
+  });
+  call({
+    method: "GET",
+    path: "/proposals",
+    permission: "VIEW",
+    input: proposalsQuery,
+    run: async ({ input }) => {
+      const proposals = await listProposals(pool, { ...input, limit: proposalsPage });
+      return {
+        proposals,
+        next: proposals.length < proposalsPage ? null : (proposals.at(-1)?.proposalId ?? null),
+      };
+    },
+  });
+  call({
+    method: "POST",
+    path: "/proposals",
+    permission: "SETTLE",
+    input: proposeBody,
+    run: ({ actor, input }) => propose(pool, actor, input),
+  });
+  call({
+    method: "POST",
+    path: "/proposals/preview",
+    permission: "SETTLE",
+    input: previewBody,
+    run: ({ operator, actor, input }) =>
+      impactOf({ pool, wallet }, operator, actor, { ...input, proposedBy: actor.id }),
+  });
+  call({
+    method: "GET",
+    path: "/proposals/:id/impact",
+    permission: "VIEW",
+    input: nothing,
+    run: async ({ operator, actor, params }) => {
+      const proposal = await findProposal(pool, partOf(z.uuid(), params["id"]));
+      if (proposal === null) throw new Refusal("NOT_FOUND");
+      if (proposal.state !== "OPEN") throw new Refusal("PROPOSAL_DECIDED");
+      return await impactOf({ pool, wallet }, operator, actor, proposal);
+    },
+  });
+  call({
+    method: "POST",
+    path: "/proposals/:id/decide",
+    permission: "SETTLE",
+    input: decideBody,
+    run: ({ actor, input, params }) =>
+      decide(pool, actor, { proposalId: partOf(z.uuid(), params["id"]), ...input }),
+  });
+  call({
+    method: "GET",
+    path: "/limits",
+    permission: "VIEW",
+    input: nothing,
+    run: () => readLimits(pool),
+  });
+  call({
+    method: "POST",
+    path: "/limits",
+    permission: "LIMITS",
+    input: limitBody,
+    run: async ({ actor, input }) => {
+      await setLimit(pool, actor, input);
+      return await readLimits(pool);
+    },
+  });
+  call({
+    method: "POST",
+    path: "/limits/remove",
+    permission: "LIMITS",
+    input: limitRemoval,
+    run: async ({ actor, input }) => {
+      await removeLimit(pool, actor, input);
+      return await readLimits(pool);
+    },
+  });
+  call({ method: "GET", path: "/owed", permission: "VIEW", input: nothing, run: () => readOwed(pool) });
+  call({ method: "GET", path: "/feeds", permission: "VIEW", input: nothing, run: () => readFeeds(pool) });
+  call({
+    method: "POST",
+    path: "/feeds/:source/skip",
+    permission: "TRADE",
+    input: skipBody,
+    run: async ({ actor, input, params }) => {
+      const source = partOf(feedCode, params["source"]);
+      await skipGap(pool, actor, { source, ...input });
+      await lookAfter(pool, staleMs);
+      await carryOut(pool, source, { staleMs });
+      return await readFeeds(pool);
+    },
+  });
+  call({
+    method: "GET",
+    path: "/audit",
+    permission: "VIEW",
+    input: auditQuery,
+    run: ({ input }) => readAudit(pool, input),
+  });
+}

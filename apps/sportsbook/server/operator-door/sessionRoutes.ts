@@ -1,0 +1,107 @@
+import { sendData } from "@hanpan/vendor/http/answers";
+import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { isPlatformCall } from "@hanpan/vendor/http/platformCall";
+import type { PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Pool } from "pg";
+import type * as z from "zod/mini";
+import {
+  type DeskSession,
+  deskLinkBody,
+  deskPermissions,
+  deskWaitingBody,
+  openDeskBody,
+} from "../../protocol/desk.ts";
+import { addAudit } from "../audit/audit.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { DeskGate } from "./deskGate.ts";
+import { type DeskOperator, endDesk, makeLink, openDesk } from "./deskSessions.ts";
+import { waitingFor } from "./waiting.ts";
+
+/** The platform's call for a link counts for so long. */
+const freshMs = 60_000;
+
+/**
+ * How an operator comes to the desk: the platform asks for a link with a signed call, the link opens a session once.
+ * What the platform does not name among the desk's permissions is left out.
+ */
+export function registerDeskSessions(
+  app: FastifyInstance,
+  dependencies: {
+    readonly pool: Pool;
+    readonly gate: DeskGate;
+    readonly door: PlatformDoor;
+    readonly publicUrl: string;
+  },
+): void {
+  const { pool, gate, door, publicUrl } = dependencies;
+  const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+
+  /** The body of a call that the platform has just signed. */
+  function calledWith<Schema extends z.ZodMiniType<{ sent_at: number }>>(
+    request: FastifyRequest,
+    schema: Schema,
+  ): z.output<Schema> {
+    if (!isPlatformCall(request, door)) throw new Refusal("SIGNATURE_WRONG");
+    const asked = parseBody(request, schema);
+    if (Math.abs(Date.now() - asked.sent_at) > freshMs) throw new Refusal("DESK_LINK_USED");
+    return asked;
+  }
+
+  app.post("/operator/desk/session", limit, async (request, reply) => {
+    const asked = calledWith(request, deskLinkBody);
+    request.actor = `operator:${asked.user}`;
+    const link = await makeLink(pool, {
+      requestId: asked.request_uuid,
+      operatorId: asked.user,
+      name: asked.name,
+      permissions: deskPermissions.filter((permission) => asked.permissions.includes(permission)),
+      language: asked.lang,
+    });
+    if (link === null) throw new Refusal("DESK_LINK_USED");
+    // After the # it is told to no server and stands in no log.
+    const place = asked.place === "PROPOSALS" ? "&place=proposals" : "";
+    const path = `/sports-desk/?language=${asked.lang}${place}#${link}`;
+    return reply.send({ url: new URL(path, publicUrl).href });
+  });
+
+  // Asked for by every console that stands open, by way of the platform's one address.
+  app.post(
+    "/operator/desk/waiting",
+    { config: { rateLimit: { max: 1_200, timeWindow: 60_000 } } },
+    async (request, reply) => reply.send(await waitingFor(pool, calledWith(request, deskWaitingBody).user)),
+  );
+
+  app.post("/api/desk/session", limit, async (request, reply) => {
+    const { link } = parseBody(request, openDeskBody);
+    const opened = await openDesk(pool, link);
+    if (opened === null) throw new Refusal("DESK_LINK_USED");
+    const { operator, sessionToken } = opened;
+    request.actor = `operator:${operator.operatorId}`;
+    await gate.confirm(operator, true);
+    await addAudit(
+      pool,
+      { id: operator.operatorId, name: operator.name, address: request.ip },
+      {
+        action: "session.open",
+        subject: `session:${operator.sessionId}`,
+        after: { permissions: operator.permissions },
+      },
+    );
+    return sendData(reply, { sessionToken, session: sessionOf(operator) });
+  });
+
+  app.get("/api/desk/session", async (request, reply) =>
+    sendData(reply, sessionOf(await gate.authenticate(request, false))),
+  );
+
+  app.post("/api/desk/session/end", async (request, reply) => {
+    const operator = await gate.authenticate(request, false);
+    await endDesk(pool, operator.sessionId);
+    return sendData(reply, null);
+  });
+}
+
+function sessionOf({ operatorId, name, permissions, language, endsAtMs }: DeskOperator): DeskSession {
+  return { operatorId, name, permissions: [...permissions], language, endsAtMs };
+}

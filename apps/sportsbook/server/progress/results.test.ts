@@ -1,0 +1,125 @@
+import { createPool, roles, withTransaction } from "@hanpan/database";
+import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
+import { settlementOf } from "@hanpan/games/sports/settlement/settle";
+import { marketKeyOf, selectionsOf } from "@hanpan/games/sports/vocabulary";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sportsbookMigrations } from "../migrations.ts";
+import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
+import { fixtureOf, playTo, writeTomorrow } from "../testing/virtualFixtures.ts";
+import { writeSlip } from "../testing/writeSlip.ts";
+import { applyProgress, type FixtureProgress } from "./applyProgress.ts";
+
+let database: TestDatabase;
+let pool: Pool;
+let ids: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: "sportsbook", sources: [sportsbookMigrations] });
+  pool = createPool({
+    connectionString: database.sportsUrl,
+    applicationName: "test",
+    role: roles.sportsbook,
+  });
+  ids = await writeTomorrow(pool, "FOOTBALL");
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+function next(): string {
+  const fixtureId = ids.shift();
+  if (fixtureId === undefined) throw new Error("no more fixtures");
+  return fixtureId;
+}
+
+const change = async (fixtureId: string, progress: FixtureProgress) =>
+  await withTransaction(pool, (client) => applyProgress(client, fixtureId, progress));
+
+const bet = async (fixtureId: string, marketKey: string, selection: string) =>
+  await writeSlip(database.ownerPool, { fixtureId, marketKey, selection });
+
+/** Results as text, e.g. `TOTAL:25 OVER WON 1`. */
+async function resultsOf(fixtureId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ text: string }>(
+    `SELECT concat_ws(' ', market_key, selection, result, reason, version) AS text FROM sportsbook.result
+     WHERE fixture_id = $1 ORDER BY 1`,
+    [fixtureId],
+  );
+  return rows.map((row) => row.text);
+}
+
+it("writes the result of every selection that was bet on, as the rules have it, and of no other", async () => {
+  const fixtureId = next();
+  const offered = preMatchBoardOf(fixtureId, 600)?.quotes ?? [];
+  for (const { market } of offered) {
+    for (const selection of selectionsOf(market.kind)) {
+      if (selection !== "ODD") await bet(fixtureId, marketKeyOf(market), selection);
+    }
+  }
+  expect(await resultsOf(fixtureId)).toEqual([]);
+  const row = await playTo(pool, fixtureId, 3_600_000);
+  expect(row.status).toBe("ENDED");
+  const expected = offered.flatMap(({ market }) =>
+    selectionsOf(market.kind).flatMap((selection) => {
+      const settlement = settlementOf(market, selection, row);
+      const told = settlement.result === "VOID" ? `VOID ${settlement.reason}` : settlement.result;
+      return selection === "ODD" ? [] : [`${marketKeyOf(market)} ${selection} ${told} 1`];
+    }),
+  );
+  expect(await resultsOf(fixtureId)).toEqual(expected.toSorted());
+});
+
+it("settles as soon as it is known, corrects by the next version, and never takes back to open", async () => {
+  const fixtureId = next();
+  await bet(fixtureId, "TOTAL:15", "OVER");
+  await bet(fixtureId, "TOTAL:15", "UNDER");
+  await bet(fixtureId, "BOTH_SCORE", "YES");
+  await change(fixtureId, { status: "IN_PLAY", score: { home: 1, away: 0 } });
+  expect(await resultsOf(fixtureId)).toEqual([]);
+  const made = await change(fixtureId, { score: { home: 2, away: 0 } });
+  expect(made?.resultCount).toBe(2);
+  const known = ["TOTAL:15 OVER WON 1", "TOTAL:15 UNDER LOST 1"];
+  expect(await resultsOf(fixtureId)).toEqual(known);
+
+  // The second goal did not count: what was told stands until the end says otherwise.
+  await change(fixtureId, { score: { home: 1, away: 0 } });
+  expect(await resultsOf(fixtureId)).toEqual(known);
+  await change(fixtureId, { status: "ENDED" });
+  expect(await resultsOf(fixtureId)).toEqual([
+    "BOTH_SCORE YES LOST 1",
+    "TOTAL:15 OVER LOST 2",
+    "TOTAL:15 UNDER WON 2",
+  ]);
+  expect((await change(fixtureId, { status: "ENDED" }))?.resultCount).toBe(0);
+});
+
+it("voids by a ruling, one market or all, and settles anew when it is taken back", async () => {
+  const fixtureId = next();
+  await bet(fixtureId, "TOTAL:25", "OVER");
+  await bet(fixtureId, "MATCH_RESULT", "HOME");
+  await change(fixtureId, { status: "ENDED", score: { home: 3, away: 1 } });
+  await pool.query(
+    `INSERT INTO sportsbook.ruling (fixture_id, market_key, ruling, ruled_by)
+     VALUES ($1, 'TOTAL:25', 'WRONG_ODDS', 'somebody')`,
+    [fixtureId],
+  );
+  await change(fixtureId, { isRuled: true });
+  expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 1", "TOTAL:25 OVER VOID WRONG_ODDS 2"]);
+  await pool.query(
+    `INSERT INTO sportsbook.ruling (fixture_id, market_key, ruling, ruled_by)
+     VALUES ($1, '*', 'LATE_BET', 'somebody')`,
+    [fixtureId],
+  );
+  await change(fixtureId, { isRuled: true });
+  expect(await resultsOf(fixtureId)).toEqual([
+    "MATCH_RESULT HOME VOID LATE_BET 2",
+    "TOTAL:25 OVER VOID LATE_BET 3",
+  ]);
+  await pool.query("DELETE FROM sportsbook.ruling WHERE fixture_id = $1", [fixtureId]);
+  await change(fixtureId, { isRuled: true });
+  expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 3", "TOTAL:25 OVER WON 4"]);
+  expect(await fixtureOf(pool, fixtureId)).toMatchObject({ status: "ENDED" });
+});

@@ -1,0 +1,21 @@
+import { createTestDatabase, indexFaults, strayDefinitions } from "@hanpan/database/testing";
+import { expect, test } from "vitest";
+import { sportsbookMigrations } from "./migrations.ts";
+
+test("what is deleted is found by an index wherever it is named", async () => {
+  const database = await createTestDatabase({ template: "sportsbook", sources: [sportsbookMigrations] });
+  try {
+    expect(await indexFaults(database.ownerPool, ["hanpan_sports"])).toEqual([]);
+  } finally {
+    await database.drop();
+  }
+});
+
+test("every function is a definition", async () => {
+  const database = await createTestDatabase({ template: "sportsbook", sources: [sportsbookMigrations] });
+  try {
+    expect(await strayDefinitions(database.ownerPool)).toEqual([]);
+  } finally {
+    await database.drop();
+  }
+});

@@ -1,0 +1,140 @@
+import type { KeyObject } from "node:crypto";
+import path from "node:path";
+import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
+import { createLogger } from "@hanpan/server/logger";
+import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
+import { startPresence } from "@hanpan/vendor/processes/presence";
+import { readSigningKeyFile, readVerifyingKeyFile } from "@hanpan/vendor/program/keyFiles";
+import type { RunningProgram } from "@hanpan/vendor/program/runProgram";
+import { createAccessKeys } from "@hanpan/vendor/proofs/accessKeys";
+import { registerProofDoor } from "@hanpan/vendor/proofs/proofDoor";
+import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
+import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
+import { registerSockets } from "@hanpan/vendor/stream/streamRoute";
+import { measuredWallet } from "@hanpan/vendor/wallet/measuredWallet";
+import { createWalletClient } from "@hanpan/vendor/wallet/walletClient";
+import type { DestinationStream, Logger } from "pino";
+import { Registry } from "prom-client";
+import { v7 as uuidv7 } from "uuid";
+import { beaconStore } from "./beacon/beaconStore.ts";
+import { type SportsbookConfig, SportsbookConfigError } from "./config.ts";
+import { createServer } from "./http/createServer.ts";
+import { sportsbookMigrations } from "./migrations.ts";
+import { findMatchProofs } from "./proofs/findMatchProofs.ts";
+import { registerOwnBetsOfMatches } from "./proofs/ownBets.ts";
+import { seedTables } from "./seeds/seedPlaces.ts";
+import { startSportsDoors } from "./startDoors.ts";
+import { startSports } from "./startSports.ts";
+import { processTable } from "./store/processTable.ts";
+import { withFormerVendor } from "./wallet/formerVendor.ts";
+
+const clientDirectory = path.join(import.meta.dirname, "..", "dist");
+
+/** The sportsbook's log: one JSON line an event, secrets replaced. */
+export function createSportsbookLogger(level: string, destination?: DestinationStream): Logger {
+  const secrets = ["authorization", "token", "walletToken", "sessionToken", "serverSeed", "key"];
+  return createLogger({ service: "sportsbook", level, secrets }, destination);
+}
+
+const mistaken = (mistakes: readonly string[]) => new SportsbookConfigError(mistakes);
+
+export type RunningSportsbook = RunningProgram;
+
+/** The wallet under our own code and, for slips that were placed before, under the former vendor's. */
+function walletOf(config: SportsbookConfig, signingKey: KeyObject) {
+  const { walletUrl, walletSignature: signature, walletTimeoutMs: timeoutMs, former } = config;
+  const own = createWalletClient({ walletUrl, signingKey, signature, timeoutMs });
+  if (former === undefined) return withFormerVendor(own, null);
+  const { key: formerKey } = readSigningKeyFile(former.privateKeyFile, mistaken);
+  return withFormerVendor(
+    own,
+    createWalletClient({ walletUrl: former.walletUrl, signingKey: formerKey, signature, timeoutMs }),
+  );
+}
+
+/**
+ * Starts the sportsbook: brings its database to this version, takes up what is under way, then listens.
+ * @throws SportsbookConfigError when a key cannot be read; SeedKeyError when the seeds' key is missing; MigrationError,
+ *   MissingRoleError with what to do; the database's own errors.
+ */
+export async function startSportsbook(config: SportsbookConfig, log: Logger): Promise<RunningSportsbook> {
+  const { pem: privateKeyPem, key: signingKey } = readSigningKeyFile(config.privateKeyFile, mistaken);
+  const platformKeys = readVerifyingKeyFile(config.platformPublicKeyFile, mistaken);
+  const sources = new Map(
+    [...config.feedKeyFiles].map(([source, file]) => [source, readVerifyingKeyFile(file, mistaken)]),
+  );
+  const registry = new Registry();
+  const wallet = measuredWallet(walletOf(config, signingKey), registry, "hanpan_sportsbook");
+  holdSeedKeys(config.seedKeyFile, config.makesSeedKey);
+  const { databaseUrl, databaseOwnerUrl } = config;
+  await bringUpToDate({
+    databaseUrl,
+    databaseOwnerUrl,
+    ownerVariable: "SPORTS_DATABASE_OWNER_URL",
+    role: roles.sportsbook,
+    sources: [sportsbookMigrations],
+    log: (line) => log.info(line),
+  });
+  const pool = createPool({
+    connectionString: databaseUrl,
+    maximum: config.databasePoolMaximum,
+    applicationName: "hanpan sportsbook",
+    role: roles.sportsbook,
+  });
+  const sealed = await sealStoredSeeds(pool, seedTables);
+  if (sealed > 0) log.info({ sealed }, "seeds that stood in clear or under an older key were sealed");
+  const processId = uuidv7();
+  const app = await createServer({ ...config, logger: log, pool, registry, clientDirectory });
+  await registerSockets(app);
+  const { memberAppOrigin, publicUrl } = config;
+  const sessions = createPlaySessions({
+    store: createSessionStore(pool, "sportsbook.session"),
+    wallet,
+    log,
+  });
+  const door = { platformKeys, vendorCode: config.vendorCode };
+  const accessKeys = createAccessKeys(privateKeyPem);
+  registerProofDoor(app, { sessions, accessKeys, door, publicUrl, finders: [findMatchProofs(pool)] });
+  registerOwnBetsOfMatches(app, { pool, sessions, accessKeys });
+  const presence = await startPresence({ pool, table: processTable, processId, log });
+  const beacon = startBeaconKeeper({
+    pool,
+    store: beaconStore,
+    relays: config.beaconRelays,
+    publicKey: config.beaconPublicKey,
+    log,
+  });
+  const sports = config.sports.isOn
+    ? await startSports({
+        app,
+        pool,
+        databaseUrl,
+        wallet,
+        sessions,
+        processId,
+        settings: config.sports,
+        joinsBeacon: config.beaconRelays.length > 0,
+        memberAppOrigin,
+        publicUrl,
+        registry,
+        log,
+      })
+    : null;
+  const { feedStaleMs: staleMs } = config;
+  const doors = startSportsDoors({ app, pool, wallet, sources, staleMs, door, publicUrl, log });
+  const address = await app.listen({ port: config.port, host: config.host });
+  return {
+    address,
+    async stop() {
+      sports?.hurry();
+      await app.close();
+      await doors.stop();
+      await sports?.stop();
+      await beacon.stop();
+      await presence.stop();
+      await sessions.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,8 +1,0 @@
-CREATE OR REPLACE FUNCTION studio.sports_result_sweeps() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO studio.sports_sweep (fixture_id, market_key, selection, version)
-    VALUES (NEW.fixture_id, NEW.market_key, NEW.selection, NEW.version) ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END
-$$;

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { makeKeyFile } from "@hanpan/database";
+
+type Started = readonly [ChildProcess, string];
+
+/** What a bench shows of a program's log: all but what it says in passing. */
+const showFaults = (line: string): void => {
+  if (!line.includes('"level":30')) console.log(line.slice(0, 500));
+};
+
+/** Starts a vendor's program as production does; gives its process and its address. */
+async function startVendor(
+  app: "studio" | "sportsbook",
+  environment: Record<string, string>,
+  show: (line: string) => void,
+): Promise<Started> {
+  const main = fileURLToPath(new URL(`../../apps/${app}/server/main.ts`, import.meta.url));
+  const seedKeyFile = join(tmpdir(), `hanpan-bench-${randomUUID()}.key`);
+  makeKeyFile(seedKeyFile);
+  const child = spawn(process.execPath, [main], {
+    env: {
+      STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
+      STUDIO_SEED_KEY_FILE: seedKeyFile,
+      SPORTS_PUBLIC_URL: "http://127.0.0.1:3003",
+      SPORTS_SEED_KEY_FILE: seedKeyFile,
+      MEMBER_APP_ORIGIN: "http://127.0.0.1:3000",
+      ...process.env,
+      ...environment,
+      NODE_ENV: "production",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  child.once("exit", () => rmSync(seedKeyFile, { force: true }));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the ${app} left with ${code}`)));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const ready = /"address":"([^"]+)"/.exec(line)?.[1];
+      if (ready !== undefined) resolve(ready);
+      else show(line);
+    });
+  });
+  return [child, address];
+}
+
+/** Starts the real studio. `show` has each line of its log until it is ready, and after. */
+export const startStudio = (
+  environment: Record<string, string>,
+  show: (line: string) => void = showFaults,
+): Promise<Started> => startVendor("studio", environment, show);
+
+/** Starts the real sportsbook. */
+export const startSportsbook = (environment: Record<string, string>): Promise<Started> =>
+  startVendor("sportsbook", environment, showFaults);
