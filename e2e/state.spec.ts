@@ -100,14 +100,14 @@ test("401 for many requests at once: one log-out, one notice, the other tab foll
   });
   await memberPage.goto("/my/options");
   await expect(memberPage).toHaveURL(/\/login\?returnTo=%2Fmy%2Foptions/);
-  await memberPage.unroute(calls);
+  await memberPage.unrouteAll({ behavior: "wait" });
   await expect(notices(memberPage).getByText("세션이 만료되었습니다. 다시 로그인해 주십시오.")).toHaveCount(
     1,
   );
   expect(await memberPage.evaluate(() => Reflect.get(window, "ended"))).toEqual(["user-logout"]);
   await expect(other).toHaveURL(/\/login\?returnTo=%2Fmy%2Foptions/);
   memberIsOut.resolve();
-  await other.unroute(calls);
+  await other.unrouteAll({ behavior: "wait" });
 
   await memberPage.getByLabel("아이디").fill(member.loginId);
   await memberPage.getByLabel("비밀번호", { exact: true }).fill(member.password);
