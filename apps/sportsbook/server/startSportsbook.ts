@@ -1,14 +1,14 @@
 import type { KeyObject } from "node:crypto";
 import path from "node:path";
-import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
+import { roles } from "@hanpan/database";
 import { createLogger } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { readSigningKeyFile, readVerifyingKeyFile } from "@hanpan/vendor/program/keyFiles";
+import { openStore } from "@hanpan/vendor/program/openStore";
 import type { RunningProgram } from "@hanpan/vendor/program/runProgram";
 import { createAccessKeys } from "@hanpan/vendor/proofs/accessKeys";
 import { registerProofDoor } from "@hanpan/vendor/proofs/proofDoor";
-import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
 import { registerSockets } from "@hanpan/vendor/stream/streamRoute";
@@ -66,24 +66,15 @@ export async function startSportsbook(config: SportsbookConfig, log: Logger): Pr
   );
   const registry = new Registry();
   const wallet = measuredWallet(walletOf(config, signingKey), registry, "hanpan_sportsbook");
-  holdSeedKeys(config.seedKeyFile, config.makesSeedKey);
-  const { databaseUrl, databaseOwnerUrl } = config;
-  await bringUpToDate({
-    databaseUrl,
-    databaseOwnerUrl,
+  const { databaseUrl } = config;
+  const pool = await openStore(config, {
+    role: roles.sportsbook,
     ownerVariable: "SPORTS_DATABASE_OWNER_URL",
-    role: roles.sportsbook,
-    sources: [sportsbookMigrations],
-    log: (line) => log.info(line),
-  });
-  const pool = createPool({
-    connectionString: databaseUrl,
-    maximum: config.databasePoolMaximum,
     applicationName: "hanpan sportsbook",
-    role: roles.sportsbook,
+    migrations: sportsbookMigrations,
+    seedTables,
+    log,
   });
-  const sealed = await sealStoredSeeds(pool, seedTables);
-  if (sealed > 0) log.info({ sealed }, "seeds that stood in clear or under an older key were sealed");
   const processId = uuidv7();
   const app = await createServer({ ...config, logger: log, pool, registry, clientDirectory });
   await registerSockets(app);

@@ -1,13 +1,13 @@
 import path from "node:path";
-import { bringUpToDate, createPool, holdSeedKeys, roles } from "@hanpan/database";
+import { roles } from "@hanpan/database";
 import { createLogger } from "@hanpan/server/logger";
 import { startBeaconKeeper } from "@hanpan/vendor/beacon/beaconKeeper";
 import { startPresence } from "@hanpan/vendor/processes/presence";
 import { readSigningKeyFile, readVerifyingKeyFile } from "@hanpan/vendor/program/keyFiles";
+import { openStore } from "@hanpan/vendor/program/openStore";
 import type { RunningProgram } from "@hanpan/vendor/program/runProgram";
 import { createAccessKeys } from "@hanpan/vendor/proofs/accessKeys";
 import { registerProofDoor } from "@hanpan/vendor/proofs/proofDoor";
-import { sealStoredSeeds } from "@hanpan/vendor/seeds/sealStoredSeeds";
 import { createPlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import { createSessionStore } from "@hanpan/vendor/sessions/sessionStore";
 import { registerSockets } from "@hanpan/vendor/stream/streamRoute";
@@ -58,24 +58,15 @@ export type RunningStudio = RunningProgram;
 export async function startStudio(config: StudioConfig, log: Logger): Promise<RunningStudio> {
   const { pem: privateKeyPem, key: signingKey } = readSigningKeyFile(config.privateKeyFile, mistaken);
   const platformKeys = readVerifyingKeyFile(config.platformPublicKeyFile, mistaken);
-  holdSeedKeys(config.seedKeyFile, config.makesSeedKey);
-  const { databaseUrl, databaseOwnerUrl } = config;
-  await bringUpToDate({
-    databaseUrl,
-    databaseOwnerUrl,
+  const { databaseUrl } = config;
+  const pool = await openStore(config, {
+    role: roles.studio,
     ownerVariable: "STUDIO_DATABASE_OWNER_URL",
-    role: roles.studio,
-    sources: [studioMigrations],
-    log: (line) => log.info(line),
-  });
-  const pool = createPool({
-    connectionString: databaseUrl,
-    maximum: config.databasePoolMaximum,
     applicationName: "hanpan studio",
-    role: roles.studio,
+    migrations: studioMigrations,
+    seedTables,
+    log,
   });
-  const sealed = await sealStoredSeeds(pool, seedTables);
-  if (sealed > 0) log.info({ sealed }, "seeds that stood in clear or under an older key were sealed");
   const processId = uuidv7();
   const registry = new Registry();
   const { walletUrl, walletTimeoutMs, walletSignature: signature } = config;

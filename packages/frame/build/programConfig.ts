@@ -1,0 +1,54 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import type { UserConfig } from "vite";
+import { catalogues } from "./catalogues.ts";
+import { firstLoadBudget } from "./firstLoadBudget.ts";
+
+/**
+ * Vite's configuration of a program's pages: those of `client/`, built to `dist/`.
+ * @param program its folder.
+ * @param clientPort where Vite listens while developing; calls go on to the program's own server at `serverOrigin`. The
+ *   built client is served by that server itself.
+ * @param pages the documents, by names of theirs: folders below `client/`, each with an `index.html`.
+ */
+export function programConfig(
+  program: URL,
+  {
+    clientPort,
+    serverOrigin,
+    pages,
+  }: {
+    readonly clientPort: number;
+    readonly serverOrigin: string;
+    readonly pages: Readonly<Record<string, string>>;
+  },
+): UserConfig {
+  const at = (path: string): string => fileURLToPath(new URL(path, program));
+  const documents = Object.entries(pages).map(([name, folder]) => [name, at(`client/${folder}index.html`)]);
+  return {
+    root: at("client"),
+    publicDir: false,
+    plugins: [...catalogues(program), react(), firstLoadBudget()],
+    server: {
+      host: "127.0.0.1",
+      port: clientPort,
+      strictPort: true,
+      proxy: {
+        "/api": { target: serverOrigin, changeOrigin: false, ws: true },
+        // What the platform asks of a maker: the proof of a round, for the betting history.
+        "/operator": { target: serverOrigin, changeOrigin: false },
+      },
+    },
+    build: {
+      outDir: at("dist"),
+      emptyOutDir: true,
+      target: "es2022",
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 800,
+      rollupOptions: { input: Object.fromEntries(documents) },
+    },
+  };
+}
