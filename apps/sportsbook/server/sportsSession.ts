@@ -1,11 +1,8 @@
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parseBody } from "@hanpan/vendor/http/jsonBody";
-import { authenticate } from "@hanpan/vendor/sessions/authenticate";
-import { balanceOf, openLaunch } from "@hanpan/vendor/sessions/launchRefusals";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
+import { registerSessionRoutes } from "@hanpan/vendor/sessions/sessionRoutes";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance } from "fastify";
-import { type OpenSportsSessionReply, openSportsSessionBody, type SportsSession } from "../protocol/calls.ts";
+import { openSportsSessionBody, type SportsSession, sportsSession } from "../protocol/calls.ts";
 import { Refusal } from "./http/refusal.ts";
 
 /** The code by which the platform knows the sports section. */
@@ -20,7 +17,6 @@ type Dependencies = {
 /** POST and GET /api/sports/session: a launch of sports becomes a play session, once; a reload goes on with it. */
 export function registerSportsSession(app: FastifyInstance, dependencies: Dependencies): void {
   const { sessions, nowMs, memberAppOrigin } = dependencies;
-  const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
   function sessionOf(session: PlaySession, balanceWon: number): SportsSession {
     if (session.gameCode !== sportsGameCode) throw new Refusal("NOT_FOUND");
@@ -34,20 +30,11 @@ export function registerSportsSession(app: FastifyInstance, dependencies: Depend
     };
   }
 
-  app.post("/api/sports/session", limit, async (request, reply) => {
-    const launch = parseBody(request, openSportsSessionBody);
-    const opened = await openLaunch(sessions, { ...launch, gameCode: sportsGameCode });
-    request.actor = `member:${opened.session.memberId}`;
-    const data: OpenSportsSessionReply = {
-      sessionToken: opened.sessionToken,
-      session: sessionOf(opened.session, opened.balanceWon),
-    };
-    return sendData(reply, data);
-  });
-
-  app.get("/api/sports/session", async (request, reply) => {
-    const session = await authenticate(sessions, request);
-    const answer = await sessions.balance(session);
-    return sendData(reply, sessionOf(session, balanceOf(answer)));
+  registerSessionRoutes(app, sessions, {
+    path: "/api/sports/session",
+    body: openSportsSessionBody,
+    session: sportsSession,
+    launchOf: (launch) => ({ ...launch, gameCode: sportsGameCode }),
+    sessionOf,
   });
 }

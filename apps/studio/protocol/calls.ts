@@ -115,7 +115,6 @@ export const unfinishedReply = <Outcome>(outcome: z.ZodMiniType<Outcome>) =>
     /** True while a bet's fate is still being asked of the wallet: ask again in a second. */
     pending: z.boolean(),
   });
-export type UnfinishedReply = z.infer<ReturnType<typeof unfinishedReply<RoundOutcome>>>;
 
 /** POST /api/round/acknowledge: the client has shown the round to its end. Replies `null`. The next spin does it too. */
 export const acknowledgeBody = z.strictObject({ roundId: z.uuid() });
@@ -188,4 +187,7 @@ export type OwnRound = z.infer<typeof ownRound>;
  * `nextBefore` of the page before. In place of a session's token a ticket may stand as the bearer's.
  */
 export const ownRoundsReply = z.object({ list: z.array(ownRound), nextBefore: z.nullable(z.uuid()) });
-export type OwnRoundsReply = z.infer<typeof ownRoundsReply>;
+export const ownRoundsQuery = z.strictObject({
+  game: z.enum(gameCodes),
+  before: z.optional(z.uuid()),
+});

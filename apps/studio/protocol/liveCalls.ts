@@ -59,7 +59,6 @@ export type LiveSession = z.infer<typeof liveSession>;
 export const openLiveSessionReply = openedLaunch(liveSession);
 
 export const lobbyReply = z.object({ serverAtMs: atMs, tables: z.array(lobbyTable) });
-export type LobbyReply = z.infer<typeof lobbyReply>;
 
 export const tableReply = z.object({
   serverAtMs: atMs,
@@ -69,7 +68,6 @@ export const tableReply = z.object({
   /** My parts in earlier rounds of this table that are not CLOSED yet, or were closed in the last minute. Newest first. */
   recent: z.array(participation),
 });
-export type TableReply = z.infer<typeof tableReply>;
 
 /**
  * Bets chips: all of them or none. The same `placementId` again answers what it came to and charges nothing.
@@ -116,13 +114,10 @@ export const myRoundsReply = z.object({
   list: z.array(z.object({ participation, round: liveRound })),
   nextBefore: z.nullable(z.string()),
 });
-export type MyRoundsReply = z.infer<typeof myRoundsReply>;
 
 export const roundsReply = z.object({ list: z.array(liveRound), nextBefore: z.nullable(z.string()) });
-export type RoundsReply = z.infer<typeof roundsReply>;
 
 export const seriesListReply = z.object({ list: z.array(liveSeries), nextBefore: z.nullable(z.string()) });
-export type SeriesListReply = z.infer<typeof seriesListReply>;
 
 /** A round with its proof. Feed `proof` to `verifySharedRound` of @hanpan/games. */
 export const sharedRoundProofReply = z.object({

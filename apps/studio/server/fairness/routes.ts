@@ -1,7 +1,4 @@
-import { languageOf } from "@hanpan/server/answers";
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parseBody } from "@hanpan/vendor/http/jsonBody";
-import { parsePart } from "@hanpan/vendor/http/parse";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { AccessKeys } from "@hanpan/vendor/proofs/accessKeys";
 import type { FindProof } from "@hanpan/vendor/proofs/proofDoor";
 import { bearerFor } from "@hanpan/vendor/proofs/tickets";
@@ -9,7 +6,8 @@ import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
-import { revealBody } from "../../protocol/calls.ts";
+import { type RoundProofReply, revealBody, roundProofReply } from "../../protocol/calls.ts";
+import { roundOutcome } from "../../protocol/outcome.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Round } from "../rounds/round.ts";
 import { findRound } from "../rounds/roundStore.ts";
@@ -23,8 +21,27 @@ export type FairnessDependencies = {
   readonly accessKeys: AccessKeys;
 };
 
-const roundParams = z.object({ roundId: z.uuid() });
-const keyQuery = z.strictObject({ key: revealBody.shape.key });
+const params = z.object({ roundId: z.uuid() });
+const reply = roundProofReply(roundOutcome);
+
+const calls = {
+  proof: {
+    method: "GET",
+    path: "/api/rounds/:roundId",
+    params,
+    query: z.strictObject({ key: revealBody.shape.key }),
+    reply,
+    mostPerMinute: 300,
+  },
+  reveal: {
+    method: "POST",
+    path: "/api/rounds/:roundId/reveal",
+    params,
+    body: revealBody,
+    reply,
+    mostPerMinute: 300,
+  },
+} as const;
 
 /**
  * The proof of a slot's round, to the holder of its key; the member's own rounds. Whoever brings the member's session too,
@@ -32,36 +49,48 @@ const keyQuery = z.strictObject({ key: revealBody.shape.key });
  */
 export function registerFairnessRoutes(app: FastifyInstance, dependencies: FairnessDependencies): void {
   const { pool, accessKeys } = dependencies;
-  const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
 
   registerOwnRoundRoutes(app, dependencies);
 
-  async function openRound(params: unknown, key: string, language: "ko" | "en"): Promise<Round> {
-    const { roundId } = parsePart(roundParams, params, language);
+  /** The round that a key opens. @throws Refusal FORBIDDEN for another's key, NOT_FOUND. */
+  async function openRound(roundId: string, key: string): Promise<Round> {
     if (!accessKeys.opens(roundId, key)) throw new Refusal("FORBIDDEN");
     const round = await findRound(pool, roundId);
     if (round === null) throw new Refusal("NOT_FOUND");
     return round;
   }
 
-  app.get("/api/rounds/:roundId", limit, async (request, reply) => {
-    const language = languageOf(request);
-    const { key } = parsePart(keyQuery, request.query, language);
-    const proof = await roundProofOf(pool, await openRound(request.params, key, language));
-    if (proof === null) throw new Refusal("ROUND_PENDING");
-    return sendData(reply, proof);
-  });
-
-  app.post("/api/rounds/:roundId/reveal", limit, async (request, reply) => {
-    const { key } = parseBody(request, revealBody);
-    const round = await openRound(request.params, key, languageOf(request));
-    const { memberId } = await bearerFor(dependencies, request, round.roundId, true);
-    if (memberId !== round.memberId) throw new Refusal("FORBIDDEN");
-    await rotateSeed(pool, round.memberId, { onlySeedId: round.seedId });
+  async function proofOf(round: Round): Promise<RoundProofReply> {
     const proof = await roundProofOf(pool, round);
     if (proof === null) throw new Refusal("ROUND_PENDING");
-    return sendData(reply, proof);
-  });
+    return proof;
+  }
+
+  serveVendorCall(
+    app,
+    calls.proof,
+    async (_request, asked) => {
+      const { key } = asked.query();
+      return await openRound(asked.params().roundId, key);
+    },
+    ({ caller: round }) => proofOf(round),
+  );
+
+  serveVendorCall(
+    app,
+    calls.reveal,
+    async (request, asked) => {
+      const { key } = asked.body();
+      const round = await openRound(asked.params().roundId, key);
+      const { memberId } = await bearerFor(dependencies, request, round.roundId, true);
+      if (memberId !== round.memberId) throw new Refusal("FORBIDDEN");
+      return round;
+    },
+    async ({ caller: round }) => {
+      await rotateSeed(pool, round.memberId, { onlySeedId: round.seedId });
+      return await proofOf(round);
+    },
+  );
 }
 
 /** The proofs of slots' rounds, for the platform: its link carries the round's key. */

@@ -5,7 +5,7 @@ import { registerSessionRoutes } from "@hanpan/vendor/sessions/sessionRoutes";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { ServerClock } from "@hanpan/vendor/store/serverClock";
 import type { FastifyInstance } from "fastify";
-import { type LiveSession, openLiveSessionBody } from "../../protocol/liveCalls.ts";
+import { type LiveSession, liveSession, openLiveSessionBody } from "../../protocol/liveCalls.ts";
 
 export type LiveSessionDependencies = {
   readonly sessions: PlaySessions;
@@ -20,6 +20,7 @@ export function registerLiveSession(app: FastifyInstance, dependencies: LiveSess
   registerSessionRoutes(app, sessions, {
     path: "/api/live/session",
     body: openLiveSessionBody,
+    session: liveSession,
     launchOf({ tableCode, ...launch }) {
       if (!tables.some((table) => table.code === tableCode)) throw new Refusal("NOT_FOUND");
       return { ...launch, gameCode: tableCode };

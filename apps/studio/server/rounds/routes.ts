@@ -1,10 +1,11 @@
 import { currentSlotGameOf } from "@hanpan/games";
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import { authenticate } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
-import type { FastifyInstance } from "fastify";
-import { acknowledgeBody, spinBody, type UnfinishedReply } from "../../protocol/calls.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { acknowledgeBody, spinBody, spinReply, unfinishedReply } from "../../protocol/calls.ts";
+import { roundOutcome } from "../../protocol/outcome.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findCommitment } from "../seeds/seedStore.ts";
 import { playedRoundOf } from "./playedRound.ts";
@@ -13,41 +14,39 @@ import { findLatest } from "./roundStore.ts";
 import { acknowledgeRound, findUnshown } from "./shownStore.ts";
 import { playSpin, type SpinDependencies } from "./spin.ts";
 
+const calls = {
+  spin: { method: "POST", path: "/api/spin", body: spinBody, reply: spinReply(roundOutcome) },
+  unfinished: { method: "GET", path: "/api/round/unfinished", reply: unfinishedReply(roundOutcome) },
+  acknowledge: { method: "POST", path: "/api/round/acknowledge", body: acknowledgeBody, reply: z.null() },
+} as const;
+
 /** POST /api/spin, GET /api/round/unfinished, POST /api/round/acknowledge. */
 export function registerRoundRoutes(
   app: FastifyInstance,
   dependencies: SpinDependencies & { readonly sessions: PlaySessions },
 ): void {
   const { pool, sessions } = dependencies;
+  const playing = (request: FastifyRequest) => authenticate(sessions, request);
 
-  app.post("/api/spin", async (request, reply) => {
-    const session = await authenticate(sessions, request);
-    const body = parseBody(request, spinBody);
+  serveVendorCall(app, calls.spin, playing, async ({ caller: session, body }) => {
     const game = currentSlotGameOf(session.gameCode);
     if (game === null) throw new Refusal("NOT_FOUND");
-    return sendData(reply, await playSpin(dependencies, session, game, body));
+    return await playSpin(dependencies, session, game, body);
   });
 
-  app.get("/api/round/unfinished", async (request, reply) => {
-    const session = await authenticate(sessions, request);
-    const latest = await findLatest(pool, session.memberId);
+  serveVendorCall(app, calls.unfinished, playing, async ({ caller: { memberId, gameCode } }) => {
+    const latest = await findLatest(pool, memberId);
     const open = latest === null || isFinished(latest) ? null : latest;
     // A round of another game waits until the member opens that game again.
-    const round =
-      open?.gameCode === session.gameCode
-        ? open
-        : await findUnshown(pool, session.memberId, session.gameCode);
-    const data: UnfinishedReply = {
+    const round = open?.gameCode === gameCode ? open : await findUnshown(pool, memberId, gameCode);
+    return {
       round: round === null ? null : playedRoundOf(round, await findCommitment(pool, round.seedId)),
       pending: open !== null,
     };
-    return sendData(reply, data);
   });
 
-  app.post("/api/round/acknowledge", async (request, reply) => {
-    const session = await authenticate(sessions, request);
-    const body = parseBody(request, acknowledgeBody);
-    if (!(await acknowledgeRound(pool, session.memberId, body.roundId))) throw new Refusal("NOT_FOUND");
-    return sendData(reply, null);
+  serveVendorCall(app, calls.acknowledge, playing, async ({ caller: { memberId }, body }) => {
+    if (!(await acknowledgeRound(pool, memberId, body.roundId))) throw new Refusal("NOT_FOUND");
+    return null;
   });
 }

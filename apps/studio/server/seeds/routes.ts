@@ -1,12 +1,19 @@
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parseBody } from "@hanpan/vendor/http/jsonBody";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import { authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { type RotateReply, rotateBody } from "../../protocol/calls.ts";
+import { rotateBody, rotateReply } from "../../protocol/calls.ts";
 import { Refusal } from "../http/refusal.ts";
 import { rotateSeed, seedInUse, seedStateOf } from "./seedStore.ts";
+
+const rotate = {
+  method: "POST",
+  path: "/api/seed/rotate",
+  body: rotateBody,
+  reply: rotateReply,
+  mostPerMinute: 60,
+} as const;
 
 /** POST /api/seed/rotate: the member makes the server seed public and gets a new commitment, before any new client seed. */
 export function registerSeedRoutes(
@@ -14,22 +21,23 @@ export function registerSeedRoutes(
   dependencies: { readonly pool: Pool; readonly sessions: PlaySessions },
 ): void {
   const { pool, sessions } = dependencies;
-  const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 
-  app.post("/api/seed/rotate", limit, async (request, reply) => {
-    const session = await authenticateForChange(sessions, request);
-    parseBody(request, rotateBody);
-    const revealed = await rotateSeed(pool, session.memberId);
-    if (revealed === null) throw new Refusal("SEED_CHANGED");
-    const data: RotateReply = {
-      revealed: {
-        serverSeed: revealed.serverSeed,
-        serverSeedHash: revealed.serverSeedHash,
-        clientSeed: revealed.clientSeed,
-        rounds: revealed.nextNonce,
-      },
-      seeds: seedStateOf(await seedInUse(pool, session.memberId)),
-    };
-    return sendData(reply, data);
-  });
+  serveVendorCall(
+    app,
+    rotate,
+    (request) => authenticateForChange(sessions, request),
+    async ({ caller: { memberId } }) => {
+      const revealed = await rotateSeed(pool, memberId);
+      if (revealed === null) throw new Refusal("SEED_CHANGED");
+      return {
+        revealed: {
+          serverSeed: revealed.serverSeed,
+          serverSeedHash: revealed.serverSeedHash,
+          clientSeed: revealed.clientSeed,
+          rounds: revealed.nextNonce,
+        },
+        seeds: seedStateOf(await seedInUse(pool, memberId)),
+      };
+    },
+  );
 }

@@ -5,7 +5,7 @@ import { registerSessionRoutes } from "@hanpan/vendor/sessions/sessionRoutes";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { openSessionBody, type SessionState } from "../../protocol/calls.ts";
+import { openSessionBody, type SessionState, sessionState } from "../../protocol/calls.ts";
 import type { Jurisdiction } from "../config.ts";
 import { findOpen } from "../rounds/roundStore.ts";
 import { findUnshown } from "../rounds/shownStore.ts";
@@ -26,6 +26,7 @@ export function registerSlotSessions(app: FastifyInstance, dependencies: Session
   registerSessionRoutes(app, dependencies.sessions, {
     path: "/api/session",
     body: openSessionBody,
+    session: sessionState,
     launchOf: (launch) => launch,
     sessionOf: (session, balanceWon) => sessionStateOf(dependencies, session, balanceWon),
   });

@@ -2,6 +2,7 @@ import type { FieldCode } from "@hanpan/contract/fieldErrors";
 import type { Language } from "@hanpan/contract/language";
 import type {
   FastifyBaseLogger,
+  FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
@@ -13,8 +14,9 @@ import { type Cookies, cookiesOf } from "../http/cookies.ts";
 import { type Answers, setRetryAfter } from "../refusals/answers.ts";
 import type { Refusal } from "../refusals/refusal.ts";
 import { admittingEarly } from "./admittingEarly.ts";
+import { type Asked, type AskedParts, type ReadAsked, readingTogether } from "./askedParts.ts";
 import type { IdempotencyStore, KeptReply } from "./idempotencyStore.ts";
-import { bodyOf, type Parsed, parsePart, type RefusedFields, type Schema } from "./parseRequest.ts";
+import type { Parsed, Schema } from "./parseRequest.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -28,15 +30,16 @@ declare module "fastify" {
 type Maybe = Schema | undefined;
 
 /** What a server must know of a call to serve it. */
-export type ServedCall<P extends Maybe, Q extends Maybe, B extends Maybe, D extends Schema> = {
+export type ServedCall<P extends Maybe, Q extends Maybe, B extends Maybe, D extends Schema> = AskedParts<
+  P,
+  Q,
+  B
+> & {
   readonly id: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below the rules' `basePath`; parameters as `:name`. */
   readonly path: `/${string}`;
-  readonly params?: P;
-  readonly query?: Q;
-  readonly body?: B;
-  /** The `data` of a good reply: it passes this, so that nothing else can leak. */
+  /** The `data` of a good reply: it passes this, so that nothing else can leak (`sendsAsMade` but binds its type). */
   readonly data: D;
   /** Whether the call takes an `Idempotency-Key`. */
   readonly idempotent?: boolean;
@@ -65,15 +68,25 @@ export type CallContext<Params, Query, Body, Caller> = Admitted<Caller> & {
   readonly request: RequestFacts;
 };
 
-/** What a server's calls have in common, and where a call differs from them. */
-export type CallRules<Caller, Kind extends Refusal> = {
+/** What a server's calls have in common, and where a call differs from them. `What`: what its admission may read. */
+export type CallRules<Caller, Kind extends Refusal, What = unknown> = {
   readonly basePath: string;
+  /**
+   * The route's own configuration, on a server that counts and names all its requests by itself. Left out, the call is known
+   * by its id, and counted with all other calls of its address.
+   */
+  readonly routeConfig?: FastifyContextConfig;
+  /** How what is asked is read; left out, all parts at once. */
+  readonly readAsked?: ReadAsked;
   /** The largest body, where a call takes more than a form: a picture. It is read for who may make the call alone. */
   readonly bodyLimitBytes?: number | undefined;
   /** How long the call may take to be answered to its last byte, where that is longer than the server's own limit. */
   readonly timeoutMs?: number | undefined;
-  /** Says who makes a call. Throws the refusal of who may not. */
-  readonly admit: (request: FastifyRequest) => Promise<Admitted<Caller>>;
+  /**
+   * Says who makes a call. Throws the refusal of who may not. Whatever it does not read of what is asked is read after it; where
+   * a body may be large there is none yet.
+   */
+  readonly admit: (request: FastifyRequest, asked: What) => Promise<Admitted<Caller>>;
   /**
    * Counts a call for its address, and refuses it beyond a limit of its own. Only well-formed requests are counted; where a
    * body may be large each one is.
@@ -86,9 +99,12 @@ export type CallRules<Caller, Kind extends Refusal> = {
 
 /** How the reply of a call is made and kept. */
 export type ReplyRules<Caller, Kind extends Refusal> = {
-  readonly idempotency: IdempotencyStore;
+  /** Left out by a server none of whose calls takes a key. */
+  readonly idempotency?: IdempotencyStore;
   /** Whose an `Idempotency-Key` is; undefined where nobody's is kept. */
-  readonly ownerOf: (caller: Caller) => string | undefined;
+  readonly ownerOf?: ((caller: Caller) => string | undefined) | undefined;
+  /** Whether a reply leaves field by field as it was made: its schema says what the handler answers, by its type alone. */
+  readonly sendsAsMade?: boolean;
   readonly answers: Pick<Answers<Kind, object>, "failureEnvelope" | "isRefusal">;
   /** The envelope of a good reply. */
   readonly successEnvelope: (data: unknown, language: Language) => unknown;
@@ -120,12 +136,12 @@ export function serveCall<
 >(
   app: FastifyInstance,
   call: ServedCall<P, Q, B, D>,
-  rules: CallRules<Caller, Kind> & ReplyRules<Caller, Kind>,
+  rules: CallRules<Caller, Kind, Asked<Parsed<P>, Parsed<Q>, Parsed<B>>> & ReplyRules<Caller, Kind>,
   handler: (
     context: CallContext<Parsed<P>, Parsed<Q>, Parsed<B>, Caller> & { readonly workId: string },
   ) => Promise<core.input<D> | Kind>,
 ): void {
-  const { answers, idempotency, ownerOf, successEnvelope } = rules;
+  const { answers, idempotency, ownerOf, sendsAsMade, successEnvelope } = rules;
   route(app, call, rules, async (context, key, request, reply) => {
     const work = async (workId: string): Promise<KeptReply> => {
       const result = await refusedOr(answers, () => handler({ ...context, workId }));
@@ -134,11 +150,12 @@ export function serveCall<
         const { status, body } = answers.failureEnvelope(result, context.language, request.id);
         return { status, body };
       }
-      return { status: 200, body: successEnvelope(parse<D>(call.data, result), context.language) };
+      const data = sendsAsMade === true ? result : parse<D>(call.data, result);
+      return { status: 200, body: successEnvelope(data, context.language) };
     };
-    const ownerId = ownerOf(context.caller);
+    const ownerId = ownerOf?.(context.caller);
     const kept =
-      key === undefined || ownerId === undefined
+      key === undefined || idempotency === undefined || ownerId === undefined
         ? await work(v7({ msecs: context.now.getTime() }))
         : await idempotency.run(
             {
@@ -159,7 +176,7 @@ export function serveCall<
 export function serveFile<P extends Maybe, Q extends Maybe, D extends Schema, Caller, Kind extends Refusal>(
   app: FastifyInstance,
   call: ServedCall<P, Q, undefined, D>,
-  rules: CallRules<Caller, Kind>,
+  rules: CallRules<Caller, Kind, Asked<Parsed<P>, Parsed<Q>, undefined>>,
   send: (
     context: CallContext<Parsed<P>, Parsed<Q>, undefined, Caller>,
     request: FastifyRequest,
@@ -172,7 +189,7 @@ export function serveFile<P extends Maybe, Q extends Maybe, D extends Schema, Ca
 function route<P extends Maybe, Q extends Maybe, B extends Maybe, Caller, Kind extends Refusal>(
   app: FastifyInstance,
   call: ServedCall<P, Q, B, Schema>,
-  rules: CallRules<Caller, Kind>,
+  rules: CallRules<Caller, Kind, Asked<Parsed<P>, Parsed<Q>, Parsed<B>>>,
   respond: (
     context: CallContext<Parsed<P>, Parsed<Q>, Parsed<B>, Caller>,
     idempotencyKey: string | undefined,
@@ -180,25 +197,36 @@ function route<P extends Maybe, Q extends Maybe, B extends Maybe, Caller, Kind e
     reply: FastifyReply,
   ) => Promise<FastifyReply>,
 ): void {
-  const { basePath, bodyLimitBytes, timeoutMs, admit, countForAddress, countForCaller } = rules;
+  const { basePath, bodyLimitBytes, timeoutMs, routeConfig, admit, countForAddress, countForCaller } = rules;
+  const read = rules.readAsked ?? readingTogether(rules.refuseFields);
   const early = admittingEarly(bodyLimitBytes, async (request) => {
-    const admitted = await admit(request);
+    const admitted = await admit(request, read(call, request));
     await countForAddress?.(request);
     return admitted;
   });
+  const counting = routeConfig === undefined ? [app.countCall] : [];
+  const onRequest = early === undefined ? counting : [...counting, early.hook];
   const path = `${basePath}${call.path}`;
-  app.servedCalls.push({ method: call.method, path });
+  if (routeConfig === undefined) app.servedCalls.push({ method: call.method, path });
   app.route({
     method: call.method,
     url: path,
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(timeoutMs === undefined ? {} : { handlerTimeout: timeoutMs }),
-    config: { callId: call.id },
-    onRequest: early === undefined ? app.countCall : [app.countCall, early.hook],
+    config: routeConfig ?? { callId: call.id },
+    ...(onRequest.length === 0 ? {} : { onRequest }),
     async handler(request, reply) {
       const known = early?.admitted(request);
-      const admitted = known ?? (await admit(request));
-      const context = readContext(call, rules, request, admitted);
+      const asked = read(call, request);
+      const admitted = known ?? (await admit(request, asked));
+      const context = {
+        params: asked.params(),
+        query: asked.query(),
+        body: asked.body(),
+        ...admitted,
+        language: request.language,
+        request: factsOf(request),
+      };
       const key = call.idempotent === true ? idempotencyKeyOf(rules, request) : undefined;
       if (known === undefined) await countForAddress?.(request);
       countForCaller?.(admitted.caller);
@@ -207,23 +235,9 @@ function route<P extends Maybe, Q extends Maybe, B extends Maybe, Caller, Kind e
   });
 }
 
-function readContext<P extends Maybe, Q extends Maybe, B extends Maybe, Caller, Kind extends Refusal>(
-  call: ServedCall<P, Q, B, Schema>,
-  { refuseFields }: CallRules<Caller, Kind>,
-  request: FastifyRequest,
-  admitted: Admitted<Caller>,
-): CallContext<Parsed<P>, Parsed<Q>, Parsed<B>, Caller> {
-  const refused: RefusedFields = new Map();
-  const params = parsePart(call.params, request.params, refused);
-  const query = parsePart(call.query, request.query, refused);
-  const body = parsePart(call.body, bodyOf(call, request.body), refused);
-  if (refused.size > 0) throw refuseFields(Object.fromEntries(refused));
-  return { params, query, body, ...admitted, language: request.language, request: factsOf(request) };
-}
-
 /** The client's key of a request, lower-case; refused when it is no UUID. */
-function idempotencyKeyOf<Caller, Kind extends Refusal>(
-  { refuseFields }: CallRules<Caller, Kind>,
+function idempotencyKeyOf<Caller, Kind extends Refusal, What>(
+  { refuseFields }: CallRules<Caller, Kind, What>,
   request: FastifyRequest,
 ): string | undefined {
   const key = request.headers["idempotency-key"];

@@ -4,9 +4,17 @@ import type { FastifyReply } from "fastify";
 import type { VendorErrorCode } from "../protocol/envelope.ts";
 import { Refusal, type RefusalWords } from "./refusal.ts";
 
+/** The envelope of a good reply. */
+export const vendorEnvelopeOf = <Data>(data: Data) => ({
+  message: null,
+  data,
+  error: null,
+  networkError: false,
+});
+
 /** Sends data in the envelope. */
 export function sendData<Data>(reply: FastifyReply, data: Data): FastifyReply {
-  return reply.send({ message: null, data, error: null, networkError: false });
+  return reply.send(vendorEnvelopeOf(data));
 }
 
 /** How a program says no. */

@@ -68,6 +68,7 @@ export async function createVendorServer(options: VendorServerOptions): Promise<
     metricsToken: options.metricsToken,
     notReady: async () => ((await isReady(pool)) ? [] : ["database"]),
   });
+  app.decorate("vendorAnswers", answers);
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),
   );

@@ -1,6 +1,7 @@
 import { languageOf } from "@hanpan/server/answers";
+import type { Schema } from "@hanpan/server/parseRequest";
 import type { FastifyRequest } from "fastify";
-import type * as z from "zod/mini";
+import type { core } from "zod/mini";
 import { parsePart } from "./parse.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -10,10 +11,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * Reads a JSON body by its schema.
  * @throws Refusal VALIDATION when it is no JSON or does not fit, with a message for each field.
  */
-export function parseBody<Schema extends z.ZodMiniType>(
-  request: FastifyRequest,
-  schema: Schema,
-): z.output<Schema> {
+export function parseBody<S extends Schema>(request: FastifyRequest, schema: S): core.output<S> {
   let document: unknown;
   try {
     document = Buffer.isBuffer(request.body) ? JSON.parse(utf8.decode(request.body)) : undefined;

@@ -1,5 +1,6 @@
 import type { Language } from "@hanpan/contract/language";
-import type * as z from "zod/mini";
+import type { Schema } from "@hanpan/server/parseRequest";
+import { type core, safeParse } from "zod/mini";
 import { Refusal } from "./refusal.ts";
 
 const fieldWords = {
@@ -12,12 +13,8 @@ const fieldWords = {
  * Reads a part of a request by its schema.
  * @throws Refusal VALIDATION with a message for each field, in the request's language.
  */
-export function parsePart<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  part: unknown,
-  language: Language,
-): z.output<Schema> {
-  const parsed = schema.safeParse(part === undefined ? {} : part);
+export function parsePart<S extends Schema>(schema: S, part: unknown, language: Language): core.output<S> {
+  const parsed = safeParse(schema, part === undefined ? {} : part);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

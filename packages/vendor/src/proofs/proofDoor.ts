@@ -31,7 +31,8 @@ export type FindProof = (asked: AskedProof) => Promise<FoundProof | null>;
  * POST /operator/generic/v2/game/round, the platform's own: the proof of a round, and a link to the fairness page that
  * shows it. Behind its `#`, which no server is told, the link carries a ticket while the member has a play session: with it
  * that round's seed can be revealed and the member's own bets in it be proved. Whoever has the link alone, after the member
- * has left too, reads.
+ * has left too, reads. It is no `serveVendorCall`: its body is what was signed, read as it came before it is parsed, and
+ * its replies are of the platform's protocol for vendors, without the envelope.
  * @param finders asked one after another, until one knows the round.
  */
 export function registerProofDoor(

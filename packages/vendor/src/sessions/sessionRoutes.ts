@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import { sendData } from "../http/answers.ts";
-import { parseBody } from "../http/jsonBody.ts";
+import { serveVendorCall } from "../http/serveVendorCall.ts";
+import { openedLaunch } from "../protocol/launch.ts";
 import { authenticate } from "./authenticate.ts";
 import { balanceOf, openLaunch } from "./launchRefusals.ts";
 import type { Launch } from "./openLaunch.ts";
@@ -12,6 +12,8 @@ import type { PlaySession } from "./sessionStore.ts";
 export type SessionCalls<Body, Session> = {
   readonly path: `/api/${string}`;
   readonly body: z.ZodMiniType<Body>;
+  /** What the pages are told of a session. */
+  readonly session: z.ZodMiniType<Session, Session>;
   /** What the body launches. Throws a refusal for a game that is not the program's. */
   readonly launchOf: (body: Body) => Launch;
   /** Throws a refusal for a session of another game than these. */
@@ -22,20 +24,26 @@ export type SessionCalls<Body, Session> = {
 export function registerSessionRoutes<Body, Session>(
   app: FastifyInstance,
   sessions: PlaySessions,
-  { path, body, launchOf, sessionOf }: SessionCalls<Body, Session>,
+  { path, body, session: reply, launchOf, sessionOf }: SessionCalls<Body, Session>,
 ): void {
-  const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
+  serveVendorCall(
+    app,
+    { method: "POST", path, body, reply: openedLaunch(reply), mostPerMinute: 120 },
+    async (request, asked) => {
+      const opened = await openLaunch(sessions, launchOf(asked.body()));
+      request.actor = `member:${opened.session.memberId}`;
+      return opened;
+    },
+    async ({ caller: { sessionToken, session, balanceWon } }) => ({
+      sessionToken,
+      session: await sessionOf(session, balanceWon),
+    }),
+  );
 
-  app.post(path, limit, async (request, reply) => {
-    const opened = await openLaunch(sessions, launchOf(parseBody(request, body)));
-    request.actor = `member:${opened.session.memberId}`;
-    const session = await sessionOf(opened.session, opened.balanceWon);
-    return sendData(reply, { sessionToken: opened.sessionToken, session });
-  });
-
-  app.get(path, async (request, reply) => {
-    const session = await authenticate(sessions, request);
-    const answer = await sessions.balance(session);
-    return sendData(reply, await sessionOf(session, balanceOf(answer)));
-  });
+  serveVendorCall(
+    app,
+    { method: "GET", path, reply },
+    (request) => authenticate(sessions, request),
+    async ({ caller }) => await sessionOf(caller, balanceOf(await sessions.balance(caller))),
+  );
 }

@@ -1,8 +1,7 @@
+import type { Language } from "@hanpan/contract/language";
 import type { SharedTable } from "@hanpan/games/shared-round/index";
-import { languageOf } from "@hanpan/server/answers";
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parseBody } from "@hanpan/vendor/http/jsonBody";
 import { parsePart } from "@hanpan/vendor/http/parse";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
@@ -12,11 +11,12 @@ import { type LiveTable, type Participation, tableCode } from "../../../protocol
 import {
   cashOutBody,
   clearBody,
-  type MyRoundsReply,
   myRoundsQuery,
+  myRoundsReply,
   type ParticipationReply,
+  participationReply,
   placeBody,
-  type TableReply,
+  tableReply,
   undoBody,
 } from "../../../protocol/liveCalls.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -46,7 +46,17 @@ export type BetRouteDependencies = BetDependencies & {
  */
 const cashOutPatienceMs = 100;
 
-const tableParams = z.object({ tableCode });
+const ofTable = { params: z.object({ tableCode }) };
+const change = { ...ofTable, method: "POST", reply: participationReply } as const;
+
+const calls = {
+  table: { ...ofTable, method: "GET", path: "/api/live/tables/:tableCode", reply: tableReply },
+  place: { ...change, path: "/api/live/tables/:tableCode/place", body: placeBody },
+  undo: { ...change, path: "/api/live/tables/:tableCode/undo", body: undoBody },
+  clear: { ...change, path: "/api/live/tables/:tableCode/clear", body: clearBody },
+  cashOut: { ...change, path: "/api/live/tables/:tableCode/cash-out", body: cashOutBody },
+  myRounds: { method: "GET", path: "/api/live/my-rounds", query: myRoundsQuery, reply: myRoundsReply },
+} as const;
 
 /** The calls of a member at a table: state, place, undo, clear, cash-out, and the member's own rounds. */
 export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDependencies): void {
@@ -54,103 +64,102 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
 
   type Seat = { readonly session: PlaySession; readonly table: SharedTable };
 
-  function seatOf(request: FastifyRequest, session: PlaySession): Seat {
-    const params = parsePart(tableParams, request.params, languageOf(request));
-    return { session, table: tableOfSession(tables, session, params.tableCode) };
-  }
+  type Asked = { readonly params: () => { readonly tableCode: string } };
 
-  const seated = async (request: FastifyRequest): Promise<Seat> =>
-    seatOf(request, await authenticate(sessions, request));
+  const seatOf = (session: PlaySession, asked: Asked): Seat => ({
+    session,
+    table: tableOfSession(tables, session, asked.params().tableCode),
+  });
 
-  const seatedForChange = async (request: FastifyRequest, patienceMs?: number): Promise<Seat> =>
-    seatOf(request, await authenticateForChange(sessions, request, patienceMs));
+  const seated = async (request: FastifyRequest, asked: Asked): Promise<Seat> =>
+    seatOf(await authenticate(sessions, request), asked);
+
+  const seatedForChange = async (request: FastifyRequest, asked: Asked): Promise<Seat> =>
+    seatOf(await authenticateForChange(sessions, request), asked);
 
   function told(memberId: string, participation: Participation): ParticipationReply {
     onMoved({ memberId, participation });
     return { serverAtMs: nowMs(), participation };
   }
 
-  app.get("/api/live/tables/:tableCode", async (request, reply) => {
-    const { session, table } = await seated(request);
+  serveVendorCall(app, calls.table, seated, async ({ caller: { session, table } }) => {
     const state = tableNow(table.code);
     if (state === null) throw new Refusal("NOT_FOUND");
     const recent = await findRecent(pool, session.memberId, table.code);
     const isPresent = (participation: Participation) => participation.roundId === state.round?.roundId;
-    const data: TableReply = {
+    return {
       serverAtMs: nowMs(),
       table: state,
       mine: recent.find(isPresent) ?? null,
       recent: recent.filter((participation) => !isPresent(participation)),
     };
-    return sendData(reply, data);
   });
 
-  app.post("/api/live/tables/:tableCode/place", async (request, reply) => {
-    await rightOfWay.clear();
-    const { session, table } = await seated(request);
-    const body = parseBody(request, placeBody);
-    if (tableNow(table.code)?.isOpen === false) throw new Refusal("TABLE_CLOSED");
-    const placing = place(dependencies, session, table, body);
-    return sendData(reply, told(session.memberId, await metrics.bet(table.code, placing)));
+  serveVendorCall(
+    app,
+    calls.place,
+    async (request, asked) => {
+      await rightOfWay.clear();
+      return await seated(request, asked);
+    },
+    async ({ caller: { session, table }, body }) => {
+      if (tableNow(table.code)?.isOpen === false) throw new Refusal("TABLE_CLOSED");
+      const placing = place(dependencies, session, table, body);
+      return told(session.memberId, await metrics.bet(table.code, placing));
+    },
+  );
+
+  serveVendorCall(app, calls.undo, seatedForChange, async ({ caller: { session, table }, body }) =>
+    told(session.memberId, await takeBack(dependencies, session.memberId, table.code, body)),
+  );
+
+  serveVendorCall(app, calls.clear, seatedForChange, async ({ caller: { session, table }, body }) => {
+    const all = { roundId: body.roundId, placementId: null };
+    return told(session.memberId, await takeBack(dependencies, session.memberId, table.code, all));
   });
 
-  app.post("/api/live/tables/:tableCode/undo", async (request, reply) => {
-    const { session, table } = await seatedForChange(request);
-    const body = parseBody(request, undoBody);
-    return sendData(
-      reply,
-      told(session.memberId, await takeBack(dependencies, session.memberId, table.code, body)),
-    );
-  });
-
-  app.post("/api/live/tables/:tableCode/clear", async (request, reply) => {
-    const { session, table } = await seatedForChange(request);
-    const { roundId } = parseBody(request, clearBody);
-    const all = { roundId, placementId: null };
-    return sendData(
-      reply,
-      told(session.memberId, await takeBack(dependencies, session.memberId, table.code, all)),
-    );
-  });
-
-  app.post("/api/live/tables/:tableCode/cash-out", async (request, reply) => {
-    const receivedAtMs = performance.now();
-    const { session } = await seatedForChange(request, cashOutPatienceMs);
-    const { roundId } = parseBody(request, cashOutBody);
-    return sendData(
-      reply,
+  serveVendorCall(
+    app,
+    calls.cashOut,
+    async (request, asked) => {
+      const receivedAtMs = performance.now();
+      const session = await authenticateForChange(sessions, request, cashOutPatienceMs);
+      return { ...seatOf(session, asked), receivedAtMs };
+    },
+    async ({ caller: { session, receivedAtMs }, body: { roundId } }) =>
       told(session.memberId, await cashOut(pool, session.memberId, roundId, receivedAtMs)),
-    );
-  });
+  );
 
-  app.get("/api/live/my-rounds", async (request, reply) => {
-    const session = await authenticate(sessions, request);
-    const query = parsePart(myRoundsQuery, request.query, languageOf(request));
-    const limit = Number(query.limit ?? 20);
-    const list = await listParticipations(pool, session.memberId, {
-      tableCode: query.tableCode ?? null,
-      beforeRoundId: roundIdOf(query.before, languageOf(request)),
-      limit,
-    });
-    const found = await findLiveRounds(
-      pool,
-      list.map((participation) => participation.roundId),
-    );
-    const rounds = new Map(found.map((round) => [round.roundId, liveRoundOf(round)]));
-    const data: MyRoundsReply = {
-      list: list.flatMap((participation) => {
-        const round = rounds.get(participation.roundId);
-        return round === undefined ? [] : [{ participation, round }];
-      }),
-      nextBefore: list.length === limit ? (list.at(-1)?.roundId ?? null) : null,
-    };
-    return sendData(reply, data);
-  });
+  serveVendorCall(
+    app,
+    calls.myRounds,
+    (request) => authenticate(sessions, request),
+    async ({ caller: { memberId }, query, language }) => {
+      const limit = Number(query.limit ?? 20);
+      const list = await listParticipations(pool, memberId, {
+        tableCode: query.tableCode ?? null,
+        beforeRoundId: roundIdOf(query.before, language),
+        limit,
+      });
+      const found = await findLiveRounds(
+        pool,
+        list.map((participation) => participation.roundId),
+      );
+      const rounds = new Map(found.map((round) => [round.roundId, liveRoundOf(round)]));
+      return {
+        list: list.flatMap((participation) => {
+          const round = rounds.get(participation.roundId);
+          return round === undefined ? [] : [{ participation, round }];
+        }),
+        nextBefore: list.length === limit ? (list.at(-1)?.roundId ?? null) : null,
+      };
+    },
+  );
 }
 
 const beforeRound = z.object({ before: z.uuid() });
 
 /** The round that a list goes on from; null from the newest. */
-export function roundIdOf(before: string | undefined, language: "ko" | "en"): string | null {
+export function roundIdOf(before: string | undefined, language: Language): string | null {
   return before === undefined ? null : parsePart(beforeRound, { before }, language).before;
 }

@@ -1,29 +1,32 @@
 import { type RoundLeaf, roundLeafText } from "@hanpan/games/fairness/betsTree";
-import { languageOf } from "@hanpan/server/answers";
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parsePart } from "@hanpan/vendor/http/parse";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import { ownBetsReplyOf } from "@hanpan/vendor/proofs/ownBets";
 import { type BearerDependencies, bearerFor } from "@hanpan/vendor/proofs/tickets";
-import type { OwnBetsReply } from "@hanpan/vendor/protocol/proofs";
+import { type OwnBetsReply, ownBetsReply } from "@hanpan/vendor/protocol/proofs";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { betsTrees } from "../../seeds/betsTrees.ts";
 
-const roundParams = z.object({ roundId: z.uuid() });
+const ownBets = {
+  method: "GET",
+  path: "/api/live/rounds/:roundId/own-bets",
+  params: z.object({ roundId: z.uuid() }),
+  reply: ownBetsReply,
+  mostPerMinute: 300,
+} as const;
 
 /** GET /api/live/rounds/:roundId/own-bets: a member's own bets of a shared round, with what proves that they are in its root. */
 export function registerOwnBetsOfRounds(
   app: FastifyInstance,
   dependencies: BearerDependencies & { readonly pool: Pool },
 ): void {
-  const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
-
-  app.get("/api/live/rounds/:roundId/own-bets", limit, async (request, reply) => {
-    const { roundId } = parsePart(roundParams, request.params, languageOf(request));
-    const { memberId } = await bearerFor(dependencies, request, roundId);
-    return sendData(reply, await ownBetsOfRound(dependencies.pool, roundId, memberId));
-  });
+  serveVendorCall(
+    app,
+    ownBets,
+    async (request, asked) => await bearerFor(dependencies, request, asked.params().roundId),
+    ({ caller: { memberId }, params: { roundId } }) => ownBetsOfRound(dependencies.pool, roundId, memberId),
+  );
 }
 
 /** A member's own bets of a shared round, each as its leaf says it, and what leads from it to the root of the bets. */

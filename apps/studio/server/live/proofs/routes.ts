@@ -1,15 +1,15 @@
-import { languageOf } from "@hanpan/server/answers";
-import { sendData } from "@hanpan/vendor/http/answers";
 import { parsePart } from "@hanpan/vendor/http/parse";
+import { everybody, serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { type LobbyTable, tableCode } from "../../../protocol/live.ts";
 import {
-  type LobbyReply,
   listQuery,
-  type RoundsReply,
-  type SeriesListReply,
+  lobbyReply,
+  roundsReply,
+  seriesListReply,
+  sharedRoundProofReply,
 } from "../../../protocol/liveCalls.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { roundIdOf } from "../bets/routes.ts";
@@ -17,9 +17,27 @@ import { listRounds, liveRoundOf } from "../rounds/roundStore.ts";
 import { listSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
 import { sharedRoundProofOf } from "./sharedProof.ts";
 
-const tableParams = z.object({ tableCode });
-const roundParams = z.object({ roundId: z.uuid() });
 const seriesNumber = z.object({ before: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
+
+const ofTable = {
+  method: "GET",
+  params: z.object({ tableCode }),
+  query: listQuery,
+  mostPerMinute: 600,
+} as const;
+
+const calls = {
+  lobby: { method: "GET", path: "/api/live/tables", reply: lobbyReply, mostPerMinute: 600 },
+  rounds: { ...ofTable, path: "/api/live/tables/:tableCode/rounds", reply: roundsReply },
+  series: { ...ofTable, path: "/api/live/tables/:tableCode/series", reply: seriesListReply },
+  proof: {
+    method: "GET",
+    path: "/api/live/rounds/:roundId",
+    params: z.object({ roundId: z.uuid() }),
+    reply: sharedRoundProofReply,
+    mostPerMinute: 600,
+  },
+} as const;
 
 /** What everybody may read: the lobby, finished rounds, series and proofs. Nothing in it is a member's. */
 export function registerProofRoutes(
@@ -31,44 +49,31 @@ export function registerProofRoutes(
   },
 ): void {
   const { pool, lobby, nowMs } = dependencies;
-  const limit = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
 
-  app.get("/api/live/tables", limit, async (_request, reply) => {
-    const data: LobbyReply = { serverAtMs: nowMs(), tables: lobby() };
-    return sendData(reply, data);
-  });
+  serveVendorCall(app, calls.lobby, everybody, async () => ({ serverAtMs: nowMs(), tables: lobby() }));
 
-  app.get("/api/live/tables/:tableCode/rounds", limit, async (request, reply) => {
-    const language = languageOf(request);
-    const params = parsePart(tableParams, request.params, language);
-    const query = parsePart(listQuery, request.query, language);
+  serveVendorCall(app, calls.rounds, everybody, async ({ params, query, language }) => {
     const asked = Number(query.limit ?? 20);
     const rounds = await listRounds(pool, params.tableCode, roundIdOf(query.before, language), asked);
-    const data: RoundsReply = {
+    return {
       list: rounds.map(liveRoundOf),
       nextBefore: rounds.length === asked ? (rounds.at(-1)?.roundId ?? null) : null,
     };
-    return sendData(reply, data);
   });
 
-  app.get("/api/live/tables/:tableCode/series", limit, async (request, reply) => {
-    const language = languageOf(request);
-    const params = parsePart(tableParams, request.params, language);
-    const query = parsePart(listQuery, request.query, language);
+  serveVendorCall(app, calls.series, everybody, async ({ params, query, language }) => {
     const asked = Number(query.limit ?? 20);
     const below = query.before === undefined ? null : Number(parsePart(seriesNumber, query, language).before);
     const series = await listSeries(pool, params.tableCode, below, asked);
-    const data: SeriesListReply = {
+    return {
       list: series.map(liveSeriesOf),
       nextBefore: series.length === asked ? String(series.at(-1)?.number ?? "") : null,
     };
-    return sendData(reply, data);
   });
 
-  app.get("/api/live/rounds/:roundId", limit, async (request, reply) => {
-    const { roundId } = parsePart(roundParams, request.params, languageOf(request));
+  serveVendorCall(app, calls.proof, everybody, async ({ params: { roundId } }) => {
     const proof = await sharedRoundProofOf(pool, roundId);
     if (proof === null) throw new Refusal("NOT_FOUND");
-    return sendData(reply, proof);
+    return proof;
   });
 }
