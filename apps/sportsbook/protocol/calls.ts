@@ -48,7 +48,6 @@ export const sportsSession = z.object({
 export type SportsSession = z.infer<typeof sportsSession>;
 
 export const openSportsSessionReply = openedLaunch(sportsSession);
-export type OpenSportsSessionReply = z.infer<typeof openSportsSessionReply>;
 
 export const overviewReply = z.object({
   serverAtMs: atMs,
@@ -87,7 +86,6 @@ export const fixturesReply = z.object({
 export type FixturesReply = z.infer<typeof fixturesReply>;
 
 export const fixtureReply = z.object({ serverAtMs: atMs, fixture: fixtureDetail });
-export type FixtureReply = z.infer<typeof fixtureReply>;
 
 /** What `verifyFixture` of @hanpan/games needs, and what was recorded. Refused NOT_FOUND for a feed's fixture. */
 export const fixtureProofReply = z.object({

@@ -75,7 +75,6 @@ export const slipsReply = z.object({
   /** How many slips may still be cancelled on this day of Seoul. */
   cancelsLeft: won,
 });
-export type SlipsReply = z.infer<typeof slipsReply>;
 
 /** How often a member may cancel on one day of Seoul, how soon after placing, and how long before the first match. */
 export const cancelRule = { perDay: 3, afterPlacingMs: 30 * 60_000, beforeStartMs: 20 * 60_000 } as const;
@@ -119,4 +118,3 @@ export type CashOutOfferOnWire = z.infer<typeof cashOutOffer>;
 
 /** Ids that are not the member's are left out. `serverAtMs` is the moment of the prices. */
 export const cashOutsReply = z.object({ serverAtMs: atMs, offers: z.array(cashOutOffer) });
-export type CashOutsReply = z.infer<typeof cashOutsReply>;

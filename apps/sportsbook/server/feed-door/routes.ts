@@ -22,7 +22,10 @@ const aheadMs = 10_000;
 
 const params = z.object({ source: z.string() });
 
-/** POST /feed/v1/:source/messages: what a source of real matches sends (docs/sports/feed.md). */
+/**
+ * POST /feed/v1/:source/messages: what a source of real matches sends (docs/sports/feed.md). It is no `serveVendorCall`: the
+ * body is what was signed, read as it came before it is parsed.
+ */
 export function registerFeedRoutes(
   app: FastifyInstance,
   dependencies: { readonly pool: Pool; readonly sources: FeedSources; readonly staleMs: number },

@@ -24,6 +24,8 @@ const freshMs = 60_000;
 /**
  * How an operator comes to the desk: the platform asks for a link with a signed call, the link opens a session once.
  * What the platform does not name among the desk's permissions is left out.
+ *
+ * The platform's own calls are no `serveVendorCall`: their body is what was signed, read as it came before it is parsed.
  */
 export function registerDeskSessions(
   app: FastifyInstance,

@@ -1,31 +1,40 @@
 import { type MatchLeaf, matchLeafText } from "@hanpan/games/fairness/betsTree";
-import { languageOf } from "@hanpan/server/answers";
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parsePart } from "@hanpan/vendor/http/parse";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import { ownBetsReplyOf } from "@hanpan/vendor/proofs/ownBets";
 import { type BearerDependencies, bearerOf, everyRound } from "@hanpan/vendor/proofs/tickets";
-import type { OwnBetsReply } from "@hanpan/vendor/protocol/proofs";
+import { type OwnBetsReply, ownBetsReply } from "@hanpan/vendor/protocol/proofs";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { fixtureId } from "../../protocol/fixture.ts";
 import { betsTrees } from "../seeds/betsTrees.ts";
 
-const fixtureParams = z.object({ fixtureId });
+const ownBets = {
+  method: "GET",
+  path: "/api/sports/fixtures/:fixtureId/own-bets",
+  params: z.object({ fixtureId }),
+  reply: ownBetsReply,
+  mostPerMinute: 300,
+} as const;
 
 /** GET /api/sports/fixtures/:fixtureId/own-bets: a member's own bets of a match, with what proves that they are in its root. */
 export function registerOwnBetsOfMatches(
   app: FastifyInstance,
   dependencies: BearerDependencies & { readonly pool: Pool },
 ): void {
-  const limit = { config: { rateLimit: { max: 300, timeWindow: 60_000 } } };
-
-  app.get("/api/sports/fixtures/:fixtureId/own-bets", limit, async (request, reply) => {
-    const params = parsePart(fixtureParams, request.params, languageOf(request));
-    const { memberId, scope } = await bearerOf(dependencies, request);
-    const slipId = scope === everyRound ? null : scope;
-    return sendData(reply, await ownBetsOfMatch(dependencies.pool, params.fixtureId, memberId, slipId));
-  });
+  serveVendorCall(
+    app,
+    ownBets,
+    async (request, asked) => {
+      // An address that names no match is told so whoever asks.
+      asked.params();
+      return await bearerOf(dependencies, request);
+    },
+    async ({ caller: { memberId, scope }, params }) => {
+      const slipId = scope === everyRound ? null : scope;
+      return await ownBetsOfMatch(dependencies.pool, params.fixtureId, memberId, slipId);
+    },
+  );
 }
 
 /** A member's own selections of a match, of one slip or (null) of all, and what leads from each to the root of the bets. */

@@ -1,16 +1,16 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
-import { languageOf } from "@hanpan/server/answers";
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parsePart } from "@hanpan/vendor/http/parse";
+import { everybody, serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import {
-  type FixtureReply,
-  type FixturesReply,
+  fixtureProofReply,
+  fixtureReply,
   fixturesQuery,
-  type OverviewReply,
+  fixturesReply,
+  overviewReply,
   standingsQuery,
+  standingsReply,
 } from "../../protocol/calls.ts";
 import { fixtureId, leagueCode, type SportsMargins } from "../../protocol/fixture.ts";
 import { findFixture } from "../fixtures/fixtureStore.ts";
@@ -23,9 +23,24 @@ import { fixtureProofOf } from "./proof.ts";
 import { findStandings } from "./standings.ts";
 import { summariesOf } from "./summaries.ts";
 
-const fixtureParams = z.object({ fixtureId });
-const leagueParams = z.object({ leagueCode });
 const defaultLimit = 50;
+
+const read = { method: "GET", mostPerMinute: 600 } as const;
+const ofFixture = { ...read, params: z.object({ fixtureId }) };
+
+const calls = {
+  overview: { ...read, path: "/api/sports/overview", reply: overviewReply },
+  fixtures: { ...read, path: "/api/sports/fixtures", query: fixturesQuery, reply: fixturesReply },
+  fixture: { ...ofFixture, path: "/api/sports/fixtures/:fixtureId", reply: fixtureReply },
+  proof: { ...ofFixture, path: "/api/sports/fixtures/:fixtureId/proof", reply: fixtureProofReply },
+  standings: {
+    ...read,
+    path: "/api/sports/leagues/:leagueCode/standings",
+    params: z.object({ leagueCode }),
+    query: standingsQuery,
+    reply: standingsReply,
+  },
+} as const;
 
 /** The reads of sports, open to everybody: nothing in them is a member's. */
 export function registerSportsReads(
@@ -38,58 +53,48 @@ export function registerSportsReads(
   },
 ): void {
   const { pool, nowMs, terms, margins } = options;
-  const limited = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
 
-  app.get("/api/sports/overview", limited, async (_request, reply) => {
+  serveVendorCall(app, calls.overview, everybody, async () => {
     const leagues = await findLeagues(pool);
     const liveCount = leagues.reduce((sum, league) => sum + league.liveCount, 0);
     const { bonusSteps, ...limits } = terms;
-    const data: OverviewReply = {
+    return {
       serverAtMs: nowMs(),
       leagues,
       liveCount,
       terms: { ...limits, bonusSteps: [...bonusSteps] },
       margins,
     };
-    return sendData(reply, data);
   });
 
-  app.get("/api/sports/fixtures", limited, async (request, reply) => {
-    const query = parsePart(fixturesQuery, request.query, languageOf(request));
+  serveVendorCall(app, calls.fixtures, everybody, async ({ query }) => {
     const limit = Number(query.limit ?? defaultLimit);
     const rows = await listFixtures(pool, query, { nowMs: nowMs(), limit });
     const last = rows.length === limit ? rows.at(-1) : undefined;
-    const data: FixturesReply = {
+    return {
       serverAtMs: nowMs(),
       list: await summariesOf(rows),
       nextAfter: last === undefined ? null : cursorOf(last),
     };
-    return sendData(reply, data);
   });
 
-  app.get("/api/sports/fixtures/:fixtureId", limited, async (request, reply) => {
-    const params = parsePart(fixtureParams, request.params, languageOf(request));
+  serveVendorCall(app, calls.fixture, everybody, async ({ params }) => {
     const row = await findFixture(pool, params.fixtureId);
     const facts = row === null ? undefined : (await readFacts(pool, [row])).get(row.fixtureId);
     if (row === null || facts === undefined) throw new Refusal("NOT_FOUND");
-    const data: FixtureReply = { serverAtMs: nowMs(), fixture: detailOf(row, facts) };
-    return sendData(reply, data);
+    return { serverAtMs: nowMs(), fixture: detailOf(row, facts) };
   });
 
-  app.get("/api/sports/fixtures/:fixtureId/proof", limited, async (request, reply) => {
-    const params = parsePart(fixtureParams, request.params, languageOf(request));
+  serveVendorCall(app, calls.proof, everybody, async ({ params }) => {
     const proof = await fixtureProofOf(pool, params.fixtureId);
     if (proof === null) throw new Refusal("NOT_FOUND");
-    return sendData(reply, proof);
+    return proof;
   });
 
-  app.get("/api/sports/leagues/:leagueCode/standings", limited, async (request, reply) => {
-    const language = languageOf(request);
-    const params = parsePart(leagueParams, request.params, language);
-    const { season } = parsePart(standingsQuery, request.query, language);
+  serveVendorCall(app, calls.standings, everybody, async ({ params, query: { season } }) => {
     const chosen = season === undefined ? null : Number(season);
     const standings = await findStandings(pool, params.leagueCode, chosen, nowMs());
     if (standings === null) throw new Refusal("NOT_FOUND");
-    return sendData(reply, standings);
+    return standings;
   });
 }

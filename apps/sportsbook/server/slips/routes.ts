@@ -1,21 +1,19 @@
-import { languageOf } from "@hanpan/server/answers";
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parseBody } from "@hanpan/vendor/http/jsonBody";
-import { parsePart } from "@hanpan/vendor/http/parse";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import { authenticate, authenticateForChange } from "@hanpan/vendor/sessions/authenticate";
 import type { PlaySessions } from "@hanpan/vendor/sessions/playSessions";
 import type { PlaySession } from "@hanpan/vendor/sessions/sessionStore";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import {
-  type CashOutsReply,
   cancelSlipBody,
   cashOutSlipBody,
   cashOutsBody,
+  cashOutsReply,
   placeSlipBody,
   type SlipReply,
-  type SlipsReply,
+  slipReply,
   slipsQuery,
+  slipsReply,
 } from "../../protocol/slipCalls.ts";
 import { type CashOutDependencies, cashOut, cashOutOffers } from "../cash-out/cashOut.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -36,16 +34,24 @@ export type SlipRouteDependencies = PlaceDependencies &
     readonly payNow: (key: SlipKey) => Promise<void>;
   };
 
-const slipParams = z.object({ slipId: z.uuid().check(z.toLowerCase()) });
+const ofSlip = { params: z.object({ slipId: z.uuid().check(z.toLowerCase()) }), reply: slipReply };
+
+const calls = {
+  place: { method: "POST", path: "/api/sports/slips", body: placeSlipBody, reply: slipReply },
+  list: { method: "GET", path: "/api/sports/slips", query: slipsQuery, reply: slipsReply },
+  slip: { ...ofSlip, method: "GET", path: "/api/sports/slips/:slipId" },
+  cancel: { ...ofSlip, method: "POST", path: "/api/sports/slips/:slipId/cancel", body: cancelSlipBody },
+  cashOut: { ...ofSlip, method: "POST", path: "/api/sports/slips/:slipId/cash-out", body: cashOutSlipBody },
+  offers: { method: "POST", path: "/api/sports/cash-outs", body: cashOutsBody, reply: cashOutsReply },
+} as const;
 
 /** The calls of a member's slips: place, list, read, cancel, offers and cash-out. */
 export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRouteDependencies): void {
   const { pool, sessions, metrics, nowMs, onMoved, payNow } = dependencies;
 
-  function keyOf(request: FastifyRequest, { memberId }: PlaySession): SlipKey {
-    const { slipId } = parsePart(slipParams, request.params, languageOf(request));
-    return { memberId, slipId };
-  }
+  const playing = async (request: FastifyRequest) => ofSports(await authenticate(sessions, request));
+  const changing = async (request: FastifyRequest) =>
+    ofSports(await authenticateForChange(sessions, request));
 
   async function told(key: SlipKey): Promise<SlipReply> {
     const slip = await findSlipDocument(pool, key);
@@ -53,59 +59,51 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
     return { serverAtMs: nowMs(), slip };
   }
 
-  app.post("/api/sports/slips", async (request, reply) => {
-    const session = ofSports(await authenticate(sessions, request));
-    const body = parseBody(request, placeSlipBody);
+  serveVendorCall(app, calls.place, playing, async ({ caller: session, body }) => {
     await metrics.placed(placeSlip(dependencies, session, body));
-    return sendData(reply, await told({ memberId: session.memberId, slipId: body.slipId }));
+    return await told({ memberId: session.memberId, slipId: body.slipId });
   });
 
-  app.get("/api/sports/slips", async (request, reply) => {
-    const { memberId } = ofSports(await authenticate(sessions, request));
-    const query = parsePart(slipsQuery, request.query, languageOf(request));
+  serveVendorCall(app, calls.list, playing, async ({ caller: { memberId }, query }) => {
     const limit = Number(query.limit ?? 20);
     const before = query.before === undefined ? null : Number(query.before);
     const list = await listSlips(pool, memberId, { status: query.status ?? "ALL", before, limit });
-    const data: SlipsReply = {
+    return {
       serverAtMs: nowMs(),
       list: list.map(({ slip }) => slip),
       nextBefore: list.length === limit ? String(list.at(-1)?.number) : null,
       cancelsLeft: await cancelsLeft(pool, memberId),
     };
-    return sendData(reply, data);
   });
 
-  app.get("/api/sports/slips/:slipId", async (request, reply) => {
-    const key = keyOf(request, ofSports(await authenticate(sessions, request)));
-    return sendData(reply, await told(key));
-  });
+  serveVendorCall(app, calls.slip, playing, ({ caller: { memberId }, params: { slipId } }) =>
+    told({ memberId, slipId }),
+  );
 
-  app.post("/api/sports/slips/:slipId/cancel", async (request, reply) => {
-    const key = keyOf(request, ofSports(await authenticateForChange(sessions, request)));
-    parseBody(request, cancelSlipBody);
+  serveVendorCall(app, calls.cancel, changing, async ({ caller: { memberId }, params: { slipId } }) => {
+    const key = { memberId, slipId };
     await cancelSlip(dependencies, key);
     onMoved(key);
-    return sendData(reply, await told(key));
+    return await told(key);
   });
 
-  app.post("/api/sports/slips/:slipId/cash-out", async (request, reply) => {
-    const key = keyOf(request, ofSports(await authenticateForChange(sessions, request)));
-    const { shownWon, shownAtMs = null } = parseBody(request, cashOutSlipBody);
-    await cashOut(dependencies, key.memberId, key.slipId, { shownWon, shownAtMs });
-    await payNow(key);
-    onMoved(key);
-    return sendData(reply, await told(key));
-  });
+  serveVendorCall(
+    app,
+    calls.cashOut,
+    changing,
+    async ({ caller: { memberId }, params: { slipId }, body }) => {
+      const key = { memberId, slipId };
+      const { shownWon, shownAtMs = null } = body;
+      await cashOut(dependencies, memberId, slipId, { shownWon, shownAtMs });
+      await payNow(key);
+      onMoved(key);
+      return await told(key);
+    },
+  );
 
-  app.post("/api/sports/cash-outs", async (request, reply) => {
-    const { memberId } = ofSports(await authenticate(sessions, request));
-    const { slipIds } = parseBody(request, cashOutsBody);
+  serveVendorCall(app, calls.offers, playing, async ({ caller: { memberId }, body: { slipIds } }) => {
     const atMs = nowMs();
-    const data: CashOutsReply = {
-      serverAtMs: atMs,
-      offers: await cashOutOffers(dependencies, memberId, slipIds, atMs),
-    };
-    return sendData(reply, data);
+    return { serverAtMs: atMs, offers: await cashOutOffers(dependencies, memberId, slipIds, atMs) };
   });
 }
 
