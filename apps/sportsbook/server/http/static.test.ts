@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createPool } from "@hanpan/database";
+import { pino } from "pino";
+import { Registry } from "prom-client";
+import { expect, inject, test } from "vitest";
+import { createServer } from "./createServer.ts";
+
+test("the built client is served: pages fresh, hashed files for a year, nothing outside", async () => {
+  const clientDirectory = mkdtempSync(path.join(tmpdir(), "hanpan-sportsbook-test-"));
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(clientDirectory, name)), { recursive: true });
+    writeFileSync(path.join(clientDirectory, name), text);
+  };
+  write("index.html", "any page");
+  write("games/virtual-sports/index.html", "the sportsbook");
+  write("sports-desk/index.html", "the desk");
+  write("assets/sports-1a2b3c.js", "export {};");
+  const pool = createPool({
+    connectionString: inject("hanpanTestServer").sportsbook,
+    applicationName: "test",
+  });
+  const app = await createServer({
+    registry: new Registry(),
+    logger: pino({ level: "silent" }),
+    pool,
+    memberAppOrigin: "http://127.0.0.1:3000",
+    publicUrl: "http://127.0.0.1:3003",
+    trustedProxies: [],
+    metricsToken: undefined,
+    clientDirectory,
+  });
+  const read = async (url: string) => await app.inject({ url });
+
+  const page = await read("/games/virtual-sports/?token=x&user=y");
+  expect([page.statusCode, page.body]).toEqual([200, "the sportsbook"]);
+  expect(page.headers["cache-control"]).toBe("no-cache");
+  expect(page.headers["content-security-policy"]).toContain("frame-ancestors http://127.0.0.1:3000");
+  expect((await read("/sports-desk/?language=ko")).body).toBe("the desk");
+  // A page without a document of its own gets the one that finds out by the address.
+  expect((await read("/games/virtual-sports/rules/")).body).toBe("any page");
+  expect((await read("/assets/sports-1a2b3c.js")).headers["cache-control"]).toContain("immutable");
+  // The studio's pages are none of the sportsbook's.
+  expect((await read("/games/dancheong-fortune/")).statusCode).toBe(404);
+  expect((await read("/nothing")).statusCode).toBe(404);
+  expect((await read("/../package.json")).statusCode).toBe(404);
+  expect((await read("/%2e%2e/package.json")).statusCode).not.toBe(200);
+
+  await app.close();
+  await pool.end();
+  rmSync(clientDirectory, { recursive: true });
+});
