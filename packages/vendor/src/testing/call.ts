@@ -36,6 +36,6 @@ export function callOf<Failure extends z.ZodType>(failure: Failure) {
 }
 
 /** The platform's signature of a body. */
-export function signedBy(key: KeyObject, text: string): string {
-  return sign("RSA-SHA256", Buffer.from(text), key).toString("base64");
+export function signedBy(key: KeyObject, text: string | Buffer): string {
+  return sign("RSA-SHA256", typeof text === "string" ? Buffer.from(text) : text, key).toString("base64");
 }

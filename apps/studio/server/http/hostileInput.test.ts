@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { type TriedCall, testHostileInput } from "@hanpan/server/testing/hostileInput";
+import { signedBy } from "@hanpan/vendor/testing/call";
+import { pino } from "pino";
+import { liveVariables, shortPhases, sitDown } from "../live/testing/liveUnderTest.ts";
+import { startStudio } from "../startStudio.ts";
+import { createSurroundings, openSession } from "../testing/studioUnderTest.ts";
+
+const launch = { token: "a".repeat(40), user: randomUUID() };
+const roundId = "0193b000-0000-7000-8000-000000000001";
+const key = "k".repeat(43);
+const place = (spot: string) => ({
+  placementId: randomUUID(),
+  roundId,
+  bets: [{ spot, stakeWon: 1_000 }],
+});
+
+const calls: readonly TriedCall[] = [
+  { route: "POST /api/session", body: { ...launch, gameCode: "dancheong-fortune" } },
+  { route: "GET /api/session", as: "slot" },
+  {
+    route: "POST /api/spin",
+    body: { stakeWon: 200, clientRoundId: randomUUID(), clientSeed: "seed", serverSeedHash: "a".repeat(64) },
+    as: "slot",
+  },
+  { route: "GET /api/round/unfinished", as: "slot" },
+  { route: "POST /api/round/acknowledge", body: { roundId }, as: "slot" },
+  { route: "POST /api/seed/rotate", body: {}, as: "slot", needsNoBody: true },
+  { route: "GET /api/rounds/:roundId", params: { roundId }, query: { key } },
+  { route: "POST /api/rounds/:roundId/reveal", params: { roundId }, body: { key }, as: "slot" },
+  { route: "GET /api/own-rounds", query: { game: "dancheong-fortune", before: roundId }, as: "slot" },
+  { route: "GET /api/own-rounds/ticket", as: "slot" },
+  {
+    route: "POST /operator/generic/v2/game/round",
+    body: { vendor: "hanpan", user: randomUUID(), transaction_uuid: randomUUID(), round: roundId },
+    as: "platform",
+    letsUnknownBy: true,
+    unnamed: "RS_ERROR_INVALID_SIGNATURE",
+  },
+  { route: "POST /api/live/session", body: { ...launch, tableCode: "kite" } },
+  { route: "GET /api/live/session", as: "table" },
+  { route: "GET /api/live/tables" },
+  { route: "GET /api/live/tables/:tableCode", params: { tableCode: "kite" }, as: "table" },
+  {
+    route: "POST /api/live/tables/:tableCode/place",
+    params: { tableCode: "kite" },
+    body: { ...place("KITE"), presetHundredths: 150 },
+    as: "table",
+  },
+  {
+    route: "POST /api/live/tables/:tableCode/undo",
+    params: { tableCode: "kite" },
+    body: { roundId, placementId: randomUUID() },
+    as: "table",
+  },
+  {
+    route: "POST /api/live/tables/:tableCode/clear",
+    params: { tableCode: "kite" },
+    body: { roundId },
+    as: "table",
+  },
+  {
+    route: "POST /api/live/tables/:tableCode/cash-out",
+    params: { tableCode: "kite" },
+    body: { roundId },
+    as: "table",
+  },
+  {
+    route: "GET /api/live/my-rounds",
+    query: { limit: "10", before: roundId, tableCode: "kite" },
+    as: "table",
+  },
+  {
+    route: "GET /api/live/tables/:tableCode/rounds",
+    params: { tableCode: "kite" },
+    query: { limit: "10", before: roundId },
+  },
+  {
+    route: "GET /api/live/tables/:tableCode/series",
+    params: { tableCode: "kite" },
+    query: { limit: "10", before: "1" },
+  },
+  { route: "GET /api/live/rounds/:roundId", params: { roundId } },
+  { route: "GET /api/live/rounds/:roundId/own-bets", params: { roundId }, as: "table" },
+];
+
+testHostileInput(calls, async () => {
+  const around = await createSurroundings({
+    ...liveVariables(["kite"], shortPhases),
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  const studio = await startStudio(around.config, pino({ level: "silent" }));
+  const { address } = studio;
+  return {
+    address,
+    bodyLimitBytes: 8_192,
+    tooLarge: "TOO_LARGE",
+    otherRoutes: ["GET /api/live/stream"],
+    async signIn(as) {
+      if (as === "platform") return (body) => ({ "x-hub88-signature": signedBy(around.platformKey, body) });
+      const member = around.newMember(1_000_000);
+      const token =
+        as === "slot" ? await openSession(address, member) : await sitDown(address, member, "kite");
+      return () => ({ authorization: `Bearer ${token}` });
+    },
+    async written() {
+      const { rows } = await around.database.ownerPool.query(
+        `SELECT (SELECT count(*) FROM studio.session) AS sessions, (SELECT count(*) FROM studio.round) AS rounds,
+           (SELECT count(*) FROM studio.seed) AS seeds, (SELECT count(*) FROM studio.live_placement) AS placements,
+           (SELECT count(*) FROM studio.live_participation) AS participations`,
+      );
+      // Whether a session still stands may be asked at any time.
+      return [rows, around.wallet.calls.filter(({ action }) => action !== "balance").length];
+    },
+    async close() {
+      await studio.stop();
+      await around.drop();
+    },
+  };
+});
