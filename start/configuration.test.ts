@@ -55,3 +55,19 @@ test("a database of one's own is needed for both programs or for none", () => {
     sportsOwnerUrl: undefined,
   });
 });
+
+test("the studio's owner migrates the sportsbook beside it, and no other database's", () => {
+  const ownerFor = (sports: string | undefined, owner?: string) =>
+    read({
+      DATABASE_URL: "postgres://app:a@h/hanpan",
+      STUDIO_DATABASE_URL: "postgres://studio:b@h/hanpan_studio",
+      STUDIO_DATABASE_OWNER_URL: "postgres://owner:c@h/hanpan_studio",
+      SPORTS_DATABASE_URL: sports,
+      SPORTS_DATABASE_OWNER_URL: owner,
+    }).databases?.sportsOwnerUrl;
+  expect(ownerFor(undefined)).toBe("postgres://owner:c@h/hanpan_studio");
+  expect(ownerFor("postgres://sports:d@h/hanpan_studio")).toBe("postgres://owner:c@h/hanpan_studio");
+  expect(ownerFor("postgres://sports:d@h/hanpan_sports")).toBeUndefined();
+  expect(ownerFor("postgres://sports:d@other/hanpan_studio")).toBeUndefined();
+  expect(ownerFor("postgres://sports:d@h/x", "postgres://owner:c@h/x")).toBe("postgres://owner:c@h/x");
+});

@@ -70,6 +70,18 @@ export type ExternalDatabases = {
   readonly sportsOwnerUrl: string | undefined;
 };
 
+const placeOf = (url: string): string => {
+  const address = URL.parse(url.replace("@/", "@host/"));
+  return address === null ? url : `${address.host}${address.pathname}${address.search}`;
+};
+
+/** The studio's owner owns the sportsbook's tables too, in one database with the studio's and nowhere else. */
+function ownerBeside(value: z.output<typeof schema>): string | undefined {
+  const { SPORTS_DATABASE_URL: sports, STUDIO_DATABASE_URL: studio = "" } = value;
+  const isBeside = sports === undefined || placeOf(sports) === placeOf(studio);
+  return isBeside ? value.STUDIO_DATABASE_OWNER_URL : undefined;
+}
+
 /** Where the programs listen. */
 export type Ports = {
   readonly member: number;
@@ -122,7 +134,7 @@ export function readConfiguration(variables: Variables, root: string): Configura
             studioUrl: value.STUDIO_DATABASE_URL,
             studioOwnerUrl: value.STUDIO_DATABASE_OWNER_URL,
             sportsUrl: value.SPORTS_DATABASE_URL ?? value.STUDIO_DATABASE_URL,
-            sportsOwnerUrl: value.SPORTS_DATABASE_OWNER_URL ?? value.STUDIO_DATABASE_OWNER_URL,
+            sportsOwnerUrl: value.SPORTS_DATABASE_OWNER_URL ?? ownerBeside(value),
           },
   };
 }
