@@ -5,8 +5,8 @@ import { readRecording } from "../server/feed-recording/recording.ts";
 import { replay } from "../server/feed-recording/replay.ts";
 
 /**
- * `npm run feed:replay -- FILE --key PEM [--source NAME] [--speed N] [--url STUDIO]`: sends a recorded day to a studio
- * as if it happened now. The studio must know the source's public key (SPORTS_FEEDS).
+ * `npm run feed:replay -- FILE --key PEM [--source NAME] [--speed N] [--url SPORTSBOOK]`: sends a recorded day to a sportsbook
+ * as if it happened now. The sportsbook must know the source's public key (SPORTS_FEEDS).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,11 +20,11 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 const speed = Number(values.speed);
 if (file === undefined || values.key === undefined || !(speed > 0 && speed <= 1_000)) {
-  console.error("npm run feed:replay -- FILE --key PEM [--source NAME] [--speed 0..1000] [--url STUDIO]");
+  console.error("npm run feed:replay -- FILE --key PEM [--source NAME] [--speed 0..1000] [--url SPORTSBOOK]");
   process.exitCode = 1;
 } else {
   const refused = await replay(readRecording(file), {
-    studioUrl: values.url.replace(/\/+$/, ""),
+    sportsbookUrl: values.url.replace(/\/+$/, ""),
     source: values.source,
     key: readSigningKey(readFileSync(values.key, "utf8")),
     speed,

@@ -16,7 +16,7 @@ import {
 import { slipMessage } from "./slip.ts";
 
 /**
- * The socket of sports: `GET /api/sports/stream` (WebSocket, JSON texts both ways). It may be opened from the studio's
+ * The socket of sports: `GET /api/sports/stream` (WebSocket, JSON texts both ways). It may be opened from the sportsbook's
  * own pages and from the member app. Pure reducers for what comes are in sportsReducer.ts.
  *
  * 1. Say hello within 5 s, with the session's token or without one. The answer is `welcome`.

@@ -34,7 +34,7 @@ test("a recorded day is taken message for message, and can be replayed again", a
   const recording = readRecording(file);
   expect(recording).toEqual(inventedDay("golden", fromMs, 1));
   const told = {
-    studioUrl: sportsbook.address,
+    sportsbookUrl: sportsbook.address,
     source: "demo",
     key: privateKey,
     speed: 1_000,

@@ -5,7 +5,7 @@ import { type FeedMessage, type FeedReply, feedBounds, feedReply } from "../../p
 import type { Recording } from "./recording.ts";
 
 export type Replay = {
-  readonly studioUrl: string;
+  readonly sportsbookUrl: string;
   readonly source: string;
   readonly key: KeyObject;
   /** How many times as fast as it was. */
@@ -66,14 +66,14 @@ function moved(message: FeedMessage, momentOf: (instant: string) => number, run:
 const envelope = z.object({ data: z.unknown(), error: z.object({ code: z.string() }).nullable() });
 
 async function send(
-  { studioUrl, source, key }: Pick<Replay, "studioUrl" | "source" | "key">,
+  { sportsbookUrl, source, key }: Pick<Replay, "sportsbookUrl" | "source" | "key">,
   messages: readonly FeedMessage[],
   log: (line: string) => void,
 ): Promise<FeedReply> {
   for (;;) {
     const body = JSON.stringify({ source, sentAt: new Date().toISOString(), messages });
     const signature = sign("RSA-SHA256", Buffer.from(body), key).toString("base64");
-    const response = await fetch(`${studioUrl}/feed/v1/${source}/messages`, {
+    const response = await fetch(`${sportsbookUrl}/feed/v1/${source}/messages`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-hub88-signature": signature },
       body,

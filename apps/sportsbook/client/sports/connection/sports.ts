@@ -84,7 +84,7 @@ export const createSports = () => {
     });
   };
 
-  /** Opens the session; while the studio is away it is asked again by itself. */
+  /** Opens the session; while the sportsbook is away it is asked again by itself. */
   const enter = async (): Promise<void> => {
     const overview = readOverview();
     const reply = await launched.begin({

@@ -67,7 +67,7 @@ export const hindranceText = (hindrance: SlipHindrance, terms: SlipTerms): strin
   }
 };
 
-/** Why the studio did not take the slip: in its own words where it has some. */
+/** Why the sportsbook did not take the slip: in its own words where it has some. */
 export const answerText = ({ code, message, amountWon }: PlaceRefusal): string => {
   switch (code) {
     case "ODDS_CHANGED":

@@ -45,7 +45,7 @@ export type SlipState<Taken> = {
   readonly policy: OddsChangePolicy;
   readonly terms: SlipTerms;
   readonly act: SlipAct<Taken>;
-  /** Why the studio did not take it the last time; gone with the next change. */
+  /** Why the sportsbook did not take it the last time; gone with the next change. */
   readonly refusal: PlaceRefusal | null;
   readonly notice: SlipNotice | null;
 };

@@ -81,7 +81,7 @@ it("shows odds that change under it, old and new, and one press accepts them", a
   expect(betting.slip.store.get().lines[0]?.oddsHundredths).toBe(170);
 });
 
-it("tells which leg the studio would not take, at which odds it is now", async () => {
+it("tells which leg the sportsbook would not take, at which odds it is now", async () => {
   stand((_, time) =>
     time === 1 ? { error: { code: "ODDS_CHANGED", legs: [{ leg: 0, oddsHundredths: 190 }] } } : taken,
   );
