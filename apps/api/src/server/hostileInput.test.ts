@@ -1,0 +1,51 @@
+import { basePath } from "@hanpan/contract/call";
+import { allCalls } from "@hanpan/contract/calls/index";
+import { testHostileInput } from "@hanpan/server/testing/hostileInput";
+import { createTestApp } from "../testing/createTestApp.ts";
+import { hostileCalls } from "../testing/hostileCalls.ts";
+import { signUp } from "../testing/members.ts";
+import { rowCounts } from "../testing/rowCounts.ts";
+import { validRequests } from "../testing/validRequests.ts";
+
+/** Calls whose example fills fields that exclude one another: ids and all of them, a cursor and a page. */
+const excluding = [
+  "member.endSessions",
+  "member.recommenders",
+  "bet.list",
+  "money.ledger",
+  "money.requests",
+  "transaction.points",
+  "transaction.deletePoints",
+  "transaction.deleteRolling",
+  "customerCenter.list",
+  "note.list",
+  "note.write",
+  "note.read",
+  "note.delete",
+  "post.list",
+  "post.comments",
+  "roulette.history",
+];
+
+// Pictures are counted by the dozen, and their bodies are read for whom they are counted: largeBody.test.ts.
+const tried = allCalls.filter(({ id }) => id !== "post.uploadImage");
+const given = Object.fromEntries(excluding.map((id) => [id, { excludesItself: true }]));
+
+testHostileInput(hostileCalls(tried, basePath, validRequests(), given), async () => {
+  const { app, database, close } = await createTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
+  return {
+    address: await app.listen({ port: 0, host: "127.0.0.1" }),
+    bodyLimitBytes: 256 * 1_024,
+    tooLarge: "PAYLOAD_TOO_LARGE",
+    // badInput.test.ts.
+    hasOwnFieldSuite: true,
+    ours: new RegExp(`^[A-Z]+ ${basePath}/`),
+    otherRoutes: [`GET ${basePath}/openapi.json`, `GET ${basePath}/stream`, `POST ${basePath}/post/image`],
+    async signIn() {
+      const { token } = await signUp(app);
+      return () => ({ authorization: `Bearer ${token}` });
+    },
+    written: () => rowCounts(database.ownerPool),
+    close,
+  };
+});
