@@ -6,6 +6,7 @@ import { migrate } from "@hanpan/database";
 import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sportsbookMigrations } from "../apps/sportsbook/server/migrations.ts";
+import { showThatItCanBeServed } from "./ownDatabases.ts";
 
 const studioFolder = new URL("../apps/studio/", import.meta.url);
 const studio = {
@@ -116,4 +117,28 @@ test("a studio without matches leaves nothing behind, whoever starts first", asy
   const made = await catalogueOf("sportsbook");
   await run(studio);
   expect(await catalogueOf("sportsbook")).toEqual(made);
+});
+
+test("a sportsbook that is led away from its slips is told so before anything begins", async () => {
+  database = await createTestDatabase({ template: "sportsbook alone", sources: [sportsbookMigrations] });
+  const elsewhere = await createTestDatabase({ template: "empty", sources: [] });
+  const led = (sportsUrl: string, sportsOwnerUrl: string) =>
+    showThatItCanBeServed(
+      {
+        platformUrl: database.appUrl,
+        platformOwnerUrl: database.ownerUrl,
+        studioUrl: database.studioUrl,
+        studioOwnerUrl: database.ownerUrl,
+        sportsUrl,
+        sportsOwnerUrl,
+      },
+      ["api", "studio", "sportsbook", "jobs"],
+    );
+  await led(database.sportsUrl, database.ownerUrl);
+  await expect(led(elsewhere.sportsUrl, elsewhere.ownerUrl)).rejects.toThrow(
+    "SPORTS_DATABASE_URL names another one",
+  );
+  // A login that may not be what it serves as is told the statements.
+  await expect(led(database.studioUrl, database.ownerUrl)).rejects.toThrow("hanpan_sports");
+  await elsewhere.drop();
 });

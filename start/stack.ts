@@ -165,7 +165,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     things.stops.push(() => journal.close());
     await options.prepare?.();
     options.signal?.throwIfAborted();
-    const database = await openDatabase(options, journal);
+    const database = await openDatabase(options, roles, journal);
     things.stops.push(() => database.stop());
     things.failures.push(database.failed);
     const { api, studio, sportsbook, jobs } = await startPrograms(options, database, journal, things);

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { roles, startEmbeddedPostgres, waitForDatabase } from "@hanpan/database";
 import type { ExternalDatabases } from "./configuration.ts";
 import type { Journal } from "./journal.ts";
+import { showThatItCanBeServed } from "./ownDatabases.ts";
 import { messageOf, Problem } from "./problem.ts";
-import type { StackOptions } from "./stack.ts";
+import type { Role, StackOptions } from "./stack.ts";
 
 /** The databases of a stack, wherever they run. */
 export type Database = ExternalDatabases & {
@@ -32,16 +33,21 @@ async function showThatItAnswers(
 }
 
 /**
- * Starts the embedded PostgreSQL, or shows that the operator's own answers.
+ * Starts the embedded PostgreSQL, or shows that the operator's own answers and that the programs can be served by it.
  *
  * @throws Problem when that does not answer; what startEmbeddedPostgres throws.
  */
-export async function openDatabase(options: StackOptions, journal: Journal): Promise<Database> {
+export async function openDatabase(
+  options: StackOptions,
+  programs: readonly Role[],
+  journal: Journal,
+): Promise<Database> {
   const log = (line: string) => journal.take("database", line);
   if (options.databases !== undefined) {
     const { platformUrl, studioUrl, sportsUrl } = options.databases;
     for (const url of new Set([platformUrl, studioUrl, sportsUrl]))
       await showThatItAnswers(url, options, log);
+    await showThatItCanBeServed(options.databases, programs);
     const never = Promise.withResolvers<Error>().promise;
     return { ...options.databases, process: undefined, failed: never, stop: () => Promise.resolve() };
   }
