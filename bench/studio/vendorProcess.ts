@@ -5,9 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { makeKeyFile } from "@hanpan/database";
+import { holdSeedKeys } from "@hanpan/database";
 
 type Started = readonly [ChildProcess, string];
+
+/** The key of the seeds of this bench and of the programs that it starts: what it writes itself they open. */
+const seedKeyFile = join(tmpdir(), `hanpan-bench-${randomUUID()}.key`);
+holdSeedKeys(seedKeyFile, true);
+process.once("exit", () => rmSync(seedKeyFile, { force: true }));
 
 /** What a bench shows of a program's log: all but what it says in passing. */
 const showFaults = (line: string): void => {
@@ -21,8 +26,6 @@ async function startVendor(
   show: (line: string) => void,
 ): Promise<Started> {
   const main = fileURLToPath(new URL(`../../apps/${app}/server/main.ts`, import.meta.url));
-  const seedKeyFile = join(tmpdir(), `hanpan-bench-${randomUUID()}.key`);
-  makeKeyFile(seedKeyFile);
   const child = spawn(process.execPath, [main], {
     env: {
       STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
@@ -36,7 +39,6 @@ async function startVendor(
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  child.once("exit", () => rmSync(seedKeyFile, { force: true }));
   const address = await new Promise<string>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the ${app} left with ${code}`)));
     createInterface({ input: child.stdout }).on("line", (line) => {

@@ -30,6 +30,7 @@ export async function startApi(environment: Record<string, string>, port: number
         NODE_ENV: "production",
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         STUDIO_PUBLIC_URL: "http://127.0.0.1:3002",
+        SPORTS_PUBLIC_URL: "http://127.0.0.1:3003",
         PORT: String(port),
       },
       stdio: ["ignore", "inherit", "inherit"],
