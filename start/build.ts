@@ -105,6 +105,13 @@ export async function buildClients(
 ): Promise<void> {
   mkdirSync(join(root, ".cache", "build"), { recursive: true });
   const wanted = findClients(root).filter((client) => servedBy.includes(client.servedBy));
-  const ends = await Promise.allSettled(wanted.map((client) => buildClient(root, client, say, signal)));
+  const build = (client: Client) => buildClient(root, client, say, signal);
+  // The pages of makers' programs compile one catalogue, packages/frame's, into one place: one after another.
+  const ofMakers = wanted.filter(({ uses }) => uses === gamesUse);
+  const inTurn = async () => {
+    for (const client of ofMakers) await build(client);
+  };
+  const others = wanted.filter((client) => !ofMakers.includes(client));
+  const ends = await Promise.allSettled([...others.map(build), inTurn()]);
   for (const end of ends) if (end.status === "rejected") throw end.reason;
 }

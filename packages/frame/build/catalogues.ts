@@ -12,6 +12,8 @@ const catalogue = (project: URL, outdir: URL) =>
     outdir: fileURLToPath(outdir),
     strategy: ["globalVariable", "baseLocale"],
     isServer: "false",
+    // Emptied first, it would be missing for a moment to another program that reads it.
+    cleanOutdir: false,
     // The compiler keeps what it compiled last by the file system that it was given: each catalogue has one of its own.
     fs: { ...fs },
   });
