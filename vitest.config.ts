@@ -80,6 +80,7 @@ export default defineConfig({
             "packages/{contract,games,server}/src/**/*.test.ts",
             "start/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
+            "packages/frame/build/**/*.test.ts",
           ],
           exclude: ["start/handOver.test.ts"],
         },

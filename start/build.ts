@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { Problem } from "./problem.ts";
+import { cataloguesOf, compileParameters } from "./words.ts";
 
 /** A client that is built by Vite from its own folder. */
 export type Client = {
@@ -53,10 +54,14 @@ export function sourceHash(root: string, client: Client): string {
   return hash.digest("hex");
 }
 
-async function runVite(root: string, client: Client, signal: AbortSignal | undefined): Promise<void> {
-  const vite = join(root, "node_modules/vite/bin/vite.js");
-  const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], {
-    cwd: join(root, client.folder),
+/** Runs a tool of `node_modules/.bin` in a folder. @throws Problem with what it printed, when it fails. */
+async function runTool(
+  root: string,
+  [tool, ...parameters]: readonly [string, ...string[]],
+  { folder, failure, signal }: { folder: string; failure: string; signal: AbortSignal | undefined },
+): Promise<void> {
+  const child = spawn(process.execPath, [join(root, "node_modules/.bin", tool), ...parameters], {
+    cwd: join(root, folder),
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal === undefined ? {} : { signal }),
     env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: "0" },
@@ -70,32 +75,54 @@ async function runVite(root: string, client: Client, signal: AbortSignal | undef
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject).once("close", resolve);
   });
-  if (code !== 0) throw new Problem(`The ${client.title} could not be built:\n${printed.trim()}`);
+  if (code !== 0) throw new Problem(`${failure}:\n${printed.trim()}`);
 }
 
-/** Builds one client unless its sources are those it was last built of here. */
+const stampOf = (root: string, { folder }: Client) =>
+  join(root, ".cache", "build", `${folder.replaceAll("/", "-")}.sha256`);
+
+/** Whether a client's sources are others than those it was last built of here. */
+function isToBuild(root: string, client: Client): boolean {
+  const stamp = stampOf(root, client);
+  const isBuilt = existsSync(join(root, client.folder, "dist")) && existsSync(stamp);
+  return !isBuilt || readFileSync(stamp, "utf8") !== sourceHash(root, client);
+}
+
+/** Compiles the messages of parts that several clients share: each client compiles its own alone. */
+async function compileSharedWords(
+  root: string,
+  clients: readonly Client[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const used = new Set(clients.flatMap(({ uses }) => uses));
+  for (const catalogue of cataloguesOf(root).filter(({ project }) => used.has(dirname(project)))) {
+    const failure = `The messages of ${dirname(catalogue.project)} could not be compiled`;
+    const tool = ["paraglide-js", ...compileParameters(catalogue)] as const;
+    await runTool(root, tool, { folder: ".", failure, signal });
+  }
+}
+
 async function buildClient(
   root: string,
   client: Client,
   say: (line: string) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const stamp = join(root, ".cache", "build", `${client.folder.replaceAll("/", "-")}.sha256`);
+  const { title, folder } = client;
+  say(`Building the ${title} …`);
   const hash = sourceHash(root, client);
-  const isBuilt = existsSync(join(root, client.folder, "dist")) && existsSync(stamp);
-  if (isBuilt && readFileSync(stamp, "utf8") === hash) return;
-  say(`Building the ${client.title} …`);
   const started = performance.now();
-  await runVite(root, client, signal);
-  writeFileSync(stamp, hash);
-  say(`Built the ${client.title} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const failure = `The ${title} could not be built`;
+  await runTool(root, ["vite", "build", "--logLevel", "warn"], { folder, failure, signal });
+  writeFileSync(stampOf(root, client), hash);
+  say(`Built the ${title} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /**
  * Builds the clients that the given programs serve and whose sources changed since they were last built here, all at
  * once: much of a build is done by one thread.
  *
- * @throws Problem with Vite's own words when one cannot be built; the others are brought to their end first.
+ * @throws Problem with the tool's own words when one cannot be built; the others are brought to their end first.
  */
 export async function buildClients(
   root: string,
@@ -104,14 +131,10 @@ export async function buildClients(
   signal?: AbortSignal,
 ): Promise<void> {
   mkdirSync(join(root, ".cache", "build"), { recursive: true });
-  const wanted = findClients(root).filter((client) => servedBy.includes(client.servedBy));
-  const build = (client: Client) => buildClient(root, client, say, signal);
-  // The pages of makers' programs compile one catalogue, packages/frame's, into one place: one after another.
-  const ofMakers = wanted.filter(({ uses }) => uses === gamesUse);
-  const inTurn = async () => {
-    for (const client of ofMakers) await build(client);
-  };
-  const others = wanted.filter((client) => !ofMakers.includes(client));
-  const ends = await Promise.allSettled([...others.map(build), inTurn()]);
+  const wanted = findClients(root).filter(
+    (client) => servedBy.includes(client.servedBy) && isToBuild(root, client),
+  );
+  await compileSharedWords(root, wanted, signal);
+  const ends = await Promise.allSettled(wanted.map((client) => buildClient(root, client, say, signal)));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
 }

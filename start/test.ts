@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { buildClients } from "./build.ts";
@@ -9,6 +9,7 @@ import { root } from "./stack.ts";
 import { stopEarly } from "./stopEarly.ts";
 import { makeTestDirectory } from "./testDirectory.ts";
 import { type Count, countPlaywright, countStage, countVitest } from "./testReports.ts";
+import { cataloguesOf, compileParameters } from "./words.ts";
 
 /**
  * One step of `npm test`. All run, also after one failed, so that one run shows everything. What it says goes to
@@ -53,27 +54,10 @@ function check(title: string, tool: string, parameters: readonly string[]): Stag
 }
 
 /** The message compilers of the clients; types and tests import what they write. */
-function wordStages(): Stage[] {
-  const places = [
-    { project: "apps/web/project.inlang", outdir: "apps/web/src/paraglide" },
-    { project: "apps/operator/project.inlang", outdir: "apps/operator/src/paraglide" },
-    { project: "apps/studio/project.inlang", outdir: "apps/studio/client/paraglide" },
-    { project: "packages/frame/project.inlang", outdir: "packages/frame/src/paraglide" },
-    { project: "apps/sportsbook/project.inlang", outdir: "apps/sportsbook/client/paraglide" },
-  ];
-  return places
-    .filter(({ project }) => existsSync(join(root, project)))
-    .map(({ project, outdir }) =>
-      check(`words of ${project.split("/")[1]}`, "paraglide-js", [
-        "compile",
-        "--silent",
-        "--project",
-        project,
-        "--outdir",
-        outdir,
-      ]),
-    );
-}
+const wordStages = (): Stage[] =>
+  cataloguesOf(root).map((catalogue) =>
+    check(`words of ${catalogue.project.split("/")[1]}`, "paraglide-js", compileParameters(catalogue)),
+  );
 
 const first: readonly Stage[] = [
   {

@@ -12,17 +12,19 @@ const catalogue = (project: URL, outdir: URL) =>
     outdir: fileURLToPath(outdir),
     strategy: ["globalVariable", "baseLocale"],
     isServer: "false",
-    // Emptied first, it would be missing for a moment to another program that reads it.
+    // While developing two programs compile the shared one: emptied first, the other would miss it for a moment.
     cleanOutdir: false,
     // The compiler keeps what it compiled last by the file system that it was given: each catalogue has one of its own.
     fs: { ...fs },
   });
 
 /**
- * Vite: the messages of a program's pages, in `project.inlang` of its folder and compiled to `client/paraglide`, and
- * those of the parts that all makers' pages share.
+ * Vite: the messages of a program's pages, in `project.inlang` of its folder and compiled to `client/paraglide`; and while
+ * developing those of the parts that all makers' pages share, which are compiled before anything is built (`start/build.ts`).
  */
 export const catalogues = (program: URL): (Plugin | Plugin[])[] => [
   catalogue(new URL("project.inlang", program), new URL("client/paraglide", program)),
-  catalogue(new URL("project.inlang", frame), new URL("src/paraglide", frame)),
+  [catalogue(new URL("project.inlang", frame), new URL("src/paraglide", frame))]
+    .flat()
+    .map((plugin): Plugin => ({ ...plugin, apply: "serve" })),
 ];
