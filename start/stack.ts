@@ -8,7 +8,7 @@ import { type Journal, openJournal } from "./journal.ts";
 import { ensureDataDirectory, ensurePortIsFree } from "./places.ts";
 import { Problem } from "./problem.ts";
 import { type Database, openDatabase } from "./stackDatabase.ts";
-import { addressesFor, ensureSportsSeedKey, environmentFor, reachableHost } from "./stackEnvironment.ts";
+import { addressesFor, ensureSportsbookKeys, environmentFor, reachableHost } from "./stackEnvironment.ts";
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -89,7 +89,7 @@ async function startPrograms(options: StackOptions, database: Database, journal:
     sportsbook: `http://${reached}:${options.ports.sports}/readyz`,
     jobs: undefined,
   };
-  const wanted = new Set(rolesOf(options));
+  const wanted = new Set(options.roles ?? allRoles);
 
   async function startRole(role: Role): Promise<Child | undefined> {
     if (!wanted.has(role)) return undefined;
@@ -110,7 +110,7 @@ async function startPrograms(options: StackOptions, database: Database, journal:
     return child;
   }
 
-  if (wanted.has("sportsbook")) ensureSportsSeedKey(options);
+  if (wanted.has("sportsbook")) ensureSportsbookKeys(options);
   // Jobs need the schema that the API makes at its start; the studio has a database of its own.
   const first = await Promise.allSettled([startRole("api"), startRole("studio")]);
   const [api, studio] = first.map((result) => (result.status === "fulfilled" ? result.value : undefined));
@@ -129,13 +129,6 @@ async function startPrograms(options: StackOptions, database: Database, journal:
   return { api, studio, sportsbook, jobs };
 }
 
-/** The programs that are wanted: all unless told, but no sportsbook where SPORTS_ON is false. */
-function rolesOf({ roles, env }: StackOptions): readonly Role[] {
-  if (roles !== undefined) return roles;
-  const isOn = (env?.["SPORTS_ON"] ?? process.env["SPORTS_ON"]) !== "false";
-  return allRoles.filter((role) => role !== "sportsbook" || isOn);
-}
-
 /**
  * Starts Hanpan: database, API, studio, sportsbook, jobs, each a process of its own that is kept running, and waits until
  * all are ready.
@@ -145,7 +138,7 @@ function rolesOf({ roles, env }: StackOptions): readonly Role[] {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const things: Things = { stops: [], failures: [] };
   const host = options.host ?? "127.0.0.1";
-  const roles = rolesOf(options);
+  const roles = options.roles ?? allRoles;
 
   async function stop(): Promise<void> {
     while (things.stops.length > 0) await things.stops.pop()?.();

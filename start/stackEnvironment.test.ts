@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ensureKeyFiles } from "./keys.ts";
 import type { Role } from "./stack.ts";
-import { environmentFor } from "./stackEnvironment.ts";
+import { ensureSportsbookKeys, environmentFor } from "./stackEnvironment.ts";
 
 let dataDir: string;
 
@@ -109,4 +109,39 @@ test("the public half of a private key of the operator's own is made from it", (
 test("a private key of the operator's own that is not there is never made", () => {
   const missing = join(dataDir, "missing.pem");
   expect(() => of("api", { PLATFORM_PRIVATE_KEY_FILE: missing })).toThrow(`${missing} is no private key`);
+});
+
+const ensure = () =>
+  ensureSportsbookKeys({ dataDir, ports: { member: 1, operator: 2, studio: 3, sports: 4 } });
+const linesOf = (name: string) => readFileSync(join(keys(), name), "utf8").trim().split("\n");
+
+test("on a new site the sportsbook has nothing of the studio's", () => {
+  ensure();
+  of("studio", {});
+  ensure();
+  const given = of("sportsbook", {});
+  for (const name of [
+    "SPORTS_FORMER_WALLET_URL",
+    "SPORTS_FORMER_PRIVATE_KEY_FILE",
+    "STUDIO_PRIVATE_KEY_FILE",
+  ])
+    expect(given).not.toHaveProperty(name);
+  expect(linesOf("sportsbook-seeds.key")).toHaveLength(1);
+  expect(linesOf("sportsbook-seeds.key")).not.toEqual(linesOf("studio-seeds.key"));
+});
+
+test("where the studio ran before, the sportsbook opens what it sealed and settles what was bet there", () => {
+  of("studio", {});
+  ensure();
+  const given = of("sportsbook", {});
+  expect(linesOf("sportsbook-seeds.key").slice(1)).toEqual(linesOf("studio-seeds.key"));
+  expect(given["SPORTS_FORMER_WALLET_URL"]).toBe("http://127.0.0.1:1/api/v1/wallet/hanpan");
+  const former = () => readFileSync(given["SPORTS_FORMER_PRIVATE_KEY_FILE"] ?? "", "utf8");
+  expect(former()).toBe(readFileSync(join(keys(), "studio-private.pem"), "utf8"));
+  // A key that is put in the studio's place is the former vendor's too.
+  rmSync(join(keys(), "studio-private.pem"));
+  of("studio", {});
+  expect(former()).toBe(readFileSync(join(keys(), "studio-private.pem"), "utf8"));
+  // No other program is told of it.
+  expect(of("studio", {})).not.toHaveProperty("SPORTS_FORMER_PRIVATE_KEY_FILE");
 });

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { makeKeyFile } from "@hanpan/database";
 import type { ExternalDatabases } from "./configuration.ts";
 import { ensureKeyFiles } from "./keys.ts";
@@ -68,18 +68,26 @@ const own: Record<Role, readonly string[]> = {
 const isWithheld = (role: Role, name: string): boolean =>
   !own[role].includes(name) && Object.values(own).some((names) => names.includes(name));
 
+/** What the sportsbook settles slips of before with: a link to the studio's key, on a site whose studio held them. */
+const formerKeyFileName = "sportsbook-former-private.pem";
+
 /**
- * Makes the key that seals the seeds of matches, unless it is there: a new one and, where the studio has run before, the
- * studio's below it, since what it hands over was sealed with that. The sportsbook seals anew what an older key has sealed.
- * Called before the studio's is made, so that on a new site neither opens what is the other's.
+ * Makes what the sportsbook needs of the studio to take on its matches, once: below the new key of its seeds the studio's,
+ * since what is handed over was sealed with that (the sportsbook seals it anew), and a link to the key by which the wallet
+ * knows the studio, for slips that were placed there. Called before the studio's keys are made, so that on a new site
+ * neither program opens or signs what is the other's.
  */
-export function ensureSportsSeedKey(options: StackOptions): void {
+export function ensureSportsbookKeys(options: StackOptions): void {
   const set = given(options);
   const keys = join(options.dataDir, "keys");
-  const file = join(keys, keyFileNames.SPORTS_SEED_KEY_FILE);
-  if (set["SPORTS_SEED_KEY_FILE"] !== undefined || existsSync(file)) return;
-  const former = set["STUDIO_SEED_KEY_FILE"] ?? join(keys, keyFileNames.STUDIO_SEED_KEY_FILE);
-  makeKeyFile(file, existsSync(former) ? readFileSync(former, "utf8") : "");
+  const seeds = join(keys, keyFileNames.SPORTS_SEED_KEY_FILE);
+  // Who names the seeds' key has its keys in hand, and names the former vendor's too (docs/operating.md).
+  if (set["SPORTS_SEED_KEY_FILE"] !== undefined || existsSync(seeds)) return;
+  const studioSeeds = set["STUDIO_SEED_KEY_FILE"] ?? join(keys, keyFileNames.STUDIO_SEED_KEY_FILE);
+  const studio = set["STUDIO_PRIVATE_KEY_FILE"] ?? join(keys, "studio-private.pem");
+  const former = join(keys, formerKeyFileName);
+  if (existsSync(studio) && !existsSync(former)) symlinkSync(relative(keys, resolve(studio)), former);
+  makeKeyFile(seeds, existsSync(studioSeeds) ? readFileSync(studioSeeds, "utf8") : "");
 }
 
 /**
@@ -107,6 +115,7 @@ export function environmentFor(
     privateKeyFile: set["SPORTS_PRIVATE_KEY_FILE"],
     publicKeyFile: set["SPORTS_PUBLIC_KEY_FILE"],
   });
+  const former = join(keys, formerKeyFileName);
   const keyFileOf = (name: keyof typeof keyFileNames) => {
     if (set[name] !== undefined || isWithheld(role, name)) return set[name];
     const file = join(keys, keyFileNames[name]);
@@ -120,8 +129,12 @@ export function environmentFor(
     WALLET_URL: `${wallets}/hanpan`,
     SPORTS_WALLET_URL: `${wallets}/hanpan-sports`,
     SPORTS_BEACON_RELAYS: set["STUDIO_BEACON_RELAYS"],
-    SPORTS_FORMER_WALLET_URL: set["WALLET_URL"] ?? `${wallets}/hanpan`,
-    SPORTS_FORMER_PRIVATE_KEY_FILE: studio.privateKeyFile,
+    ...(existsSync(former)
+      ? {
+          SPORTS_FORMER_WALLET_URL: set["WALLET_URL"] ?? `${wallets}/hanpan`,
+          SPORTS_FORMER_PRIVATE_KEY_FILE: former,
+        }
+      : {}),
     ...set,
     HOST: options.host ?? "127.0.0.1",
     PORT: String(options.ports.member),
