@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { makeKeyFile } from "@hanpan/database";
 import type { ExternalDatabases } from "./configuration.ts";
@@ -86,6 +86,7 @@ export function ensureSportsbookKeys(options: StackOptions): void {
   const studioSeeds = set["STUDIO_SEED_KEY_FILE"] ?? join(keys, keyFileNames.STUDIO_SEED_KEY_FILE);
   const studio = set["STUDIO_PRIVATE_KEY_FILE"] ?? join(keys, "studio-private.pem");
   const former = join(keys, formerKeyFileName);
+  mkdirSync(keys, { recursive: true, mode: 0o700 });
   if (existsSync(studio) && !existsSync(former)) symlinkSync(relative(keys, resolve(studio)), former);
   makeKeyFile(seeds, existsSync(studioSeeds) ? readFileSync(studioSeeds, "utf8") : "");
 }

@@ -11,8 +11,9 @@ import {
   postgresUrl,
   trustedProxies,
 } from "@hanpan/server/variables";
+import { type ProgramConfig, ProgramConfigError } from "@hanpan/vendor/program/programConfig";
 import { beaconRelays, walletOfVendor } from "@hanpan/vendor/program/variables";
-import { type SignatureRule, signatureRules } from "@hanpan/vendor/wallet/signature";
+import { signatureRules } from "@hanpan/vendor/wallet/signature";
 import * as z from "zod";
 import { feedKeyFiles } from "./feed-door/sources.ts";
 import { type SportsSettings, sportsVariables } from "./settings.ts";
@@ -49,51 +50,20 @@ const inProduction = {
 };
 
 /** What the sportsbook needs to know of its surroundings. */
-export type SportsbookConfig = {
-  readonly port: number;
-  readonly host: string;
-  readonly databaseUrl: string;
-  /** The login that owns the tables and migrates; without it the sportsbook's own login does both. */
-  readonly databaseOwnerUrl: string | undefined;
-  readonly databasePoolMaximum: number;
-  readonly publicUrl: string;
-  /** The platform's wallet with our vendor code, without a slash at its end. */
-  readonly walletUrl: string;
-  /** Under which the platform knows this vendor; its signed calls name it. */
-  readonly vendorCode: string;
-  /** How long the answer to one wallet call is waited for, before the same call is made again. */
-  readonly walletTimeoutMs: number;
-  /** What the wallet's calls are signed over: BODY for a platform that knows the protocol's own signature alone. */
-  readonly walletSignature: SignatureRule;
-  readonly privateKeyFile: string;
+export type SportsbookConfig = ProgramConfig & {
   /** The wallet of the vendor that held the sportsbook before, and its key: for slips that were placed then. */
   readonly former: { readonly walletUrl: string; readonly privateKeyFile: string } | undefined;
-  readonly platformPublicKeyFile: string;
-  /** The keys of seeds that are not revealed; where it is made when it is missing, so that a demo needs nothing. */
-  readonly seedKeyFile: string;
-  readonly makesSeedKey: boolean;
-  /** The only origin that may frame the pages. */
-  readonly memberAppOrigin: string;
-  /** Relays of the beacon; none: matches join no beacon. */
-  readonly beaconRelays: readonly string[];
-  /** The key that the beacon's values must be signed with: quicknet's. No variable sets it. */
-  readonly beaconPublicKey: string;
   readonly sports: SportsSettings;
   /** Files with the public keys of each source of real matches; none: the feed door is shut. */
   readonly feedKeyFiles: ReadonlyMap<string, string>;
   /** A source that is silent for so long during play is stale. */
   readonly feedStaleMs: number;
-  readonly trustedProxies: readonly string[];
-  readonly metricsToken: string | undefined;
-  readonly logLevel: string;
 };
 
 /** The configuration has mistakes; the message names every one, never a value. */
-export class SportsbookConfigError extends Error {
+export class SportsbookConfigError extends ProgramConfigError {
   constructor(mistakes: readonly string[]) {
-    super(
-      `The sportsbook's configuration has mistakes:\n${mistakes.map((mistake) => `  ${mistake}`).join("\n")}`,
-    );
+    super("sportsbook", mistakes);
     this.name = "SportsbookConfigError";
   }
 }

@@ -11,8 +11,9 @@ import {
   postgresUrl,
   trustedProxies,
 } from "@hanpan/server/variables";
+import { type ProgramConfig, ProgramConfigError } from "@hanpan/vendor/program/programConfig";
 import { beaconRelays, flag, walletOfVendor } from "@hanpan/vendor/program/variables";
-import { type SignatureRule, signatureRules } from "@hanpan/vendor/wallet/signature";
+import { signatureRules } from "@hanpan/vendor/wallet/signature";
 import * as z from "zod";
 import { type LiveSettings, livePhases, liveSettingsOf, liveTableCodes } from "./live/settings.ts";
 
@@ -56,46 +57,15 @@ export type Jurisdiction = {
 };
 
 /** What the studio needs to know of its surroundings. */
-export type StudioConfig = {
-  readonly port: number;
-  readonly host: string;
-  readonly databaseUrl: string;
-  /** The login that owns the tables and migrates; without it the studio's own login does both. */
-  readonly databaseOwnerUrl: string | undefined;
-  readonly databasePoolMaximum: number;
-  readonly publicUrl: string;
-  /** The platform's wallet with our vendor code, without a slash at its end. */
-  readonly walletUrl: string;
-  /** Under which the platform knows this vendor; its signed calls name it. */
-  readonly vendorCode: string;
-  /** How long the answer to one wallet call is waited for, before the same call is made again. */
-  readonly walletTimeoutMs: number;
-  /** What the wallet's calls are signed over: BODY for a platform that knows the protocol's own signature alone. */
-  readonly walletSignature: SignatureRule;
-  readonly privateKeyFile: string;
-  readonly platformPublicKeyFile: string;
-  /** The keys of seeds that are not revealed; where it is made when it is missing, so that a demo needs nothing. */
-  readonly seedKeyFile: string;
-  readonly makesSeedKey: boolean;
-  /** The only origin that may frame the games. */
-  readonly memberAppOrigin: string;
+export type StudioConfig = ProgramConfig & {
   readonly jurisdiction: Jurisdiction;
-  /** Relays of the beacon; none: rounds join no beacon. */
-  readonly beaconRelays: readonly string[];
-  /** The key that the beacon's values must be signed with: quicknet's. No variable sets it. */
-  readonly beaconPublicKey: string;
   readonly live: LiveSettings;
-  readonly trustedProxies: readonly string[];
-  readonly metricsToken: string | undefined;
-  readonly logLevel: string;
 };
 
 /** The configuration has mistakes; the message names every one, never a value. */
-export class StudioConfigError extends Error {
+export class StudioConfigError extends ProgramConfigError {
   constructor(mistakes: readonly string[]) {
-    super(
-      `The studio's configuration has mistakes:\n${mistakes.map((mistake) => `  ${mistake}`).join("\n")}`,
-    );
+    super("studio", mistakes);
     this.name = "StudioConfigError";
   }
 }
