@@ -8,5 +8,12 @@ const families: readonly RoundFamily[] = [
 
 /** Where any past match of the virtual leagues is picked. */
 export function PickedMatches({ ticket }: { ticket: string | null }) {
-  return <RoundPicker families={families} first="virtual-sports" ticket={ticket} />;
+  return (
+    <RoundPicker
+      text={m.check_pick_match_text()}
+      families={families}
+      first="virtual-sports"
+      ticket={ticket}
+    />
+  );
 }

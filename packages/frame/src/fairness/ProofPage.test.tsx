@@ -29,7 +29,7 @@ const families: readonly RoundFamily[] = [
 ];
 
 const Past = ({ ticket }: { ticket: string | null }) => (
-  <RoundPicker families={families} first="baccarat" ticket={ticket} />
+  <RoundPicker text="any round" families={families} first="baccarat" ticket={ticket} />
 );
 
 const shownAt = (address: string): string | null => {

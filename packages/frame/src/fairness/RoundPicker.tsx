@@ -11,10 +11,13 @@ export type RoundFamily = {
 
 /** Where past rounds of any game are picked; the address may name the game (`game=`), else `first` is shown. */
 export function RoundPicker({
+  text,
   families,
   first,
   ticket,
 }: {
+  /** What may be picked, and whose it is. */
+  text: string;
   families: readonly RoundFamily[];
   first: string;
   ticket: string | null;
@@ -28,7 +31,7 @@ export function RoundPicker({
   return (
     <section className="outcome">
       <h2>{m.check_pick_title()}</h2>
-      <p>{m.check_pick_text()}</p>
+      <p>{text}</p>
       <label className="pick-game">
         {m.check_game()}
         <select value={game} onChange={(event) => setGame(event.target.value)}>
