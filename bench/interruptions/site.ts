@@ -16,7 +16,7 @@ import type { Pool } from "pg";
 import { addBundledVendors } from "../../apps/api/src/features/games/bundledVendors.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
-import { startStudio } from "../studio/vendorProcess.ts";
+import { startStudio } from "../makers/programProcess.ts";
 import { startApi, stopApi } from "../wallet/api.ts";
 
 /** The tables of the bench, the lengths of their phases, and how many members play at each. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan/database";
 import { studioMigrations } from "../../apps/studio/server/startStudio.ts";
-import { startStudio } from "../studio/vendorProcess.ts";
+import { startStudio } from "../makers/programProcess.ts";
 
 /** A member who has a play session at the table. */
 export type Player = { readonly memberId: string; readonly token: string };

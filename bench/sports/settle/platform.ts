@@ -9,7 +9,7 @@ import { checkBets } from "../../../apps/api/src/features/bets/ledgerCheck.ts";
 import { platformSources } from "../../../apps/api/src/migrations.ts";
 import { sportsbookMigrations } from "../../../apps/sportsbook/server/migrations.ts";
 import { end } from "../../live/site.ts";
-import { startSportsbook } from "../../studio/vendorProcess.ts";
+import { startSportsbook } from "../../makers/programProcess.ts";
 import { startApi, stopApi } from "../../wallet/api.ts";
 import { fillSite, tokenOf } from "../../wallet/site.ts";
 import { seedFixtures, seedLeague } from "./seed.ts";

@@ -9,7 +9,7 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { sportsbookMigrations } from "../../../apps/sportsbook/server/migrations.ts";
 import { end } from "../../live/site.ts";
-import { startSportsbook } from "../../studio/vendorProcess.ts";
+import { startSportsbook } from "../../makers/programProcess.ts";
 
 const books = z.object({
   bets: z.number(),

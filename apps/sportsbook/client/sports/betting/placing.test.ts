@@ -18,7 +18,7 @@ const told = (state: "OPEN" | "RETURNED"): Reply<SlipReply> => ({
   data: { serverAtMs: 1, slip: someSlip({ state }) },
 });
 
-/** A slip that is about to be placed; the studio gives these answers to placing it, the last of them from then on. */
+/** A slip that is about to be placed; the sportsbook gives these answers to placing it, the last of them from then on. */
 const stand = (answers: readonly Reply<SlipReply>[], known = refused("NOT_FOUND"), keep = memoryKeep()) => {
   const sent: string[] = [];
   const onEnded = vi.fn();
@@ -45,7 +45,7 @@ const stand = (answers: readonly Reply<SlipReply>[], known = refused("NOT_FOUND"
 };
 
 it.each(["UNAVAILABLE", "INTERNAL", "TOO_MANY_REQUESTS", "NOT_FOUND"] as const)(
-  "keeps the slip's id after %s, also over a reload: the studio may have taken the stake",
+  "keeps the slip's id after %s, also over a reload: the sportsbook may have taken the stake",
   async (code) => {
     const { slip, place, sent, keep } = stand([refused(code)]);
     await place();
@@ -81,7 +81,7 @@ it("keeps a slip in doubt when the session ends before it is asked for again, an
   expect(again.sent).toEqual([sent[0]]);
 });
 
-it("believes a refusal of a slip in doubt only once the studio says that the slip does not stand", async () => {
+it("believes a refusal of a slip in doubt only once the sportsbook says that the slip does not stand", async () => {
   const taken = stand([refused("UNAVAILABLE"), refused("SELECTION_SUSPENDED")], told("OPEN"));
   await taken.place();
   expect(taken.slip.store.get().act.kind).toBe("TAKEN");

@@ -17,7 +17,7 @@ const stand = (pages: Readonly<Record<string, readonly [readonly SlipOnWire[], s
   });
   const never = () => Promise.reject(new Error("not asked for"));
   const told = { onMoney: vi.fn(), onEnded: vi.fn(), onEnd: vi.fn(), onTold: vi.fn() };
-  // What each slip has become meanwhile, as the studio tells it by its id.
+  // What each slip has become meanwhile, as the sportsbook tells it by its id.
   const become = new Map<string, SlipOnWire>();
   const readSlip = vi.fn<ReturnType<typeof slipRequest>>(async (slipId) => {
     const slip = become.get(slipId);
@@ -144,7 +144,7 @@ it("reads slips by their ids a few at a time, each once, and no more after the s
   expect(readSlip).toHaveBeenCalledTimes(34);
 });
 
-it("asks for the price of every open slip, no more at once than the studio answers", async () => {
+it("asks for the price of every open slip, no more at once than the sportsbook answers", async () => {
   const { bets, cashOuts } = stand({});
   bets.take(Array.from({ length: 25 }, (_, number) => slipAt(number + 1)));
   bets.take([slipAt(30, { state: "SENT" })]);

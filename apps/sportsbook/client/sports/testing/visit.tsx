@@ -15,7 +15,7 @@ export type Answer =
   | { readonly data: object }
   | { readonly error: { readonly code: string; readonly [detail: string]: unknown } };
 
-/** A slip of one leg as the studio tells it. */
+/** A slip of one leg as the sportsbook tells it. */
 export const someSlip = (change: Partial<SlipOnWire> = {}): SlipOnWire => {
   const { fixtureId, leagueCode, sport, isVirtual, home, away, startsAtMs, score } = someFixture();
   return {
@@ -51,7 +51,7 @@ export const someSlip = (change: Partial<SlipOnWire> = {}): SlipOnWire => {
   };
 };
 
-/** Draws a part of sports for a member with 100,000 won who sees one match; `answer` is the studio. */
+/** Draws a part of sports for a member with 100,000 won who sees one match; `answer` is the sportsbook. */
 export const drawSports = (
   part: ReactNode,
   answer: (called: Called) => Answer | null,

@@ -19,8 +19,8 @@ const showFaults = (line: string): void => {
   if (!line.includes('"level":30')) console.log(line.slice(0, 500));
 };
 
-/** Starts a vendor's program as production does; gives its process and its address. */
-async function startVendor(
+/** Starts a maker's program as production does; gives its process and its address. */
+async function startProgram(
   app: "studio" | "sportsbook",
   environment: Record<string, string>,
   show: (line: string) => void,
@@ -54,8 +54,8 @@ async function startVendor(
 export const startStudio = (
   environment: Record<string, string>,
   show: (line: string) => void = showFaults,
-): Promise<Started> => startVendor("studio", environment, show);
+): Promise<Started> => startProgram("studio", environment, show);
 
 /** Starts the real sportsbook. */
 export const startSportsbook = (environment: Record<string, string>): Promise<Started> =>
-  startVendor("sportsbook", environment, showFaults);
+  startProgram("sportsbook", environment, showFaults);
