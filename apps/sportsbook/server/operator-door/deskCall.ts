@@ -1,9 +1,7 @@
-import { languageOf } from "@hanpan/server/answers";
-import { sendData } from "@hanpan/vendor/http/answers";
-import { parseBody } from "@hanpan/vendor/http/jsonBody";
-import { parsePart } from "@hanpan/vendor/http/parse";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type * as z from "zod/mini";
+import type { Parsed } from "@hanpan/server/parseRequest";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import type { DeskPermission } from "../../protocol/desk.ts";
 import type { Actor } from "../audit/audit.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -19,35 +17,45 @@ export type DeskContext<Input> = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-type Call<Input extends z.ZodMiniType, Output> = {
+type Call<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
   readonly method: "GET" | "POST";
-  readonly path: string;
+  readonly path: `/${string}`;
   readonly permission: DeskPermission;
   /** Of the body, or of the query of a GET. */
   readonly input: Input;
-  readonly run: (context: DeskContext<z.output<Input>>) => Promise<Output>;
+  readonly reply: Reply;
+  readonly run: (context: DeskContext<Parsed<Input>>) => Promise<z.input<Reply>>;
 };
+
+/** Parts of an address as they came: each call says itself what is none. */
+const params = z.record(z.string(), z.string());
 
 /**
  * Registers calls of the desk: each asks for its permission before it reads anything else, and one that
  * changes something whether the console's session stands.
  */
 export function createDeskCalls(app: FastifyInstance, gate: DeskGate) {
-  const options = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
-  return <Input extends z.ZodMiniType, Output>(call: Call<Input, Output>): void => {
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const operator = await gate.authenticate(request, call.method === "POST");
-      if (!operator.permissions.includes(call.permission)) throw new Refusal("DESK_FORBIDDEN");
-      const input =
-        call.method === "GET"
-          ? parsePart(call.input, request.query, languageOf(request))
-          : parseBody(request, call.input);
-      const params = Object.fromEntries(
-        Object.entries(Object(request.params)).map(([name, value]) => [name, String(value)]),
-      );
-      const actor = { id: operator.operatorId, name: operator.name, address: request.ip };
-      return sendData(reply, await call.run({ operator, actor, input, params }));
+  return <Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(call: Call<Input, Reply>): void => {
+    const { method, reply, input, permission, run } = call;
+    const admit = async (request: FastifyRequest): Promise<DeskOperator> => {
+      const operator = await gate.authenticate(request, method === "POST");
+      if (!operator.permissions.includes(permission)) throw new Refusal("DESK_FORBIDDEN");
+      return operator;
     };
-    app.route({ method: call.method, url: `/api/desk${call.path}`, ...options, handler });
+    const declared = { method, path: `/api/desk${call.path}`, params, reply, mostPerMinute: 600 } as const;
+    const actorOf = ({ operatorId: id, name }: DeskOperator, address: string): Actor => ({
+      id,
+      name,
+      address,
+    });
+    if (method === "GET") {
+      serveVendorCall(app, { ...declared, query: input }, admit, ({ caller, request, query, params }) =>
+        run({ operator: caller, actor: actorOf(caller, request.address), input: query, params }),
+      );
+    } else {
+      serveVendorCall(app, { ...declared, body: input }, admit, ({ caller, request, body, params }) =>
+        run({ operator: caller, actor: actorOf(caller, request.address), input: body, params }),
+      );
+    }
   };
 }

@@ -5,10 +5,19 @@ import * as z from "zod/mini";
 import {
   auditQuery,
   decideBody,
+  deskAudit,
+  deskFeeds,
+  deskFixture,
+  deskFixtures,
   deskFixturesQuery,
+  deskImpact,
+  deskLimits,
   limitBody,
   limitRemoval,
+  owedPayments,
   previewBody,
+  proposal,
+  proposals,
   proposalsQuery,
   proposeBody,
   skipBody,
@@ -41,7 +50,7 @@ function partOf<Schema extends z.ZodMiniType>(schema: Schema, text: string | und
   return parsed.data;
 }
 
-/** Every call of the desk (protocol/sportsDesk.ts), with the permission that it asks for. */
+/** Every call of the desk (protocol/desk.ts), with the permission that it asks for. */
 export function registerDeskRoutes(
   app: FastifyInstance,
   {
@@ -63,6 +72,7 @@ export function registerDeskRoutes(
     path: "/fixtures",
     permission: "VIEW",
     input: deskFixturesQuery,
+    reply: deskFixtures,
     run: ({ input }) => listFixtures(pool, input),
   });
   call({
@@ -70,6 +80,7 @@ export function registerDeskRoutes(
     path: "/fixtures/:id",
     permission: "VIEW",
     input: nothing,
+    reply: deskFixture,
     run: ({ params }) => readFixturePage(pool, partOf(fixtureId, params["id"])),
   });
   call({
@@ -77,6 +88,7 @@ export function registerDeskRoutes(
     path: "/fixtures/:id/suspend",
     permission: "TRADE",
     input: suspendBody,
+    reply: deskFixture,
     run: async ({ actor, input, params }) => {
       const id = partOf(fixtureId, params["id"]);
       await suspend(pool, actor, { fixtureId: id, ...input });
@@ -88,11 +100,12 @@ export function registerDeskRoutes(
     path: "/proposals",
     permission: "VIEW",
     input: proposalsQuery,
+    reply: proposals,
     run: async ({ input }) => {
-      const proposals = await listProposals(pool, { ...input, limit: proposalsPage });
+      const list = await listProposals(pool, { ...input, limit: proposalsPage });
       return {
-        proposals,
-        next: proposals.length < proposalsPage ? null : (proposals.at(-1)?.proposalId ?? null),
+        proposals: list,
+        next: list.length < proposalsPage ? null : (list.at(-1)?.proposalId ?? null),
       };
     },
   });
@@ -101,6 +114,7 @@ export function registerDeskRoutes(
     path: "/proposals",
     permission: "SETTLE",
     input: proposeBody,
+    reply: proposal,
     run: ({ actor, input }) => propose(pool, actor, input),
   });
   call({
@@ -108,6 +122,7 @@ export function registerDeskRoutes(
     path: "/proposals/preview",
     permission: "SETTLE",
     input: previewBody,
+    reply: deskImpact,
     run: ({ operator, actor, input }) =>
       impactOf({ pool, wallet }, operator, actor, { ...input, proposedBy: actor.id }),
   });
@@ -116,11 +131,12 @@ export function registerDeskRoutes(
     path: "/proposals/:id/impact",
     permission: "VIEW",
     input: nothing,
+    reply: deskImpact,
     run: async ({ operator, actor, params }) => {
-      const proposal = await findProposal(pool, partOf(z.uuid(), params["id"]));
-      if (proposal === null) throw new Refusal("NOT_FOUND");
-      if (proposal.state !== "OPEN") throw new Refusal("PROPOSAL_DECIDED");
-      return await impactOf({ pool, wallet }, operator, actor, proposal);
+      const found = await findProposal(pool, partOf(z.uuid(), params["id"]));
+      if (found === null) throw new Refusal("NOT_FOUND");
+      if (found.state !== "OPEN") throw new Refusal("PROPOSAL_DECIDED");
+      return await impactOf({ pool, wallet }, operator, actor, found);
     },
   });
   call({
@@ -128,6 +144,7 @@ export function registerDeskRoutes(
     path: "/proposals/:id/decide",
     permission: "SETTLE",
     input: decideBody,
+    reply: proposal,
     run: ({ actor, input, params }) =>
       decide(pool, actor, { proposalId: partOf(z.uuid(), params["id"]), ...input }),
   });
@@ -136,6 +153,7 @@ export function registerDeskRoutes(
     path: "/limits",
     permission: "VIEW",
     input: nothing,
+    reply: deskLimits,
     run: () => readLimits(pool),
   });
   call({
@@ -143,6 +161,7 @@ export function registerDeskRoutes(
     path: "/limits",
     permission: "LIMITS",
     input: limitBody,
+    reply: deskLimits,
     run: async ({ actor, input }) => {
       await setLimit(pool, actor, input);
       return await readLimits(pool);
@@ -153,18 +172,34 @@ export function registerDeskRoutes(
     path: "/limits/remove",
     permission: "LIMITS",
     input: limitRemoval,
+    reply: deskLimits,
     run: async ({ actor, input }) => {
       await removeLimit(pool, actor, input);
       return await readLimits(pool);
     },
   });
-  call({ method: "GET", path: "/owed", permission: "VIEW", input: nothing, run: () => readOwed(pool) });
-  call({ method: "GET", path: "/feeds", permission: "VIEW", input: nothing, run: () => readFeeds(pool) });
+  call({
+    method: "GET",
+    path: "/owed",
+    permission: "VIEW",
+    input: nothing,
+    reply: owedPayments,
+    run: () => readOwed(pool),
+  });
+  call({
+    method: "GET",
+    path: "/feeds",
+    permission: "VIEW",
+    input: nothing,
+    reply: deskFeeds,
+    run: () => readFeeds(pool),
+  });
   call({
     method: "POST",
     path: "/feeds/:source/skip",
     permission: "TRADE",
     input: skipBody,
+    reply: deskFeeds,
     run: async ({ actor, input, params }) => {
       const source = partOf(feedCode, params["source"]);
       await skipGap(pool, actor, { source, ...input });
@@ -178,6 +213,7 @@ export function registerDeskRoutes(
     path: "/audit",
     permission: "VIEW",
     input: auditQuery,
+    reply: deskAudit,
     run: ({ input }) => readAudit(pool, input),
   });
 }

@@ -1,22 +1,27 @@
-import { sendData } from "@hanpan/vendor/http/answers";
 import { parseBody } from "@hanpan/vendor/http/jsonBody";
 import { isPlatformCall } from "@hanpan/vendor/http/platformCall";
+import { serveVendorCall } from "@hanpan/vendor/http/serveVendorCall";
 import type { PlatformDoor } from "@hanpan/vendor/wallet/platformCall";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import {
   type DeskSession,
   deskLinkBody,
   deskPermissions,
+  deskSession,
   deskWaitingBody,
   openDeskBody,
+  openDeskReply,
 } from "../../protocol/desk.ts";
 import { addAudit } from "../audit/audit.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { DeskGate } from "./deskGate.ts";
 import { type DeskOperator, endDesk, makeLink, openDesk } from "./deskSessions.ts";
 import { waitingFor } from "./waiting.ts";
+
+/** Links and sessions that an address may ask for in a minute. */
+const sessionsPerMinute = 60;
 
 /** The platform's call for a link counts for so long. */
 const freshMs = 60_000;
@@ -37,7 +42,7 @@ export function registerDeskSessions(
   },
 ): void {
   const { pool, gate, door, publicUrl } = dependencies;
-  const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+  const limit = { config: { rateLimit: { max: sessionsPerMinute, timeWindow: 60_000 } } };
 
   /** The body of a call that the platform has just signed. */
   function calledWith<Schema extends z.ZodMiniType<{ sent_at: number }>>(
@@ -74,34 +79,53 @@ export function registerDeskSessions(
     async (request, reply) => reply.send(await waitingFor(pool, calledWith(request, deskWaitingBody).user)),
   );
 
-  app.post("/api/desk/session", limit, async (request, reply) => {
-    const { link } = parseBody(request, openDeskBody);
-    const opened = await openDesk(pool, link);
-    if (opened === null) throw new Refusal("DESK_LINK_USED");
-    const { operator, sessionToken } = opened;
-    request.actor = `operator:${operator.operatorId}`;
-    await gate.confirm(operator, true);
-    await addAudit(
-      pool,
-      { id: operator.operatorId, name: operator.name, address: request.ip },
-      {
-        action: "session.open",
-        subject: `session:${operator.sessionId}`,
-        after: { permissions: operator.permissions },
-      },
-    );
-    return sendData(reply, { sessionToken, session: sessionOf(operator) });
-  });
-
-  app.get("/api/desk/session", async (request, reply) =>
-    sendData(reply, sessionOf(await gate.authenticate(request, false))),
+  serveVendorCall(
+    app,
+    {
+      method: "POST",
+      path: "/api/desk/session",
+      body: openDeskBody,
+      reply: openDeskReply,
+      mostPerMinute: sessionsPerMinute,
+    },
+    // Who it is stands in the link: what is asked says who asks.
+    async (request, asked) => {
+      const opened = await openDesk(pool, asked.body().link);
+      if (opened === null) throw new Refusal("DESK_LINK_USED");
+      request.actor = `operator:${opened.operator.operatorId}`;
+      return opened;
+    },
+    async ({ caller: { operator, sessionToken }, request }) => {
+      await gate.confirm(operator, true);
+      await addAudit(
+        pool,
+        { id: operator.operatorId, name: operator.name, address: request.address },
+        {
+          action: "session.open",
+          subject: `session:${operator.sessionId}`,
+          after: { permissions: operator.permissions },
+        },
+      );
+      return { sessionToken, session: sessionOf(operator) };
+    },
   );
 
-  app.post("/api/desk/session/end", async (request, reply) => {
-    const operator = await gate.authenticate(request, false);
-    await endDesk(pool, operator.sessionId);
-    return sendData(reply, null);
-  });
+  const atDesk = (request: FastifyRequest) => gate.authenticate(request, false);
+  serveVendorCall(
+    app,
+    { method: "GET", path: "/api/desk/session", reply: deskSession },
+    atDesk,
+    async ({ caller }) => sessionOf(caller),
+  );
+  serveVendorCall(
+    app,
+    { method: "POST", path: "/api/desk/session/end", reply: z.null() },
+    atDesk,
+    async ({ caller }) => {
+      await endDesk(pool, caller.sessionId);
+      return null;
+    },
+  );
 }
 
 function sessionOf({ operatorId, name, permissions, language, endsAtMs }: DeskOperator): DeskSession {
