@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { codeProjects, screenProjects } from "./start/testProjects.ts";
 
 /**
  * What begins first, by a part of its path: files whose tests start processes, kill them and wait; the studio's others,
@@ -19,7 +20,7 @@ const order = [
   "apps/sportsbook/server/",
   "/badInput.test.ts",
 ];
-const projects = ["database", "unit", "web", "operator", "games", "sportsbook", "frame", "parts"];
+const projects: readonly string[] = [...codeProjects, ...screenProjects];
 
 /** One project after another, since its workers keep their modules. */
 class InOrder extends BaseSequencer {

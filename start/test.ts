@@ -8,6 +8,7 @@ import { ensurePython } from "./python.ts";
 import { root } from "./stack.ts";
 import { stopEarly } from "./stopEarly.ts";
 import { makeTestDirectory } from "./testDirectory.ts";
+import { codeProjects, screenProjects } from "./testProjects.ts";
 import { type Count, countPlaywright, countStage, countVitest } from "./testReports.ts";
 import { cataloguesOf, compileParameters } from "./words.ts";
 
@@ -124,8 +125,13 @@ const builds: readonly Stage[] = [
 ];
 
 /** Tests of some of Vitest's projects. */
-function vitest(title: string, projects: readonly string[], parameters: readonly string[] = []): Stage {
-  const json = join(reports, `${projects[0]}.json`);
+function vitest(
+  title: string,
+  report: string,
+  projects: readonly string[],
+  parameters: readonly string[] = [],
+): Stage {
+  const json = join(reports, `${report}.json`);
   return {
     title,
     async run(print) {
@@ -142,14 +148,10 @@ function vitest(title: string, projects: readonly string[], parameters: readonly
   };
 }
 
-const code = vitest("tests of code and database", ["database", "unit"]);
+const code = vitest("tests of code and database", "code", codeProjects);
 
 /** By one worker: each loads a page and all screens anew, which takes longer than their tests. */
-const screens = vitest(
-  "tests of screens",
-  ["web", "operator", "games", "frame", "parts"],
-  ["--maxWorkers=1"],
-);
+const screens = vitest("tests of screens", "screens", screenProjects, ["--maxWorkers=1"]);
 
 /** Takes the whole machine. */
 const journeys: Stage = {
