@@ -31,6 +31,19 @@ module.exports = {
       "^packages/games/src/fairness/",
       "^packages/vendor/src/protocol/",
     ]),
+    // How makers' pages look stands on their visit to the site, which draws nothing.
+    {
+      name: "frame-visit-knows-no-look",
+      severity: "error",
+      from: { path: "^packages/frame/src/visit/" },
+      to: { path: "^packages/frame/src/", pathNot: "^packages/frame/src/(visit|words|store|paraglide)/" },
+    },
+    {
+      name: "frame-look-knows-no-fairness",
+      severity: "error",
+      from: { path: "^packages/frame/src/(look|words|store|art)/" },
+      to: { path: "^packages/frame/src/fairness/" },
+    },
     only("database-stands-alone", "^packages/database/", []),
     only("vendor", "^packages/vendor/", [
       "^packages/(contract|database|server)/",

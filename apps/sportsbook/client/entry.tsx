@@ -1,4 +1,4 @@
-import { openPage, type Page } from "@hanpan/frame/page/openPage";
+import { openPage, type Page } from "@hanpan/frame/look/page/openPage";
 import { overwriteGetLocale } from "./paraglide/runtime.js";
 
 /** Each page of the sportsbook, loaded only where it is shown. */

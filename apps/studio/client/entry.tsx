@@ -1,4 +1,4 @@
-import { openPage, type Page } from "@hanpan/frame/page/openPage";
+import { openPage, type Page } from "@hanpan/frame/look/page/openPage";
 import { overwriteGetLocale } from "./paraglide/runtime.js";
 
 /** Which page an address means when the document does not say it itself. */

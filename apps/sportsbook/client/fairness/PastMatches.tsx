@@ -1,6 +1,6 @@
 import { formatInstant } from "@hanpan/contract/time";
-import { PageEnd } from "@hanpan/frame/paging/PageEnd";
-import { usePages } from "@hanpan/frame/paging/usePages";
+import { PageEnd } from "@hanpan/frame/look/paging/PageEnd";
+import { usePages } from "@hanpan/frame/look/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { m } from "../paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { FaultNotice } from "@hanpan/frame/notices/FaultNotice";
+import { FaultNotice } from "@hanpan/frame/look/notices/FaultNotice";
 import { pausedHint } from "@hanpan/frame/words/paused";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
@@ -17,8 +17,8 @@ import { hrefOf, type Place, placeOf, useHash } from "./shell/place.ts";
 import { SportsShell } from "./shell/SportsShell.tsx";
 import { SlipColumn } from "./slip/view/SlipColumn.tsx";
 import { SlipDock } from "./slip/view/SlipDock.tsx";
-import "@hanpan/frame/page/text.css";
-import "@hanpan/frame/notices/notices.css";
+import "@hanpan/frame/look/page/text.css";
+import "@hanpan/frame/look/notices/notices.css";
 
 const goToMine = (): void => {
   location.hash = hrefOf({ kind: "MY_BETS" });

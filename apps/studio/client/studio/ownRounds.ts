@@ -1,4 +1,4 @@
-import type { Requester } from "@hanpan/frame/calls/call";
+import type { Requester } from "@hanpan/frame/visit/call";
 import { ownBetsReply, ticketReply } from "@hanpan/vendor/protocol/proofs";
 import { ownRoundsReply } from "../../protocol/calls.ts";
 import { call } from "./requests.ts";

@@ -1,4 +1,4 @@
-import type { Requester } from "@hanpan/frame/calls/call";
+import type { Requester } from "@hanpan/frame/visit/call";
 import { expect, it } from "vitest";
 import { dancheongRoundOutcome } from "../../protocol/outcome.ts";
 import { studioRequests } from "./requests.ts";

@@ -1,4 +1,4 @@
-import { callerOf, type Reply as ReplyOf, type Requester } from "@hanpan/frame/calls/call";
+import { callerOf, type Reply as ReplyOf, type Requester } from "@hanpan/frame/visit/call";
 import type { GameCode } from "@hanpan/games/vocabulary";
 import * as z from "zod/mini";
 import {

@@ -3,8 +3,8 @@ import { leafOf, rootFrom } from "@hanpan/games/fairness/betsTree";
 import { type Closing, publicValueOf } from "@hanpan/games/fairness/publicValue";
 import type { OwnBetsReply } from "@hanpan/vendor/protocol/proofs";
 import { useEffect, useMemo, useState } from "react";
-import type { Reply } from "../calls/call.ts";
 import { m } from "../paraglide/messages.js";
+import type { Reply } from "../visit/call.ts";
 import { type BeaconCheck, isKnownBefore, useBeaconCheck } from "./useBeaconCheck.ts";
 
 const signatureWords = (check: BeaconCheck): string => {

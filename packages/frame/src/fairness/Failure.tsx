@@ -1,6 +1,6 @@
 import type { VendorErrorCode } from "@hanpan/vendor/protocol/envelope";
-import type { Refusal } from "../calls/call.ts";
 import { m } from "../paraglide/messages.js";
+import type { Refusal } from "../visit/call.ts";
 
 /** What passes by itself: the same may be asked again. */
 const passing: ReadonlySet<string> = new Set<Refusal<VendorErrorCode>["code"]>([

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { inOtherLanguage } from "../words/language.ts";
 import { takeTicket } from "./ticket.ts";
-import "../page/page.css";
+import "../look/page/page.css";
 import "./fairness.css";
 
 /** What a proof is shown of. `ticket` stands for the reader, where a link brought one: it opens what is theirs alone. */

@@ -1,4 +1,4 @@
-import { tabStorage } from "../session/tabStorage.ts";
+import { tabStorage } from "../visit/tabStorage.ts";
 
 const key = "hanpan-round-ticket";
 

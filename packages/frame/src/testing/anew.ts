@@ -1,5 +1,5 @@
 import { beginAnew } from "@hanpan/browser/testing/anew";
-import { startTheme } from "../theme/theme.ts";
+import { startTheme } from "../visit/theme.ts";
 import { type Catalogue, startLanguage } from "../words/language.ts";
 
 /** A page of games as it is before each file of tests: at its address's root, in Korean, dark. */

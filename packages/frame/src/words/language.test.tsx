@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { PageBoundary } from "../page/PageBoundary.tsx";
-import { RulesPage } from "../page/RulesPage.tsx";
+import { PageBoundary } from "../look/page/PageBoundary.tsx";
+import { RulesPage } from "../look/page/RulesPage.tsx";
 import { inOtherLanguage, type Language, language, startLanguage } from "./language.ts";
 
 /** The catalogue of a page: it says in which language it would speak. */

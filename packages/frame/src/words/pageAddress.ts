@@ -1,4 +1,4 @@
-import { toldTheme } from "../theme/theme.ts";
+import { toldTheme } from "../visit/theme.ts";
 import { language } from "./language.ts";
 
 /** The address of another page of the studio, to be shown in this page's language and in the member app's theme. */

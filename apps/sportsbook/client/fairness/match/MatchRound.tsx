@@ -1,7 +1,7 @@
 import { formatInstant } from "@hanpan/contract/time";
-import type { Reply } from "@hanpan/frame/calls/call";
 import { OwnBets, PublicValueStep } from "@hanpan/frame/fairness/BetsSteps";
 import { Failure } from "@hanpan/frame/fairness/Failure";
+import type { Reply } from "@hanpan/frame/visit/call";
 import { language } from "@hanpan/frame/words/language";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useCallback, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import { launchFrom } from "@hanpan/frame/session/launch";
+import { launchFrom } from "@hanpan/frame/visit/launch";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSports } from "../connection/sportsContext.ts";
 import { type Betting, createBetting } from "./betting.ts";

@@ -1,9 +1,9 @@
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
-import type { Requester } from "@hanpan/frame/calls/call";
-import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/member-app/memberApp";
-import { awayPauseMs, faultOf } from "@hanpan/frame/session/fault";
-import { createLaunchSession } from "@hanpan/frame/session/launchSession";
 import { createStore, type Store } from "@hanpan/frame/store/store";
+import type { Requester } from "@hanpan/frame/visit/call";
+import { awayPauseMs, faultOf } from "@hanpan/frame/visit/fault";
+import { createLaunchSession } from "@hanpan/frame/visit/launchSession";
+import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import { language } from "@hanpan/frame/words/language";
 import { createFixtureStore } from "./fixtureStore.ts";
 import { createFrameBatch } from "./frameBatch.ts";

@@ -1,4 +1,4 @@
-import type { Requester } from "@hanpan/frame/calls/call";
+import type { Requester } from "@hanpan/frame/visit/call";
 import { ownBetsReply } from "@hanpan/vendor/protocol/proofs";
 import {
   type FixturesQuery,

@@ -1,4 +1,4 @@
-import { type GameSocketOptions, openGameSocket } from "@hanpan/frame/socket/gameSocket";
+import { type GameSocketOptions, openGameSocket } from "@hanpan/frame/visit/gameSocket";
 import type { SportsStreamRequest, SportsTopic } from "../../../protocol/stream.ts";
 import { newsPiecesOf } from "./newsPieces.ts";
 

@@ -1,4 +1,4 @@
-import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";

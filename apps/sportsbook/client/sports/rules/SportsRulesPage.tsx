@@ -1,4 +1,4 @@
-import { RulesPage } from "@hanpan/frame/page/RulesPage";
+import { RulesPage } from "@hanpan/frame/look/page/RulesPage";
 import { language } from "@hanpan/frame/words/language";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { useEffect, useState } from "react";
@@ -6,7 +6,7 @@ import { standardSportsMargins } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
 import { sportsRequests } from "../connection/sportsRequests.ts";
 import { SportsRules } from "./SportsRules.tsx";
-import "@hanpan/frame/page/text.css";
+import "@hanpan/frame/look/page/text.css";
 
 const requests = sportsRequests({ token: () => null, language });
 

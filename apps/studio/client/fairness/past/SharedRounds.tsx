@@ -1,5 +1,5 @@
-import { PageEnd } from "@hanpan/frame/paging/PageEnd";
-import { usePages } from "@hanpan/frame/paging/usePages";
+import { PageEnd } from "@hanpan/frame/look/paging/PageEnd";
+import { usePages } from "@hanpan/frame/look/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { useCallback } from "react";
 import { m } from "../../paraglide/messages.js";

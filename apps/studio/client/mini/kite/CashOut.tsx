@@ -1,3 +1,4 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { lowestCashOutHundredths } from "@hanpan/games/kite/break";
@@ -7,7 +8,6 @@ import { useCallback, useState } from "react";
 import type { LiveRound } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import { useCasino } from "../../tables/view/casinoContext.ts";
-import { useServerTime } from "../../tables/view/useServerTime.ts";
 import { LiveFigure } from "./LiveFigure.tsx";
 import { multiplierOf, multiplierText } from "./multiplier.ts";
 

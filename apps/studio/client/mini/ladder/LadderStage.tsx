@@ -1,9 +1,9 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useMemo, useRef } from "react";
 import { readLadderMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
 import { type Reveal, revealOf } from "../../tables/play/reveal.ts";
 import type { StageProps } from "../../tables/stage/stageProps.ts";
-import { useServerTime } from "../../tables/view/useServerTime.ts";
 import { LadderSheet } from "./LadderSheet.tsx";
 import { lengthOf, pointAt, wayOf } from "./way.ts";
 import { endWords, rungsWords, startWords } from "./words.ts";

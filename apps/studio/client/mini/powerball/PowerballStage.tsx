@@ -1,9 +1,9 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useMemo } from "react";
 import { readPowerballMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
 import { revealOf } from "../../tables/play/reveal.ts";
 import type { StageProps } from "../../tables/stage/stageProps.ts";
-import { useServerTime } from "../../tables/view/useServerTime.ts";
 import { Ball } from "./Ball.tsx";
 import { Drum } from "./Drum.tsx";
 import { ballTimesMs } from "./motion.ts";

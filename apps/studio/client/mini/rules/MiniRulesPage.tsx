@@ -1,4 +1,4 @@
-import { gameOfAddress, RulesPage } from "@hanpan/frame/page/RulesPage";
+import { gameOfAddress, RulesPage } from "@hanpan/frame/look/page/RulesPage";
 import { m } from "../../paraglide/messages.js";
 import { miniName } from "../games/miniGames.ts";
 import { MiniRules } from "./MiniRules.tsx";

@@ -1,8 +1,8 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { delayedFromMs } from "../../tables/play/delay.ts";
 import { shownAtMs } from "../../tables/play/reveal.ts";
 import { type ShownTable, shownTable } from "../../tables/play/shownTable.ts";
 import { useCasino, useCasinoState } from "../../tables/view/casinoContext.ts";
-import { useServerTime } from "../../tables/view/useServerTime.ts";
 
 /** A mini-game that I sit at, at this moment by the server's clock; null as long as it has not been told. */
 export const useSeat = (tableCode: string, returnHundredths: Parameters<typeof shownTable>[2]) => {

@@ -1,7 +1,7 @@
-import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/member-app/memberApp";
-import { forgetSession, keepSession, keptSession, launchFrom } from "@hanpan/frame/session/launch";
-import { tabStorage } from "@hanpan/frame/session/tabStorage";
 import { createStore, type Store } from "@hanpan/frame/store/store";
+import { forgetSession, keepSession, keptSession, launchFrom } from "@hanpan/frame/visit/launch";
+import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
+import { tabStorage } from "@hanpan/frame/visit/tabStorage";
 import { language } from "@hanpan/frame/words/language";
 import { v4 } from "uuid";
 import type { SpinBody } from "../../../protocol/calls.ts";

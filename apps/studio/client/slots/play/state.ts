@@ -1,4 +1,4 @@
-import type { Pause } from "@hanpan/frame/member-app/memberApp";
+import type { Pause } from "@hanpan/frame/visit/memberApp";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import type { RotateReply, SeedState, SessionState } from "../../../protocol/calls.ts";

@@ -1,7 +1,7 @@
-import { RulesPage } from "@hanpan/frame/page/RulesPage";
+import { RulesPage } from "@hanpan/frame/look/page/RulesPage";
 import { m } from "../../paraglide/messages.js";
 import type { RulesComponent } from "../view/SlotPage.tsx";
-import "@hanpan/frame/page/text.css";
+import "@hanpan/frame/look/page/text.css";
 import "../view/panels.css";
 
 /** A slot's rules as a page of their own, to be linked from anywhere. */

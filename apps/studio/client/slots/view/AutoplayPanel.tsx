@@ -1,4 +1,4 @@
-import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { refusedWords } from "@hanpan/frame/words/amount";
 import { useAmountText } from "@hanpan/ui/amount";
 import { type FormEvent, useState } from "react";

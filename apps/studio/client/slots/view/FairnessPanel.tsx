@@ -1,5 +1,5 @@
 import { PickLink } from "@hanpan/frame/fairness/link/PickLink";
-import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { copyText } from "@hanpan/ui/copy";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import { FaultDialog } from "@hanpan/frame/notices/FaultDialog";
+import { FaultDialog } from "@hanpan/frame/look/notices/FaultDialog";
 import { m } from "../../paraglide/messages.js";
 import type { SlotGame } from "../play/game.ts";
 import type { Fault } from "../play/state.ts";

@@ -1,7 +1,7 @@
 import { formatInstant } from "@hanpan/contract/time";
-import { Dialog } from "@hanpan/frame/notices/Dialog";
-import { PageEnd } from "@hanpan/frame/paging/PageEnd";
-import { usePages } from "@hanpan/frame/paging/usePages";
+import { Dialog } from "@hanpan/frame/look/notices/Dialog";
+import { PageEnd } from "@hanpan/frame/look/paging/PageEnd";
+import { usePages } from "@hanpan/frame/look/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { ShieldCheck } from "lucide-react";

@@ -1,4 +1,4 @@
-import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { pausedHint } from "@hanpan/frame/words/paused";
 import { BookOpen, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -12,12 +12,12 @@ import { FairnessPanel } from "./FairnessPanel.tsx";
 import { FaultPanel } from "./FaultPanel.tsx";
 import { RoundsPanel } from "./RoundsPanel.tsx";
 import { useSpaceToSpin } from "./useSpaceToSpin.ts";
-import "@hanpan/frame/page/text.css";
+import "@hanpan/frame/look/page/text.css";
 import "./panels.css";
 import "./stage.css";
 import "./controls.css";
 import "./portrait.css";
-import "@hanpan/frame/notices/notices.css";
+import "@hanpan/frame/look/notices/notices.css";
 import "./fields.css";
 import "../../rules/rounds.css";
 

@@ -1,4 +1,4 @@
-import type { Requester } from "@hanpan/frame/calls/call";
+import type { Requester } from "@hanpan/frame/visit/call";
 import {
   liveSession,
   lobbyReply,

@@ -1,4 +1,4 @@
-import { type GameSocketOptions, openGameSocket } from "@hanpan/frame/socket/gameSocket";
+import { type GameSocketOptions, openGameSocket } from "@hanpan/frame/visit/gameSocket";
 import { type StreamMessage, type StreamRequest, streamMessage } from "../../../protocol/liveStream.ts";
 
 export type TableView = "LOBBY" | "TABLE";

@@ -1,8 +1,8 @@
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
-import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/member-app/memberApp";
-import { awayPauseMs, faultOf } from "@hanpan/frame/session/fault";
-import { createLaunchSession } from "@hanpan/frame/session/launchSession";
 import { createStore, type Store } from "@hanpan/frame/store/store";
+import { awayPauseMs, faultOf } from "@hanpan/frame/visit/fault";
+import { createLaunchSession } from "@hanpan/frame/visit/launchSession";
+import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import { language } from "@hanpan/frame/words/language";
 import type { LobbyTable, Participation } from "../../../protocol/live.ts";
 import { applyLobbyChange } from "../../../protocol/liveReducer.ts";

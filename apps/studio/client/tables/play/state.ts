@@ -1,6 +1,6 @@
 import type { GreetedState } from "@hanpan/browser/socket/greetedSocket";
-import type { Pause } from "@hanpan/frame/member-app/memberApp";
-import type { Fault } from "@hanpan/frame/session/fault";
+import type { Fault } from "@hanpan/frame/visit/fault";
+import type { Pause } from "@hanpan/frame/visit/memberApp";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";

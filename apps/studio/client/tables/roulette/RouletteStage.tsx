@@ -1,9 +1,9 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useMemo } from "react";
 import { readNumberMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
 import { revealOf } from "../play/reveal.ts";
 import type { StageProps } from "../stage/stageProps.ts";
-import { useServerTime } from "../view/useServerTime.ts";
 import { Wheel, type WheelScene } from "../wheel/Wheel.tsx";
 
 /** The wheel: still turning with the last number while bets are taken, the ball thrown at the close, at rest on the result. */

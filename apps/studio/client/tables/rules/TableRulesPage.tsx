@@ -1,4 +1,4 @@
-import { gameOfAddress, RulesPage } from "@hanpan/frame/page/RulesPage";
+import { gameOfAddress, RulesPage } from "@hanpan/frame/look/page/RulesPage";
 import { m } from "../../paraglide/messages.js";
 import { tableName } from "../games/tableGames.ts";
 import { TableRules } from "./TableRules.tsx";

@@ -1,10 +1,10 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useMemo } from "react";
 import { readSicBoMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
 import { Dice, type DiceScene } from "../dice/Dice.tsx";
 import { revealOf } from "../play/reveal.ts";
 import type { StageProps } from "../stage/stageProps.ts";
-import { useServerTime } from "../view/useServerTime.ts";
 import { diceWords } from "./words.ts";
 
 /** The dice: as they fell last while bets are taken, shaken at the close, thrown and at rest on the result. */

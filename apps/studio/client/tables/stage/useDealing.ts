@@ -1,7 +1,7 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useRef } from "react";
 import type { LiveRound } from "../../../protocol/live.ts";
 import { revealOf } from "../play/reveal.ts";
-import { useServerTime } from "../view/useServerTime.ts";
 import type { StageProps } from "./stageProps.ts";
 
 /** A card's moments on a way of `wholeMs`, milliseconds. */

@@ -1,5 +1,5 @@
-import { FaultNotice } from "@hanpan/frame/notices/FaultNotice";
-import type { Fault as Why } from "@hanpan/frame/session/fault";
+import { FaultNotice } from "@hanpan/frame/look/notices/FaultNotice";
+import type { Fault as Why } from "@hanpan/frame/visit/fault";
 import { useCasino } from "./casinoContext.ts";
 
 /** Says why nothing can be played, in place of the tables. */

@@ -1,8 +1,9 @@
 import { ShieldCheck } from "lucide-react";
 import { useCallback } from "react";
 import "@hanpan/frame/fairness/link/proofLink.css";
-import { PageEnd } from "@hanpan/frame/paging/PageEnd";
-import { usePages } from "@hanpan/frame/paging/usePages";
+import { PageEnd } from "@hanpan/frame/look/paging/PageEnd";
+import { usePages } from "@hanpan/frame/look/paging/usePages";
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
@@ -10,7 +11,6 @@ import { m } from "../../paraglide/messages.js";
 import type { TableGame } from "../games/tableGame.ts";
 import { shownAtMs } from "../play/reveal.ts";
 import { useCasino } from "./casinoContext.ts";
-import { useServerTime } from "./useServerTime.ts";
 import "./myRounds.css";
 
 /** A round's number, which leads to the proof of the round, as in the betting history. */

@@ -1,3 +1,4 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import type { LobbyTable } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
 import { tableGame, tableName } from "../games/tableGames.ts";
@@ -7,7 +8,6 @@ import { shownRoad } from "../play/seat.ts";
 import type { TableStatus } from "../play/shownTable.ts";
 import { useCasino } from "./casinoContext.ts";
 import { StatusLine } from "./StatusLine.tsx";
-import { useServerTime } from "./useServerTime.ts";
 
 const statusOf = ({ round, isOpen }: LobbyTable, nowMs: number): TableStatus => {
   if (!isOpen) return "SHUT";

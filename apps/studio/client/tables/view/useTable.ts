@@ -1,10 +1,10 @@
+import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useCallback } from "react";
 import { tableGame } from "../games/tableGames.ts";
 import { delayedFromMs } from "../play/delay.ts";
 import { shownAtMs } from "../play/reveal.ts";
 import { shownTable } from "../play/shownTable.ts";
 import { useCasino, useCasinoState } from "./casinoContext.ts";
-import { useServerTime } from "./useServerTime.ts";
 
 /** A table that I sit at, at this moment, with what its game brings; null as long as it has not been told. */
 export const useTable = (tableCode: string) => {

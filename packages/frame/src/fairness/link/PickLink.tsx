@@ -1,7 +1,7 @@
 import type { TicketReply } from "@hanpan/vendor/protocol/proofs";
 import { useEffect, useState } from "react";
-import type { Reply } from "../../calls/call.ts";
 import { m } from "../../paraglide/messages.js";
+import type { Reply } from "../../visit/call.ts";
 import { pageAddress } from "../../words/pageAddress.ts";
 import "./proofLink.css";
 

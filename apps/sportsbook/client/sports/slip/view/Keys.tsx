@@ -1,4 +1,4 @@
-import { Dialog } from "@hanpan/frame/notices/Dialog";
+import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { m } from "../../../paraglide/messages.js";
 
 /** What the keyboard does with the slip. */

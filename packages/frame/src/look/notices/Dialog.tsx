@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { m } from "../paraglide/messages.js";
+import { m } from "../../paraglide/messages.js";
 
 /** A panel over the game. Escape, the cross and a press outside close it; what had the focus gets it back. */
 export function Dialog({

@@ -1,10 +1,13 @@
 import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
-import { startTheme } from "../theme/theme.ts";
-import { type Catalogue, startLanguage } from "../words/language.ts";
+import { startTheme } from "../../visit/theme.ts";
+import { type Catalogue, startLanguage } from "../../words/language.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
-import "../theme/theme.css";
+import "../layers.css";
+import "@hanpan/ui/faces.css";
+import "@hanpan/ui/tokens.css";
+import "../theme.css";
 import "./base.css";
 
 /** Loads a page where it is shown, and nowhere else. */

@@ -1,4 +1,4 @@
-import type { Reply } from "../calls/call.ts";
+import type { Reply } from "./call.ts";
 import { forgetSession, keepSession, keptSession, type Launch, launchFrom } from "./launch.ts";
 import { tabStorage } from "./tabStorage.ts";
 

@@ -1,5 +1,5 @@
 import { type AppMessage, appMessage, fromGame, type GameMessage } from "@hanpan/contract/bridge";
-import { takeTheme } from "../theme/theme.ts";
+import { takeTheme } from "./theme.ts";
 
 /** Why the member app has the game rest: it shows the reminder of the time played, or it has no network. */
 export type Pause = "REALITY_CHECK" | "LINE";

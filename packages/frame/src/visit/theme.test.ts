@@ -1,7 +1,7 @@
 import { fromApp } from "@hanpan/contract/bridge";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type BridgeWindow, joinMemberApp } from "../member-app/memberApp.ts";
 import { pageAddress } from "../words/pageAddress.ts";
+import { type BridgeWindow, joinMemberApp } from "./memberApp.ts";
 import { startTheme } from "./theme.ts";
 
 const drawn = (): string | undefined => document.documentElement.dataset["theme"];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refusal, Reply } from "../calls/call.ts";
+import type { Refusal, Reply } from "../../visit/call.ts";
 
 type Page<Item> = { readonly list: readonly Item[]; readonly nextBefore: string | null };
 

@@ -1,5 +1,5 @@
 import type { VendorErrorCode } from "@hanpan/vendor/protocol/envelope";
-import type { Refusal } from "../calls/call.ts";
+import type { Refusal } from "./call.ts";
 
 /** Why nothing can be played: only the lobby of the member app helps, or trying again; AWAY ends by itself. */
 export type Fault = {

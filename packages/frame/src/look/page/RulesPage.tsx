@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { m } from "../paraglide/messages.js";
-import { inOtherLanguage } from "../words/language.ts";
+import { m } from "../../paraglide/messages.js";
+import { inOtherLanguage } from "../../words/language.ts";
 import "../notices/notices.css";
 import "./page.css";
 

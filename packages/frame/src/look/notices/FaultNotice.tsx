@@ -1,5 +1,5 @@
-import { m } from "../paraglide/messages.js";
-import type { Fault } from "../session/fault.ts";
+import { m } from "../../paraglide/messages.js";
+import type { Fault } from "../../visit/fault.ts";
 import { FaultDialog } from "./FaultDialog.tsx";
 
 const words = (fault: Fault): { readonly title: string; readonly text: string } => {
