@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSlotGame, type SlotGame } from "./game.ts";
+import {
+  launchedNow,
+  pending,
+  plainSlot,
+  refused,
+  roundTold,
+  scriptedStudio,
+  sessionTold,
+  spun,
+  told,
+} from "./testing/scriptedStudio.ts";
+
+const plan = { spins: 10, lossLimitWon: 10_000, singleWinLimitWon: null };
+let studio = scriptedStudio();
+let games: SlotGame[] = [];
+
+const opened = async (slot = plainSlot()) => {
+  const game = createSlotGame(slot.client, true);
+  games.push(game);
+  await game.open(document.createElement("div"));
+  return { game, staged: slot.staged };
+};
+const minutesLater = () => vi.advanceTimersByTimeAsync(120_000);
+const atOnce = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  studio = scriptedStudio();
+  vi.stubGlobal("fetch", studio.fetch);
+  launchedNow();
+});
+afterEach(() => {
+  for (const game of games) game.close();
+  games = [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("waits for a round that is pending on return, says so, and shows it before it takes a spin", async () => {
+  const unfinished = { ...sessionTold, hasUnfinishedRound: true };
+  studio.always("/api/session", told({ sessionToken: "s", session: unfinished, ...unfinished }));
+  studio.next("/api/round/unfinished", told({ round: null, pending: true }));
+  studio.always("/api/round/unfinished", told({ round: roundTold(4_000, 46_000), pending: false }));
+  const feature = pending<undefined>();
+  const { client, staged } = plainSlot(() => feature.promise);
+  const game = createSlotGame(client, true);
+  games.push(game);
+  const opening = game.open(document.createElement("div"));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(game.store.get()).toMatchObject({ phase: "SPINNING", fault: null });
+  game.press();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(staged).toEqual(["hurry", "begin", "show 4000"]);
+  expect(game.store.get()).toMatchObject({ phase: "SPINNING", balanceWon: 46_000, winWon: 0 });
+  expect(game.store.get().showing).not.toBeNull();
+  feature.happen(undefined);
+  await opening;
+  expect(game.store.get()).toMatchObject({ phase: "IDLE", balanceWon: 50_000, showing: null });
+  expect(studio.spins()).toEqual([]);
+});
+
+it("stands ready when the round that was open on return came to nothing", async () => {
+  const unfinished = { ...sessionTold, hasUnfinishedRound: true };
+  studio.always("/api/session", told({ sessionToken: "s", session: unfinished, ...unfinished }));
+  const { game, staged } = await opened();
+  expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 50_000 });
+  expect(staged).toEqual([]);
+});
+
+it("goes on after a reload with the session it had, and begins anew where that has ended", async () => {
+  await opened();
+  expect(studio.asked("/api/session")).toBe(1);
+  history.replaceState(null, "", "/");
+  const { game } = await opened();
+  expect(game.store.get()).toMatchObject({ phase: "IDLE", fault: null, balanceWon: 50_000 });
+  studio.next("/api/session", refused("UNAUTHENTICATED", 401));
+  const { game: third } = await opened();
+  expect(third.store.get()).toMatchObject({ fault: { kind: "LAUNCH" } });
+});
+
+it("shows nothing and asks nothing any more once the page has left", async () => {
+  const answer = pending<Response>();
+  studio.next("/api/spin", () => answer.promise);
+  const { game, staged } = await opened();
+  game.beginAutoplay(plan);
+  await atOnce();
+  game.close();
+  answer.happen(spun(9_000)());
+  await minutesLater();
+  expect(staged).toEqual(["stopCycle", "begin", "destroy"]);
+  expect(studio.spins()).toHaveLength(1);
+});
+
+it("destroys a stage that is painted after the page has left", async () => {
+  const painted = pending<undefined>();
+  const { client, staged } = plainSlot();
+  const game = createSlotGame(
+    {
+      ...client,
+      openStage: async (tools) => {
+        await painted.promise;
+        return await client.openStage(tools);
+      },
+    },
+    true,
+  );
+  const opening = game.open(document.createElement("div"));
+  await atOnce();
+  game.close();
+  painted.happen(undefined);
+  await opening;
+  expect(staged).toEqual(["destroy"]);
+});
+
+it("keeps stake, turbo and sound for the next visit, and turbo only where it is allowed", async () => {
+  const { game } = await opened();
+  game.setLineStake(400);
+  game.setTurbo(true);
+  game.setMuted(true);
+  const { game: next } = await opened();
+  expect(next.store.get()).toMatchObject({ lineStakeWon: 400, turbo: true, muted: true });
+  const jurisdiction = { ...sessionTold.jurisdiction, turboAllowed: false };
+  const session = { ...sessionTold, jurisdiction, lineStakesWon: [200] };
+  studio.always("/api/session", told({ sessionToken: "s", session, ...session }));
+  const { game: elsewhere } = await opened();
+  expect(elsewhere.store.get()).toMatchObject({ lineStakeWon: 200, turbo: false });
+  elsewhere.setTurbo(true);
+  expect(elsewhere.store.get().turbo).toBe(false);
+});
+
+it("says why the seeds could not be changed, and shows what was revealed", async () => {
+  const { game } = await opened();
+  studio.next("/api/seed/rotate", refused("UNAVAILABLE", 503, 2));
+  expect(await game.rotateSeed()).toBe(false);
+  expect(game.store.get()).toMatchObject({ fault: { kind: "AWAY" } });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(game.store.get()).toMatchObject({ fault: null, phase: "IDLE" });
+  const revealed = { serverSeed: "0f".repeat(32), ...sessionTold.seeds, rounds: 3 };
+  const { nonce: _, ...rest } = revealed;
+  const seeds = { serverSeedHash: "cd".repeat(32), clientSeed: "member", nonce: 0 };
+  studio.next("/api/seed/rotate", told({ revealed: rest, seeds }));
+  expect(await game.rotateSeed()).toBe(true);
+  expect(game.store.get()).toMatchObject({ seeds, revealed: rest });
+});
