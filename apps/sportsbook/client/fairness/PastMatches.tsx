@@ -5,7 +5,7 @@ import { language } from "@hanpan/frame/words/language";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { m } from "../paraglide/messages.js";
 import { sportsRequests } from "../sports/connection/sportsRequests.ts";
-import { sideNames } from "../sports/words/names.ts";
+import { sideNames } from "../words/names.ts";
 
 const requests = sportsRequests({ token: () => null, language });
 

@@ -2,8 +2,8 @@ import { marketKinds } from "@hanpan/games/sports/vocabulary";
 import { useState } from "react";
 import type { DeskLimit } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
-import { kindName } from "../../sports/words/marketWords.ts";
-import { nameOf } from "../../sports/words/names.ts";
+import { kindName } from "../../words/marketWords.ts";
+import { nameOf } from "../../words/names.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { Choice, WholeField } from "../parts/fields.tsx";
 

@@ -2,8 +2,8 @@ import { matchStatuses } from "@hanpan/games/sports/settlement/progress";
 import { marketKinds } from "@hanpan/games/sports/vocabulary";
 import type { DeskPermission } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
-import { kindName, marketName } from "../../sports/words/marketWords.ts";
-import { statusName } from "../../sports/words/phase.ts";
+import { kindName, marketName } from "../../words/marketWords.ts";
+import { statusName } from "../../words/phase.ts";
 import { kindWords, rulingWords, scoreText, stateWords, wonText } from "./words.ts";
 
 export type AuditFact = { readonly name: string; readonly words: string };

@@ -4,8 +4,8 @@ import type { BettingStatus } from "@hanpan/games/sports/pricing/suspension";
 import { matchStatuses } from "@hanpan/games/sports/settlement/progress";
 import type { DeskProposal, Exposure } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
-import { marketName } from "../../sports/words/marketWords.ts";
-import { statusName } from "../../sports/words/phase.ts";
+import { marketName } from "../../words/marketWords.ts";
+import { statusName } from "../../words/phase.ts";
 
 const seoulMs = 9 * 3_600_000;
 

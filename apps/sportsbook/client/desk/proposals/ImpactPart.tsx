@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type DeskImpact, deskImpact } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
-import { statusName } from "../../sports/words/phase.ts";
+import { statusName } from "../../words/phase.ts";
 import { scoreText, wonText } from "../parts/words.ts";
 import { askDesk, useDesk } from "../session/desk.ts";
 

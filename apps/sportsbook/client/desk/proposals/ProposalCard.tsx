@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type DeskProposal, proposal as proposalData } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
-import { nameOf } from "../../sports/words/names.ts";
+import { nameOf } from "../../words/names.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { contentText, kindWords, momentText, stateWords } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";

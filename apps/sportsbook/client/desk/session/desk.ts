@@ -2,7 +2,7 @@ import { language } from "@hanpan/frame/words/language";
 import { createContext, useContext } from "react";
 import type * as z from "zod/mini";
 import type { DeskPermission, DeskSession } from "../../../protocol/desk.ts";
-import { call, type Reply } from "../../sports/connection/call.ts";
+import { call, type Reply } from "../../calls/call.ts";
 
 const key = "hanpan-sports-desk";
 

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { FixtureProofReply } from "../../../protocol/calls.ts";
 import { m } from "../../paraglide/messages.js";
 import { sportsRequests } from "../../sports/connection/sportsRequests.ts";
-import { nameOf } from "../../sports/words/names.ts";
+import { nameOf } from "../../words/names.ts";
 import { MatchProof } from "./MatchProof.tsx";
 
 const requests = sportsRequests({ token: () => null, language });

@@ -3,7 +3,7 @@ import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { nameOf } from "../../sports/words/names.ts";
+import { nameOf } from "../../words/names.ts";
 import { MatchRound } from "./MatchRound.tsx";
 import "./matches.css";
 

@@ -7,7 +7,7 @@ import {
   slipReply,
   slipsReply,
 } from "../../../protocol/slipCalls.ts";
-import { call } from "../connection/call.ts";
+import { call } from "../../calls/call.ts";
 
 const of = (slipId: string, act: string): string => `/api/sports/slips/${encodeURIComponent(slipId)}${act}`;
 

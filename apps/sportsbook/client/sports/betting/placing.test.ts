@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { SportsErrorCode } from "../../../protocol/envelope.ts";
 import type { SlipReply } from "../../../protocol/slipCalls.ts";
-import type { Reply } from "../connection/call.ts";
+import type { Reply } from "../../calls/call.ts";
 import { createSlip } from "../slip/slip.ts";
 import { memoryKeep, pickOf } from "../slip/testing/picks.ts";
 import { someSlip } from "../testing/visit.tsx";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { ChangesMessage } from "../../../protocol/stream.ts";
-import { someDetail, someFixture } from "../testing/someFixture.ts";
+import { someDetail, someFixture } from "../../testing/someFixture.ts";
 import { createFixtureStore } from "./fixtureStore.ts";
 
 const one = someFixture();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { someFixture } from "../testing/someFixture.ts";
+import { someFixture } from "../../testing/someFixture.ts";
 import { newsPiecesOf, readNews } from "./newsPieces.ts";
 
 const changes = Array.from({ length: 25 }, (_, place) => ({

@@ -10,7 +10,7 @@ import {
   sportsSession,
   standingsReply,
 } from "../../../protocol/calls.ts";
-import { call } from "./call.ts";
+import { call } from "../../calls/call.ts";
 
 const at = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const parameters = new URLSearchParams();

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../words/names.ts";
 import { useLiveIds, useSports, useSportsState } from "../connection/sportsContext.ts";
 import { ColumnSwitch } from "../lists/ColumnSwitch.tsx";
 import { FixtureList } from "../lists/FixtureList.tsx";
@@ -8,7 +9,6 @@ import { Empty, Failed, Skeleton } from "../lists/states.tsx";
 import { useColumns } from "../lists/useColumns.ts";
 import { usePages } from "../lists/usePages.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
-import { nameOf } from "../words/names.ts";
 import { Standings } from "./Standings.tsx";
 import "./leagues.css";
 

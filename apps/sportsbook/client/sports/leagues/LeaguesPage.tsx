@@ -1,15 +1,15 @@
 import { type Sport, sports } from "@hanpan/games/sports/vocabulary";
 import type { SportsLeague } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../words/names.ts";
+import { sportName } from "../../words/sportWords.ts";
+import { countdownText } from "../../words/time.ts";
 import { useServerSecond, useSportsState } from "../connection/sportsContext.ts";
 import { Skeleton } from "../lists/states.tsx";
 import { hrefOf } from "../shell/place.ts";
 import { SportFilter } from "../shell/SportFilter.tsx";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { useLiveCounts } from "../shell/useLiveCounts.ts";
-import { nameOf } from "../words/names.ts";
-import { sportName } from "../words/sportWords.ts";
-import { countdownText } from "../words/time.ts";
 import "../lists/lists.css";
 import "./leagues.css";
 

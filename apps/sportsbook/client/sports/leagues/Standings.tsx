@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { StandingOnWire } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../words/names.ts";
 import { Empty, Failed } from "../lists/states.tsx";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
-import { nameOf } from "../words/names.ts";
 import { shareText } from "./share.ts";
 import { useStandings } from "./useStandings.ts";
 

@@ -1,9 +1,9 @@
 import { selectionsOf } from "@hanpan/games/sports/vocabulary";
 import type { FixtureSummary } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
+import { selectionName } from "../../words/marketWords.ts";
 import { OddsButton } from "../odds/OddsButton.tsx";
 import { selectionLabel } from "../odds/selectionLabel.ts";
-import { selectionName } from "../words/marketWords.ts";
 import { kindIn, type MainColumn, quoteIn } from "./mainMarkets.ts";
 
 /** The odds of one main market of a row. While there is none its place stays, so that nothing moves. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { m } from "../../paraglide/messages.js";
+import { dayText, seoulDayAt } from "../../words/time.ts";
 import { useSports } from "../connection/sportsContext.ts";
-import { dayText, seoulDayAt } from "../words/time.ts";
 import { FixtureRow } from "./FixtureRow.tsx";
 import type { FixtureListRow, Section } from "./grouping.ts";
 import { LeagueHead } from "./LeagueHead.tsx";

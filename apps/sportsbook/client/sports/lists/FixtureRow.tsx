@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { FixtureSummary, TeamOnWire } from "../../../protocol/fixture.ts";
+import { nameOf } from "../../words/names.ts";
 import { useFixture } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
-import { nameOf } from "../words/names.ts";
 import { ColumnOdds } from "./ColumnOdds.tsx";
 import type { MainColumn } from "./mainMarkets.ts";
 import { Phase } from "./Phase.tsx";

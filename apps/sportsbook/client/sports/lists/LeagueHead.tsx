@@ -1,10 +1,10 @@
 import { type Sport, selectionsOf } from "@hanpan/games/sports/vocabulary";
 import { m } from "../../paraglide/messages.js";
+import { kindName, selectionName } from "../../words/marketWords.ts";
+import { nameOf } from "../../words/names.ts";
 import { useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
-import { kindName, selectionName } from "../words/marketWords.ts";
-import { nameOf } from "../words/names.ts";
 import { kindIn, type MainColumn } from "./mainMarkets.ts";
 
 /** The names of the odds' columns where there are several. */

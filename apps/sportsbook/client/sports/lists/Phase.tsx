@@ -1,8 +1,8 @@
 import type { FixtureSummary } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
+import { beginsText, phaseText } from "../../words/phase.ts";
+import { seoulTimeText } from "../../words/time.ts";
 import { useServerSecond, useServerWords } from "../connection/sportsContext.ts";
-import { beginsText, phaseText } from "../words/phase.ts";
-import { seoulTimeText } from "../words/time.ts";
 
 /** From here on a match that is to begin counts down. */
 const countdownMs = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { FixturesReply } from "../../../protocol/calls.ts";
-import type { Reply } from "../connection/call.ts";
-import { someFixture } from "../testing/someFixture.ts";
+import type { Reply } from "../../calls/call.ts";
+import { someFixture } from "../../testing/someFixture.ts";
 import { createFixturePages } from "./fixturePages.ts";
 
 const page = (ids: readonly string[], nextAfter: string | null): Reply<FixturesReply> => ({

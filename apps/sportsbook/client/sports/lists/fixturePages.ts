@@ -1,7 +1,7 @@
 import { createStore } from "@hanpan/frame/store/store";
 import type { FixturesReply } from "../../../protocol/calls.ts";
 import type { FixtureSummary } from "../../../protocol/fixture.ts";
-import type { Reply } from "../connection/call.ts";
+import type { Reply } from "../../calls/call.ts";
 
 /** A list that is read page by page. */
 export type PagesState = {

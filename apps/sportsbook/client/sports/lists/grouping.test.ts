@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { someFixture } from "../testing/someFixture.ts";
+import { someFixture } from "../../testing/someFixture.ts";
 import { rowsOfLive, rowsOfUpcoming } from "./grouping.ts";
 
 const at = (time: string, leagueCode: string) =>

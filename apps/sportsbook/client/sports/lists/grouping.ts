@@ -1,5 +1,5 @@
 import type { FixtureSummary } from "../../../protocol/fixture.ts";
-import { seoulDayAt, seoulTimeText } from "../words/time.ts";
+import { seoulDayAt, seoulTimeText } from "../../words/time.ts";
 import type { ListRow } from "./WindowedRows.tsx";
 
 export const rowHeightsPx = { SECTION: 48, LEAGUE: 46, FIXTURE: 84 } as const;

@@ -1,13 +1,13 @@
 import { ChevronLeft } from "lucide-react";
 import type { FixtureDetail, TeamOnWire } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
+import { nameOf, sideNames } from "../../words/names.ts";
+import { beginsText, phaseText } from "../../words/phase.ts";
+import { dayText, seoulDayAt, seoulTimeText } from "../../words/time.ts";
 import { useServerSecond, useSports, useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
-import { nameOf, sideNames } from "../words/names.ts";
-import { beginsText, phaseText } from "../words/phase.ts";
-import { dayText, seoulDayAt, seoulTimeText } from "../words/time.ts";
 
 function Side({ team, word }: { team: TeamOnWire; word: string }) {
   return (

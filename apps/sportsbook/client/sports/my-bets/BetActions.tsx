@@ -3,9 +3,9 @@ import { won } from "@hanpan/frame/words/money";
 import { useState } from "react";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
 import { m } from "../../paraglide/messages.js";
+import { seoulTimeText } from "../../words/time.ts";
 import { useBetsState, useBetting } from "../betting/bettingContext.ts";
 import { useServerSecond } from "../connection/sportsContext.ts";
-import { seoulTimeText } from "../words/time.ts";
 import { type BetAct, calmAct } from "./bets.ts";
 import { ConfirmBetAct } from "./ConfirmBetAct.tsx";
 

@@ -2,9 +2,9 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
 import { m } from "../../paraglide/messages.js";
-import { oddsText } from "../words/odds.ts";
-import { slipKindText, slipReasonText } from "../words/slipWords.ts";
-import { seoulDayAt, seoulTimeText } from "../words/time.ts";
+import { oddsText } from "../../words/odds.ts";
+import { slipKindText, slipReasonText } from "../../words/slipWords.ts";
+import { seoulDayAt, seoulTimeText } from "../../words/time.ts";
 import { BetActions, Raised } from "./BetActions.tsx";
 import { BetLeg } from "./BetLeg.tsx";
 

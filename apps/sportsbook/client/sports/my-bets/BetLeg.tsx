@@ -1,13 +1,13 @@
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import type { SlipLegOnWire, SlipOnWire } from "../../../protocol/slip.ts";
 import { m } from "../../paraglide/messages.js";
+import { marketName, selectionText } from "../../words/marketWords.ts";
+import { sideNames } from "../../words/names.ts";
+import { oddsText } from "../../words/odds.ts";
+import { statusName } from "../../words/phase.ts";
+import { voidReasonText } from "../../words/slipWords.ts";
+import { seoulDayAt, seoulTimeText } from "../../words/time.ts";
 import { useFixture, useSports } from "../connection/sportsContext.ts";
-import { marketName, selectionText } from "../words/marketWords.ts";
-import { sideNames } from "../words/names.ts";
-import { oddsText } from "../words/odds.ts";
-import { statusName } from "../words/phase.ts";
-import { voidReasonText } from "../words/slipWords.ts";
-import { seoulDayAt, seoulTimeText } from "../words/time.ts";
 
 const resultWords: { readonly [result in SlipLegOnWire["result"]]: () => string } = {
   OPEN: m.sp_leg_OPEN,

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
-import { someDetail, someFixture } from "../testing/someFixture.ts";
+import { someDetail, someFixture } from "../../testing/someFixture.ts";
 import { type Answer, type Called, drawSports, someSlip } from "../testing/visit.tsx";
 import { MyBets } from "./MyBets.tsx";
 

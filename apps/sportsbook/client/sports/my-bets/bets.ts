@@ -1,8 +1,8 @@
 import { createStore, type Store } from "@hanpan/frame/store/store";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
 import type { CashOutOfferOnWire } from "../../../protocol/slipCalls.ts";
+import type { Reply } from "../../calls/call.ts";
 import type { BettingRequests, slipRequest } from "../betting/bettingRequests.ts";
-import type { Reply } from "../connection/call.ts";
 
 /** OPEN: what they come to is not known yet. */
 export type BetsTab = "OPEN" | "SETTLED";

@@ -2,11 +2,11 @@ import { Lock } from "lucide-react";
 import { memo } from "react";
 import type { FixtureSummary } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
+import { marketName, selectionText } from "../../words/marketWords.ts";
+import { sideNames } from "../../words/names.ts";
+import { oddsText } from "../../words/odds.ts";
 import { useBetting, useIsPicked } from "../betting/bettingContext.ts";
 import { pick, pickKeyOf } from "../slip/pick.ts";
-import { marketName, selectionText } from "../words/marketWords.ts";
-import { sideNames } from "../words/names.ts";
-import { oddsText } from "../words/odds.ts";
 import { useMove } from "./useMove.ts";
 import "./odds.css";
 

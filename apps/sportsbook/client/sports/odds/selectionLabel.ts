@@ -1,6 +1,6 @@
 import { marketOfKey } from "@hanpan/games/sports/vocabulary";
-import { selectionName } from "../words/marketWords.ts";
-import { lineText } from "../words/odds.ts";
+import { selectionName } from "../../words/marketWords.ts";
+import { lineText } from "../../words/odds.ts";
 
 /**
  * What stands above a selection's odds in a list: 홈, −1.5, 오버 2.5. Where the columns are named over and under, their

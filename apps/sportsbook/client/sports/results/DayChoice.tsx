@@ -1,7 +1,7 @@
 import type { Sport } from "@hanpan/games/sports/vocabulary";
 import { m } from "../../paraglide/messages.js";
+import { daysBefore, dayText } from "../../words/time.ts";
 import { hrefOf } from "../shell/place.ts";
-import { daysBefore, dayText } from "../words/time.ts";
 
 const daysShown = 7;
 

@@ -1,13 +1,13 @@
 import { memo } from "react";
 import type { TeamOnWire } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../words/names.ts";
+import { statusName } from "../../words/phase.ts";
+import { seoulTimeText } from "../../words/time.ts";
 import { useFixture, useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
-import { nameOf } from "../words/names.ts";
-import { statusName } from "../words/phase.ts";
-import { seoulTimeText } from "../words/time.ts";
 
 function Side({ team, own, other }: { team: TeamOnWire; own: number; other: number }) {
   return (

@@ -1,12 +1,12 @@
 import type { Sport } from "@hanpan/games/sports/vocabulary";
 import { useCallback, useMemo } from "react";
 import { m } from "../../paraglide/messages.js";
+import { seoulDayAt } from "../../words/time.ts";
 import { useSports } from "../connection/sportsContext.ts";
 import { Empty, Failed, Skeleton } from "../lists/states.tsx";
 import { usePages } from "../lists/usePages.ts";
 import { WindowedRows } from "../lists/WindowedRows.tsx";
 import { SportFilter } from "../shell/SportFilter.tsx";
-import { seoulDayAt } from "../words/time.ts";
 import { DayChoice } from "./DayChoice.tsx";
 import { ResultRow } from "./ResultRow.tsx";
 import { type ResultListRow, rowsOfResults } from "./resultRows.ts";

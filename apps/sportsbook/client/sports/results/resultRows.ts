@@ -1,6 +1,6 @@
 import type { FixtureSummary } from "../../../protocol/fixture.ts";
+import { seoulTimeText } from "../../words/time.ts";
 import type { ListRow } from "../lists/WindowedRows.tsx";
-import { seoulTimeText } from "../words/time.ts";
 
 export type ResultListRow = ListRow &
   (

@@ -4,7 +4,7 @@ import { cashOutHoldMs } from "@hanpan/games/sports/slip/cashOut";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import type { SportsMargins } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
-import { oddsText } from "../words/odds.ts";
+import { oddsText } from "../../words/odds.ts";
 import "./rules.css";
 
 const percentOf = (basisPoints: number): string => String(basisPoints / 100);

@@ -1,9 +1,9 @@
 import { sports } from "@hanpan/games/sports/vocabulary";
 import type { SportsLeague } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../words/names.ts";
+import { sportName } from "../../words/sportWords.ts";
 import { useHasRealLeagues, useSportsState } from "../connection/sportsContext.ts";
-import { nameOf } from "../words/names.ts";
-import { sportName } from "../words/sportWords.ts";
 import { hrefOf, type Place } from "./place.ts";
 import { SportIcon } from "./SportIcon.tsx";
 import { useLiveCounts } from "./useLiveCounts.ts";

@@ -1,6 +1,6 @@
 import { type Sport, sports } from "@hanpan/games/sports/vocabulary";
 import { m } from "../../paraglide/messages.js";
-import { sportName } from "../words/sportWords.ts";
+import { sportName } from "../../words/sportWords.ts";
 import { hrefOf, type Place } from "./place.ts";
 import { SportIcon } from "./SportIcon.tsx";
 

@@ -3,7 +3,7 @@ import { won } from "@hanpan/frame/words/money";
 import type { SlipRefusal } from "@hanpan/games/sports/slip/refusal";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { m } from "../../paraglide/messages.js";
-import { oddsText } from "../words/odds.ts";
+import { oddsText } from "../../words/odds.ts";
 import type { SlipHindrance } from "./hindrance.ts";
 import type { PlaceRefusal } from "./placing.ts";
 import type { LegClash } from "./sums.ts";

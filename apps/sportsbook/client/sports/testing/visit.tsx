@@ -2,12 +2,12 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
+import { someFixture } from "../../testing/someFixture.ts";
 import { type Betting, createBetting } from "../betting/betting.ts";
 import { BettingContext } from "../betting/bettingContext.ts";
 import { createSports } from "../connection/sports.ts";
 import { SportsContext } from "../connection/sportsContext.ts";
 import { memoryKeep } from "../slip/testing/picks.ts";
-import { someFixture } from "./someFixture.ts";
 
 /** What a call came with, and what a test answers: data, or an error of the envelope. */
 export type Called = { readonly method: string; readonly path: string; readonly body: unknown };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
-import { sideNames } from "../../words/names.ts";
+import { sideNames } from "../../../words/names.ts";
 import { eventSideName, eventText } from "../events/eventWords.ts";
 import { hitsOf, inningScoresOf } from "../events/periods.ts";
 import { ScoreTable } from "./ScoreTable.tsx";

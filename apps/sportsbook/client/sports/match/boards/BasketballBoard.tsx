@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
-import { sideNames } from "../../words/names.ts";
-import { quarterName } from "../../words/phase.ts";
+import { sideNames } from "../../../words/names.ts";
+import { quarterName } from "../../../words/phase.ts";
 import { eventSideName, eventText } from "../events/eventWords.ts";
 import { quarterScoresOf } from "../events/periods.ts";
 import { leadPath, leadsOf } from "./lead.ts";

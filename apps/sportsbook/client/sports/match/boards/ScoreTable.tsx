@@ -1,7 +1,7 @@
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
+import { sideNames } from "../../../words/names.ts";
 import { TeamCrest } from "../../teams/TeamCrest.tsx";
-import { sideNames } from "../../words/names.ts";
 import type { PeriodScore } from "../events/periods.ts";
 
 const homeFirst = ["home", "away"] as const;

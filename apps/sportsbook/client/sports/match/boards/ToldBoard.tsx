@@ -2,7 +2,7 @@ import type { Sport } from "@hanpan/games/sports/vocabulary";
 import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
-import { halfName, quarterName } from "../../words/phase.ts";
+import { halfName, quarterName } from "../../../words/phase.ts";
 import { toldScoresOf } from "../events/toldScores.ts";
 import { ScoreTable } from "./ScoreTable.tsx";
 

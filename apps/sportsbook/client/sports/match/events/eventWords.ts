@@ -2,8 +2,8 @@ import { footballMinuteOf } from "@hanpan/games/sports/model/clock";
 import type { MatchEventKind } from "@hanpan/games/sports/model/match";
 import type { FixtureEvent } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
-import { sideNames } from "../../words/names.ts";
-import { quarterName } from "../../words/phase.ts";
+import { sideNames } from "../../../words/names.ts";
+import { quarterName } from "../../../words/phase.ts";
 
 const words: { readonly [kind in MatchEventKind]: () => string } = {
   KICK_OFF: m.sp_event_kick_off,

@@ -1,9 +1,9 @@
 import { selectionsOf } from "@hanpan/games/sports/vocabulary";
 import type { FixtureDetail, SettledSelection } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
+import { selectionName, selectionText } from "../../../words/marketWords.ts";
+import { sideNames } from "../../../words/names.ts";
 import { OddsButton } from "../../odds/OddsButton.tsx";
-import { selectionName, selectionText } from "../../words/marketWords.ts";
-import { sideNames } from "../../words/names.ts";
 import type { ShownMarket } from "./marketGroups.ts";
 
 const resultWords: { readonly [result in SettledSelection["result"]]: () => string } = {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
-import { kindName } from "../../words/marketWords.ts";
+import { kindName } from "../../../words/marketWords.ts";
 import { MarketCells } from "./MarketCells.tsx";
 import { type MarketGroup, marketGroupsOf } from "./marketGroups.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { someDetail } from "../../testing/someFixture.ts";
+import { someDetail } from "../../../testing/someFixture.ts";
 import { marketGroupsOf } from "./marketGroups.ts";
 
 const over = (marketKey: string) => ({

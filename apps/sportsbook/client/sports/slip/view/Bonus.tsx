@@ -1,6 +1,6 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { m } from "../../../paraglide/messages.js";
-import { oddsText } from "../../words/odds.ts";
+import { oddsText } from "../../../words/odds.ts";
 import type { SlipSums } from "../sums.ts";
 
 /** The folder bonus that the slip earns, and how far the next step is. */

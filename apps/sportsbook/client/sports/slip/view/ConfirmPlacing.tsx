@@ -2,12 +2,12 @@ import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { m } from "../../../paraglide/messages.js";
+import { marketName, selectionText } from "../../../words/marketWords.ts";
+import { sideNames } from "../../../words/names.ts";
+import { oddsText } from "../../../words/odds.ts";
+import { slipKindText } from "../../../words/slipWords.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useFirstFocus } from "../../betting/useFirstFocus.ts";
-import { marketName, selectionText } from "../../words/marketWords.ts";
-import { sideNames } from "../../words/names.ts";
-import { oddsText } from "../../words/odds.ts";
-import { slipKindText } from "../../words/slipWords.ts";
 import { countedHundredths } from "../lines.ts";
 import { pickKeyOf } from "../pick.ts";
 

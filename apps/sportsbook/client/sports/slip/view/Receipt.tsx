@@ -3,9 +3,9 @@ import { won } from "@hanpan/frame/words/money";
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { SlipOnWire } from "../../../../protocol/slip.ts";
 import { m } from "../../../paraglide/messages.js";
+import { oddsText } from "../../../words/odds.ts";
+import { slipKindText, slipReasonText } from "../../../words/slipWords.ts";
 import { useBetting } from "../../betting/bettingContext.ts";
-import { oddsText } from "../../words/odds.ts";
-import { slipKindText, slipReasonText } from "../../words/slipWords.ts";
 
 /** What became of a slip that was sent: taken, still with the wallet, or not taken after all. */
 export function Receipt({ slip, onMine }: { slip: SlipOnWire; onMine: () => void }) {

@@ -1,8 +1,8 @@
 import { ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
+import { oddsText } from "../../../words/odds.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
-import { oddsText } from "../../words/odds.ts";
 import { asksConsent } from "../lines.ts";
 import { SlipPanel } from "./SlipPanel.tsx";
 import "./dock.css";

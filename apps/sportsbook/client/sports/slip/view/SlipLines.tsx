@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
+import { marketName, selectionText } from "../../../words/marketWords.ts";
+import { sideNames } from "../../../words/names.ts";
+import { oddsText } from "../../../words/odds.ts";
+import { seoulTimeText } from "../../../words/time.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useFixture } from "../../connection/sportsContext.ts";
-import { marketName, selectionText } from "../../words/marketWords.ts";
-import { sideNames } from "../../words/names.ts";
-import { oddsText } from "../../words/odds.ts";
-import { seoulTimeText } from "../../words/time.ts";
 import { changeOf, countedHundredths, type SlipLine } from "../lines.ts";
 import { pickKeyOf } from "../pick.ts";
 import { clashText } from "../refusalWords.ts";

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { m } from "../../../paraglide/messages.js";
-import { someFixture } from "../../testing/someFixture.ts";
+import { someFixture } from "../../../testing/someFixture.ts";
 import { type Answer, type Called, drawSports, someSlip } from "../../testing/visit.tsx";
 import { pick } from "../pick.ts";
 import { SlipColumn } from "./SlipColumn.tsx";

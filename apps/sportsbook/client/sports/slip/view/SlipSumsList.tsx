@@ -2,7 +2,7 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { m } from "../../../paraglide/messages.js";
-import { oddsText } from "../../words/odds.ts";
+import { oddsText } from "../../../words/odds.ts";
 import type { SlipSums } from "../sums.ts";
 
 /** What the slip costs and what it can return, to the won, with the limits that it is held to. */

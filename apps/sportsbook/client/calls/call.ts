@@ -1,5 +1,5 @@
 import { callerOf, type Reply as ReplyOf } from "@hanpan/frame/visit/call";
-import { type RefusedLeg, type SportsErrorCode, sportsError } from "../../../protocol/envelope.ts";
+import { type RefusedLeg, type SportsErrorCode, sportsError } from "../../protocol/envelope.ts";
 
 /** Of a slip: legs whose odds are others by now, and the limit or price that it met. */
 type SlipRefusal = { readonly legs?: readonly RefusedLeg[]; readonly amountWon?: number };

@@ -3,8 +3,8 @@ import { basketballSecondsLeftOf, footballMinuteOf } from "@hanpan/games/sports/
 import { halfMs, playedMsAt } from "@hanpan/games/sports/model/football/timing";
 import type { MatchState } from "@hanpan/games/sports/model/match";
 import type { MatchStatus } from "@hanpan/games/sports/settlement/progress";
-import type { FixtureSummary } from "../../../protocol/fixture.ts";
-import { m } from "../../paraglide/messages.js";
+import type { FixtureSummary } from "../../protocol/fixture.ts";
+import { m } from "../paraglide/messages.js";
 import { countdownText } from "./time.ts";
 
 type Timed = Pick<FixtureSummary, "sport" | "status" | "state" | "clock" | "startsAtMs">;

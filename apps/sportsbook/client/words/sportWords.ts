@@ -1,5 +1,5 @@
 import type { Sport } from "@hanpan/games/sports/vocabulary";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../paraglide/messages.js";
 
 const words: { readonly [sport in Sport]: () => string } = {
   FOOTBALL: m.sp_sport_football,

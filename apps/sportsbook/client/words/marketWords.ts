@@ -1,5 +1,5 @@
 import { type MarketKind, marketOfKey } from "@hanpan/games/sports/vocabulary";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../paraglide/messages.js";
 import { lineText } from "./odds.ts";
 
 const kindWords: { readonly [kind in MarketKind]: () => string } = {

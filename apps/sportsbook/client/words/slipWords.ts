@@ -1,7 +1,7 @@
 import type { VoidReason } from "@hanpan/games/sports/settlement/progress";
 import type { SlipKind } from "@hanpan/games/sports/slip/slip";
-import type { SlipReason } from "../../../protocol/slip.ts";
-import { m } from "../../paraglide/messages.js";
+import type { SlipReason } from "../../protocol/slip.ts";
+import { m } from "../paraglide/messages.js";
 
 /** What kind of slip it is: 단폴더, 3폴더, 시스템 2/3. */
 export const slipKindText = (kind: SlipKind, size: number, legs: number): string => {

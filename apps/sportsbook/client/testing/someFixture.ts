@@ -1,4 +1,4 @@
-import type { FixtureDetail, FixtureSummary } from "../../../protocol/fixture.ts";
+import type { FixtureDetail, FixtureSummary } from "../../protocol/fixture.ts";
 
 /** A football match in play, as the server tells it. */
 export const someFixture = (change: Partial<FixtureSummary> = {}): FixtureSummary => ({
