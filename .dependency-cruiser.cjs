@@ -82,6 +82,27 @@ module.exports = {
         `^apps/${program}/(server|client|protocol)/`,
       ]),
     ]),
+    // Slots: the engine plays whatever game it is given; a game knows the engine and itself.
+    only("slots-engine", "^apps/studio/client/slots/engine/", [
+      "^packages/(contract|browser|ui|games|frame)/",
+      "^apps/studio/protocol/",
+      "^apps/studio/client/(sound|look|studio)/",
+    ]),
+    {
+      name: "slots-games-know-the-engine-alone",
+      severity: "error",
+      from: { path: "^apps/studio/client/slots/games/([^/]+)/" },
+      to: {
+        path: "^apps/studio/client/",
+        pathNot: "^apps/studio/client/(slots/(engine|games/$1)|art)/",
+      },
+    },
+    {
+      name: "proofs-stand-above-the-games",
+      severity: "error",
+      from: { path: "^apps/studio/client/", pathNot: "^apps/studio/client/(fairness/|entry\\.tsx$)" },
+      to: { path: "^apps/studio/client/fairness/" },
+    },
     {
       name: "api-features-are-no-siblings",
       severity: "error",

@@ -15,12 +15,12 @@ const miniRules: Page = () => import("./mini/rules/MiniRulesPage.tsx");
 
 /** Each page of the studio, loaded only where it is shown. */
 const pages: { readonly [name: string]: Page } = {
-  "dancheong-fortune": () => import("./games/dancheong-fortune/GamePage.tsx"),
-  "dancheong-fortune-rules": () => import("./games/dancheong-fortune/rules/RulesPage.tsx"),
-  "tiger-and-magpie": () => import("./games/tiger-and-magpie/GamePage.tsx"),
-  "tiger-and-magpie-rules": () => import("./games/tiger-and-magpie/rules/RulesPage.tsx"),
-  "yut-rush": () => import("./games/yut-rush/GamePage.tsx"),
-  "yut-rush-rules": () => import("./games/yut-rush/rules/RulesPage.tsx"),
+  "dancheong-fortune": () => import("./slots/games/dancheong-fortune/GamePage.tsx"),
+  "dancheong-fortune-rules": () => import("./slots/games/dancheong-fortune/rules/RulesPage.tsx"),
+  "tiger-and-magpie": () => import("./slots/games/tiger-and-magpie/GamePage.tsx"),
+  "tiger-and-magpie-rules": () => import("./slots/games/tiger-and-magpie/rules/RulesPage.tsx"),
+  "yut-rush": () => import("./slots/games/yut-rush/GamePage.tsx"),
+  "yut-rush-rules": () => import("./slots/games/yut-rush/rules/RulesPage.tsx"),
   "baccarat-standard": table,
   "baccarat-standard-rules": tableRules,
   "baccarat-speed": table,

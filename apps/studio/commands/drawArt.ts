@@ -1,9 +1,9 @@
 import { writeArt } from "@hanpan/frame/build/writeArt";
 import { brandMark, brandWord, studioLogo } from "../client/art/brand.ts";
-import * as dancheongFortune from "../client/games/dancheong-fortune/art/posters.ts";
-import * as tigerAndMagpie from "../client/games/tiger-and-magpie/art/posters.ts";
-import * as yutRush from "../client/games/yut-rush/art/posters.ts";
 import { miniPosters } from "../client/mini/art/posters.ts";
+import * as dancheongFortune from "../client/slots/games/dancheong-fortune/art/posters.ts";
+import * as tigerAndMagpie from "../client/slots/games/tiger-and-magpie/art/posters.ts";
+import * as yutRush from "../client/slots/games/yut-rush/art/posters.ts";
 import { tablePosters } from "../client/tables/art/posters.ts";
 
 /**

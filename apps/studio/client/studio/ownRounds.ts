@@ -1,7 +1,7 @@
 import type { Requester } from "@hanpan/frame/visit/call";
 import { ownBetsReply, ticketReply } from "@hanpan/vendor/protocol/proofs";
 import { ownRoundsReply } from "../../protocol/calls.ts";
-import { call } from "./requests.ts";
+import { call } from "./call.ts";
 
 /** What a member reads of their own rounds of slots, with a session or with a ticket in its place. None of it throws. */
 export const ownRoundRequests = (requester: Requester) => ({

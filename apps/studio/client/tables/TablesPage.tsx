@@ -11,8 +11,8 @@ import { SeveralTables } from "./view/SeveralTables.tsx";
 import { TableRoom } from "./view/TableRoom.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
-import "../slots/view/fields.css";
-import "../rules/rounds.css";
+import "../look/fields.css";
+import "../look/rounds.css";
 import "./view/tables.css";
 import "./view/room.css";
 

@@ -8,7 +8,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { RoundProofReply } from "../../../protocol/calls.ts";
 import { roundOutcome } from "../../../protocol/outcome.ts";
 import { m } from "../../paraglide/messages.js";
-import { type Reply, studioRequests } from "../../studio/requests.ts";
+import { studioRequests } from "../../slots/engine/play/requests.ts";
+import type { Reply } from "../../studio/call.ts";
 import { Proof } from "./Proof.tsx";
 
 type Loaded = Reply<RoundProofReply> | { readonly ok: null };

@@ -6,7 +6,7 @@ import { won } from "@hanpan/frame/words/money";
 import { useCallback, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
-import { proofAddress } from "../link/proofAddress.ts";
+import { proofAddress } from "../../studio/proofAddress.ts";
 
 /** The member's own finished rounds of a slot, which nobody else may see: only with the ticket that a link brought. */
 export function OwnRounds({ game, ticket }: { game: string; ticket: string | null }) {

@@ -7,7 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { oddsOf } from "../games/marketWords.ts";
 import { marketGame } from "../games/miniGames.ts";
 import { returnPercent } from "./returns.ts";
-import "../../rules/rounds.css";
+import "../../look/rounds.css";
 import "../../tables/rules/rules.css";
 
 const gameRules = (table: SharedTable): readonly string[] => {

@@ -10,7 +10,7 @@ import {
   sharedRoundProofReply,
   tableReply,
 } from "../../../protocol/liveCalls.ts";
-import { call } from "../../studio/requests.ts";
+import { call } from "../../studio/call.ts";
 
 const at = (tableCode: string, act: string): string =>
   `/api/live/tables/${encodeURIComponent(tableCode)}${act}`;

@@ -7,7 +7,7 @@ import { openBelowPercent } from "../view/ClosedSpots.tsx";
 import { kindsOf } from "./kinds.ts";
 import { percentOverShoe, shoesSimulated } from "./overShoe.ts";
 import { returnPercent } from "./returns.ts";
-import "../../rules/rounds.css";
+import "../../look/rounds.css";
 import "./rules.css";
 
 /** Games of cards, whose rounds tell something of the next ones. */

@@ -2,8 +2,8 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { dancheongFortune } from "@hanpan/games/dancheong-fortune/definition";
 import type { DancheongRoundOutcome, DancheongSpinOutcome } from "@hanpan/games/dancheong-fortune/symbols";
-import { SymbolImage } from "../../../games/dancheong-fortune/view/SymbolImage.tsx";
 import { m } from "../../../paraglide/messages.js";
+import { SymbolImage } from "../../../slots/games/dancheong-fortune/view/SymbolImage.tsx";
 import { Board } from "./Board.tsx";
 import { dealt, type ShownGame } from "./shownGame.ts";
 

@@ -5,8 +5,8 @@ import type {
   TigerSpinOutcome,
   TigerTumble,
 } from "@hanpan/games/tiger-and-magpie/symbols";
-import { SymbolImage } from "../../../games/tiger-and-magpie/view/SymbolImage.tsx";
 import { m } from "../../../paraglide/messages.js";
+import { SymbolImage } from "../../../slots/games/tiger-and-magpie/view/SymbolImage.tsx";
 import { Board } from "./Board.tsx";
 import { dealt, type ShownGame } from "./shownGame.ts";
 

@@ -1,8 +1,0 @@
-import { m } from "../../../paraglide/messages.js";
-import { RulesDocument } from "../../../slots/rules/RulesDocument.tsx";
-import { Rules } from "../view/Rules.tsx";
-
-/** The rules of Dancheong Fortune. */
-export default function RulesPage() {
-  return <RulesDocument name={m.game_name()} Rules={Rules} />;
-}

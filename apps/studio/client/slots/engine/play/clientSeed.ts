@@ -1,0 +1,41 @@
+import type { SeedState } from "../../../../protocol/calls.ts";
+import type { SlotState } from "./state.ts";
+
+/** What a member's seed may look like (`clientSeed` of the protocol). */
+export const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** A client seed of this browser's own randomness: 16 digits of 0 – 9 and a – f. */
+function randomClientSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * What becomes of the seeds that are shown when the studio tells them. Against a commitment that is new here and that
+ * nothing has been drawn by, this browser makes the client seed: the studio's server seed was fixed before, so it cannot
+ * have been chosen to suit it. What the member has set stays until the studio uses it or commits anew.
+ */
+export function toldSeeds(
+  { seeds: before, nextClientSeed }: Pick<SlotState, "seeds" | "nextClientSeed">,
+  seeds: SeedState,
+): Pick<SlotState, "seeds" | "nextClientSeed"> {
+  if (seeds.serverSeedHash === before?.serverSeedHash) {
+    return { seeds, nextClientSeed: nextClientSeed === seeds.clientSeed ? null : nextClientSeed };
+  }
+  return { seeds, nextClientSeed: seeds.nonce === 0 ? randomClientSeed() : null };
+}
+
+/** A member's own seed, to be set with the next spin; the present one again: nothing is to be set. */
+export function wishedSeed(
+  { seeds }: Pick<SlotState, "seeds">,
+  clientSeed: string,
+): Pick<SlotState, "nextClientSeed"> {
+  return { nextClientSeed: clientSeed === seeds?.clientSeed ? null : clientSeed };
+}
+
+/** What a spin says of seeds: the commitment that was shown, and the client seed that was set against it. */
+export function seedsOfSpin({ seeds, nextClientSeed }: Pick<SlotState, "seeds" | "nextClientSeed">) {
+  if (seeds === null) return {};
+  const { serverSeedHash } = seeds;
+  return nextClientSeed === null ? { serverSeedHash } : { serverSeedHash, clientSeed: nextClientSeed };
+}

@@ -1,0 +1,70 @@
+import type { Pause } from "@hanpan/frame/visit/memberApp";
+import { language } from "@hanpan/frame/words/language";
+import { won } from "@hanpan/frame/words/money";
+import type { RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
+import { m } from "../../../paraglide/messages.js";
+import type { AutoplayState } from "./autoplay.ts";
+import type { SlotOutcome } from "./slotClient.ts";
+
+/** Why play stands still. `message`: the studio's own words, where it has said some. AWAY ends by itself. */
+export type Fault = {
+  readonly kind: "OFFLINE" | "AWAY" | "FUNDS" | "ENDED" | "LAUNCH" | "UNAVAILABLE" | "REFUSED" | "GRAPHICS";
+  readonly message: string | null;
+};
+
+/** Everything the controls of a slot show. The stage itself is drawn by the game's scene. */
+export type SlotState = {
+  readonly phase: "LOADING" | "IDLE" | "SPINNING" | "SHOWING" | "CURTAIN";
+  readonly session: SessionState | null;
+  readonly balanceWon: number;
+  /** The stake of one line; of the whole spin in a game that has no lines. */
+  readonly lineStakeWon: number;
+  readonly winWon: number;
+  /** The line of words between the stage and the controls. */
+  readonly saying: string;
+  /** What is read to those who do not see the stage, when a round or a feature has come to its end. */
+  readonly announcement: string;
+  /** Words that stand in place of `saying` while a feature runs; null without one. */
+  readonly feature: string | null;
+  readonly autoplay: AutoplayState | null;
+  readonly turbo: boolean;
+  readonly muted: boolean;
+  readonly paused: Pause | null;
+  readonly fault: Fault | null;
+  readonly seeds: SeedState | null;
+  /** The client seed that the next spin sets against the commitment of `seeds`; null: the present one stays. */
+  readonly nextClientSeed: string | null;
+  readonly revealed: RotateReply["revealed"] | null;
+  /** The round that is being played back: until its end no list may tell what it came to. */
+  readonly showing: string | null;
+};
+
+export const firstState: SlotState = {
+  phase: "LOADING",
+  session: null,
+  balanceWon: 0,
+  lineStakeWon: 0,
+  winWon: 0,
+  saying: "",
+  announcement: "",
+  feature: null,
+  autoplay: null,
+  turbo: false,
+  muted: false,
+  paused: null,
+  fault: null,
+  seeds: null,
+  nextClientSeed: null,
+  revealed: null,
+  showing: null,
+};
+
+/** The whole stake of the next spin, whole won. */
+export const stakeOf = ({ lineStakeWon, session }: SlotState): number => lineStakeWon * (session?.lines ?? 0);
+
+/** What is said of a round that reached the slot's maximum, so that something above it is not paid; nothing of all others. */
+export const cutSaid = ({ cutWon }: SlotOutcome): Partial<Pick<SlotState, "saying" | "announcement">> => {
+  if (cutWon === 0) return {};
+  const words = m.round_cut({ amount: won(cutWon, language()) });
+  return { saying: words, announcement: words };
+};

@@ -1,0 +1,25 @@
+import { FaultDialog } from "@hanpan/frame/look/notices/FaultDialog";
+import { m } from "../../../paraglide/messages.js";
+import type { SlotGame } from "../play/game.ts";
+import type { Fault } from "../play/state.ts";
+import { faultText } from "./faultText.ts";
+
+const onlyLobbyHelps = new Set<Fault["kind"]>(["ENDED", "LAUNCH"]);
+const tryingHelps = new Set<Fault["kind"]>(["OFFLINE", "AWAY", "GRAPHICS", "UNAVAILABLE"]);
+
+/** Says plainly why play stands still, and offers what helps. */
+export function FaultPanel({ game, fault }: { game: SlotGame; fault: Fault }) {
+  const leaves = onlyLobbyHelps.has(fault.kind);
+  const tries = tryingHelps.has(fault.kind);
+  const goOn = tries ? game.retry : game.dismissFault;
+  const words = tries ? m.retry() : m.confirm();
+  return (
+    <FaultDialog
+      {...faultText(fault)}
+      comesBack={fault.kind === "AWAY"}
+      Heading="h2"
+      action={leaves ? m.exit() : words}
+      onAct={leaves ? game.exit : goOn}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { Dialog } from "@hanpan/frame/look/notices/Dialog";
+import { pausedHint } from "@hanpan/frame/words/paused";
+import { BookOpen, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { m } from "../../../paraglide/messages.js";
+import { createSlotGame, type SlotGame } from "../play/game.ts";
+import type { SlotClient, SlotOutcome } from "../play/slotClient.ts";
+import { firstState, type SlotState, stakeOf } from "../play/state.ts";
+import { AutoplayPanel } from "./AutoplayPanel.tsx";
+import { Controls } from "./Controls.tsx";
+import { FairnessPanel } from "./FairnessPanel.tsx";
+import { FaultPanel } from "./FaultPanel.tsx";
+import { RoundsPanel } from "./RoundsPanel.tsx";
+import { useSpaceToSpin } from "./useSpaceToSpin.ts";
+import "@hanpan/frame/look/page/text.css";
+import "./panels.css";
+import "./stage.css";
+import "./controls.css";
+import "./portrait.css";
+import "@hanpan/frame/look/notices/notices.css";
+import "../../../look/fields.css";
+import "../../../look/rounds.css";
+
+/** A game's rules, with every amount at this line stake; as multiples when null. */
+export type RulesComponent = ComponentType<{ readonly lineStakeWon: number | null }>;
+
+type Panel = "RULES" | "ROUNDS" | "FAIRNESS" | "AUTOPLAY" | null;
+
+const nothing = (): (() => void) => () => undefined;
+
+const useSlotState = (game: SlotGame | null): SlotState =>
+  useSyncExternalStore(game?.store.subscribe ?? nothing, game?.store.get ?? (() => firstState));
+
+function Panels({
+  panel,
+  game,
+  state,
+  Rules,
+  close,
+}: {
+  panel: Panel;
+  game: SlotGame;
+  state: SlotState;
+  Rules: RulesComponent;
+  close: () => void;
+}) {
+  if (panel === "FAIRNESS") return <FairnessPanel game={game} state={state} onClose={close} />;
+  if (panel === "ROUNDS") return <RoundsPanel game={game} state={state} onClose={close} />;
+  if (panel === "AUTOPLAY") {
+    return <AutoplayPanel stakeWon={stakeOf(state)} onBegin={game.beginAutoplay} onClose={close} />;
+  }
+  if (panel === "RULES") {
+    return (
+      <Dialog title={m.menu_rules()} onClose={close}>
+        <Rules lineStakeWon={state.lineStakeWon > 0 ? state.lineStakeWon : null} />
+      </Dialog>
+    );
+  }
+  return null;
+}
+
+/** A slot: a stage drawn on a canvas, and everything to operate it as ordinary buttons over it. */
+export function SlotPage<Outcome extends SlotOutcome>({
+  client,
+  Rules,
+}: {
+  client: SlotClient<Outcome>;
+  Rules: RulesComponent;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const [game, setGame] = useState<SlotGame | null>(null);
+  const [panel, setPanel] = useState<Panel>(null);
+  const state = useSlotState(game);
+
+  useEffect(() => {
+    const stage = host.current;
+    if (stage === null) return;
+    document.title = client.name();
+    const made = createSlotGame(client, matchMedia("(prefers-reduced-motion: reduce)").matches);
+    setGame(made);
+    void made.open(stage);
+    const observer = new ResizeObserver(() => made.resize(stage.clientWidth, stage.clientHeight));
+    observer.observe(stage);
+    return () => {
+      observer.disconnect();
+      made.close();
+    };
+  }, [client]);
+
+  useSpaceToSpin(game, panel !== null || state.fault !== null || state.paused !== null);
+
+  const curtain = state.phase === "CURTAIN";
+  return (
+    <main className="game" data-phase={state.phase}>
+      <h1 className="sr-only">{client.name()}</h1>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same is done with the spin button and the space key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the stage only hurries what the buttons also hurry */}
+      <div
+        id="stage"
+        className="stage"
+        ref={host}
+        onClick={() => {
+          if (game !== null && state.phase !== "IDLE" && state.phase !== "LOADING") game.press();
+        }}
+      />
+      {state.phase === "LOADING" && (
+        <div className="veil loading" role="status">
+          <span className="loader" aria-hidden="true" />
+          <p>{m.loading()}</p>
+        </div>
+      )}
+      {game !== null && (
+        <>
+          <nav className="bar" aria-label={m.menu()}>
+            <button type="button" className="icon-button" aria-label={m.exit()} onClick={game.exit}>
+              <LogOut aria-hidden="true" size={20} />
+            </button>
+            <span className="bar-gap" />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={m.menu_rules()}
+              onClick={() => setPanel("RULES")}
+            >
+              <BookOpen aria-hidden="true" size={20} />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={m.menu_rounds()}
+              onClick={() => setPanel("ROUNDS")}
+            >
+              <History aria-hidden="true" size={20} />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={m.menu_fairness()}
+              onClick={() => setPanel("FAIRNESS")}
+            >
+              <ShieldCheck aria-hidden="true" size={20} />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={m.sound()}
+              aria-pressed={!state.muted}
+              onClick={() => game.setMuted(!state.muted)}
+            >
+              {state.muted ? (
+                <VolumeX aria-hidden="true" size={20} />
+              ) : (
+                <Volume2 aria-hidden="true" size={20} />
+              )}
+            </button>
+          </nav>
+          <Controls game={game} state={state} onAutoplay={() => setPanel("AUTOPLAY")} />
+          <p className="sr-only" role="status" aria-live="polite">
+            {state.announcement}
+          </p>
+          {curtain && (
+            <p className="tap-hint" aria-hidden="true">
+              {m.tap_to_go_on()}
+            </p>
+          )}
+          {state.paused !== null && (
+            <div className="veil">
+              <div className="notice" role="status">
+                <h2>{m.paused()}</h2>
+                <p>{pausedHint(state.paused)}</p>
+              </div>
+            </div>
+          )}
+          {state.fault !== null && <FaultPanel game={game} fault={state.fault} />}
+          <Panels panel={panel} game={game} state={state} Rules={Rules} close={() => setPanel(null)} />
+        </>
+      )}
+    </main>
+  );
+}

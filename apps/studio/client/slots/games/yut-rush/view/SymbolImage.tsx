@@ -1,0 +1,27 @@
+import { language } from "@hanpan/frame/words/language";
+import { type YutRushSymbol, yutRushSymbolNames } from "@hanpan/games/yut-rush/symbols";
+import { PictureImage } from "../../../engine/view/PictureImage.tsx";
+import { symbolPictures } from "../art/symbols/index.ts";
+
+/** The name of a symbol in the language of the page. */
+export const symbolName = (symbol: YutRushSymbol): string => yutRushSymbolNames[symbol][language()];
+
+/** A symbol as a picture, named for those who do not see it unless its name stands beside it. */
+export function SymbolImage({
+  symbol,
+  size,
+  named = false,
+}: {
+  symbol: YutRushSymbol;
+  size: number;
+  named?: boolean;
+}) {
+  return (
+    <PictureImage
+      pictureKey={`yut-rush:${symbol}`}
+      draw={symbolPictures[symbol]}
+      size={size}
+      name={named ? symbolName(symbol) : ""}
+    />
+  );
+}
