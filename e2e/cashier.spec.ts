@@ -14,7 +14,7 @@ import { deskSays, say } from "./house/words.ts";
 
 /**
  * The way of money with two browsers side by side: a member on a telephone, an operator at a desk, from the question
- * for an account to the statement that adds up. Figures are those of the worked example (money.md).
+ * for an account to the statement that adds up. Figures are those of the worked example (docs/money.md).
  */
 
 const depositWon = 100_000;

@@ -1,4 +1,4 @@
-/** The budgets of the design page "look": production build, Lighthouse's mobile preset. kB are 1,000 bytes. */
+/** The budgets of docs/look.md, "Budgets": production build, Lighthouse's mobile preset. kB are 1,000 bytes. */
 export const budgets = {
   javascriptKb: 140,
   stylesKb: 15,

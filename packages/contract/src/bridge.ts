@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * What a game's frame and the member app say to each other by postMessage (vendor.md, Launch).
+ * What a game's frame and the member app say to each other by postMessage (docs/vendors.md, "How a game opens").
  * Both sides check the message's origin, then parse it with the schema of the other side.
  */
 const envelope = { channel: z.literal("hanpan-game-bridge"), version: z.literal(1) };

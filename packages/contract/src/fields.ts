@@ -115,7 +115,7 @@ const pages = {
   limit: z.optional(queryInteger(1, 100)),
 };
 
-/** The query fields that every list takes (wire.md, Lists). The server's defaults: page 1, limit 20. */
+/** The query fields that every list takes (docs/wire.md, "Lists"). The server's defaults: page 1, limit 20. */
 export const listFields = {
   ...pages,
   ...period,

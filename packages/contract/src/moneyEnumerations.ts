@@ -1,6 +1,6 @@
 /** The kinds of points and of transfers: what lists of money name, and no first screen does. */
 
-/** What points are given for (money.md, Rolling, points, referral, payback). */
+/** What points are given for (docs/money.md, "Rolling (comp), points, referral, payback"). */
 export const pointTypes = [
   "RECHARGE_BONUS",
   "SIGN_UP_BONUS",
@@ -24,7 +24,7 @@ export const pointEntryTypes = [
 ] as const;
 export type PointEntryType = (typeof pointEntryTypes)[number];
 
-/** Names of the money movements: the specification's nine, then ours (money.md, The ledger). */
+/** Names of the money movements: the specification's nine, then ours (docs/money.md, "The ledger"). */
 export const transferTypes = [
   "ADMIN_PAYMENT",
   "ADMIN_RECOVERY",

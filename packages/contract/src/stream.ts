@@ -6,7 +6,7 @@ import { balances } from "./objects/user.ts";
 import { winner } from "./objects/winner.ts";
 
 /**
- * Live events (wire.md, Live events): what a server says over a WebSocket. Events are hints: whoever misses one
+ * Live events (docs/wire.md, "Live events"): what a server says over a WebSocket. Events are hints: whoever misses one
  * reads the rows. `id` is the place in the stream up to which the reader has been told everything.
  */
 

@@ -5,7 +5,7 @@ import { isVisibleText } from "./requiredFields.ts";
 
 /** What members and operators write to one another: a title and a body of plain text. */
 
-/** The longest title and body, in characters (wire.md, Notices, notes, posts). */
+/** The longest title and body, in characters (docs/wire.md, "Notices, notes, posts"). */
 export const titleMaximum = 100;
 export const bodyMaximum = 10_000;
 

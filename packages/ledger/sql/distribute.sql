@@ -1,5 +1,5 @@
 -- Money between a distributor and a member of their branch: two transfers through the house account DISTRIBUTOR, one of
--- each member, so that each touches one member alone (money.md, "The ledger"). This is one of the two legs: below 0
+-- each member, so that each touches one member alone (docs/money.md, "The ledger"). This is one of the two legs: below 0
 -- cash goes to the house account, above 0 it comes from it. As the cashier's operations it is granted to nobody: the
 -- platform's functions decide first and call it as the owner.
 CREATE OR REPLACE FUNCTION ledger.distribute(

@@ -105,7 +105,7 @@ export function rollback(
   ]);
 }
 
-/** An operator's payment or recovery, in the account's own unit. Source: operator.md, `/members/:id/adjust`. */
+/** An operator's payment or recovery, in the account's own unit. Source: docs/operator.md, "Adjustments". */
 export type Adjustment = NewTransfer & {
   readonly type: "ADMIN_PAYMENT" | "ADMIN_RECOVERY";
   readonly account: "CASH" | "POINT" | "TICKET";

@@ -1,4 +1,4 @@
-/** Why money moved: the specification's types first, then ours. Source: money.md, "The ledger". */
+/** Why money moved: the specification's types first, then ours. Source: docs/money.md, "The ledger". */
 export const transferTypes = [
   "ADMIN_PAYMENT",
   "ADMIN_RECOVERY",
@@ -25,7 +25,7 @@ export const transferTypes = [
 ] as const;
 export type TransferType = (typeof transferTypes)[number];
 
-/** What a transfer of type POINT was given for. Source: money.md, "Rolling (comp), points, referral, payback". */
+/** What a transfer of type POINT was given for. Source: docs/money.md, "Rolling (comp), points, referral, payback". */
 export const pointTypes = [
   "RECHARGE_BONUS",
   "SIGN_UP_BONUS",

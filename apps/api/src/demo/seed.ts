@@ -9,7 +9,7 @@ import { type DemoMember, seedMember } from "./seedMember.ts";
 import { demoPartner, seedPartner } from "./seedPartner.ts";
 import { seedSupport } from "./seedSupport.ts";
 
-/** The demo member as operator.md names it. The id is fixed, so that a second start finds it. */
+/** The demo member as docs/operator.md names it. The id is fixed, so that a second start finds it. */
 export const demoMember = {
   memberId: "0193a000-0000-7000-8000-00000000d301",
   loginId: "demo",

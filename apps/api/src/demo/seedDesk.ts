@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { writeDepositAccount } from "../operator/bank/depositAccounts.ts";
 import { addOperator } from "../operator/operators/addOperator.ts";
 
-/** The demo's operators as operator.md names them. */
+/** The demo's operators as docs/operator.md names them. */
 export const demoOperators = [
   { loginId: "owner", password: "owner1234", name: "소유자", role: "OWNER" },
   { loginId: "cashier", password: "cashier1234", name: "캐셔", role: "CASHIER" },

@@ -93,8 +93,8 @@ test("with consent the bonus is forfeited and the live game opens, also at the w
   expect(setting.bonus).toMatchObject({ locked: 0, rollovers: [{ required: 100_000, status: "OPEN" }] });
 });
 
-// A token names a play session with a vendor, not one game: a vendor's lobby goes from table to table in it (vendor.md,
-// Launch). Whatever a bet must fulfil is therefore asked of the game that it names.
+// A token names a play session with a vendor, not one game: a vendor's lobby goes from table to table in it (docs/vendors.md,
+// "How a game opens"). Whatever a bet must fulfil is therefore asked of the game that it names.
 test("a token of one game bets on another of the same vendor, by that game's own rules", async () => {
   const member = await world.player(100_000);
   expect(await bet(member, "baccarat")).toMatchObject({ status: "RS_OK", balance: won(99_000) });

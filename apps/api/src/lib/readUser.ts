@@ -40,7 +40,7 @@ const userRow = balanceRow.extend({
   previous_login_at: z.date().nullable(),
 });
 
-/** Ten-thousandths of a won in one won: the unit of the ROLLING account (money.md). */
+/** Ten-thousandths of a won in one won: the unit of the ROLLING account (docs/money.md). */
 const rollingUnitsPerWon = 10_000;
 
 function balancesOf(row: z.output<typeof balanceRow>): Balances {

@@ -21,7 +21,7 @@ const parts = siteSettingDocument.shape;
 
 /**
  * The site's one typed document, as an operator may write it, with its defaults: what a site has not set is what the
- * product ships with. Helplines and hours are settings because they differ by country (glossary.md).
+ * product ships with. Helplines and hours are settings because they differ by country (docs/glossary.md).
  */
 export const siteSettingSchema = z.strictObject({
   siteName: z._default(parts.siteName, { ko: "한판", en: "Hanpan" }),
@@ -45,7 +45,7 @@ export const siteSettingSchema = z.strictObject({
     sports: true,
     mini: true,
   }),
-  /** What a day must bring to be attended and what attending gives (money.md, Attendance): won, tickets, points. */
+  /** What a day must bring to be attended and what attending gives (docs/money.md, "Attendance and roulette"): won, tickets, points. */
   attendance: z._default(parts.attendance, {
     needed: 50_000,
     dayTickets: 1,
@@ -73,7 +73,7 @@ export const siteSettingSchema = z.strictObject({
     unit: 1_000,
   }),
   withdrawal: z._default(parts.withdrawal, { maximum: 30_000_000 }),
-  /** The cashier's figures (money.md): hours, won, basis points of a settled stake, percent, points. */
+  /** The cashier's figures (docs/money.md): hours, won, basis points of a settled stake, percent, points. */
   money: z._default(parts.money, {
     depositExpiryHours: 24,
     rolloverResetBelow: 1_000,

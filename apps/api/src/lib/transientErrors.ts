@@ -6,7 +6,7 @@ const attempts = 4;
 const firstPauseMs = 10;
 
 /**
- * Whether a failed statement may be asked again with the same ids (architecture.md, last section): a lost race, or a
+ * Whether a failed statement may be asked again with the same ids (ARCHITECTURE.md, "Growing past one machine"): a lost race, or a
  * database that is away. A broken connection means *unknown*; the transaction's own key makes asking again safe.
  */
 export function isTransient(error: unknown): boolean {

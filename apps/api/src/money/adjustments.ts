@@ -18,7 +18,7 @@ const adjusted = z.object({ transferId: z.string() });
 
 /**
  * Pays to a member's account, or recovers from it. A recovery that leaves less than the setting to play with, and
- * nothing locked, RESETs the open rollovers (money.md, rule 6). Refuses NOT_FOUND, INSUFFICIENT_BALANCE.
+ * nothing locked, RESETs the open rollovers (docs/money.md, "Rules" 6). Refuses NOT_FOUND, INSUFFICIENT_BALANCE.
  */
 export function adjustMoney(
   executor: Executor,

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { hintPublished } from "../lib/outbox.ts";
 import { withRetries } from "../lib/transientErrors.ts";
 
-/** Why money was refused; nothing changed. Source of the words: wire.md, operator.md. */
+/** Why money was refused; nothing changed. Source of the words: docs/wire.md, docs/operator.md. */
 export const moneyRefusals = [
   "NOT_FOUND",
   "ID_REUSED",
@@ -45,7 +45,7 @@ export const moneyRefusals = [
 ] as const;
 export type MoneyRefusal = (typeof moneyRefusals)[number];
 
-/** A refusal with the figures that its words need, named as in wire.md (`remaining`, `minimum`, `nextAllowedAt` …). */
+/** A refusal with the figures that its words need, named as in docs/wire.md (`remaining`, `minimum`, `nextAllowedAt` …). */
 export type MoneyRefused = {
   readonly outcome: "REFUSED";
   readonly code: MoneyRefusal;

@@ -5,7 +5,7 @@ import { askMoney, type MoneyAnswer } from "./answer.ts";
 /**
  * Stamps the Seoul day of `now` when its completed deposits are there; the deposit that reaches them does the same by
  * itself. REPLAYED when the day is stamped already. Refuses ATTENDANCE_UNAVAILABLE, ATTENDANCE_NOT_MET
- * (`details.missing`, won), SELF_EXCLUDED. Source: money.md, Attendance and roulette.
+ * (`details.missing`, won), SELF_EXCLUDED. Source: docs/money.md, "Attendance and roulette".
  */
 export function checkIn(
   executor: Executor,

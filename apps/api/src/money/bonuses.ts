@@ -62,7 +62,7 @@ export async function rolloversOf(executor: Executor, memberId: string): Promise
 
 const firstRow = z.object({ is_first: z.boolean() });
 
-/** Whether no deposit of the member's has been completed on this day of Seoul (money.md, Deposits, bonus and rollover, 1). */
+/** Whether no deposit of the member's has been completed on this day of Seoul (docs/money.md, "Rules" 1). */
 export async function isNextDepositFirst(executor: Executor, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await executor.query({
     name: "money-first-deposit",
@@ -133,7 +133,7 @@ export async function withdrawableOf(executor: Executor, memberId: string, now: 
 const forfeited = z.object({ forfeited_won: z.number(), rollovers: z.number() });
 
 /**
- * Forfeits all locked bonuses (money.md, rule 5), on the member's consent: one transfer each; open rollovers that had a
+ * Forfeits all locked bonuses (docs/money.md, "Rules" 5), on the member's consent: one transfer each; open rollovers that had a
  * bonus fall to their plain requirement and keep their progress, and what is above it flows on (docs/money.md). Answers how many points went. With nothing
  * locked it changes nothing. Refuses BONUS_SWITCH_CONSENT_REQUIRED when another sum is locked than the consent named.
  */
@@ -209,7 +209,7 @@ const questionRow = z.object({ is_asked: z.boolean(), locked: z.number(), remain
 
 /**
  * Whether a game of this category needs the member's consent first (BONUS_SWITCH_CONSENT_REQUIRED): the details of the
- * question, or null. SPORTS and MINI never do. Source: money.md, rule 5.
+ * question, or null. SPORTS and MINI never do. Source: docs/money.md, "Rules" 5.
  */
 export async function switchQuestionOf(
   executor: Executor,

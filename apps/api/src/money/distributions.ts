@@ -16,7 +16,7 @@ const sent = z.object({ fromMemberId: z.string() });
  * It reaches the other by `deliver`. Refuses NOT_FOUND (nobody of the branch), NOT_A_PARTNER, INSUFFICIENT_BALANCE,
  * RECOVERY_LIMIT (`details.maximum`), DEPOSIT_LIMIT (the member's own), ROLLOVER_NOT_MET, SELF_EXCLUDED,
  * ACCOUNT_SUSPENDED, ID_REUSED.
- * Source: money.md, "The ledger" (money between two members is two transfers through a house account).
+ * Source: docs/money.md, "The ledger" (money between two members is two transfers through a house account).
  */
 export function distribute(
   executor: Executor,

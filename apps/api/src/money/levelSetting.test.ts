@@ -3,7 +3,7 @@ import { levelSettingSchema } from "./levelSetting.ts";
 
 /**
  * What a bonus may be at most, as a share of the deposit, so that staking it through costs a player as much on average
- * (money.md, after rule 7): b = R·e / (1 − R·e), for a rollover of R times deposit and bonus at a house edge e.
+ * (docs/money.md, "What a bonus is worth"): b = R·e / (1 − R·e), for a rollover of R times deposit and bonus at a house edge e.
  */
 const breakEvenOf = (rollover: number, houseEdge: number) =>
   (rollover * houseEdge) / (1 - rollover * houseEdge);

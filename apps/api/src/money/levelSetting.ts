@@ -5,7 +5,7 @@ import * as z from "zod";
 const { deposit, rollover, contribution, rollingBps, withdrawal } = levelTermsFields.shape;
 
 /**
- * What holds for a level, as an operator may write it, with the product's defaults (money.md, LevelSetting). Percents are
+ * What holds for a level, as an operator may write it, with the product's defaults (docs/money.md, "LevelSetting"). Percents are
  * whole; `rollingBps` are basis points of a settled stake; amounts are won.
  */
 export const levelSettingSchema = z.strictObject({

@@ -65,7 +65,7 @@ export async function readLimits(executor: Executor, memberId: string, now: Date
 
 /**
  * Sets limits (null removes); what is left out stays. Tighter counts at once. Looser waits 24 h and then for the same
- * value to be set again, which confirms it (money.md, Member protection). Refuses LIMIT_INVALID.
+ * value to be set again, which confirms it (docs/money.md, "Member protection"). Refuses LIMIT_INVALID.
  */
 export function setLimits(
   executor: Executor,

@@ -265,7 +265,7 @@ class Pair {
 /** So many members, of 15 to 45 steps each: a count of work, whatever the machine does meanwhile. */
 const runs = 40;
 
-test("any sequence of all of a member's money answers and ends as the model of money.md does", async () => {
+test("any sequence of all of a member's money answers and ends as the model of docs/money.md does", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 45 }), async (steps) => {
       world.at(noon);

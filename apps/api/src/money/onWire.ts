@@ -4,7 +4,7 @@ import type { RolloverRow } from "./bonuses.ts";
 import type { MemberLimits } from "./limits.ts";
 import type { MoneyRequestRow } from "./requests.ts";
 
-/** A request as its member reads it (wire.md, MoneyRequest). */
+/** A request as its member reads it (docs/glossary.md, "Money"). */
 export function requestOnWire(row: MoneyRequestRow): MoneyRequest {
   return {
     id: row.requestId,

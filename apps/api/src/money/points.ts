@@ -68,7 +68,7 @@ export type GrantablePointType = (typeof grantablePointTypes)[number];
 /**
  * Gives points of a type, once for (source, sourceId). RECOVER_WINNER_BONUS takes: its amount is below 0, and it is
  * refused (INSUFFICIENT_POINTS) when the member does not hold that many. A member in self-exclusion gets none
- * (SELF_EXCLUDED). Source: money.md, "Rolling (comp), points, referral, payback".
+ * (SELF_EXCLUDED). Source: docs/money.md, "Rolling (comp), points, referral, payback".
  */
 export function grantPoint(
   executor: Executor,

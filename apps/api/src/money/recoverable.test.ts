@@ -25,7 +25,7 @@ type Step = { readonly kind: (typeof kinds)[number]; readonly amountWon: number 
 /** What a member holds, and how much of it their partner may take back. */
 type Held = { readonly cashWon: number; readonly leftWon: number };
 
-/** What money.md promises, step by step: never more than what is left of what was paid, never more than the cash. */
+/** What docs/money.md promises, step by step: never more than what is left of what was paid, never more than the cash. */
 function heldAfter({ cashWon, leftWon }: Held, { kind, amountWon }: Step): Held {
   const isRefused =
     amountWon > { PAYMENT: amountWon, WIN: amountWon, RECOVERY: leftWon, LOSS: cashWon }[kind];

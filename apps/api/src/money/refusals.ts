@@ -26,7 +26,7 @@ export function refuseAmount(
   return refuseFields({ amount: field });
 }
 
-/** A refusal of the money's functions as the member reads it (wire.md, Money and Transactions). */
+/** A refusal of the money's functions as the member reads it (docs/wire.md, "Money"). */
 export function moneyRefusal(
   refused: MoneyRefused,
   request?: { readonly type: keyof typeof amountCodes; readonly amountWon: number },

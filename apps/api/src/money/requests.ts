@@ -60,7 +60,7 @@ export type DepositRequest = {
 /**
  * Asks for a deposit: WAITING, no money moves. Refuses AMOUNT_INVALID (`details: { minimum, maximum, unit }`),
  * SELF_EXCLUDED, DEPOSIT_PENDING, DEPOSIT_LIMIT (`details.remaining`), BONUS_OTHER_KIND (`details.lockedBonus`) while a
- * bonus of the other kind is locked. Sources: wire.md, Money; docs/money.md.
+ * bonus of the other kind is locked. Sources: docs/wire.md, "Money"; docs/money.md.
  */
 export function requestDeposit(
   executor: Executor,

@@ -164,8 +164,8 @@ type Play = {
 
 /**
  * Plays one ticket: draws under the member's next count, takes the ticket and gives the segment's points, in one
- * transaction. Refuses SEED_CHANGED, NOT_ENOUGH_COUPONS, ROULETTE_UNAVAILABLE, SELF_EXCLUDED. Source: money.md, Attendance and
- * roulette; vendor.md 3 for the draw.
+ * transaction. Refuses SEED_CHANGED, NOT_ENOUGH_COUPONS, ROULETTE_UNAVAILABLE, SELF_EXCLUDED. Source: docs/money.md, "Attendance and
+ * roulette"; docs/fairness.md for the draw.
  */
 export async function playRoulette(pool: Pool, play: Play): Promise<MoneyAnswer<RoulettePlayRow>> {
   const wheelId = await wheelIdOf(pool, play.setting.segments, play.now);

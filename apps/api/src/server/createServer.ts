@@ -47,7 +47,7 @@ const minuteMs = 60_000;
  */
 export const overloadedAfterMs = { production: 2_000, demo: 0 };
 
-/** How long a request may take, receiving and handling each (wire.md, Conventions). */
+/** How long a request may take, receiving and handling each (docs/wire.md, "Conventions"). */
 const timeoutMs = 50_000;
 
 /**

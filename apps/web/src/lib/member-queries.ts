@@ -6,7 +6,7 @@ import { showBalances } from "./shown-balances.ts";
 import { useAppStore } from "./store.ts";
 import { heedWaiting } from "./waiting.ts";
 
-/** How often the member's balances and counts are asked for while the page is visible (wire.md). */
+/** How often the member's balances and counts are asked for while the page is visible (docs/wire.md). */
 export const notificationIntervalMs = 30_000;
 
 /**

@@ -12,7 +12,7 @@ import { applyEvent } from "./stream-events.ts";
 const hiddenForMs = 60_000;
 
 /**
- * Follows the member's live events while somebody is signed in and the page is in sight (wire.md, Live events).
+ * Follows the member's live events while somebody is signed in and the page is in sight (docs/wire.md, "Live events").
  * Returns how to stop.
  */
 export function followStream(): () => void {

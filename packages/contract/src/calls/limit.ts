@@ -42,7 +42,7 @@ export const putLimits = defineCall({
   success: "SAVED",
 });
 
-/** How many days each kind of exclusion may last (wire.md, Member). */
+/** How many days each kind of exclusion may last (docs/money.md, "Member protection"). */
 export const exclusionDays = {
   COOL_OFF: { minimum: 1, maximum: 42 },
   SELF_EXCLUSION: { minimum: 180, maximum: 1_825 },

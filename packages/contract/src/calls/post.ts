@@ -24,7 +24,7 @@ export const listPostCategories = defineCall({
   data: z.object({ list: z.array(postCategory) }),
 });
 
-/** A comment: at most 1,000 characters (wire.md, Notices, notes, posts). */
+/** A comment: at most 1,000 characters (docs/wire.md, "Notices, notes, posts"). */
 const commentField = bodyField("CONTENT_REQUIRED", 1_000);
 
 export const listPosts = defineCall({

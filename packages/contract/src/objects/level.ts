@@ -6,7 +6,7 @@ const byBonusKind = z.object({ SLOT: percent, LIVE: percent });
 const byCategory = z.object({ SLOT: z.int(), LIVE: z.int(), SPORTS: z.int(), MINI: z.int() });
 
 /**
- * What a member level gives and asks (money.md, Deposits, bonus and rollover): percents, basis points of a
+ * What a member level gives and asks (docs/money.md, "Deposits, bonus and rollover"): percents, basis points of a
  * settled stake, won, minutes.
  */
 export const levelTerms = z.object({

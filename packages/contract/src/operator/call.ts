@@ -5,7 +5,7 @@ import type { Permission } from "./permissions.ts";
 type Schema = core.$ZodType;
 type Maybe = Schema | undefined;
 
-/** The path below which every call of the operator lies (operator.md). */
+/** The path below which every call of the operator lies (docs/operator.md). */
 export const operatorBasePath = "/api/v1/operator";
 
 /** A call of the operator's API. `permission` is null where being signed in, or nothing, is enough. */

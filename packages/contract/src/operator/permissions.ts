@@ -1,4 +1,4 @@
-/** What an operator may be (operator.md, Roles). */
+/** What an operator may be (docs/operator.md, "Roles"). */
 export const operatorRoles = ["OWNER", "CASHIER", "SUPPORT", "CONTENT", "RISK", "DISTRIBUTOR"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 

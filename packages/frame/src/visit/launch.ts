@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Keep } from "./tabStorage.ts";
 
-/** What the launch address carries (vendor.md 2). */
+/** What the launch address carries (docs/vendors.md, "How a game opens"). */
 const launchAddress = z.object({
   token: z.string().check(z.minLength(16), z.maxLength(256)),
   user: z.uuid(),

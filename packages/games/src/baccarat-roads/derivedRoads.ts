@@ -13,7 +13,7 @@ export type DerivedRoadCell = RoadPlace & { readonly colour: RoadColour };
 
 /**
  * The colour of the entry at `depth` of streak `column` (both from 0) of the big road, or null before the road
- * begins (vendor.md 4). `lengths` are the streaks' lengths; only those of columns before `column` are read.
+ * begins (docs/games.md, "Roads of baccarat"). `lengths` are the streaks' lengths; only those of columns before `column` are read.
  * An entry that begins a column compares how long the two columns k apart before it became; any other asks whether
  * the column k back ended just above it.
  */

@@ -17,7 +17,7 @@ export function playerDraws(playerTotal: number): boolean {
 }
 
 /**
- * Whether Banker takes a third card, when nobody has a natural (vendor.md 4).
+ * Whether Banker takes a third card, when nobody has a natural (docs/fairness.md, "Shoes").
  * @param playerThirdPoints what Player's third card counts, or null when Player stood.
  */
 export function bankerDraws(bankerTotal: number, playerThirdPoints: number | null): boolean {

@@ -8,7 +8,7 @@ export const dragonTigerSpotCodes = ["DRAGON", "TIGER", "TIE", "SUITED_TIE"] as 
 export type DragonTigerSpotCode = (typeof dragonTigerSpotCodes)[number];
 
 /**
- * Dragon tiger (vendor.md 4): Dragon and Tiger 1:1 and half the stake back on a tie (rounded down to the won; stakes
+ * Dragon tiger (docs/fairness.md, "Other tables and mini-games"): Dragon and Tiger 1:1 and half the stake back on a tie (rounded down to the won; stakes
  * in units of 2 won make it exact), tie 10:1, suited tie 50:1.
  */
 export const dragonTiger: SharedRoundGame<DragonTigerOutcome> = sharedRoundGame({

@@ -38,7 +38,7 @@ export type DrawSeeds = {
 
 /**
  * The words of a round: HMAC-SHA256(server seed, `clientSeed:nonce:cursor`) for cursor 0, 1, 2, …, each block of
- * 32 bytes read as eight big-endian 32-bit words (vendor.md 3).
+ * 32 bytes read as eight big-endian 32-bit words (docs/fairness.md, "Commitment, public value, draws").
  */
 export function wordsOf(seeds: DrawSeeds): DrawWord {
   const key = hexToBytes(seeds.serverSeed);

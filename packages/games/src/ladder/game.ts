@@ -53,7 +53,7 @@ export function ladderOutcomeOf(start: "LEFT" | "RIGHT", rungs: 3 | 4): LadderOu
   return { kind: "LADDER", start, rungs, end: endsLeft ? "ODD" : "EVEN" };
 }
 
-/** Ladder 사다리 (vendor.md 4): singles 1.95, combinations 3.80; the start is drawn first, then the rungs. */
+/** Ladder 사다리 (docs/fairness.md, "Other tables and mini-games"): singles 1.95, combinations 3.80; the start is drawn first, then the rungs. */
 export const ladder: SharedRoundGame<LadderOutcome> = sharedRoundGame({
   gameCode: "ladder",
   mathsVersion: 1,

@@ -32,7 +32,7 @@ function spot(
 }
 
 /**
- * Every side of every market (vendor.md 4). Under and over split the powerball at 4.5 and the sum at 72.5. The four
+ * Every side of every market (docs/fairness.md, "Other tables and mini-games"). Under and over split the powerball at 4.5 and the sum at 72.5. The four
  * combinations are those of the sum: two of the powerball's come three times in ten, so that 3.70 on them would
  * return 111 %.
  */

@@ -4,7 +4,7 @@ import { rouletteSpotByCode, rouletteSpots } from "./spots.ts";
 /** The number that the ball came to rest on, 0 – 36. */
 export type RouletteOutcome = { readonly kind: "ROULETTE"; readonly number: number };
 
-/** European roulette, one zero, 35 17 11 8 5 2 1 to one (vendor.md 4); zero loses every bet that does not cover it. */
+/** European roulette, one zero, 35 17 11 8 5 2 1 to one (docs/fairness.md, "Other tables and mini-games"); zero loses every bet that does not cover it. */
 export const europeanRoulette: SharedRoundGame<RouletteOutcome> = sharedRoundGame({
   gameCode: "european-roulette",
   mathsVersion: 1,

@@ -13,7 +13,7 @@ export const sicBoKinds = [
 ] as const;
 export type SicBoKind = (typeof sicBoKinds)[number];
 
-/** What a total pays to one (vendor.md 4). */
+/** What a total pays to one (docs/fairness.md, "Other tables and mini-games"). */
 export const sicBoTotalPays: ReadonlyMap<number, number> = new Map([
   [4, 50],
   [5, 18],

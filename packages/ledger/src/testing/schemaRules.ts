@@ -114,8 +114,8 @@ const functionRows = z.array(z.object({ name: z.string(), body: z.string() }));
 const nameRows = z.array(z.object({ name: z.string() }));
 
 /**
- * Reads from the catalog what breaks the rules that let the house grow past one machine (architecture.md, last
- * section). An empty list means that all hold. Run it over a whole migrated database, as its owner.
+ * Reads from the catalog what breaks the rules that let the house grow past one machine (ARCHITECTURE.md, "Growing past
+ * one machine"). An empty list means that all hold. Run it over a whole migrated database, as its owner.
  *
  * A function that looks at many members on purpose, and moves no money, says `@background` in its comment.
  */

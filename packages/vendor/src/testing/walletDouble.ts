@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isRequestSignedBy } from "../wallet/signature.ts";
 
 /**
- * The platform's wallet as the protocol's text has it (vendor.md 1), for tests: a signed door over HTTP, amounts in
+ * The platform's wallet as the protocol's text has it (docs/vendors.md, "The wallet"), for tests: a signed door over HTTP, amounts in
  * 1/100,000 won, every uuid carried out once for ever, rollbacks remembered before their bet. How it answers can
  * be told call by call.
  */

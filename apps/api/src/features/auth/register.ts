@@ -76,7 +76,7 @@ export async function registerMember(
   });
 }
 
-/** The site's welcome in points (money.md, SIGN_UP_BONUS); by default there is none. */
+/** The site's welcome in points (docs/money.md, "Rolling (comp), points, referral, payback"); by default there is none. */
 async function grantSignUpBonus(
   client: PoolClient,
   memberId: string,

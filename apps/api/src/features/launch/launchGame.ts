@@ -11,7 +11,7 @@ import { type Refusal, refuse } from "../../server/refusal.ts";
 import { type Opening, openingOf } from "./openingOf.ts";
 import type { VendorClient } from "./vendorClient.ts";
 
-/** A launch token must be used first within this time (vendor.md §2). */
+/** A launch token must be used first within this time (docs/vendors.md, "How a game opens"). */
 const firstUseWithinMs = 60_000;
 
 const launchable = z.object({
@@ -32,7 +32,7 @@ export type LaunchRequest = {
   readonly member: { readonly memberId: string; readonly sessionId: string };
   readonly gameId: string;
   readonly device: Device;
-  /** The member agrees to forfeit the bonuses of the other kind (money.md, rule 5). */
+  /** The member agrees to forfeit the bonuses of the other kind (docs/money.md, "Rules" 5). */
   readonly agreeForfeit: boolean;
   /** The points that they agree to lose, as the question named them. */
   readonly namedPoints: number | undefined;

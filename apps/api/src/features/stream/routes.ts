@@ -21,7 +21,7 @@ export type StreamDependencies = {
 /** Hears that a bet, a win or a rollback moved a member's balances. Costs its caller next to nothing. */
 export type BalanceMoved = (memberId: string) => void;
 
-/** Serves the members' live events (wire.md, Live events). */
+/** Serves the members' live events (docs/wire.md, "Live events"). */
 export async function registerStreamRoutes(
   app: FastifyInstance,
   { pool, pump, siteSetting, publicUrl, heartbeatMs }: StreamDependencies,

@@ -72,7 +72,7 @@ const walletCalls = `SELECT status, balance_won FROM platform.wallet_calls($1::t
 
 /**
  * The wallet's operations: each is one round trip and may be repeated with the same `transaction_uuid` for ever
- * (vendor.md §1). Amounts in whole won. What the database cannot answer after a few tries is thrown.
+ * (docs/vendors.md, "The wallet"). Amounts in whole won. What the database cannot answer after a few tries is thrown.
  */
 export function createWalletOperations(pool: Pool, clock: () => Date) {
   const submit = createCoalescer<Call, WalletAnswer>({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * The words of the wallet protocol (vendor.md §1, Hub88 Operator API): what a vendor may ask, and the status
+ * The words of the wallet protocol (docs/vendors.md, "The wallet", Hub88 Operator API): what a vendor may ask, and the status
  * of every answer. Fields that are not named here are tolerated and never read.
  */
 export const walletStatuses = [

@@ -37,7 +37,7 @@ type Reply = { readonly echo: Echo; readonly answer: WalletAnswer; readonly more
 const refusal = (status: WalletStatus, echo: Echo = {}): Reply => ({ echo, answer: { status } });
 
 /**
- * Serves the wallet (vendor.md §1): HTTP 200 with the protocol's status for everything, however broken, so that a
+ * Serves the wallet (docs/vendors.md, "The wallet"): HTTP 200 with the protocol's status for everything, however broken, so that a
  * vendor always reads an answer. Its own scope: the member's envelope, session and limits do not reach here.
  */
 export async function registerWalletRoutes(

@@ -12,7 +12,7 @@ export type SignificantEvent = {
 const finding = z.object({ subject: z.string(), details: z.record(z.string(), z.unknown()) });
 
 /**
- * Finds transactions that came for two members (vendor.md §1): the wallet's key holds the member, so it pays each
+ * Finds transactions that came for two members (docs/vendors.md, "The wallet"): the wallet's key holds the member, so it pays each
  * of them, and this check tells. Looks at what was written since `since`. Answers what is new.
  */
 export async function reportSharedTransactions(

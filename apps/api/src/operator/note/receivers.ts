@@ -6,7 +6,7 @@ export type Audience = { readonly levelId: string | null; readonly isMarketing: 
 
 /**
  * Who receives a note of the site, in SQL over platform.member: nobody who has left or is suspended; marketing only
- * who agreed to it and is not excluded from play (money.md, Member protection).
+ * who agreed to it and is not excluded from play (docs/money.md, "Member protection").
  */
 export function receives(isMarketing: boolean): string {
   return isMarketing

@@ -36,7 +36,7 @@ const contribution = { SLOT: 100, LIVE: 100, SPORTS: 100, MINI: 50 };
 const rollingBps = { SLOT: 50, LIVE: 30, SPORTS: 20, MINI: 20 };
 
 /**
- * The rules of money.md for one member of level 1 within one day, in a few lines of memory: the other opinion that
+ * The rules of docs/money.md for one member of level 1 within one day, in a few lines of memory: the other opinion that
  * property tests compare the database with. Every method answers what the cashier should, and moves its own money.
  */
 export class MoneyModel {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 
 /**
- * A vendor as the protocol's text has it (design page "Vendors, the wallet", §1): it shares nothing with the
+ * A vendor as the protocol's text has it (docs/vendors.md, "The wallet"): it shares nothing with the
  * server's code, so that what the server misreads is seen.
  */
 export type WalletReply = {

@@ -19,7 +19,7 @@ export type Settled = (
 /**
  * Pays a participation that was decided. Each winning placement has a win of its own, for its own bet: so the member's
  * history shows each bet with what it won, and a stake that was pushed is known as such to the platform's rollover
- * (money.md, "Deposits, bonus and rollover" 3), which one sum on one of the bets would hide. The last win closes the
+ * (docs/money.md, "Rules" 3), which one sum on one of the bets would hide. The last win closes the
  * round at the wallet; when nothing won, a win of 0 does. Every call can be repeated; only RS_OK ends it. A bet that the
  * platform gave back meanwhile is left out: its rollback, which moves nothing any more, stands in the place of its win.
  */

@@ -13,7 +13,7 @@ export interface DepositTerms {
 }
 
 /**
- * Bonus and rollover of a deposit (money.md, Deposits, bonus and rollover, 1 and 2): the bonus is cut to whole points
+ * Bonus and rollover of a deposit (docs/money.md, "Rules" 1 and 2): the bonus is cut to whole points
  * and to the level's maximum, the requirement is rounded up. The percent is that of the first deposit completed on a
  * Seoul day, or of every later one.
  */

@@ -25,7 +25,7 @@ const percent = (figure: number) => m.dep_bonus_percent({ percent: figure });
 const ofBasisPoints = (figure: number) => percent(figure / 100);
 const won = (figure: number, language: Language) => formatWon(figure, language);
 
-/** Every term of a level setting that a member is touched by (money.md, LevelSetting). */
+/** Every term of a level setting that a member is touched by (docs/money.md, "LevelSetting"). */
 export const termGroups: readonly TermGroup[] = [
   {
     id: "bonus",

@@ -50,7 +50,7 @@ export interface Refused {
 const remaining = z.object({ remaining: z.int() });
 const nextAllowed = z.object({ nextAllowedAt: z.string() });
 
-/** Every refusal of a withdrawal (wire.md, Money) in words that say what to do; null for words at the fields. */
+/** Every refusal of a withdrawal (docs/wire.md, "Money") in words that say what to do; null for words at the fields. */
 export function withdrawalRefusal(failure: RequestFailure, language: Language): Refused | null {
   if (isOutcomeUnknown(failure)) return { at: "form", words: m.cash_uncertain() };
   const left = remaining.safeParse(failure.details);

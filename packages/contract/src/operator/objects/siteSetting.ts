@@ -42,7 +42,7 @@ const noneTwice = <Name extends string>(name: Name) =>
   );
 
 /**
- * When a Seoul day is attended and what it gives (money.md, Attendance): won to deposit on the day, tickets of each
+ * When a Seoul day is attended and what it gives (docs/money.md, "Attendance and roulette"): won to deposit on the day, tickets of each
  * attended day, and on top what the n-th attended day of a month gives.
  */
 export const attendanceSetting = z.strictObject({
@@ -93,7 +93,7 @@ export const rouletteSetting = z.strictObject({
 });
 
 /**
- * The site's one typed document (operator.md, `/settings`), with the names of `/setting/global`. Amounts are
+ * The site's one typed document (docs/operator.md, "Settings"), with the names of `/setting/global`. Amounts are
  * won, times are minutes or hours as the name says, `referralBps` are basis points of a settled stake.
  */
 export const siteSettingDocument = z.strictObject({

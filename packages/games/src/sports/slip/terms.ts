@@ -19,7 +19,7 @@ export type SlipTerms = {
   readonly areSinglesAllowed: boolean;
 };
 
-/** The terms of vendor.md 4, with limits that an operator may change. */
+/** The terms of docs/sports/model.md, "Slips", with limits that an operator may change. */
 export const standardSlipTerms: SlipTerms = {
   maximumLegs: 10,
   maximumTotalOddsHundredths: 10_000,

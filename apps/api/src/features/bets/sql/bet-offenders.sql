@@ -1,4 +1,4 @@
--- The platform's part of the ledger's verification (money.md, "The ledger"): for the members of a range
+-- The platform's part of the ledger's verification (docs/money.md, "The ledger"): for the members of a range
 -- (after, until], open ends where null, names what does not fit. fault is one of
 --   BET_TRANSFER   a wallet transaction without exactly its transfer, or a vendor's transfer without its transaction
 --   BET_AMOUNTS    a bet whose stake, win or state are not those of its transactions

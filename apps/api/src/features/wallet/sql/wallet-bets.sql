@@ -19,7 +19,7 @@ DECLARE
   v_answers platform.wallet_answer[] := '{}';
 BEGIN
   -- The order of the refusals: what was done before; the protocol's own; then the rules of the house (a locked bonus
-  -- of the other kind: money.md, "Deposits, bonus and rollover" 5; the member's own limits). The site's setting is the
+  -- of the other kind: docs/money.md, "Rules" 5; the member's own limits). The site's setting is the
   -- same for all members: it hangs on none of their rows, so each of its two reads is made at most once a statement.
   SELECT
       array_agg(bet), array_agg(play) FILTER (WHERE (bet).status IS NULL AND amount_won > 0), array_agg(member_id),

@@ -37,7 +37,7 @@ BEGIN
     RETURN platform.refused('NOT_FOUND');
   END IF;
 
-  -- Who excluded themselves may still withdraw all that they hold (money.md, "Member protection").
+  -- Who excluded themselves may still withdraw all that they hold (docs/money.md, "Member protection").
   v_refusal := platform.refused_by_status(p_other_id, p_type);
   IF v_refusal IS NOT NULL THEN
     RETURN platform.refused(v_refusal);

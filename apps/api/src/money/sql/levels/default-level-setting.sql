@@ -1,4 +1,4 @@
--- The defaults of a level (money.md, LevelSetting); money/levelSetting.ts has the same, and a test compares them.
+-- The defaults of a level (docs/money.md, "LevelSetting"); money/levelSetting.ts has the same, and a test compares them.
 CREATE OR REPLACE FUNCTION platform.default_level_setting() RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
   SELECT '{

@@ -1,5 +1,5 @@
--- An operator's payment or recovery (operator.md, POST /members/:id/adjust), with what follows from it: cash that an
--- operator took away can leave nothing to play with, and then the open rollovers are RESET (money.md, rule 6).
+-- An operator's payment or recovery (docs/operator.md, "Adjustments"), with what follows from it: cash that an
+-- operator took away can leave nothing to play with, and then the open rollovers are RESET (docs/money.md, "Rules" 6).
 CREATE OR REPLACE FUNCTION platform.adjust_member(
   p_member_id uuid, p_adjustment_id uuid, p_type text, p_account text, p_amount bigint, p_note text, p_now timestamptz
 ) RETURNS platform.money_answer

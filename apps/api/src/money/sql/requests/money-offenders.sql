@@ -1,4 +1,4 @@
--- The cashier's part of the ledger's verification (money.md, "The ledger"): for the members of a range (after, until],
+-- The cashier's part of the ledger's verification (docs/money.md, "The ledger"): for the members of a range (after, until],
 -- open ends where null, names what does not fit. fault is one of
 --   HELD              HELD is not what the open withdrawals hold
 --   LOCKED_BONUS      LOCKED_BONUS is not the sum of the open rollovers' bonuses, or the member's row does not say so
