@@ -52,7 +52,7 @@ module.exports = {
     // What is said between programs and their pages: the one part of the package that a browser loads.
     only("vendor-protocol", "^packages/vendor/src/protocol/", ["^packages/contract/"]),
     only("ledger-uses-database", "^packages/ledger/", ["^packages/database/"]),
-    only("contract-uses-game-vocabulary", "^packages/contract/", ["^packages/games/src/vocabulary\\.ts$"]),
+    only("contract-stands-alone", "^packages/contract/", []),
     only("server-uses-contract-and-database", "^packages/server/", ["^packages/(contract|database)/"]),
     only("api", "^apps/api/", ["^packages/(contract|ledger|database|games|server)/"]),
     // The member app computes the roulette's draws again, and draws roads: those parts of the games, and no game.
