@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import type { UserConfig } from "vite";
+import type { PluginOption, UserConfig } from "vite";
 import { catalogues } from "./catalogues.ts";
 import { firstLoadBudget } from "./firstLoadBudget.ts";
 
@@ -10,6 +10,7 @@ import { firstLoadBudget } from "./firstLoadBudget.ts";
  * @param clientPort where Vite listens while developing; calls go on to the program's own server at `serverOrigin`. The
  *   built client is served by that server itself.
  * @param pages the documents, by names of theirs: folders below `client/`, each with an `index.html`.
+ * @param plugins what this program's pages need beside what those of all programs do.
  */
 export function programConfig(
   program: URL,
@@ -17,10 +18,12 @@ export function programConfig(
     clientPort,
     serverOrigin,
     pages,
+    plugins = [],
   }: {
     readonly clientPort: number;
     readonly serverOrigin: string;
     readonly pages: Readonly<Record<string, string>>;
+    readonly plugins?: readonly PluginOption[];
   },
 ): UserConfig {
   const at = (path: string): string => fileURLToPath(new URL(path, program));
@@ -28,7 +31,7 @@ export function programConfig(
   return {
     root: at("client"),
     publicDir: false,
-    plugins: [...catalogues(program), react(), firstLoadBudget()],
+    plugins: [...catalogues(program), react(), ...plugins, firstLoadBudget()],
     server: {
       host: "127.0.0.1",
       port: clientPort,

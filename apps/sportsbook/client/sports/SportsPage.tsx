@@ -17,6 +17,7 @@ import { hrefOf, type Place, placeOf, useHash } from "./shell/place.ts";
 import { SportsShell } from "./shell/SportsShell.tsx";
 import { SlipColumn } from "./slip/view/SlipColumn.tsx";
 import { SlipDock } from "./slip/view/SlipDock.tsx";
+import "./sports.css";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
 

@@ -45,7 +45,7 @@ export function SportsShell({
     scroller.current?.focus({ preventScroll: true });
   }, [here]);
   return (
-    <div className="sports">
+    <div className="sports" data-whole-window="">
       <Head place={place} />
       <Connection />
       <div className="sports-body">
