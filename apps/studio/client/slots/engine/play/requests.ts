@@ -36,6 +36,7 @@ export const studioRequests = <Outcome>(requester: Requester, outcome: z.ZodMini
       key,
     }),
 });
+export type StudioRequests<Outcome> = ReturnType<typeof studioRequests<Outcome>>;
 
 /** A round as its game plays it back. */
 export type Round<Outcome> = PlayedRound<Outcome>;

@@ -1,0 +1,56 @@
+import { joinMemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
+import type { SessionState } from "../../../../protocol/calls.ts";
+import { toldSeeds } from "./clientSeed.ts";
+import type { SlotOutcome } from "./slotClient.ts";
+import type { Visit } from "./visit.ts";
+import { setMuted } from "./wishes.ts";
+
+/** Reads the balance and the seeds anew; nothing happens where they cannot be read. */
+export const readBalance = async <Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<void> => {
+  const { store, studio } = visit;
+  const reply = await studio.session();
+  if (!reply.ok) return;
+  const { balanceWon, seeds } = reply.data;
+  store.set({ session: reply.data, balanceWon, ...toldSeeds(store.get(), seeds) });
+  visit.app?.say({ type: "balance", balanceWon });
+};
+
+/** Hears the member app: it has the game rest or go on, and says how loud it is to be and when money has moved. */
+const join = <Outcome extends SlotOutcome>(visit: Visit<Outcome>, memberAppOrigin: string): void => {
+  const { store } = visit;
+  visit.app?.leave();
+  visit.app = joinMemberApp(window, memberAppOrigin, (message) => {
+    const paused = pauseIn(message);
+    if (paused !== undefined) store.set(paused === null ? { paused } : { paused, autoplay: null });
+    if (message.type === "sound") setMuted(visit, message.muted);
+    if (message.type === "balance-refresh" && store.get().phase === "IDLE") void readBalance(visit);
+  });
+};
+
+const take = <Outcome extends SlotOutcome>(visit: Visit<Outcome>, session: SessionState): void => {
+  const { store } = visit;
+  const { lineStakeWon: wished, turbo } = store.get();
+  store.set({
+    session,
+    balanceWon: session.balanceWon,
+    ...toldSeeds(store.get(), session.seeds),
+    lineStakeWon: session.lineStakesWon.includes(wished) ? wished : session.defaultLineStakeWon,
+    turbo: turbo && session.jurisdiction.turboAllowed,
+  });
+  join(visit, session.memberAppOrigin);
+};
+
+/** Opens the session of the launch, or goes on with the one that was kept. False: it was refused, and is told as a fault. */
+export const openSession = async <Outcome extends SlotOutcome>(visit: Visit<Outcome>): Promise<boolean> => {
+  const { client, launched, studio } = visit;
+  const reply = await launched.begin({
+    read: studio.session,
+    open: ({ token, user }) => studio.openSession(token, user, client.gameCode),
+  });
+  if (!reply.ok) {
+    void visit.go({ state: "FAULTED", refusal: reply });
+    return false;
+  }
+  take(visit, reply.data.session);
+  return true;
+};

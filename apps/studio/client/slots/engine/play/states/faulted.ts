@@ -1,0 +1,40 @@
+import { m } from "../../../../paraglide/messages.js";
+import { later } from "../asking.ts";
+import { faultOf } from "../faults.ts";
+import type { SlotOutcome } from "../slotClient.ts";
+import type { Step, StepTo, Visit } from "../visit.ts";
+
+/** The pause before a studio that is away is asked again. */
+const leastAwayMs = 1_000;
+
+/** Play stands still and says why. A studio that is away is asked again by itself, all else waits for the member. */
+export const faulted = <Outcome extends SlotOutcome>(
+  visit: Visit<Outcome>,
+  { refusal }: StepTo<Outcome, "FAULTED">,
+): null => {
+  const { store, launched } = visit;
+  const fault = faultOf(refusal);
+  if (fault.kind === "ENDED") launched.forget();
+  store.set({ fault, autoplay: null, phase: "IDLE", saying: m.ready_hint() });
+  if (fault.kind === "AWAY") {
+    void later(Math.max(leastAwayMs, refusal.retryAfterMs)).then(() => {
+      if (store.get().fault?.kind === "AWAY") void visit.go({ state: "RETURNING" });
+    });
+  }
+  return null;
+};
+
+/** The member tries again: the page anew where it never stood, the same spin where that has no answer, else the session. */
+export const retried = <Outcome extends SlotOutcome>({
+  store,
+  painted,
+  unanswered,
+}: Visit<Outcome>): Step<Outcome> | null => {
+  const { session, fault } = store.get();
+  if (fault?.kind === "AWAY") return { state: "RETURNING" };
+  if (session === null || painted === null) {
+    location.reload();
+    return null;
+  }
+  return unanswered === null ? { state: "RETURNING" } : { state: "SPINNING", body: unanswered };
+};

@@ -1,0 +1,47 @@
+import { later, mayBeAskedAgain } from "../asking.ts";
+import { readBalance } from "../session.ts";
+import type { SlotOutcome } from "../slotClient.ts";
+import { cutSaid } from "../state.ts";
+import type { Step, StepTo, Visit } from "../visit.ts";
+
+/** Waits until a round that was shown to its end is paid, then shows the balance with it. */
+const paidLate = async <Outcome extends SlotOutcome>(
+  visit: Visit<Outcome>,
+  roundId: string,
+): Promise<void> => {
+  const { store, studio } = visit;
+  for (;;) {
+    const reply = await studio.unfinished();
+    if (visit.isClosed || (!reply.ok && !mayBeAskedAgain(reply.code))) return;
+    if (reply.ok && !reply.data.pending) break;
+    await later(1_000);
+  }
+  void studio.acknowledge(roundId);
+  if (store.get().phase === "IDLE") await readBalance(visit);
+};
+
+/** A round is played back to its end, with its wins and features; the money moves on the screen as it is won. */
+export const showing = async <Outcome extends SlotOutcome>(
+  visit: Visit<Outcome>,
+  { round, startedMs, isResumed }: StepTo<Outcome, "SHOWING">,
+): Promise<Step<Outcome> | null> => {
+  const { store, studio, painted } = visit;
+  if (painted === null) return null;
+  const { roundId, balanceAfterBetWon, balanceAfterWinWon } = round;
+  visit.app?.say({ type: "round", state: "OPEN", roundId });
+  visit.app?.say({ type: "balance", balanceWon: balanceAfterBetWon });
+  store.set({ balanceWon: balanceAfterBetWon, winWon: 0, saying: "", showing: roundId });
+  await painted.presenter.show(round, startedMs);
+  if (visit.isClosed) return null;
+  store.set({
+    phase: "IDLE",
+    showing: null,
+    ...cutSaid(round.outcome),
+    ...(balanceAfterWinWon === null ? {} : { balanceWon: balanceAfterWinWon }),
+  });
+  visit.app?.say({ type: "balance", balanceWon: store.get().balanceWon });
+  visit.app?.say({ type: "round", state: "CLOSED", roundId });
+  if (balanceAfterWinWon === null) void paidLate(visit, roundId);
+  else void studio.acknowledge(roundId);
+  return isResumed ? null : { state: "AUTOPLAYING", round };
+};

@@ -1,0 +1,45 @@
+import { m } from "../../../../paraglide/messages.js";
+import { ask, later } from "../asking.ts";
+import { readBalance } from "../session.ts";
+import type { SlotOutcome } from "../slotClient.ts";
+import type { Step, StepTo, Visit } from "../visit.ts";
+
+/** The least time between two spins that the jurisdiction asks for, as far as it is still to come. */
+const dueInMs = <Outcome extends SlotOutcome>({ store, lastSpinMs }: Visit<Outcome>): number =>
+  lastSpinMs + (store.get().session?.jurisdiction.minimumSpinTimeMs ?? 0) - performance.now();
+
+/** The reels turn and the studio is asked; what it does not answer with a round is taken back. */
+export const spinning = async <Outcome extends SlotOutcome>(
+  visit: Visit<Outcome>,
+  { body }: StepTo<Outcome, "SPINNING">,
+): Promise<Step<Outcome> | null> => {
+  const { store, painted } = visit;
+  if (painted === null) return null;
+  const { presenter } = painted;
+  const dueMs = dueInMs(visit);
+  store.set({ phase: "SPINNING", fault: null, announcement: "", winWon: 0, saying: "" });
+  presenter.stopCycle();
+  if (dueMs > 0) await later(dueMs);
+  const startedMs = performance.now();
+  visit.lastSpinMs = startedMs;
+  visit.unanswered = body;
+  presenter.begin();
+  const reply = await ask(visit, body);
+  if (visit.isClosed) return null;
+  if (reply.ok && reply.data !== null) {
+    visit.unanswered = null;
+    return { state: "SHOWING", round: reply.data, startedMs, isResumed: false };
+  }
+  await presenter.takeBack();
+  if (reply.ok) {
+    visit.unanswered = null;
+    store.set({ phase: "IDLE", saying: m.ready_hint(), autoplay: null });
+    await readBalance(visit);
+    return null;
+  }
+  if (reply.code !== "OFFLINE" && reply.code !== "INTERNAL") visit.unanswered = null;
+  await visit.go({ state: "FAULTED", refusal: reply });
+  // What the member saw when they asked for the spin was not so any more.
+  if (reply.code === "INSUFFICIENT_FUNDS" || reply.code === "SEED_CHANGED") await readBalance(visit);
+  return null;
+};

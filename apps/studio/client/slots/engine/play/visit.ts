@@ -1,0 +1,64 @@
+import type { Store } from "@hanpan/frame/store/store";
+import type { Refusal, Requester } from "@hanpan/frame/visit/call";
+import type { createLaunchSession } from "@hanpan/frame/visit/launchSession";
+import type { MemberApp } from "@hanpan/frame/visit/memberApp";
+import type { SpinBody } from "../../../../protocol/calls.ts";
+import type { SoundBoard } from "../../../sound/soundBoard.ts";
+import type { Patience } from "./pause.ts";
+import type { Round, StudioRequests } from "./requests.ts";
+import type { Presenter, SlotClient, SlotOutcome, SlotStage } from "./slotClient.ts";
+import type { SlotState } from "./state.ts";
+
+/** What a visit enters next, with what that needs to know. Between two it rests: what may be done then is in `idle.ts`. */
+export type Step<Outcome extends SlotOutcome> =
+  | { readonly state: "LOADING"; readonly host: HTMLElement }
+  | { readonly state: "RESUMING" }
+  | { readonly state: "SPINNING"; readonly body: SpinBody }
+  /** `isResumed`: the round was left in an earlier visit; nothing goes on after it by itself. */
+  | {
+      readonly state: "SHOWING";
+      readonly round: Round<Outcome>;
+      readonly startedMs: number;
+      readonly isResumed: boolean;
+    }
+  | { readonly state: "AUTOPLAYING"; readonly round: Round<Outcome> }
+  | { readonly state: "FAULTED"; readonly refusal: Refusal }
+  | { readonly state: "RETURNING" };
+
+/** The step of one state. */
+export type StepTo<Outcome extends SlotOutcome, State extends Step<Outcome>["state"]> = Extract<
+  Step<Outcome>,
+  { readonly state: State }
+>;
+
+/** What stands on the screen of a visit. */
+export type Painted<Outcome extends SlotOutcome> = {
+  readonly stage: SlotStage;
+  readonly presenter: Presenter<Outcome>;
+};
+
+/** One visit to a slot: all that its states share. What the controls show of it is in its store. */
+export type Visit<Outcome extends SlotOutcome> = {
+  readonly client: SlotClient<Outcome>;
+  /** Nothing may move by itself (`prefers-reduced-motion`). */
+  readonly calm: boolean;
+  readonly store: Store<SlotState>;
+  readonly sounds: SoundBoard;
+  readonly patience: Patience;
+  readonly launched: ReturnType<typeof createLaunchSession>;
+  readonly requester: Requester;
+  readonly studio: StudioRequests<Outcome>;
+  /** Enters a state, and those that it leads to; ends when the visit rests. */
+  readonly go: (step: Step<Outcome>) => Promise<void>;
+  /** Null until the stage is painted. */
+  painted: Painted<Outcome> | null;
+  /** Null until a session is open. */
+  app: MemberApp | null;
+  /** The page has left: nothing is shown and nothing asked any more. */
+  isClosed: boolean;
+  isReturning: boolean;
+  /** When the latest spin began, by the page's clock. */
+  lastSpinMs: number;
+  /** A spin of which it is not known whether the studio has it: it may be sent again, the same. */
+  unanswered: SpinBody | null;
+};
