@@ -91,8 +91,22 @@ test("every link of a page leads to a file and a heading that are there", () => 
   expect(broken).toEqual([]);
 });
 
+test("every file and folder that a page names is there", () => {
+  const paths = pages.flatMap((file) =>
+    [
+      ...read(file)
+        .replaceAll(fenced, "")
+        .matchAll(/`((?:apps|packages|start|e2e|bench|docs)\/[\w./{},*$-]+)`/g),
+    ].map(([, path = ""]) => ({ file, path })),
+  );
+  expect(paths.length).toBeGreaterThan(200);
+  const isThere = (path: string) =>
+    /[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path));
+  expect(paths.filter(({ path }) => !isThere(path))).toEqual([]);
+});
+
 test("a page is named by its path, so that the name leads to it", () => {
-  const names = globSync("docs/**/*.md", { cwd: root }).map((page) => page.replace(/^.*\/|\.md$/g, ""));
+  const names = globSync("docs/**/[a-z]*.md", { cwd: root }).map((page) => page.replace(/^.*\/|\.md$/g, ""));
   const bare = new RegExp(
     `(?<![\\w./"'\`-])(?:${[...names, "vendor", "architecture"].join("|")})\\.md\\b|\\bdesign page\\b`,
     "g",
