@@ -121,6 +121,18 @@ module.exports = {
       from: { path: "^apps/[^/]+/src/lib/" },
       to: { path: "^apps/[^/]+/src/(features|routes|flows)/" },
     },
+    // Rooms of rounds that members share: tables and mini-games stand on what they share, and know nothing of each other.
+    ...[
+      ["tables", "mini|slots"],
+      ["mini", "tables|slots"],
+      ["shared-rounds", "tables|mini|slots"],
+      ["(sound|art)", "tables|mini|slots|shared-rounds"],
+    ].map(([room, others]) => ({
+      name: `studio-${room}-knows-no-sibling`,
+      severity: "error",
+      from: { path: `^apps/studio/client/${room}/` },
+      to: { path: `^apps/studio/client/(${others})/` },
+    })),
     {
       name: "tests-stay-out-of-the-product",
       severity: "error",

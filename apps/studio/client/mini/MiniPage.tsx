@@ -1,18 +1,19 @@
 import { pausedHint } from "@hanpan/frame/words/paused";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
-import { type Casino, createCasino } from "../tables/play/casino.ts";
-import { Connection } from "../tables/view/Connection.tsx";
-import { CasinoContext, useCasinoState } from "../tables/view/casinoContext.ts";
-import { Fault } from "../tables/view/Fault.tsx";
+import { type Casino, createCasino } from "../shared-rounds/casino/casino.ts";
+import { Connection } from "../shared-rounds/view/Connection.tsx";
+import { CasinoContext, useCasinoState } from "../shared-rounds/view/casinoContext.ts";
+import { Fault } from "../shared-rounds/view/Fault.tsx";
 import { marketGame, miniName } from "./games/miniGames.ts";
+import { miniShowingMs } from "./games/showing.ts";
 import { KiteRoom } from "./kite/KiteRoom.tsx";
 import { isMineFlying } from "./kite/mine.ts";
 import { MarketRoom } from "./view/MarketRoom.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
-import "../tables/view/tables.css";
-import "../tables/view/tray.css";
+import "../shared-rounds/view/tables.css";
+import "../shared-rounds/view/tray.css";
 import "./view/mini.css";
 
 function Game({ launched }: { launched: string }) {
@@ -58,7 +59,7 @@ export default function MiniPage() {
   const [casino, setCasino] = useState<Casino | null>(null);
   const launched = /\/games\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? "powerball-1";
   useEffect(() => {
-    const made = createCasino(launched);
+    const made = createCasino({ launchedTable: launched, showingMs: miniShowingMs });
     setCasino(made);
     void made.open().then(() => {
       // Where this tab was may have been a table of another family: then the game that was launched.

@@ -1,10 +1,11 @@
 import { pausedHint } from "@hanpan/frame/words/paused";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
+import { type Casino, createCasino } from "../shared-rounds/casino/casino.ts";
+import { CasinoContext, useCasinoState } from "../shared-rounds/view/casinoContext.ts";
+import { Fault } from "../shared-rounds/view/Fault.tsx";
 import { tableName } from "./games/tableGames.ts";
-import { type Casino, createCasino } from "./play/casino.ts";
-import { CasinoContext, useCasinoState } from "./view/casinoContext.ts";
-import { Fault } from "./view/Fault.tsx";
+import { tableShowingMs } from "./stage/showing.ts";
 import { Idle } from "./view/Idle.tsx";
 import { Lobby } from "./view/Lobby.tsx";
 import { SeveralTables } from "./view/SeveralTables.tsx";
@@ -13,7 +14,7 @@ import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
 import "../look/fields.css";
 import "../look/rounds.css";
-import "./view/tables.css";
+import "../shared-rounds/view/tables.css";
 import "./view/room.css";
 
 function Place() {
@@ -60,7 +61,7 @@ export default function TablesPage() {
   const [casino, setCasino] = useState<Casino | null>(null);
   useEffect(() => {
     const launched = /\/games\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? "baccarat-speed";
-    const made = createCasino(launched);
+    const made = createCasino({ launchedTable: launched, showingMs: tableShowingMs });
     setCasino(made);
     void made.open();
     return () => made.close();

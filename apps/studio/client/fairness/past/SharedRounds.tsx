@@ -3,7 +3,7 @@ import { usePages } from "@hanpan/frame/look/paging/usePages";
 import { language } from "@hanpan/frame/words/language";
 import { useCallback } from "react";
 import { m } from "../../paraglide/messages.js";
-import { liveRequests } from "../../tables/connection/liveRequests.ts";
+import { liveRequests } from "../../shared-rounds/connection/liveRequests.ts";
 import { RoundList } from "../shared/RoundList.tsx";
 
 const requests = liveRequests({ token: () => null, language });

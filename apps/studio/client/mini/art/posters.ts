@@ -3,7 +3,7 @@ import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
 import { letter } from "@hanpan/frame/art/lettering";
 import { cobalt, gold, plum, vermilion } from "@hanpan/frame/art/palette";
 import { footShade, plain } from "@hanpan/frame/art/poster";
-import { felt } from "../../tables/art/pieces.ts";
+import { felt } from "../../art/felt.ts";
 import { kiteStrokes } from "../kite/kiteArt.ts";
 import { lengthOf, pointAt, rails, rungHeights, wayOf } from "../ladder/way.ts";
 import { ballPaint, powerballPaint } from "../powerball/sides.ts";

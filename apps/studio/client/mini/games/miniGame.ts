@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { RoadEntry } from "../../../protocol/live.ts";
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
-import type { StageProps } from "../../tables/stage/stageProps.ts";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
 
 /** The tone of a side: odd and under are cobalt, even and over vermilion, a middle jade. */
 export type Tone = "cobalt" | "vermilion" | "jade" | "gold";

@@ -7,7 +7,7 @@ import { payoutWonOf } from "@hanpan/games/shared-round/game";
 import { useCallback, useState } from "react";
 import type { LiveRound } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import { useCasino } from "../../tables/view/casinoContext.ts";
+import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { LiveFigure } from "./LiveFigure.tsx";
 import { multiplierOf, multiplierText } from "./multiplier.ts";
 

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import type { TableGame } from "../../tables/games/tableGame.ts";
-import { partOf } from "../../tables/play/seat.ts";
-import { Bar, type Panel } from "../../tables/view/Bar.tsx";
-import { Countdown } from "../../tables/view/Countdown.tsx";
-import { useCasino } from "../../tables/view/casinoContext.ts";
-import { useCalm } from "../../tables/view/useCalm.ts";
+import { partOf } from "../../shared-rounds/seat/seat.ts";
+import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
+import { Countdown } from "../../shared-rounds/view/Countdown.tsx";
+import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import type { TellsResults } from "../../shared-rounds/view/resultWords.ts";
+import { useCalm } from "../../shared-rounds/view/useCalm.ts";
+import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
 import { miniName } from "../games/miniGames.ts";
 import { MiniPanels } from "../view/MiniPanels.tsx";
 import { MiniTabs } from "../view/MiniTabs.tsx";
 import { RoundFacts } from "../view/RoundFacts.tsx";
-import { type SeatNow, useSeat } from "../view/useSeat.ts";
 import { Breaks } from "./Breaks.tsx";
 import { KiteBets } from "./KiteBets.tsx";
 import { KiteStage } from "./KiteStage.tsx";
@@ -18,7 +18,7 @@ import { kiteMineOf } from "./mine.ts";
 import { multiplierText } from "./multiplier.ts";
 import "./kite.css";
 
-const game: Pick<TableGame, "resultWords"> = {
+const game: TellsResults = {
   resultWords: (outcome) =>
     outcome.kind === "KITE"
       ? m.mini_kite_result({ multiplier: multiplierText(outcome.breakHundredths) })

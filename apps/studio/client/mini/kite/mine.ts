@@ -1,6 +1,6 @@
 import { payoutOf } from "@hanpan/games/kite/payout";
 import type { LiveRound, Participation } from "../../../protocol/live.ts";
-import { partOf, type Seat } from "../../tables/play/seat.ts";
+import { partOf, type Seat } from "../../shared-rounds/seat/seat.ts";
 
 /** What became of my kite. RUNNING: my stake flies. */
 export type KiteMine =

@@ -2,8 +2,9 @@ import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useMemo, useRef } from "react";
 import { readLadderMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
-import { type Reveal, revealOf } from "../../tables/play/reveal.ts";
-import type { StageProps } from "../../tables/stage/stageProps.ts";
+import { type Reveal, revealOf } from "../../shared-rounds/seat/reveal.ts";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
+import { miniShowingMs } from "../games/showing.ts";
 import { LadderSheet } from "./LadderSheet.tsx";
 import { lengthOf, pointAt, wayOf } from "./way.ts";
 import { endWords, rungsWords, startWords } from "./words.ts";
@@ -21,7 +22,7 @@ const shareOf = (reveal: Reveal, nowMs: number, calm: boolean): number => {
 
 /** The ladder: covered while bets are taken, then walked from its start to its foot by the server's time. */
 export function LadderStage({ round, lastMark, nowMs, calm, onSound }: StageProps) {
-  const reveal = useMemo(() => (round === null ? null : revealOf(round)), [round]);
+  const reveal = useMemo(() => (round === null ? null : revealOf(round, miniShowingMs)), [round]);
   const outcome = round?.outcome?.kind === "LADDER" ? round.outcome : null;
   const way = useMemo(() => (outcome === null ? null : wayOf(outcome.start, outcome.rungs)), [outcome]);
   const footMs = reveal === null ? null : reveal.startMs + reveal.durationMs * walkTo;

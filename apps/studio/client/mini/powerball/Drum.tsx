@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { Reveal } from "../../tables/play/reveal.ts";
+import type { Reveal } from "../../shared-rounds/seat/reveal.ts";
 import { paintBalls, type StampBall } from "./ballSprites.ts";
 import { drumEnergy, drumPlaces } from "./motion.ts";
 

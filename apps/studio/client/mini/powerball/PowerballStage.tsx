@@ -2,8 +2,9 @@ import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useMemo } from "react";
 import { readPowerballMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
-import { revealOf } from "../../tables/play/reveal.ts";
-import type { StageProps } from "../../tables/stage/stageProps.ts";
+import { revealOf } from "../../shared-rounds/seat/reveal.ts";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
+import { miniShowingMs } from "../games/showing.ts";
 import { Ball } from "./Ball.tsx";
 import { Drum } from "./Drum.tsx";
 import { ballTimesMs } from "./motion.ts";
@@ -13,7 +14,7 @@ const places = [0, 1, 2, 3, 4] as const;
 
 /** The drum, and the tray onto which the balls roll: those of this round as they come, before that the last round's. */
 export function PowerballStage({ round, lastMark, nowMs, calm, onSound }: StageProps) {
-  const reveal = useMemo(() => (round === null ? null : revealOf(round)), [round]);
+  const reveal = useMemo(() => (round === null ? null : revealOf(round, miniShowingMs)), [round]);
   const timesMs = useMemo(() => (reveal === null ? [] : ballTimesMs(reveal)), [reveal]);
   const now = useServerTime(nowMs, timesMs);
   const outcome = round?.outcome?.kind === "POWERBALL" ? round.outcome : null;

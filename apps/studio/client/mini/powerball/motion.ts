@@ -1,4 +1,4 @@
-import type { Reveal } from "../../tables/play/reveal.ts";
+import type { Reveal } from "../../shared-rounds/seat/reveal.ts";
 
 /** Shares of the showing at which the five balls and the powerball come out; the rest lets the eye add up. */
 const outAt = [0.14, 0.28, 0.42, 0.56, 0.7, 0.88] as const;

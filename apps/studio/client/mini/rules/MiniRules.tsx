@@ -8,7 +8,7 @@ import { oddsOf } from "../games/marketWords.ts";
 import { marketGame } from "../games/miniGames.ts";
 import { returnPercent } from "./returns.ts";
 import "../../look/rounds.css";
-import "../../tables/rules/rules.css";
+import "../../shared-rounds/rules/rules.css";
 
 const gameRules = (table: SharedTable): readonly string[] => {
   if (table.code === "kite") {

@@ -1,8 +1,8 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
-import type { SpotShown } from "../../tables/felt/Spot.tsx";
-import { Actions } from "../../tables/view/Actions.tsx";
+import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
+import { Actions } from "../../shared-rounds/view/Actions.tsx";
 import { oddsOf, sideOf, spotName } from "../games/marketWords.ts";
 import type { MiniGame } from "../games/miniGame.ts";
 

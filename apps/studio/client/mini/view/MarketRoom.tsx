@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { Announcer } from "../../tables/view/Announcer.tsx";
-import { Bar, type Panel } from "../../tables/view/Bar.tsx";
-import { useCasino } from "../../tables/view/casinoContext.ts";
-import { ResultBanner } from "../../tables/view/ResultBanner.tsx";
-import { StatusLine } from "../../tables/view/StatusLine.tsx";
-import { useCalm } from "../../tables/view/useCalm.ts";
-import { useStageSound } from "../../tables/view/useStageSound.ts";
+import { Announcer } from "../../shared-rounds/view/Announcer.tsx";
+import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
+import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
+import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
+import { useCalm } from "../../shared-rounds/view/useCalm.ts";
+import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
+import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
 import type { MiniGame } from "../games/miniGame.ts";
 import { miniName } from "../games/miniGames.ts";
 import { Patterns } from "../patterns/Patterns.tsx";
@@ -17,7 +18,6 @@ import { Markets } from "./Markets.tsx";
 import { MiniPanels } from "./MiniPanels.tsx";
 import { MiniTabs } from "./MiniTabs.tsx";
 import { RoundFacts } from "./RoundFacts.tsx";
-import { type SeatNow, useSeat } from "./useSeat.ts";
 
 const nothing: ReadonlySet<string> = new Set();
 

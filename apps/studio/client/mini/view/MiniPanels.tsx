@@ -1,6 +1,6 @@
 import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { m } from "../../paraglide/messages.js";
-import { type SeatPanelProps, SeatPanels } from "../../tables/view/SeatPanels.tsx";
+import { type SeatPanelProps, SeatPanels } from "../../shared-rounds/view/SeatPanels.tsx";
 import { miniName } from "../games/miniGames.ts";
 import { MiniRules } from "../rules/MiniRules.tsx";
 
@@ -8,7 +8,7 @@ import { MiniRules } from "../rules/MiniRules.tsx";
 const fairnessWords = { intro: m.mini_fair_intro, ended: m.mini_fair_ended };
 
 /** What is opened over a mini-game. */
-export function MiniPanels(seated: SeatPanelProps) {
+export function MiniPanels(seated: Omit<SeatPanelProps, "fairnessWords">) {
   const { panel, tableCode, onClose } = seated;
   if (panel !== "RULES") return <SeatPanels {...seated} fairnessWords={fairnessWords} />;
   return (

@@ -1,5 +1,5 @@
 import { m } from "../../paraglide/messages.js";
-import { useCasino, useCasinoState } from "../../tables/view/casinoContext.ts";
+import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import { miniCodes, miniName } from "../games/miniGames.ts";
 
 /** Not all of them fit beside each other on a phone: the one that is open must not be out of sight. */

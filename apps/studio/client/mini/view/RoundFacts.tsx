@@ -1,6 +1,6 @@
 import { language } from "@hanpan/frame/words/language";
 import { m } from "../../paraglide/messages.js";
-import type { Seat } from "../../tables/play/seat.ts";
+import type { Seat } from "../../shared-rounds/seat/seat.ts";
 
 const timeOf = (atMs: number): string =>
   new Intl.DateTimeFormat(language() === "ko" ? "ko-KR" : "en-GB", {

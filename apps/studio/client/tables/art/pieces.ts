@@ -1,4 +1,4 @@
-import { around, at, disc, fill, line, type Picture, petalPath, radial, ring } from "@hanpan/frame/art/draw";
+import { around, at, disc, fill, line, petalPath, ring } from "@hanpan/frame/art/draw";
 import { letter } from "@hanpan/frame/art/lettering";
 import { gold, inkLine } from "@hanpan/frame/art/palette";
 import type { CardCode } from "@hanpan/games/cards/card";
@@ -8,25 +8,6 @@ import { chipPaint } from "../chips/paints.ts";
 import { diePips } from "../dice/pips.ts";
 import { pocketDegrees } from "../wheel/pockets.ts";
 import { sector } from "../wheel/sector.ts";
-
-/** The felt of a poster, lit from its middle, with the lattice of a palace door. */
-export const felt = (id: string, width: number, height: number, light: string, dark: string): Picture => ({
-  defs:
-    radial(
-      `${id}-felt`,
-      [
-        [0, light],
-        [1, dark],
-      ],
-      0.5,
-      0.4,
-      0.75,
-    ) +
-    `<pattern id="${id}-lattice" width="72" height="72" patternUnits="userSpaceOnUse"><path d="M36 0L72 36L36 72L0 36ZM36 18L54 36L36 54L18 36Z" fill="none" stroke="#E9BC57" stroke-opacity=".16" stroke-width="1.4"/></pattern>`,
-  body:
-    fill(`M0 0H${width}V${height}H0Z`, `url(#${id}-felt)`) +
-    fill(`M0 0H${width}V${height}H0Z`, `url(#${id}-lattice)`),
-});
 
 /** A playing card of 100 × 140 around the origin, as large as `scale`. */
 export const card = (code: CardCode, x: number, y: number, scale: number, degrees: number): string => {

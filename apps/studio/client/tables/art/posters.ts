@@ -2,8 +2,9 @@ import { at, disc, fill, line, type Picture, radial, stack } from "@hanpan/frame
 import { letter } from "@hanpan/frame/art/lettering";
 import { cobalt, gold, jade, vermilion } from "@hanpan/frame/art/palette";
 import { footShade, plain, tileName } from "@hanpan/frame/art/poster";
+import { felt } from "../../art/felt.ts";
 import { beastStrokes } from "../dragon-tiger/beastStrokes.ts";
-import { card, die, felt, pile, wheel } from "./pieces.ts";
+import { card, die, pile, wheel } from "./pieces.ts";
 
 const width = 360;
 const height = 480;

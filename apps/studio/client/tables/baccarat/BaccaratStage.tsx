@@ -1,11 +1,11 @@
 import { pointsOf } from "@hanpan/games/baccarat/thirdCard";
 import { deck } from "@hanpan/games/cards/card";
 import { m } from "../../paraglide/messages.js";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
 import { Card } from "../cards/Card.tsx";
 import { cardWords } from "../cards/cardWords.ts";
 import { type DealtCard, dealDurationMs, dealingOf, type Side } from "../stage/dealing.ts";
 import { Shoe } from "../stage/Shoe.tsx";
-import type { StageProps } from "../stage/stageProps.ts";
 import { type CardStage, useDealing } from "../stage/useDealing.ts";
 import "../stage/stage.css";
 

@@ -1,5 +1,5 @@
 import { language } from "@hanpan/frame/words/language";
-import { chipLabel } from "./denominations.ts";
+import { chipLabel } from "../../shared-rounds/view/chipLabel.ts";
 import { chipOf, chipPaint } from "./paints.ts";
 import "./chips.css";
 

@@ -1,6 +1,7 @@
 import { language } from "@hanpan/frame/words/language";
+import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
+import { chipLabel } from "../../shared-rounds/view/chipLabel.ts";
 import { Chip } from "./Chip.tsx";
-import { chipLabel } from "./denominations.ts";
 import { chipValuesWon } from "./paints.ts";
 
 /** The chips an amount is made of, largest at the bottom; at most five are drawn. */
@@ -16,10 +17,8 @@ const pileOf = (amountWon: number): readonly number[] => {
   return pile.length === 0 ? [1_000] : pile;
 };
 
-export type PileState = "SENT" | "CONFIRMED" | "WON" | "LOST" | "RETURNED";
-
 /** What lies on a spot: a pile of chips with its amount. While it is still on its way it is drawn faint. */
-export function ChipPile({ amountWon, state }: { amountWon: number; state: PileState }) {
+export function ChipPile({ amountWon, state }: { amountWon: number; state: SpotShown["state"] }) {
   const pile = pileOf(amountWon);
   return (
     <span className="pile" data-state={state}>

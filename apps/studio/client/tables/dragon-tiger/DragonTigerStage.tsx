@@ -1,8 +1,8 @@
 import { m } from "../../paraglide/messages.js";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
 import { Card } from "../cards/Card.tsx";
 import { cardWords } from "../cards/cardWords.ts";
 import { Shoe } from "../stage/Shoe.tsx";
-import type { StageProps } from "../stage/stageProps.ts";
 import { useDealing } from "../stage/useDealing.ts";
 import { Beast } from "./Beast.tsx";
 import "../stage/stage.css";

@@ -1,12 +1,10 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
-import { ChipPile, type PileState } from "../chips/ChipPile.tsx";
+import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
+import { ChipPile } from "../chips/ChipPile.tsx";
 import { useLeaving } from "./useLeaving.ts";
 import "./spots.css";
-
-/** What lies on a spot and what became of it. */
-export type SpotShown = { readonly stakeWon: number; readonly state: PileState };
 
 /** What every felt is given. */
 export type FeltProps = {

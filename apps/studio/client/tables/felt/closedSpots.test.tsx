@@ -2,11 +2,11 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { LiveTable } from "../../../protocol/live.ts";
+import { createBetting } from "../../shared-rounds/casino/betting.ts";
+import type { LiveRequests } from "../../shared-rounds/connection/liveRequests.ts";
+import { newSeat, type Seat } from "../../shared-rounds/seat/seat.ts";
 import { BaccaratFelt } from "../baccarat/BaccaratFelt.tsx";
-import type { LiveRequests } from "../connection/liveRequests.ts";
 import { baccaratTable } from "../games/baccarat.tsx";
-import { createBetting } from "../play/betting.ts";
-import { newSeat, type Seat } from "../play/seat.ts";
 import { ClosedSpots } from "../view/ClosedSpots.tsx";
 
 afterEach(cleanup);

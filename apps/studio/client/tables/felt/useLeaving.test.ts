@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { SpotShown } from "./Spot.tsx";
+import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
 import { useLeaving } from "./useLeaving.ts";
 
 beforeEach(() => void vi.useFakeTimers());

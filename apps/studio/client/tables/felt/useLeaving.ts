@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SpotShown } from "./Spot.tsx";
+import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
 
 const leavingMs = 450;
 

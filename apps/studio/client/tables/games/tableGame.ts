@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import type { RoadEntry } from "../../../protocol/live.ts";
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
 import type { FeltProps } from "../felt/Spot.tsx";
-import type { StageProps } from "../stage/stageProps.ts";
 
 /** A road as it is shown in full. */
 export type TableGameRecords = { readonly road: readonly RoadEntry[] };

@@ -2,9 +2,9 @@ import { rouletteSpotByCode, rouletteSpots } from "@hanpan/games/roulette/spots"
 import { rouletteColourOf } from "@hanpan/games/roulette/wheel";
 import { type CSSProperties, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useArrowKeys } from "../../shared-rounds/view/useArrowKeys.ts";
 import { ChipPile } from "../chips/ChipPile.tsx";
 import { type FeltProps, spotLabel } from "../felt/Spot.tsx";
-import { useArrowKeys } from "../felt/useArrowKeys.ts";
 import { zoneOf } from "./layout.ts";
 import { rouletteSpotName, rouletteSpotPay } from "./spotWords.ts";
 

@@ -9,8 +9,8 @@ import {
 import { rouletteColourOf, rouletteWheel } from "@hanpan/games/roulette/wheel";
 import { type CSSProperties, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useArrowKeys } from "../../shared-rounds/view/useArrowKeys.ts";
 import type { FeltProps } from "../felt/Spot.tsx";
-import { useArrowKeys } from "../felt/useArrowKeys.ts";
 import { announcedOrder, announcedPlace, bendOutline, trackPocket, trackRatio } from "./track.ts";
 import "./racetrack.css";
 

@@ -2,7 +2,7 @@ import { ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { type FeltProps, Spot, SpotWords } from "../felt/Spot.tsx";
-import { recallLarge, rememberLarge } from "../play/preferences.ts";
+import { recallLarge, rememberLarge } from "./largePreference.ts";
 import { NumberGrid } from "./NumberGrid.tsx";
 import { Racetrack } from "./Racetrack.tsx";
 import { rouletteSpotName, rouletteSpotPay } from "./spotWords.ts";

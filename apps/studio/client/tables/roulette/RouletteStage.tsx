@@ -2,13 +2,14 @@ import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useMemo } from "react";
 import { readNumberMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
-import { revealOf } from "../play/reveal.ts";
-import type { StageProps } from "../stage/stageProps.ts";
+import { revealOf } from "../../shared-rounds/seat/reveal.ts";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
+import { tableShowingMs } from "../stage/showing.ts";
 import { Wheel, type WheelScene } from "../wheel/Wheel.tsx";
 
 /** The wheel: still turning with the last number while bets are taken, the ball thrown at the close, at rest on the result. */
 export function RouletteStage({ round, lastMark, nowMs, calm, onSound }: StageProps) {
-  const reveal = round === null ? null : revealOf(round);
+  const reveal = round === null ? null : revealOf(round, tableShowingMs);
   const startMs = reveal?.startMs ?? null;
   const durationMs = reveal?.durationMs ?? 0;
   const number = round?.outcome?.kind === "ROULETTE" ? round.outcome.number : null;

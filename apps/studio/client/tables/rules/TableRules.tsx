@@ -8,7 +8,7 @@ import { kindsOf } from "./kinds.ts";
 import { percentOverShoe, shoesSimulated } from "./overShoe.ts";
 import { returnPercent } from "./returns.ts";
 import "../../look/rounds.css";
-import "./rules.css";
+import "../../shared-rounds/rules/rules.css";
 
 /** Games of cards, whose rounds tell something of the next ones. */
 const closesSpots = (tableCode: string): boolean =>

@@ -2,14 +2,15 @@ import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useMemo } from "react";
 import { readSicBoMark } from "../../../protocol/liveMark.ts";
 import { m } from "../../paraglide/messages.js";
+import { revealOf } from "../../shared-rounds/seat/reveal.ts";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
 import { Dice, type DiceScene } from "../dice/Dice.tsx";
-import { revealOf } from "../play/reveal.ts";
-import type { StageProps } from "../stage/stageProps.ts";
+import { tableShowingMs } from "../stage/showing.ts";
 import { diceWords } from "./words.ts";
 
 /** The dice: as they fell last while bets are taken, shaken at the close, thrown and at rest on the result. */
 export function SicBoStage({ round, lastMark, nowMs, calm, onSound }: StageProps) {
-  const reveal = round === null ? null : revealOf(round);
+  const reveal = round === null ? null : revealOf(round, tableShowingMs);
   const startMs = reveal?.startMs ?? null;
   const durationMs = reveal?.durationMs ?? 0;
   const outcome = round?.outcome?.kind === "SIC_BO" ? round.outcome : null;

@@ -1,8 +1,9 @@
 import { useServerTime } from "@hanpan/frame/visit/useServerTime";
 import { useEffect, useRef } from "react";
 import type { LiveRound } from "../../../protocol/live.ts";
-import { revealOf } from "../play/reveal.ts";
-import type { StageProps } from "./stageProps.ts";
+import { revealOf } from "../../shared-rounds/seat/reveal.ts";
+import type { StageProps } from "../../shared-rounds/view/stageProps.ts";
+import { tableShowingMs } from "./showing.ts";
 
 /** A card's moments on a way of `wholeMs`, milliseconds. */
 export type CardMoments = { readonly dealtMs: number; readonly turnedMs: number };
@@ -15,7 +16,7 @@ export const useDealing = <Card extends CardMoments>(
   wholeMs: number,
   { nowMs, calm, onSound }: Pick<StageProps, "nowMs" | "calm" | "onSound">,
 ): readonly (Card & { readonly stage: CardStage })[] => {
-  const reveal = round === null ? null : revealOf(round);
+  const reveal = round === null ? null : revealOf(round, tableShowingMs);
   const pace = reveal === null || wholeMs === 0 ? 1 : reveal.durationMs / wholeMs;
   const begunMs = reveal?.startMs ?? 0;
   const instants =

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
+import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import { tableName } from "../games/tableGames.ts";
-import { useCasino, useCasinoState } from "./casinoContext.ts";
 
 /** Asks whether the member is still there after rounds without a bet, and says so when the seat was given up. */
 export function Idle() {

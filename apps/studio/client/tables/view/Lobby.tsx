@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
+import { Bar } from "../../shared-rounds/view/Bar.tsx";
+import { Connection } from "../../shared-rounds/view/Connection.tsx";
+import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { tableName } from "../games/tableGames.ts";
-import { Bar } from "./Bar.tsx";
-import { Connection } from "./Connection.tsx";
-import { useCasino } from "./casinoContext.ts";
 import { useLobby } from "./OtherTables.tsx";
 import { Tile } from "./Tile.tsx";
 

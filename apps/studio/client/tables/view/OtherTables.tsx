@@ -1,6 +1,6 @@
 import { m } from "../../paraglide/messages.js";
+import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import { tableCodes, tableName } from "../games/tableGames.ts";
-import { useCasino, useCasinoState } from "./casinoContext.ts";
 import { Tile } from "./Tile.tsx";
 
 /** The tables that this visit may sit at, in the order of the lobby. */

@@ -1,13 +1,18 @@
 import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { m } from "../../paraglide/messages.js";
+import { type SeatPanelProps, SeatPanels } from "../../shared-rounds/view/SeatPanels.tsx";
 import type { TableGame } from "../games/tableGame.ts";
 import { tableName } from "../games/tableGames.ts";
 import { TableRules } from "../rules/TableRules.tsx";
 import { Limits } from "./Limits.tsx";
-import { type SeatPanelProps, SeatPanels } from "./SeatPanels.tsx";
+
+const fairnessWords = { intro: m.tb_fair_intro, ended: m.tb_fair_ended };
 
 /** What is opened over a table. */
-export function Panels({ game, ...seated }: Omit<SeatPanelProps, "game"> & { readonly game: TableGame }) {
+export function Panels({
+  game,
+  ...seated
+}: Omit<SeatPanelProps, "game" | "fairnessWords"> & { readonly game: TableGame }) {
   const { panel, tableCode, seat, onClose } = seated;
   if (panel === "RULES") {
     return (
@@ -23,5 +28,5 @@ export function Panels({ game, ...seated }: Omit<SeatPanelProps, "game"> & { rea
       </Dialog>
     );
   }
-  return <SeatPanels game={game} {...seated} />;
+  return <SeatPanels game={game} fairnessWords={fairnessWords} {...seated} />;
 }

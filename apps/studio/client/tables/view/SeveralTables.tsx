@@ -1,17 +1,17 @@
 import { Maximize2, X } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
+import { Actions } from "../../shared-rounds/view/Actions.tsx";
+import { Announcer } from "../../shared-rounds/view/Announcer.tsx";
+import { Bar } from "../../shared-rounds/view/Bar.tsx";
+import { Connection } from "../../shared-rounds/view/Connection.tsx";
+import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { NoticeLine } from "../../shared-rounds/view/NoticeLine.tsx";
+import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
+import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
+import { useCalm } from "../../shared-rounds/view/useCalm.ts";
+import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
 import { tableName } from "../games/tableGames.ts";
-import { Actions } from "./Actions.tsx";
-import { Announcer } from "./Announcer.tsx";
-import { Bar } from "./Bar.tsx";
-import { Connection } from "./Connection.tsx";
-import { useCasino } from "./casinoContext.ts";
-import { NoticeLine } from "./NoticeLine.tsx";
-import { ResultBanner } from "./ResultBanner.tsx";
-import { StatusLine } from "./StatusLine.tsx";
 import { Amounts, ChipChoice } from "./Tray.tsx";
-import { useCalm } from "./useCalm.ts";
-import { useStageSound } from "./useStageSound.ts";
 import { type TableInRoom, useTable } from "./useTable.ts";
 import "./several.css";
 

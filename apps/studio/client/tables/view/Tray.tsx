@@ -1,9 +1,9 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
+import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import { Chip } from "../chips/Chip.tsx";
-import { useCasino, useCasinoState } from "./casinoContext.ts";
-import "./tray.css";
+import "../../shared-rounds/view/tray.css";
 
 /** The chips to choose from: those that the table offers. */
 export function ChipChoice({ tableCode }: { tableCode: string }) {

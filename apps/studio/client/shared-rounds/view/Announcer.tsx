@@ -1,9 +1,11 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { useMemo } from "react";
+import type { LiveRound } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
+import type { ShownTable } from "../seat/shownTable.ts";
 import { useCasino } from "./casinoContext.ts";
-import type { TableInRoom } from "./useTable.ts";
+import type { TellsResults } from "./resultWords.ts";
 
 /** Says the turns of a round to those who do not see the table: open, closed, the result and what came of my bets. */
 export function Announcer({
@@ -11,10 +13,12 @@ export function Announcer({
   round,
   game,
   shown,
-}: Pick<TableInRoom, "round" | "shown"> & {
+}: {
+  readonly round: LiveRound | null;
+  readonly shown: ShownTable;
   /** Which of several tables speaks; null where there is one. */
-  name?: string | null;
-  game: Pick<TableInRoom["game"], "resultWords">;
+  readonly name?: string | null;
+  readonly game: TellsResults;
 }) {
   const { clock } = useCasino();
   const { status, outcome, payoutWon, totalStakeWon } = shown;

@@ -4,20 +4,20 @@ import { awayPauseMs, faultOf } from "@hanpan/frame/visit/fault";
 import { createLaunchSession } from "@hanpan/frame/visit/launchSession";
 import { joinMemberApp, type MemberApp, pauseIn } from "@hanpan/frame/visit/memberApp";
 import { language } from "@hanpan/frame/words/language";
-import type { LobbyTable, Participation } from "../../../protocol/live.ts";
+import type { LiveRound, LobbyTable, Participation } from "../../../protocol/live.ts";
 import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
 import type { StreamMessage } from "../../../protocol/liveStream.ts";
 import { createSoundBoard } from "../../sound/soundBoard.ts";
 import { ownRoundRequests } from "../../studio/ownRounds.ts";
 import { liveRequests } from "../connection/liveRequests.ts";
 import { createLiveStream, type LiveStream, type TableView } from "../connection/stream.ts";
+import { type ShowingMs, shownAtMs as shownFromMs } from "../seat/reveal.ts";
+import { changedSeat, newSeat, type Seat, seatWithPart } from "../seat/seat.ts";
 import { createBetting } from "./betting.ts";
 import { createHeldBalance } from "./heldBalance.ts";
 import { createLastBets } from "./lastBets.ts";
 import { createOpenRounds } from "./openRounds.ts";
 import { recallPlace, recallWishes, rememberPlace, rememberWishes } from "./preferences.ts";
-import { shownAtMs } from "./reveal.ts";
-import { changedSeat, newSeat, type Seat, seatWithPart } from "./seat.ts";
 import { type CasinoState, firstState, type Notice, type Place, seatedAt } from "./state.ts";
 
 type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
@@ -26,8 +26,15 @@ type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
 const paidWon = ({ placements }: Participation): number =>
   placements.reduce((sum, { state, payoutWon }) => sum + (state === "SETTLED" ? (payoutWon ?? 0) : 0), 0);
 
+export type CasinoOptions = {
+  /** The table or mini-game that the page was opened for. */
+  readonly launchedTable: string;
+  /** How long results take to show, in the games that are played here. */
+  readonly showingMs: ShowingMs;
+};
+
 /** One visit to the live tables: session, socket, seats, bets. What the rooms show is in its store. */
-export const createCasino = (launchedTable: string) => {
+export const createCasino = ({ launchedTable, showingMs }: CasinoOptions) => {
   const launched = createLaunchSession();
   const clock = createServerClock();
   let wishes = recallWishes();
@@ -43,6 +50,8 @@ export const createCasino = (launchedTable: string) => {
   });
   const requester = { token: launched.token, language };
   const requests = liveRequests(requester);
+
+  const shownAtMs = (round: LiveRound): number | null => shownFromMs(round, showingMs);
 
   const at = (instantMs: number, run: () => void): void => {
     const timer = setTimeout(
@@ -68,6 +77,7 @@ export const createCasino = (launchedTable: string) => {
     say: (state, roundId) => app?.say({ type: "round", state, roundId }),
     at,
     nowMs: clock.nowMs,
+    shownAtMs,
     refreshBalance: () => void refreshBalance(),
   });
 
@@ -320,6 +330,7 @@ export const createCasino = (launchedTable: string) => {
     requests,
     ownRounds: ownRoundRequests(requester),
     sounds,
+    showingMs,
     betting,
     open,
     go,

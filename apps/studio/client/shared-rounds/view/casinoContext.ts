@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Casino } from "../play/casino.ts";
-import type { CasinoState } from "../play/state.ts";
+import type { Casino } from "../casino/casino.ts";
+import type { CasinoState } from "../casino/state.ts";
 
 export const CasinoContext = createContext<Casino | null>(null);
 

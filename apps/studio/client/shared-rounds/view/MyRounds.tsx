@@ -8,9 +8,9 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
 import { m } from "../../paraglide/messages.js";
-import type { TableGame } from "../games/tableGame.ts";
-import { shownAtMs } from "../play/reveal.ts";
+import { shownAtMs } from "../seat/reveal.ts";
 import { useCasino } from "./casinoContext.ts";
+import type { TellsResults } from "./resultWords.ts";
 import "./myRounds.css";
 
 /** A round's number, which leads to the proof of the round, as in the betting history. */
@@ -31,12 +31,12 @@ function ProofLink({ roundId, number }: { roundId: string; number: number }) {
 }
 
 /** The rounds of this table in which I bet, newest first, as far back as is asked for. */
-export function MyRounds({ tableCode, game }: { tableCode: string; game: Pick<TableGame, "resultWords"> }) {
-  const { requests, clock } = useCasino();
+export function MyRounds({ tableCode, game }: { tableCode: string; game: TellsResults }) {
+  const { requests, clock, showingMs } = useCasino();
   const pages = usePages(
     useCallback((before: string | null) => requests.myRounds(tableCode, before), [requests, tableCode]),
   );
-  const shown = pages.list.map(({ round }) => shownAtMs(round));
+  const shown = pages.list.map(({ round }) => shownAtMs(round, showingMs));
   const now = useServerTime(clock.nowMs, shown);
   if (pages.isFirst || pages.list.length === 0)
     return <PageEnd pages={pages} none={m.tb_my_rounds_empty()} />;

@@ -12,6 +12,12 @@ export type PendingPlacement = {
 /** What lies on a spot. SENT as long as any of it still awaits the wallet's answer. */
 export type SpotStake = { readonly stakeWon: number; readonly state: "SENT" | "CONFIRMED" };
 
+/** What lies on a spot and what became of it. */
+export type SpotShown = {
+  readonly stakeWon: number;
+  readonly state: SpotStake["state"] | "WON" | "LOST" | "RETURNED";
+};
+
 const counts = ({ state }: Placement): boolean =>
   state === "SENT" || state === "CONFIRMED" || state === "SETTLED";
 

@@ -1,13 +1,11 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
-import type { TableInRoom } from "./useTable.ts";
+import type { ShownTable } from "../seat/shownTable.ts";
+import type { TellsResults } from "./resultWords.ts";
 
 /** The result in words, and what I won of it. What is at or below the stake is said without celebration. */
-export function ResultBanner({
-  game,
-  shown,
-}: Pick<TableInRoom, "shown"> & { game: Pick<TableInRoom["game"], "resultWords"> }) {
+export function ResultBanner({ game, shown }: { readonly game: TellsResults; readonly shown: ShownTable }) {
   const { outcome, payoutWon, totalStakeWon } = shown;
   if (outcome === null) return null;
   const gained = payoutWon !== null && payoutWon > totalStakeWon;

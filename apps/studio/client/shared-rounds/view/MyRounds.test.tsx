@@ -1,9 +1,9 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { rouletteTable } from "../games/roulette.tsx";
-import { createCasino } from "../play/casino.ts";
+import { createCasino } from "../casino/casino.ts";
 import { CasinoContext } from "./casinoContext.ts";
 import { MyRounds } from "./MyRounds.tsx";
+import type { TellsResults } from "./resultWords.ts";
 
 const drawnMs = Date.UTC(2026, 10, 22, 3);
 const tableCode = "european-roulette";
@@ -42,6 +42,10 @@ const row = (last: number, afterMs: number, number: number) => ({
   },
 });
 
+const game: TellsResults = {
+  resultWords: (outcome) => (outcome.kind === "ROULETTE" ? String(outcome.number) : ""),
+};
+
 beforeEach(() => {
   vi.useFakeTimers({ now: drawnMs + 40_100 });
   const data = { list: [row(2, 40_000, 5), row(1, 0, 17)], nextBefore: null };
@@ -56,10 +60,10 @@ afterEach(() => {
 });
 
 it("tells a result and what it paid when the ball has come to rest, not before", async () => {
-  const casino = createCasino(tableCode);
+  const casino = createCasino({ launchedTable: tableCode, showingMs: () => 7_000 });
   const { container } = render(
     <CasinoContext value={casino}>
-      <MyRounds tableCode={tableCode} game={rouletteTable} />
+      <MyRounds tableCode={tableCode} game={game} />
     </CasinoContext>,
   );
   const cells = () =>

@@ -1,6 +1,6 @@
 import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
+import { merged, standingPlacements } from "../seat/standing.ts";
 import type { Wishes } from "./preferences.ts";
-import { merged, standingPlacements } from "./standing.ts";
 
 /**
  * What "repeat" lays down: the bets that stood when the last round that was bet in came to its end, by table. What was

@@ -1,7 +1,7 @@
 import { PickLink } from "@hanpan/frame/fairness/link/PickLink";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { m } from "../../paraglide/messages.js";
-import type { Seat } from "../play/seat.ts";
+import type { Seat } from "../seat/seat.ts";
 import { useCasino } from "./casinoContext.ts";
 
 function Value({ label, value }: { label: string; value: string }) {
@@ -16,10 +16,8 @@ function Value({ label, value }: { label: string; value: string }) {
 /** What is said of the seeds: which rounds they decide, and whose seed was revealed last. */
 export type FairnessWords = { readonly intro: () => string; readonly ended: () => string };
 
-const tableWords: FairnessWords = { intro: m.tb_fair_intro, ended: m.tb_fair_ended };
-
 /** The seeds that decide this seat's rounds, and those of the series that ended, checked here. */
-export function FairnessPanel({ seat, words = tableWords }: { seat: Seat; words?: FairnessWords }) {
+export function FairnessPanel({ seat, words }: { seat: Seat; words: FairnessWords }) {
   const { ownRounds } = useCasino();
   const { series, round } = seat.table;
   const ended = seat.endedSeries;

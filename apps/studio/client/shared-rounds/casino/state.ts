@@ -4,8 +4,8 @@ import type { Pause } from "@hanpan/frame/visit/memberApp";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LobbyTable, PlacementReason } from "../../../protocol/live.ts";
 import type { LiveSession } from "../../../protocol/liveCalls.ts";
-import type { Seat } from "./seat.ts";
-import type { BetHindrance } from "./standing.ts";
+import type { Seat } from "../seat/seat.ts";
+import type { BetHindrance } from "../seat/standing.ts";
 
 /** What fills the page. */
 export type Place =

@@ -5,7 +5,6 @@ import type { Place } from "./state.ts";
 
 const wishesKey = "hanpan-tables";
 const placeKey = "hanpan-tables-place";
-const layoutKey = "hanpan-tables-layout";
 
 const wishes = z.object({
   muted: z.boolean(),
@@ -34,9 +33,3 @@ export const rememberWishes = (value: Wishes): void => writeStored("local", wish
 export const recallPlace = (): Place | null => readStored("session", placeKey, place);
 
 export const rememberPlace = (value: Place): void => writeStored("session", placeKey, value);
-
-/** Whether the member had the numbers of roulette enlarged. */
-export const recallLarge = (): boolean =>
-  readStored("local", layoutKey, z.object({ isLarge: z.boolean() }))?.isLarge ?? false;
-
-export const rememberLarge = (isLarge: boolean): void => writeStored("local", layoutKey, { isLarge });

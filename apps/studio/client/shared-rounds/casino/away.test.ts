@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 it("opens the table by itself when the studio is back, and says calmly until then that it will", async () => {
-  const casino = createCasino("sic-bo");
+  const casino = createCasino({ launchedTable: "sic-bo", showingMs: () => 2_600 });
   await casino.open();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(casino.store.get()).toMatchObject({ session: null, fault: { kind: "AWAY" }, opening: false });

@@ -1,6 +1,6 @@
 import type { LiveTable } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import type { TableStatus } from "../play/shownTable.ts";
+import type { TableStatus } from "../seat/shownTable.ts";
 import { Countdown } from "./Countdown.tsx";
 import { useCasino } from "./casinoContext.ts";
 

@@ -60,12 +60,14 @@ const part = (version: number, more: Partial<Participation> = {}): Participation
   ...more,
 });
 
+const ballRestsMs = (): number => 7_000;
+
 it("keeps a result off the road until the ball has come to rest", () => {
   const seat = changedSeat(newSeat(table), result);
   expect(seat.table.road).toHaveLength(2);
-  expect(shownRoad(seat.table, 22_000)).toEqual([{ number: 1, mark: "17" }]);
-  expect(shownRoad(seat.table, 28_999)).toHaveLength(1);
-  expect(shownRoad(seat.table, 29_000)).toHaveLength(2);
+  expect(shownRoad(seat.table, 22_000, ballRestsMs)).toEqual([{ number: 1, mark: "17" }]);
+  expect(shownRoad(seat.table, 28_999, ballRestsMs)).toHaveLength(1);
+  expect(shownRoad(seat.table, 29_000, ballRestsMs)).toHaveLength(2);
 });
 
 it("forgets chips of a round that is over, and does not let older news undo newer", () => {

@@ -2,8 +2,8 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import type { PlacementReason } from "../../../protocol/live.ts";
 import { m } from "../../paraglide/messages.js";
-import type { BetHindrance } from "../play/standing.ts";
-import type { Notice } from "../play/state.ts";
+import type { Notice } from "../casino/state.ts";
+import type { BetHindrance } from "../seat/standing.ts";
 
 const hindranceText = (hindrance: BetHindrance): string => {
   const amount = (amountWon: number) => ({ amount: won(amountWon, language()) });

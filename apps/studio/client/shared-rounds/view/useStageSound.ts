@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { ShownTable, TableStatus } from "../play/shownTable.ts";
+import type { ShownTable, TableStatus } from "../seat/shownTable.ts";
 import { useCasino } from "./casinoContext.ts";
 
 /** The sounds of a table: a drum at the close, cards, the ball at rest; a melody for a win above the stake only. */

@@ -1,11 +1,12 @@
 import type { LiveRound, Participation } from "../../../protocol/live.ts";
-import { shownAtMs } from "./reveal.ts";
 
 export type OpenRoundsOptions = {
   readonly say: (state: "OPEN" | "CLOSED", roundId: string) => void;
   /** Runs something at an instant of the server's, or at once when that has passed. */
   readonly at: (instantMs: number, run: () => void) => void;
   readonly nowMs: () => number;
+  /** From when a round's result may be known, epoch milliseconds; null while there is none. */
+  readonly shownAtMs: (round: LiveRound) => number | null;
   /** Asks for the balance of now. */
   readonly refreshBalance: () => void;
 };
@@ -14,7 +15,7 @@ export type OpenRoundsOptions = {
  * The rounds with a bet of mine of which the member app was told that they are open. It holds every balance back until
  * it has heard of each that it is over, so each is told of, wherever I am by then, and none before its result was shown.
  */
-export const createOpenRounds = ({ say, at, nowMs, refreshBalance }: OpenRoundsOptions) => {
+export const createOpenRounds = ({ say, at, nowMs, shownAtMs, refreshBalance }: OpenRoundsOptions) => {
   /** Their tables. */
   const open = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 import type { LiveTable, Participation } from "../../../protocol/live.ts";
 import { applyChange } from "../../../protocol/liveReducer.ts";
 import type { TableChange } from "../../../protocol/liveStream.ts";
-import { shownAtMs } from "./reveal.ts";
+import { type ShowingMs, shownAtMs } from "./reveal.ts";
 import type { PendingPlacement } from "./standing.ts";
 
 /** A table as I sit at it. */
@@ -47,13 +47,20 @@ export const seatWithPart = (seat: Seat, part: Participation): Seat => {
 export const partOf = (seat: Seat): Participation | null =>
   seat.mine.find(({ roundId }) => roundId === seat.table.round?.roundId) ?? null;
 
+/** Whether chips are taken at a table now, by the server's clock. */
+export const takesBets = (seat: Seat, nowMs: number): boolean => {
+  const { round, isOpen } = seat.table;
+  return isOpen && round !== null && round.phase === "BETTING" && nowMs < round.closesAtMs;
+};
+
 /** The road as it may be seen: the result that is just being shown comes onto it when it has been shown. */
 export const shownRoad = (
   table: Pick<LiveTable, "road" | "round">,
   nowMs: number,
+  showingMs: ShowingMs,
 ): Pick<LiveTable, "road">["road"] => {
   const { round, road } = table;
-  const untilMs = round === null ? null : shownAtMs(round);
+  const untilMs = round === null ? null : shownAtMs(round, showingMs);
   if (round === null || untilMs === null || nowMs >= untilMs) return road;
   const last = road.at(-1);
   return last?.number === round.number ? road.slice(0, -1) : road;

@@ -36,7 +36,7 @@ const tableIn = (more: Partial<LiveRound>, isOpen = true): LiveTable => ({
 });
 const outcome: LiveRound["outcome"] = { kind: "SIC_BO", dice: [1, 2, 4], total: 7, isTriple: false };
 const statusAt = (nowMs: number, more: Partial<LiveRound> = {}, isOpen = true) =>
-  shownTable(newSeat(tableIn(more, isOpen)), nowMs, () => 0).status;
+  shownTable(newSeat(tableIn(more, isOpen)), nowMs, { returns: () => 0, showingMs: () => 2_600 }).status;
 
 it("says that a round which stands still goes on later, and nothing of the way that news needs", () => {
   expect(statusAt(19_999)).toBe("BETTING");

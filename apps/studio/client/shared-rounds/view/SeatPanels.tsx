@@ -1,19 +1,18 @@
 import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { m } from "../../paraglide/messages.js";
-import type { TableGame } from "../games/tableGame.ts";
-import type { Seat } from "../play/seat.ts";
+import type { Seat } from "../seat/seat.ts";
 import type { Panel } from "./Bar.tsx";
 import { FairnessPanel, type FairnessWords } from "./FairnessPanel.tsx";
 import { MyRounds } from "./MyRounds.tsx";
+import type { TellsResults } from "./resultWords.ts";
 
 export type SeatPanelProps = {
   readonly panel: Panel | null;
   readonly tableCode: string;
   readonly seat: Seat;
-  readonly game: Pick<TableGame, "resultWords">;
+  readonly game: TellsResults;
   readonly onClose: () => void;
-  /** What the fairness panel says where a seat is no table. */
-  readonly fairnessWords?: FairnessWords;
+  readonly fairnessWords: FairnessWords;
 };
 
 /** What is opened over every seat, at a table or a mini-game: my rounds, and how they are verified. */
@@ -28,7 +27,7 @@ export function SeatPanels({ panel, tableCode, seat, game, onClose, fairnessWord
   if (panel === "FAIRNESS") {
     return (
       <Dialog title={m.fair_title()} onClose={onClose}>
-        <FairnessPanel seat={seat} {...(fairnessWords && { words: fairnessWords })} />
+        <FairnessPanel seat={seat} words={fairnessWords} />
       </Dialog>
     );
   }

@@ -1,11 +1,9 @@
 import type { LiveTable, Participation } from "../../../protocol/live.ts";
 import type { SharedOutcome } from "../../../protocol/liveOutcome.ts";
-import type { SpotShown } from "../felt/Spot.tsx";
-import { takesBets } from "./betting.ts";
 import { isDelayed } from "./delay.ts";
-import { shownAtMs } from "./reveal.ts";
-import { partOf, type Seat, shownRoad } from "./seat.ts";
-import { standingStakes, totalStakeWon } from "./standing.ts";
+import { type ShowingMs, shownAtMs } from "./reveal.ts";
+import { partOf, type Seat, shownRoad, takesBets } from "./seat.ts";
+import { type SpotShown, standingStakes, totalStakeWon } from "./standing.ts";
 
 /** What a table is doing, as it is said on the screen. PLAYING: the result is being shown. DELAYED: it should have gone on. */
 export type TableStatus =
@@ -37,7 +35,8 @@ export type ShownTable = {
   readonly lastMark: string | null;
 };
 
-type Returns = (spot: string, outcome: SharedOutcome) => number;
+/** What a bet on a spot returns for an outcome, hundredths of the stake. */
+export type Returns = (spot: string, outcome: SharedOutcome) => number;
 
 const statusOf = ({ table }: Seat, open: boolean, shown: boolean, nowMs: number): TableStatus => {
   const { round, isOpen } = table;
@@ -70,11 +69,15 @@ const stakesOf = (
 };
 
 /** The table as it may be seen at a moment of the server's clock. */
-export const shownTable = (seat: Seat, nowMs: number, returns: Returns): ShownTable => {
+export const shownTable = (
+  seat: Seat,
+  nowMs: number,
+  { returns, showingMs }: { readonly returns: Returns; readonly showingMs: ShowingMs },
+): ShownTable => {
   const { table } = seat;
   const { round } = table;
   const mine = partOf(seat);
-  const untilMs = round === null ? null : shownAtMs(round);
+  const untilMs = round === null ? null : shownAtMs(round, showingMs);
   const shown = untilMs !== null && nowMs >= untilMs;
   const open = takesBets(seat, nowMs);
   const outcome = shown ? (round?.outcome ?? null) : null;
@@ -89,7 +92,7 @@ export const shownTable = (seat: Seat, nowMs: number, returns: Returns): ShownTa
     winners: new Set(winning.map(({ code }) => code)),
     outcome,
     payoutWon: shown ? (mine?.payoutWon ?? null) : null,
-    road: shownRoad(table, nowMs),
+    road: shownRoad(table, nowMs, showingMs),
     lastMark: table.road.findLast(({ number }) => number !== round?.number)?.mark ?? null,
   };
 };

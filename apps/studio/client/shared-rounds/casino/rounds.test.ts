@@ -2,6 +2,7 @@ import { gameMessage } from "@hanpan/contract/bridge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LiveRound, LiveTable, Participation } from "../../../protocol/live.ts";
 import { streamRequest } from "../../../protocol/liveStream.ts";
+import type { ShowingMs } from "../seat/reveal.ts";
 import { createCasino } from "./casino.ts";
 
 const beganMs = Date.UTC(2026, 10, 22, 3);
@@ -53,6 +54,7 @@ const part = (version: number, more: Partial<Participation> = {}): Participation
   balanceWon: 60_000,
   ...more,
 });
+const showingMs: ShowingMs = ({ kind }) => (kind === "SIC_BO" ? 2_600 : 7_000);
 /** The ball falls; it rests seven seconds after the draw. */
 const result = {
   type: "change" as const,
@@ -147,7 +149,7 @@ afterEach(() => {
 
 /** Sits at the roulette table with a bet of 10,000. */
 async function seated() {
-  const casino = createCasino(roulette);
+  const casino = createCasino({ launchedTable: roulette, showingMs });
   await casino.open();
   await vi.advanceTimersByTimeAsync(1_000);
   Object.assign(studio, { balanceWon: 60_000, mine: part(1) });
@@ -172,7 +174,7 @@ it("tells of a round's end when its result has been shown, not when it is paid",
 });
 
 it("holds a result back from a page that is loaded while it is shown", async () => {
-  const casino = createCasino(roulette);
+  const casino = createCasino({ launchedTable: roulette, showingMs });
   await casino.open();
   await passTo(22_100);
   line?.say(result);
@@ -314,7 +316,7 @@ it("opens while a result is shown whose win the wallet has not answered for yet"
     balanceWon: 5_000,
     mine: part(2, { state: "SETTLING", payoutWon: 36_000, balanceWon: 5_000 }),
   });
-  const casino = createCasino(roulette);
+  const casino = createCasino({ launchedTable: roulette, showingMs });
   const opened = await casino.open().then(
     () => "opened",
     (error: unknown) => String(error),
@@ -389,7 +391,7 @@ it("says on return that chips were refused while I was away", async () => {
 it("shows on coming to a table the balance of now, not that of a round of an earlier visit", async () => {
   await passTo(30_000);
   studio.balanceWon = 86_000;
-  const casino = createCasino("sic-bo");
+  const casino = createCasino({ launchedTable: "sic-bo", showingMs });
   await casino.open();
   // The visit before: a round here, closed with 96,000. A slot has taken 10,000 since.
   studio.recent = [part(3, won)];

@@ -3,8 +3,8 @@ import { v4 } from "uuid";
 import type { StudioErrorCode } from "../../../protocol/envelope.ts";
 import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import type { LiveRequests } from "../connection/liveRequests.ts";
-import { partOf, type Seat } from "./seat.ts";
-import { hindranceOf, merged, standingPlacements } from "./standing.ts";
+import { partOf, type Seat, takesBets } from "../seat/seat.ts";
+import { hindranceOf, merged, standingPlacements } from "../seat/standing.ts";
 import type { Notice } from "./state.ts";
 
 type Said<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -19,12 +19,6 @@ export type BettingOptions = {
   readonly say: (notice: Said<Notice>) => void;
   /** What was bet in the last round that was bet in. */
   readonly lastBets: (tableCode: string) => readonly LiveSpotBet[];
-};
-
-/** Whether chips are taken at a table now, by the server's clock. */
-export const takesBets = (seat: Seat, nowMs: number): boolean => {
-  const { round, isOpen } = seat.table;
-  return isOpen && round !== null && round.phase === "BETTING" && nowMs < round.closesAtMs;
 };
 
 /** What is on its way to the studio and not yet taken from the balance. */
