@@ -126,7 +126,7 @@ module.exports = {
       ["tables", "mini|slots"],
       ["mini", "tables|slots"],
       ["shared-rounds", "tables|mini|slots"],
-      ["(sound|art)", "tables|mini|slots|shared-rounds"],
+      ["(sound|art|look|studio)", "tables|mini|slots|shared-rounds"],
     ].map(([room, others]) => ({
       name: `studio-${room}-knows-no-sibling`,
       severity: "error",

@@ -2,7 +2,6 @@ import { gameMessage } from "@hanpan/contract/bridge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LiveRound, LiveTable, Participation } from "../../../protocol/live.ts";
 import { streamRequest } from "../../../protocol/liveStream.ts";
-import type { ShowingMs } from "../seat/reveal.ts";
 import { createCasino } from "./casino.ts";
 
 const beganMs = Date.UTC(2026, 10, 22, 3);
@@ -54,7 +53,7 @@ const part = (version: number, more: Partial<Participation> = {}): Participation
   balanceWon: 60_000,
   ...more,
 });
-const showingMs: ShowingMs = ({ kind }) => (kind === "SIC_BO" ? 2_600 : 7_000);
+const showingMs = ({ kind }: { kind: string }) => (kind === "SIC_BO" ? 2_600 : 7_000);
 /** The ball falls; it rests seven seconds after the draw. */
 const result = {
   type: "change" as const,
@@ -68,7 +67,6 @@ const result = {
   road: { number: 1, mark: "5" },
 };
 const restsAfterMs = 29_000;
-
 const studio: { balanceWon: number; mine: Participation | null; recent: readonly Participation[] } = {
   balanceWon: 70_000,
   mine: null,
