@@ -80,6 +80,7 @@ export default defineConfig({
           include: [
             "packages/{contract,games,server}/src/**/*.test.ts",
             "start/**/*.test.ts",
+            "bench/**/*.test.ts",
             "apps/web/build/**/*.test.ts",
             "packages/frame/build/**/*.test.ts",
           ],

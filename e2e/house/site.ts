@@ -33,9 +33,10 @@ function writeFeedKeys(dataDir: string) {
 /**
  * Starts a whole site on free ports and in a directory of its own, and makes it the one that the house's functions
  * speak to: HANPAN_MEMBER_URL, HANPAN_OPERATOR_URL, HANPAN_STUDIO_URL, HANPAN_SPORTS_URL, HANPAN_FEED_KEY, and for what tests look up in
- * the databases HANPAN_DATABASE_URL, HANPAN_STUDIO_DATABASE_URL (the owner's). Answers how to end it, directory and all.
+ * the databases HANPAN_DATABASE_URL, HANPAN_STUDIO_DATABASE_URL (the owner's). `more`: other settings of its programs.
+ * Answers how to end it, directory and all.
  */
-export async function openSite(): Promise<() => Promise<void>> {
+export async function openSite(more: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "hanpan-e2e-"));
   const feedKeys = writeFeedKeys(dataDir);
   const { urls, databases, stop } = await startStack({
@@ -51,6 +52,7 @@ export async function openSite(): Promise<() => Promise<void>> {
       SPORTS_FEEDS: `e2e=${feedKeys.public}`,
       // A week of matches takes longer to make than the rest of a site's start.
       SPORTS_DAYS_AHEAD: "1",
+      ...more,
     },
     durable: false,
     quiet: true,
