@@ -1,7 +1,6 @@
 import { inOtherLanguage } from "@hanpan/frame/words/language";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { proposals } from "../../protocol/desk.ts";
 import { m } from "../paraglide/messages.js";
 import { FixtureList } from "./fixtures/FixtureList.tsx";
 import { FixtureView } from "./fixtures/FixtureView.tsx";
@@ -12,6 +11,7 @@ import { OwedPanel } from "./panels/OwedPanel.tsx";
 import { momentText } from "./parts/words.ts";
 import { ProposalsPanel } from "./proposals/ProposalsPanel.tsx";
 import { askDesk, useDesk } from "./session/desk.ts";
+import { readProposals } from "./session/reads.ts";
 import { SessionGate } from "./session/SessionGate.tsx";
 import { useRead } from "./session/useRead.ts";
 import "./desk.css";
@@ -63,7 +63,7 @@ export default function DeskPage() {
 function DeskShell() {
   const { session, onEnded } = useDesk();
   const [place, setPlace] = useState(() => placeOf(location.hash));
-  const waiting = useRead("/proposals?state=OPEN", proposals);
+  const waiting = useRead(readProposals({ state: "OPEN" }));
 
   useEffect(() => {
     const follow = () => setPlace(placeOf(location.hash));

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { deskAudit } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
 import { auditFacts } from "../parts/auditFacts.ts";
 import { ReadPart } from "../parts/ReadPart.tsx";
 import { momentText } from "../parts/words.ts";
+import { readAudit } from "../session/reads.ts";
 import { useRead } from "../session/useRead.ts";
 
 const actionWords: Readonly<Record<string, () => string>> = {
@@ -45,11 +45,9 @@ function Kept({ title, content }: { title: string; content: Readonly<Record<stri
 /** Every change: who, when, what it was before and after, and why. */
 export function AuditPanel({ subject, onAll }: { subject: string | null; onAll: () => void }) {
   const [before, setBefore] = useState<string | null>(null);
-  const query = new URLSearchParams({
-    ...(subject === null ? {} : { subject }),
-    ...(before === null ? {} : { before }),
-  });
-  const read = useRead(`/audit?${query}`, deskAudit);
+  const read = useRead(
+    readAudit({ ...(subject === null ? {} : { subject }), ...(before === null ? {} : { before }) }),
+  );
   return (
     <section className="desk-panel">
       {subject !== null && (

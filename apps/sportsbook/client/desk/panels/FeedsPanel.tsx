@@ -6,6 +6,7 @@ import { Dialog } from "../parts/Dialog.tsx";
 import { ReadPart } from "../parts/ReadPart.tsx";
 import { momentText } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";
+import { feedsRead } from "../session/reads.ts";
 import { useChange } from "../session/useChange.ts";
 import { useRead } from "../session/useRead.ts";
 
@@ -13,8 +14,8 @@ type Feed = z.output<typeof deskFeeds>["feeds"][number];
 
 /** Where every source of real matches stands: its order, its gaps, its silence. */
 export function FeedsPanel() {
-  const read = useRead("/feeds", deskFeeds, 2_000);
-  const { isBusy, change } = useChange();
+  const read = useRead(feedsRead);
+  const { isBusy, change } = useChange(deskFeeds, { shows: feedsRead });
   const [skipped, setSkipped] = useState<Feed | null>(null);
   const to = skipped?.firstWaiting ?? 0;
   return (
@@ -41,12 +42,15 @@ export function FeedsPanel() {
           isDanger
           isBusy={isBusy}
           onClose={() => setSkipped(null)}
-          onConfirm={async (reason) => {
-            const path = `/feeds/${encodeURIComponent(skipped.source)}/skip`;
-            const changed = await change(path, { toSequence: to, reason }, deskFeeds);
-            setSkipped(null);
-            if (changed !== null) read.put(changed);
-          }}
+          onConfirm={(reason) =>
+            change(
+              {
+                path: `/feeds/${encodeURIComponent(skipped.source)}/skip`,
+                body: { toSequence: to, reason },
+              },
+              { onSettled: () => setSkipped(null) },
+            )
+          }
         />
       )}
     </section>

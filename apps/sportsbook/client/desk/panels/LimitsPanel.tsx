@@ -9,6 +9,7 @@ import { Dialog } from "../parts/Dialog.tsx";
 import { ReadPart } from "../parts/ReadPart.tsx";
 import { momentText, wonText } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";
+import { limitsRead } from "../session/reads.ts";
 import { useChange } from "../session/useChange.ts";
 import { useRead } from "../session/useRead.ts";
 import { LimitDialog } from "./LimitDialog.tsx";
@@ -29,8 +30,8 @@ const leagueName = (leagues: Leagues, code: string): string => {
 /** What one slip may stake and return, by league, market and level. */
 export function LimitsPanel() {
   const { may } = useDesk();
-  const { isBusy, change, refused, forget } = useChange();
-  const read = useRead("/limits", deskLimits, 10_000);
+  const read = useRead(limitsRead);
+  const { isBusy, change, refused, forget } = useChange(deskLimits, { shows: limitsRead });
   const [edited, setEdited] = useState<DeskLimit | "NEW" | null>(null);
   const [removed, setRemoved] = useState<DeskLimit | null>(null);
   return (
@@ -84,12 +85,7 @@ export function LimitsPanel() {
                   forget();
                   setEdited(null);
                 }}
-                onSave={async (body) => {
-                  const changed = await change("/limits", body, deskLimits);
-                  if (changed === null) return;
-                  setEdited(null);
-                  read.put(changed);
-                }}
+                onSave={(body) => change({ path: "/limits", body }, { onSuccess: () => setEdited(null) })}
               />
             )}
             {removed !== null && (
@@ -100,12 +96,12 @@ export function LimitsPanel() {
                 isDanger
                 isBusy={isBusy}
                 onClose={() => setRemoved(null)}
-                onConfirm={async (reason) => {
+                onConfirm={(reason) => {
                   const { leagueCode, marketKind, level } = removed;
-                  const body = { leagueCode, marketKind, level, reason };
-                  const changed = await change("/limits/remove", body, deskLimits);
-                  setRemoved(null);
-                  if (changed !== null) read.put(changed);
+                  change(
+                    { path: "/limits/remove", body: { leagueCode, marketKind, level, reason } },
+                    { onSettled: () => setRemoved(null) },
+                  );
                 }}
               />
             )}

@@ -1,12 +1,12 @@
-import { owedPayments } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
 import { ReadPart } from "../parts/ReadPart.tsx";
 import { momentText, wonText } from "../parts/words.ts";
+import { owedRead } from "../session/reads.ts";
 import { useRead } from "../session/useRead.ts";
 
 /** What corrections could not take back from members, yet. */
 export function OwedPanel() {
-  const read = useRead("/owed", owedPayments);
+  const read = useRead(owedRead);
   return (
     <section className="desk-panel">
       <p className="desk-lead">{m.desk_owed_lead()}</p>

@@ -1,53 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
-import { type DeskImpact, deskImpact } from "../../../protocol/desk.ts";
+import type { DeskImpact } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
 import { statusName } from "../../words/phase.ts";
 import { scoreText, wonText } from "../parts/words.ts";
-import { askDesk, useDesk } from "../session/desk.ts";
-
-/** What is known of what an act moves; the server's words when it was refused. */
-export type Impact = {
-  readonly state: "READING" | "FAILED" | "READY";
-  readonly impact: DeskImpact | null;
-  readonly message: string | null;
-};
-
-const settleMs = 300;
-const reading: Impact = { state: "READING", impact: null, message: null };
-
-/** Asks what an act would move: of a proposal by its id, or of one that is being made, anew with each change of it. */
-export const useImpact = (
-  asked: { readonly proposalId: string } | { readonly act: object } | null,
-): Impact & { readonly again: () => void } => {
-  const { onEnded } = useDesk();
-  const [turn, setTurn] = useState(0);
-  const [known, setKnown] = useState<{ readonly of: string; readonly impact: Impact } | null>(null);
-  const key = JSON.stringify({ asked, turn });
-  useEffect(() => {
-    const { asked: of }: { asked: typeof asked } = JSON.parse(key);
-    if (of === null) return;
-    let gone = false;
-    const read = async () => {
-      const reply =
-        "act" in of
-          ? await askDesk("POST", "/proposals/preview", deskImpact, of.act)
-          : await askDesk("GET", `/proposals/${of.proposalId}/impact`, deskImpact);
-      if (gone) return;
-      if (!reply.ok && reply.code === "UNAUTHENTICATED") onEnded();
-      const impact: Impact = reply.ok
-        ? { state: "READY", impact: reply.data, message: null }
-        : { state: "FAILED", impact: null, message: reply.message ?? null };
-      setKnown({ of: key, impact });
-    };
-    const timer = setTimeout(() => void read(), "act" in of ? settleMs : 0);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [key, onEnded]);
-  const again = useCallback(() => setTurn((last) => last + 1), []);
-  return { ...(known?.of === key ? known.impact : reading), again };
-};
+import type { Impact } from "./useImpact.ts";
 
 const countText = (count: number) => count.toLocaleString("en-US");
 

@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { DeskImpact, DeskPermission, DeskProposal } from "../../../protocol/desk.ts";
-import { DeskContext } from "../session/desk.ts";
+import { readProposals } from "../session/reads.ts";
+import { refused, sent, showAtDesk } from "../testing/atDesk.tsx";
 import { ProposalCard } from "./ProposalCard.tsx";
 
 afterEach(() => {
@@ -26,25 +27,17 @@ const proposal: DeskProposal = {
   sides: { home: { ko: "강물", en: "River" }, away: { ko: "들녘", en: "Field" } },
 };
 
-function show(
+const show = (
   operatorId: string,
   permissions: DeskPermission[],
   given = proposal,
   onOpen: (() => void) | undefined = undefined,
-) {
-  const session = { operatorId, name: operatorId, permissions, language: "ko" as const, endsAtMs: 0 };
-  const desk = {
-    session,
-    may: (permission: DeskPermission) => permissions.includes(permission),
-    onEnded: vi.fn(),
-    say: vi.fn(),
-  };
-  render(
-    <DeskContext value={desk}>
-      <ProposalCard proposal={given} onDecided={vi.fn()} {...(onOpen && { onOpen })} />
-    </DeskContext>,
+) =>
+  showAtDesk(
+    <ProposalCard proposal={given} standsIn={readProposals({ state: "OPEN" })} {...(onOpen && { onOpen })} />,
+    operatorId,
+    permissions,
   );
-}
 
 const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
 
@@ -99,9 +92,6 @@ const impact = (toPayWon: number, mark: string): DeskImpact => ({
 test("what changed since it was shown is shown anew, and only that is approved", async () => {
   const shown = [impact(20_000, "a"), impact(50_000, "b")];
   const decided: unknown[] = [];
-  const sent = (data: unknown) => Response.json({ message: null, data, error: null, networkError: false });
-  const refused = (code: string, message: string) =>
-    Response.json({ message, data: null, error: { code, requestId: "r" }, networkError: false });
   vi.stubGlobal("fetch", async (url: string, { body }: { body?: string } = {}) => {
     if (url.endsWith("/impact")) return sent(shown[decided.length]);
     decided.push(JSON.parse(body ?? ""));

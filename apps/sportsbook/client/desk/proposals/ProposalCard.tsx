@@ -5,21 +5,24 @@ import { nameOf } from "../../words/names.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { contentText, kindWords, momentText, stateWords } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";
+import type { Read } from "../session/reads.ts";
 import { useChange } from "../session/useChange.ts";
-import { ImpactPart, useImpact } from "./ImpactPart.tsx";
+import { ImpactPart } from "./ImpactPart.tsx";
+import { useImpact } from "./useImpact.ts";
 
 /** What somebody proposes, with its decision, or the buttons of it. Nobody is offered to approve their own. */
 export function ProposalCard({
   proposal,
-  onDecided,
+  standsIn,
   onOpen,
 }: {
   proposal: DeskProposal;
-  onDecided: () => void;
+  /** Where it was read, which is read again once something was decided. */
+  standsIn: Read;
   onOpen?: () => void;
 }) {
   const { session, may } = useDesk();
-  const { isBusy, change, refused, forget } = useChange();
+  const { isBusy, change, refused, forget } = useChange(proposalData, { again: standsIn });
   const [isApproval, setApproval] = useState<boolean | null>(null);
   const impact = useImpact(isApproval === true ? { proposalId: proposal.proposalId } : null);
   const isOwn = proposal.proposedBy === session.operatorId;
@@ -29,18 +32,19 @@ export function ProposalCard({
     setApproval(null);
   };
   /** Approves what is shown; what has changed meanwhile is shown anew, and decided about once more. */
-  const decide = async (reason: string) => {
+  const decide = (reason: string) => {
     const body =
       isApproval === true
         ? { isApproved: true, figures: impact.impact?.figures, reason }
         : { isApproved: false, reason };
-    let isShownAnew = false;
-    await change(`/proposals/${proposal.proposalId}/decide`, body, proposalData, (code) => {
-      isShownAnew = code === "FIGURES_CHANGED";
-    });
-    if (isShownAnew) return impact.again();
-    close();
-    onDecided();
+    const path = `/proposals/${proposal.proposalId}/decide`;
+    change(
+      { path, body },
+      {
+        onSuccess: close,
+        onError: ({ code }) => (code === "FIGURES_CHANGED" ? impact.again() : close()),
+      },
+    );
   };
   const rejectWords = isOwn ? m.desk_take_back() : m.desk_reject();
   return (
@@ -95,7 +99,7 @@ export function ProposalCard({
           isBusy={isBusy || (isApproval && impact.impact === null)}
           refused={refused?.message}
           onClose={close}
-          onConfirm={(reason) => void decide(reason)}
+          onConfirm={decide}
         >
           {isApproval && <ImpactPart {...impact} />}
         </Dialog>

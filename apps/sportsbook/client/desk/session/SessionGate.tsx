@@ -1,7 +1,9 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { type DeskSession, deskSession, openDeskReply } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
 import { askDesk, DeskContext, keepToken, keptToken } from "./desk.ts";
+import { createDeskCache } from "./useRead.ts";
 
 /** The secret of the link behind the #; it is taken out of the address at once. */
 const takeLink = (): string | null => {
@@ -29,6 +31,7 @@ let entering: Promise<DeskSession | null> | null = null;
 export function SessionGate({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<DeskSession | "ENTERING" | null>("ENTERING");
   const [notice, setNotice] = useState<string | null>(null);
+  const [cache] = useState(createDeskCache);
 
   useEffect(() => {
     entering ??= enter();
@@ -70,7 +73,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }
   return (
     <DeskContext value={desk}>
-      {children}
+      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
       <div className="desk-notice" role="status" data-shown={notice !== null}>
         {notice}
       </div>

@@ -1,38 +1,37 @@
-import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { m } from "../../paraglide/messages.js";
-import { askDesk, useDesk } from "./desk.ts";
+import { type DeskRefusal, useAsk } from "./ask.ts";
+import { useDesk } from "./desk.ts";
+import type { Read } from "./reads.ts";
 
-/** Why the last change was not made. */
-export type Refused = { readonly code: string; readonly message: string };
+type Change = { readonly path: string; readonly body: object };
 
 /**
  * A change at the desk: one at a time; what was refused is said in the server's words, and stays for the dialog in which
- * it was asked.
+ * it was asked. A change answers what `shows` reads, which stands at once; or, done or refused, `again` is read anew,
+ * since another may have been faster. `done`: said when it was made.
  */
-export const useChange = () => {
-  const { onEnded, say } = useDesk();
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const change = async <Schema extends z.ZodMiniType>(
-    path: string,
-    body: object,
-    schema: Schema,
-    whenRefused?: (code: string) => void,
-  ): Promise<z.output<Schema> | null> => {
-    setBusy(true);
-    setRefused(null);
-    const reply = await askDesk("POST", path, schema, body);
-    setBusy(false);
-    if (reply.ok) return reply.data;
-    if (reply.code === "UNAUTHENTICATED") onEnded();
-    const message = reply.message ?? m.desk_failed();
-    setRefused({ code: reply.code, message });
-    say(message);
-    whenRefused?.(reply.code);
-    return null;
-  };
-  /** Of a dialog that is closed nothing is left for the next one. */
-  const forget = () => setRefused(null);
-  return { isBusy, change, refused, forget };
+export const useChange = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { shows, again, done }: { readonly shows?: Read<Schema>; readonly again?: Read; readonly done?: string },
+) => {
+  const ask = useAsk();
+  const { say } = useDesk();
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation<z.output<Schema>, DeskRefusal, Change>({
+    mutationFn: ({ path, body }) => ask("POST", path, schema, body),
+    onSuccess: async (answer) => {
+      if (done !== undefined) say(done);
+      if (shows === undefined) return;
+      // What was asked before the change must not come after it.
+      await client.cancelQueries({ queryKey: shows.key, exact: true });
+      client.setQueryData(shows.key, answer);
+    },
+    onError: (refusal) => say(refusal.message),
+    onSettled: () => {
+      if (again !== undefined) void client.invalidateQueries({ queryKey: again.key, exact: true });
+    },
+  });
+  /** `forget`: of a dialog that is closed nothing is left for the next one. */
+  return { isBusy: isPending, change: mutate, refused: error, forget: reset };
 };

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type DeskImpact, deskImpact } from "../../../protocol/desk.ts";
+import { type DeskRefusal, useAsk } from "../session/ask.ts";
+
+/** What is known of what an act moves; the server's words when it was refused. */
+export type Impact = {
+  readonly state: "READING" | "FAILED" | "READY";
+  readonly impact: DeskImpact | null;
+  readonly message: string | null;
+};
+
+/** So long an act that is being made stands still before its figures are asked. */
+const settleMs = 300;
+
+/** Waits; whoever gives up waits on to no purpose, and asks nothing. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done, gone) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      gone(signal.reason);
+    });
+  });
+
+/**
+ * Asks what an act would move: of a proposal by its id, or of one that is being made, anew with each change of it. Figures
+ * stay as they were shown until `again` takes them off the screen and asks anew: it is them that are approved.
+ */
+export const useImpact = (
+  asked: { readonly proposalId: string } | { readonly act: object } | null,
+): Impact & { readonly again: () => void } => {
+  const ask = useAsk();
+  const client = useQueryClient();
+  const queryKey = ["impact", asked];
+  const { data, error } = useQuery<DeskImpact, DeskRefusal>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      if (asked === null) throw new Error("nothing is asked");
+      if ("proposalId" in asked) return ask("GET", `/proposals/${asked.proposalId}/impact`, deskImpact);
+      await pause(settleMs, signal);
+      return ask("POST", "/proposals/preview", deskImpact, asked.act);
+    },
+    enabled: asked !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return {
+    state: data !== undefined ? "READY" : error !== null ? "FAILED" : "READING",
+    impact: data ?? null,
+    message: error?.said ?? null,
+    again: () => void client.resetQueries({ queryKey, exact: true }),
+  };
+};
