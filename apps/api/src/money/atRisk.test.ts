@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { rolloversOf } from "./bonuses.ts";
 
 /** What of a round's stakes counts (docs/money.md, "What counts"). */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { siteSettingSchema } from "../lib/siteSetting.ts";
-import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { checkIn } from "./attendance.ts";
 import { completeRequest, requestDeposit } from "./requests.ts";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { rollUpDays, runDuePaybacks, runDueReferrals } from "./jobs.ts";
 
 let world: MoneyWorld;

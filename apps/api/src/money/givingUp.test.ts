@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { bonusOf, costOfGivingUp, forfeitBonuses, rolloversOf, withdrawableOf } from "./bonuses.ts";
 import { convertPoint, grantPoint } from "./points.ts";
 import { requestDeposit } from "./requests.ts";

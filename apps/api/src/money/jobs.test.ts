@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { done, type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { rollUpDays, runDuePaybacks, runDueReferrals } from "./jobs.ts";
 import { exclude } from "./limits.ts";
 import { convertRolling } from "./points.ts";

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { restMs } from "../lib/sessions.ts";
-import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { endExclusions } from "./jobs.ts";
 import { exclude, type LimitKind, readLimits, setLimits } from "./limits.ts";
 import { grantPoint } from "./points.ts";

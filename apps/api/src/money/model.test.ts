@@ -3,15 +3,9 @@ import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BonusKind, MoneyModel } from "../testing/money/moneyModel.ts";
-import {
-  type Category,
-  done,
-  type MoneyWorld,
-  noon,
-  openMoneyWorld,
-  type PlacedBet,
-  type Player,
-} from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Category, PlacedBet, Player } from "../testing/money/worldTypes.ts";
 import type { MoneyAnswer } from "./answer.ts";
 import { costOfGivingUp, forfeitBonuses, rolloversOf } from "./bonuses.ts";
 import { convertPoint, convertRolling, grantPoint } from "./points.ts";

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { siteSettingSchema } from "../lib/siteSetting.ts";
-import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { levelSettingSchema } from "./levelSetting.ts";
 import { convertPoint, convertRolling, type GrantablePointType, grantPoint } from "./points.ts";
 

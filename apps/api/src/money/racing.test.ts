@@ -4,14 +4,9 @@ import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import {
-  type Category,
-  done,
-  type MoneyWorld,
-  openMoneyWorld,
-  type PlacedBet,
-  type Player,
-} from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Category, PlacedBet, Player } from "../testing/money/worldTypes.ts";
 import { bonusOf, forfeitBonuses } from "./bonuses.ts";
 import { rollUpDays } from "./jobs.ts";
 import { convertPoint, convertRolling, grantPoint } from "./points.ts";

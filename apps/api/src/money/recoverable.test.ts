@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { deliverDueDistributions, distribute } from "./distributions.ts";
 
 let world: MoneyWorld;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { withdrawableOf } from "./bonuses.ts";
 import {
   cancelRequest,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MoneyWorld, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { type MayBe, statusTable } from "../testing/statusTable.ts";
 import { adjustMoney } from "./adjustments.ts";
 import { checkIn } from "./attendance.ts";

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { done, type MoneyWorld, noon, openMoneyWorld, type Player } from "../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../testing/money/moneyWorld.ts";
+import { done } from "../testing/money/worldCashier.ts";
+import type { Player } from "../testing/money/worldTypes.ts";
 import { rolloversOf } from "./bonuses.ts";
 import { convertPoint, grantPoint } from "./points.ts";
 import { undoDeposit } from "./requests.ts";

@@ -67,6 +67,7 @@ const category = {
  * For each operator's call a request with every field filled well, by the call's id. A new call must be added here. No
  * two fields share an object, so that one can be changed alone.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, a row a call
 export function validOperatorRequests(): Readonly<Record<string, RequestParts>> {
   const settings = siteSettingSchema.parse({
     maintenance: {

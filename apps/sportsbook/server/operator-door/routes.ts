@@ -50,23 +50,10 @@ function partOf<Schema extends z.ZodMiniType>(schema: Schema, text: string | und
   return parsed.data;
 }
 
-/** Every call of the desk (protocol/desk.ts), with the permission that it asks for. */
-export function registerDeskRoutes(
-  app: FastifyInstance,
-  {
-    pool,
-    wallet,
-    gate,
-    staleMs,
-  }: {
-    readonly pool: Pool;
-    readonly wallet: Pick<WalletClient, "operatorCover">;
-    readonly gate: DeskGate;
-    readonly staleMs: number;
-  },
-): void {
-  const call = createDeskCalls(app, gate);
+type DeskCalls = ReturnType<typeof createDeskCalls>;
 
+/** Matches: the list, one with its markets, and closing what is bet on. */
+function registerFixtures(call: DeskCalls, pool: Pool): void {
   call({
     method: "GET",
     path: "/fixtures",
@@ -95,6 +82,13 @@ export function registerDeskRoutes(
       return await readFixturePage(pool, id);
     },
   });
+}
+
+/** What an operator proposes, what it would do, and what a second one says of it. */
+function registerProposals(
+  call: DeskCalls,
+  { pool, wallet }: { readonly pool: Pool; readonly wallet: Pick<WalletClient, "operatorCover"> },
+): void {
   call({
     method: "GET",
     path: "/proposals",
@@ -148,6 +142,10 @@ export function registerDeskRoutes(
     run: ({ actor, input, params }) =>
       decide(pool, actor, { proposalId: partOf(z.uuid(), params["id"]), ...input }),
   });
+}
+
+/** How much may be at risk. */
+function registerLimits(call: DeskCalls, pool: Pool): void {
   call({
     method: "GET",
     path: "/limits",
@@ -178,6 +176,10 @@ export function registerDeskRoutes(
       return await readLimits(pool);
     },
   });
+}
+
+/** What is owed, what sources send, and what was done. */
+function registerReports(call: DeskCalls, pool: Pool, staleMs: number): void {
   call({
     method: "GET",
     path: "/owed",
@@ -216,4 +218,26 @@ export function registerDeskRoutes(
     reply: deskAudit,
     run: ({ input }) => readAudit(pool, input),
   });
+}
+
+/** Every call of the desk (protocol/desk.ts), with the permission that it asks for. */
+export function registerDeskRoutes(
+  app: FastifyInstance,
+  {
+    pool,
+    wallet,
+    gate,
+    staleMs,
+  }: {
+    readonly pool: Pool;
+    readonly wallet: Pick<WalletClient, "operatorCover">;
+    readonly gate: DeskGate;
+    readonly staleMs: number;
+  },
+): void {
+  const call = createDeskCalls(app, gate);
+  registerFixtures(call, pool);
+  registerProposals(call, { pool, wallet });
+  registerLimits(call, pool);
+  registerReports(call, pool, staleMs);
 }

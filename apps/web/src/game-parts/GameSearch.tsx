@@ -1,9 +1,8 @@
 import { IconButton } from "@hanpan/ui";
 import { belongsToComposition, isTypedInto } from "@hanpan/ui/keys";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { clsx } from "clsx";
 import { History, Search, X } from "lucide-react";
-import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { urls } from "../lib/urls.ts";
 import * as m from "../paraglide/messages.js";
 import { lobbySearch } from "./lobby-search.ts";
@@ -32,7 +31,6 @@ export default function GameSearch({
   const { recent, remember, forget } = useRecentSearches();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const listId = useId();
 
   // The address may change by other ways (back, a chip, a link): the field follows unless it is being typed into.
   useEffect(() => {
@@ -145,41 +143,55 @@ export default function GameSearch({
         )}
       </form>
       {showRecent && (
-        <div
-          id={listId}
-          className={clsx(
-            "absolute inset-x-0 top-full z-40 mt-2 animate-rise rounded-dialog bg-surface-3 p-2",
-          )}
-        >
-          <p className="flex items-center justify-between pl-3 text-12 text-muted">
-            {m.game_search_recent()}
-            <button
-              type="button"
-              className="min-h-11 rounded-control px-3 text-12 hover:text-text"
-              onClick={() => {
-                forget();
-                input.current?.focus();
-              }}
-            >
-              {m.game_search_forget()}
-            </button>
-          </p>
-          <ul>
-            {recent.map((wanted) => (
-              <li key={wanted}>
-                <button
-                  type="button"
-                  className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-surface-1 focus-visible:bg-surface-1"
-                  onClick={() => choose(wanted)}
-                >
-                  <History aria-hidden size={16} className="shrink-0 text-muted" />
-                  <span className="truncate">{wanted}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <RecentSearches
+          recent={recent}
+          onChoose={choose}
+          onForget={() => {
+            forget();
+            input.current?.focus();
+          }}
+        />
       )}
     </search>
+  );
+}
+
+/** What was searched here before, to be searched again. */
+function RecentSearches({
+  recent,
+  onChoose,
+  onForget,
+}: {
+  recent: readonly string[];
+  onChoose: (wanted: string) => void;
+  onForget: () => void;
+}) {
+  return (
+    <div className="absolute inset-x-0 top-full z-40 mt-2 animate-rise rounded-dialog bg-surface-3 p-2">
+      <p className="flex items-center justify-between pl-3 text-12 text-muted">
+        {m.game_search_recent()}
+        <button
+          type="button"
+          className="min-h-11 rounded-control px-3 text-12 hover:text-text"
+          onClick={onForget}
+        >
+          {m.game_search_forget()}
+        </button>
+      </p>
+      <ul>
+        {recent.map((wanted) => (
+          <li key={wanted}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-surface-1 focus-visible:bg-surface-1"
+              onClick={() => onChoose(wanted)}
+            >
+              <History aria-hidden size={16} className="shrink-0 text-muted" />
+              <span className="truncate">{wanted}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -55,6 +55,23 @@ type MemberStreamDependencies = {
   readonly logger: Pick<FastifyBaseLogger, "warn">;
 };
 
+/** Says that a session is over, and why; the last that its socket hears. */
+function endSession(reader: Reader, reason: StreamSessionEndReason, id: number): void {
+  reader.connection.send(frameOf("session-ended", { reason }, id));
+  reader.connection.close(streamCloseCodes.unauthenticated);
+}
+
+/** Tells a row to one reader whom it concerns. */
+function tellRow(row: StreamRow, reader: Reader, send: (frame: Frame) => void): void {
+  if (row.event === "request-updated") {
+    send(frameOf(row.event, z.parse(requestUpdate, row.data), row.sequence));
+  } else if (row.event === "session-ended") {
+    const { reason, sessionIds } = z.parse(sessionEnded, row.data);
+    if (sessionIds === null || sessionIds.includes(reader.sessionId))
+      endSession(reader, reason, row.sequence);
+  }
+}
+
 /** The members' streams of this process: who reads here, and what each of them is told. */
 export function createMemberStream(dependencies: MemberStreamDependencies) {
   const { position, logger } = dependencies;
@@ -70,22 +87,6 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
 
   function tellAll(frame: Frame): void {
     for (const readers of readersOf.values()) for (const reader of readers) tell(reader, frame);
-  }
-
-  function endSession(reader: Reader, reason: StreamSessionEndReason, id: number): void {
-    reader.connection.send(frameOf("session-ended", { reason }, id));
-    reader.connection.close(streamCloseCodes.unauthenticated);
-  }
-
-  /** Tells a row to one reader whom it concerns. */
-  function tellRow(row: StreamRow, reader: Reader, send: (frame: Frame) => void): void {
-    if (row.event === "request-updated") {
-      send(frameOf(row.event, z.parse(requestUpdate, row.data), row.sequence));
-    } else if (row.event === "session-ended") {
-      const { reason, sessionIds } = z.parse(sessionEnded, row.data);
-      if (sessionIds === null || sessionIds.includes(reader.sessionId))
-        endSession(reader, reason, row.sequence);
-    }
   }
 
   /** One reading for all members whose figures changed, one frame for all sockets of a member. */

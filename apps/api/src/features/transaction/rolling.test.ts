@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { convertRolling } from "../../money/points.ts";
-import { done, type MoneyWorld, noon, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
+import { type MoneyWorld, noon, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
+import { done } from "../../testing/money/worldCashier.ts";
 import { hideRolling, listRolling } from "./rolling.ts";
 
 let world: MoneyWorld;

@@ -2,7 +2,8 @@ import { withTransaction } from "@hanpan/database";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { type MoneyWorld, openMoneyWorld, type Player } from "../../testing/money/moneyWorld.ts";
+import { type MoneyWorld, openMoneyWorld } from "../../testing/money/moneyWorld.ts";
+import type { Player } from "../../testing/money/worldTypes.ts";
 import { rollBackBet } from "./oneBet.ts";
 
 let world: MoneyWorld;

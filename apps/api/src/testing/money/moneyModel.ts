@@ -1,4 +1,4 @@
-import type { Category } from "./moneyWorld.ts";
+import type { Category } from "./worldTypes.ts";
 
 export type BonusKind = "NONE" | "SLOT" | "LIVE";
 

@@ -6,7 +6,9 @@ import { rolloversOf } from "../../money/bonuses.ts";
 import { runDuePaybacks, runDueReferrals } from "../../money/jobs.ts";
 import { convertPoint, convertRolling, grantPoint } from "../../money/points.ts";
 import { completeRequest, expireWaitingDeposits, requestDeposit } from "../../money/requests.ts";
-import { type Category, done, type MoneyWorld, noon, type Player } from "./moneyWorld.ts";
+import { type MoneyWorld, noon } from "./moneyWorld.ts";
+import { done } from "./worldCashier.ts";
+import type { Category, Player } from "./worldTypes.ts";
 
 /** An effect of a setting of money: two values that it may have, and what is seen to differ between them. */
 type MoneyEffect = {

@@ -101,31 +101,7 @@ export async function openPlayWorld(): Promise<PlayWorld> {
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
-  usualKeys ??= makeVendorKeys();
-  const vendorKeys = usualKeys;
-  const vendorId = await writeVendor(database.appPool, {
-    code: "hanpan",
-    nameKo: "한판 스튜디오",
-    nameEn: "Hanpan Studio",
-    logo: "/art/vendors/hanpan.svg",
-    launchUrl: "http://127.0.0.1:3002/games/{game}/",
-    apiUrl: null,
-    mode: "IFRAME",
-  });
-  await addVendorKey(database.appPool, vendorId, vendorKeys.publicKeyPem, clock.now());
-  const gameId = await writeGame(database.appPool, {
-    vendorId,
-    code: "dancheong-fortune",
-    category: "SLOT",
-    nameKo: "단청 포춘",
-    nameEn: "Dancheong Fortune",
-    thumbnail: "/art/games/dancheong-fortune.svg",
-    rtp: 96.2,
-    volatility: "MEDIUM",
-    minBetWon: 200,
-    maxBetWon: 100_000,
-  });
-
+  const { vendorKeys, vendorId, gameId } = await addFirstVendor(database, clock.now());
   const vendorOf = (code: string, keys: VendorKeys) => createTestVendor(`${url}/api/v1/wallet/${code}`, keys);
 
   const world: PlayWorld = {
@@ -223,6 +199,35 @@ export async function openPlayWorld(): Promise<PlayWorld> {
     },
   };
   return world;
+}
+
+/** The vendor and the slot that every world begins with. */
+async function addFirstVendor(database: TestDatabase, now: Date) {
+  usualKeys ??= makeVendorKeys();
+  const vendorKeys = usualKeys;
+  const vendorId = await writeVendor(database.appPool, {
+    code: "hanpan",
+    nameKo: "한판 스튜디오",
+    nameEn: "Hanpan Studio",
+    logo: "/art/vendors/hanpan.svg",
+    launchUrl: "http://127.0.0.1:3002/games/{game}/",
+    apiUrl: null,
+    mode: "IFRAME",
+  });
+  await addVendorKey(database.appPool, vendorId, vendorKeys.publicKeyPem, now);
+  const gameId = await writeGame(database.appPool, {
+    vendorId,
+    code: "dancheong-fortune",
+    category: "SLOT",
+    nameKo: "단청 포춘",
+    nameEn: "Dancheong Fortune",
+    thumbnail: "/art/games/dancheong-fortune.svg",
+    rtp: 96.2,
+    volatility: "MEDIUM",
+    minBetWon: 200,
+    maxBetWon: 100_000,
+  });
+  return { vendorKeys, vendorId, gameId };
 }
 
 async function addMember(database: TestDatabase, cashWon: number, now: Date): Promise<TestMember> {

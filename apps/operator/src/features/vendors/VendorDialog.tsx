@@ -1,55 +1,15 @@
-import { launchModes } from "@hanpan/contract/enumerations";
 import { addVendor, listVendors, putVendor } from "@hanpan/contract/operator/calls/vendor";
-import { fractionRules, signatureRules, unlistedGameRules } from "@hanpan/contract/operator/enumerations";
-import { type OperatorVendor, operatorVendor } from "@hanpan/contract/operator/objects/vendor";
-import { fractionRuleWords } from "@hanpan/contract/operator/words/fractionRule";
-import { launchModeWords } from "@hanpan/contract/operator/words/launchMode";
-import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRule";
-import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
-import { SelectField, TextAreaField, TextField } from "@hanpan/ui";
+import type { OperatorVendor } from "@hanpan/contract/operator/objects/vendor";
+import { TextAreaField } from "@hanpan/ui";
 import { useState } from "react";
-import * as z from "zod/mini";
 import { useSubmit, whenProposed } from "../../lib/queries.ts";
 import { isProposed } from "../../lib/request-failure.ts";
 import { useRowDraft } from "../../lib/use-row-draft.ts";
-import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
-import { NameFields } from "../../parts/BothLanguages.tsx";
 import { FormDialog } from "../../parts/FormDialog.tsx";
 import { fieldsOf, listError } from "../../parts/fields.tsx";
-import { ImageField } from "../../parts/ImageField.tsx";
-
-const fieldsSchema = z.pick(operatorVendor, {
-  nameKo: true,
-  nameEn: true,
-  launchUrl: true,
-  apiUrl: true,
-  liveFeedUrl: true,
-  operatorId: true,
-  logo: true,
-  mode: true,
-  gameOrigins: true,
-  addresses: true,
-  fractions: true,
-  unlistedGames: true,
-  signature: true,
-});
-
-const draftOf = (vendor: z.output<typeof fieldsSchema> | null) => ({
-  nameKo: vendor?.nameKo ?? "",
-  nameEn: vendor?.nameEn ?? "",
-  launchUrl: vendor?.launchUrl ?? "",
-  apiUrl: vendor?.apiUrl ?? "",
-  liveFeedUrl: vendor?.liveFeedUrl ?? "",
-  operatorId: vendor?.operatorId ?? "",
-  logo: vendor?.logo ?? "",
-  mode: vendor?.mode ?? ("WINDOW" as const),
-  gameOrigins: vendor?.gameOrigins.join("\n") ?? "",
-  addresses: vendor?.addresses.join("\n") ?? "",
-  fractions: vendor?.fractions ?? ("REFUSE" as const),
-  unlistedGames: vendor?.unlistedGames ?? ("REFUSE" as const),
-  signature: vendor?.signature ?? ("BODY" as const),
-});
+import { VendorFields } from "./VendorFields.tsx";
+import { vendorDraftOf, vendorFieldsSchema } from "./vendorDraft.ts";
 
 /** What stands in a field that takes one item a line. */
 const linesOf = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");
@@ -60,7 +20,7 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
   const [publicKey, setPublicKey] = useState("");
   const [reason, setReason] = useState("");
   const why = reason.trim() === "" ? {} : { reason: reason.trim() };
-  const form = useRowDraft({ row: vendor, schema: fieldsSchema, draftOf });
+  const form = useRowDraft({ row: vendor, schema: vendorFieldsSchema, draftOf: vendorDraftOf });
   const { draft, change } = form;
   const options = { readAgain: [listVendors], quiet: true, done: m.common_saved() };
   const add = useSubmit(addVendor, options);
@@ -110,91 +70,13 @@ export function VendorDialog({ vendor, onClose }: { vendor: OperatorVendor | nul
         }
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={m.column_code()}
-          maxLength={32}
-          disabled={vendor !== null}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={fields["code"]}
-        />
-        <SelectField
-          label={m.vendor_mode()}
-          value={draft.mode}
-          options={launchModes.map((value) => ({ value, label: wordOf(launchModeWords, value) }))}
-          onChange={(event) => {
-            const mode = launchModes.find((value) => value === event.target.value);
-            if (mode) change({ mode });
-          }}
-        />
-        <NameFields names={draft} onChange={change} fields={fields} maxLength={100} />
-        <TextField
-          label={m.vendor_launchUrl()}
-          maxLength={500}
-          value={draft.launchUrl}
-          onChange={(event) => change({ launchUrl: event.target.value })}
-          error={fields["launchUrl"]}
-        />
-        <TextField
-          label={m.vendor_apiUrl()}
-          maxLength={500}
-          value={draft.apiUrl}
-          onChange={(event) => change({ apiUrl: event.target.value })}
-          error={fields["apiUrl"]}
-        />
-        <TextField
-          label={m.vendor_liveFeedUrl()}
-          help={m.vendor_liveFeedUrlHelp()}
-          maxLength={500}
-          value={draft.liveFeedUrl}
-          onChange={(event) => change({ liveFeedUrl: event.target.value })}
-          error={fields["liveFeedUrl"]}
-        />
-        <TextField
-          label={m.vendor_operatorId()}
-          maxLength={100}
-          value={draft.operatorId}
-          onChange={(event) => change({ operatorId: event.target.value })}
-          error={fields["operatorId"]}
-        />
-        <ImageField
-          label={m.vendor_logo()}
-          value={draft.logo || null}
-          onChange={(path) => change({ logo: path ?? "" })}
-          error={fields["logo"]}
-        />
-        <SelectField
-          label={m.vendor_fractions()}
-          help={m.vendor_fractionsHelp()}
-          value={draft.fractions}
-          options={fractionRules.map((value) => ({ value, label: wordOf(fractionRuleWords, value) }))}
-          onChange={(event) => {
-            const fractions = fractionRules.find((value) => value === event.target.value);
-            if (fractions) change({ fractions });
-          }}
-        />
-        <SelectField
-          label={m.vendor_unlistedGames()}
-          help={m.vendor_unlistedGamesHelp()}
-          value={draft.unlistedGames}
-          options={unlistedGameRules.map((value) => ({ value, label: wordOf(unlistedGameRuleWords, value) }))}
-          onChange={(event) => {
-            const unlistedGames = unlistedGameRules.find((value) => value === event.target.value);
-            if (unlistedGames) change({ unlistedGames });
-          }}
-        />
-        <SelectField
-          label={m.vendor_signature()}
-          help={m.vendor_signatureHelp()}
-          value={draft.signature}
-          options={signatureRules.map((value) => ({ value, label: wordOf(signatureRuleWords, value) }))}
-          onChange={(event) => {
-            const signature = signatureRules.find((value) => value === event.target.value);
-            if (signature) change({ signature });
-          }}
-        />
-      </div>
+      <VendorFields
+        draft={draft}
+        change={change}
+        fields={fields}
+        code={code}
+        onCode={vendor === null ? setCode : null}
+      />
       <TextAreaField
         label={m.vendor_gameOrigins()}
         help={m.vendor_gameOriginsHelp()}
