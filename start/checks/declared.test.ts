@@ -43,7 +43,8 @@ function packageOf(specifier: string): string | null {
   return scope.startsWith("@") ? `${scope}/${name}` : scope;
 }
 
-const imported = /^\s*(?:import|export)\b[^;]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+const imported =
+  /^\s*(?:import|export)\b[^;]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 const styled = /@import\s+"([^"]+)"/g;
 
 /** What a file imports by the names of packages. */
