@@ -1,59 +1,24 @@
-import { gameMessage } from "@hanpan/contract/bridge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LiveRound, LiveTable, Participation } from "../../../protocol/live.ts";
-import { streamRequest } from "../../../protocol/liveStream.ts";
-import { createCasino } from "./casino.ts";
+import type { Participation } from "../../../protocol/live.ts";
+import {
+  beganMs,
+  casinoAt,
+  leaveLiveStudio,
+  line,
+  memberAppSays,
+  part,
+  passTo,
+  roulette,
+  roundId,
+  roundOf,
+  standLiveStudio,
+  studio,
+  told,
+} from "./testing/liveStudio.ts";
 
-const beganMs = Date.UTC(2026, 10, 22, 3);
-const roundId = (last: number): string => `0197b1c0-0000-7000-8000-00000000000${last}`;
-const roundOf = (tableCode: string, last: number, more: Partial<LiveRound> = {}): LiveRound => ({
-  roundId: roundId(last),
-  tableCode,
-  seriesId: roundId(9),
-  ...{ number: last, index: last - 1 },
-  phase: "BETTING",
-  openedAtMs: beganMs,
-  closesAtMs: beganMs + 20_000,
-  drawsAtMs: beganMs + 22_000,
-  flightStartedAtMs: null,
-  endsAtMs: beganMs + 40_000,
-  extensions: 0,
-  closedSpots: [],
-  outcome: null,
-  ...more,
-});
-let sicBoRound: LiveRound | null = null;
-let rouletteRound: LiveRound | null = null;
-const tableOf = (tableCode: string): LiveTable => ({
-  tableCode,
-  gameCode: tableCode,
-  kind: tableCode === "sic-bo" ? "SIC_BO" : "ROULETTE",
-  family: "LIVE",
-  isOpen: true,
-  sequence: 1,
-  round: tableCode === "sic-bo" ? sicBoRound : (rouletteRound ?? roundOf(tableCode, 1)),
-  bettingMs: 20_000,
-  road: [],
-  series: null,
-  limits: { maximumRoundStakeWon: 0, maximumPlacements: 100, stakeUnitWon: 1_000, chipsWon: [], spots: [] },
-});
-const roulette = "european-roulette";
-const part = (version: number, more: Partial<Participation> = {}): Participation => ({
-  roundId: roundId(1),
-  tableCode: roulette,
-  number: 1,
-  version,
-  state: "OPEN",
-  placements: [],
-  stakeWon: 10_000,
-  payoutWon: null,
-  spots: [],
-  presetHundredths: null,
-  cashOutHundredths: null,
-  balanceWon: 60_000,
-  ...more,
-});
-const showingMs = ({ kind }: { kind: string }) => (kind === "SIC_BO" ? 2_600 : 7_000);
+beforeEach(standLiveStudio);
+afterEach(leaveLiveStudio);
+
 /** The ball falls; it rests seven seconds after the draw. */
 const result = {
   type: "change" as const,
@@ -67,119 +32,41 @@ const result = {
   road: { number: 1, mark: "5" },
 };
 const restsAfterMs = 29_000;
-const studio: { balanceWon: number; mine: Participation | null; recent: readonly Participation[] } = {
-  balanceWon: 70_000,
-  mine: null,
-  recent: [],
-};
-const fetchStudio = async (path: string): Promise<Response> => {
-  const session = {
-    tableCode: roulette,
-    family: "LIVE",
-    tableCodes: [roulette, "sic-bo"],
-    currency: "KRW",
-    balanceWon: studio.balanceWon,
-    memberAppOrigin: "http://member.example",
-    serverAtMs: Date.now(),
-  };
-  const isRoulette = path.endsWith(roulette);
-  const data = path.endsWith("/session")
-    ? { sessionToken: "session", session, ...session }
-    : {
-        serverAtMs: Date.now(),
-        table: tableOf(isRoulette ? roulette : "sic-bo"),
-        mine: isRoulette ? studio.mine : null,
-        recent: isRoulette ? studio.recent : [],
-      };
-  return Response.json({ message: null, data, error: null, networkError: false });
-};
-
-/** A socket of the studio's; a test says over the newest what it likes. */
-let line: FakeSocket | null = null;
-class FakeSocket {
-  static readonly OPEN = 1;
-  readonly readyState = 1;
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  constructor() {
-    line = this;
-    queueMicrotask(() => this.onopen?.());
-  }
-  readonly say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) });
-  readonly send = (text: string): void => queueMicrotask(() => this.answer(text));
-  answer(text: string): void {
-    const request = streamRequest.parse(JSON.parse(text));
-    if (request.type === "hello") this.say({ type: "welcome", serverAtMs: Date.now(), hasSession: true });
-    if (request.type === "ping") {
-      this.say({ type: "pong", sentAtMs: request.sentAtMs, serverAtMs: Date.now() });
-    }
-    if (request.type !== "subscribe") return;
-    const table = tableOf(request.tableCode);
-    this.say(request.view === "TABLE" ? { type: "table", table } : { type: "lobby", table });
-  }
-  readonly close = () => undefined;
-}
-
-/** What the member app was told of rounds, and the newest balance that it was told. */
-const told: string[] = [];
-let toldWon: number | null = null;
-const postMessage = (content: unknown): void => {
-  const message = gameMessage.parse(content);
-  if (message.type === "round") told.push(`${message.state} ${message.roundId.at(-1)}`);
-  if (message.type === "balance") toldWon = message.balanceWon;
-};
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: beganMs });
-  vi.stubGlobal("fetch", fetchStudio);
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("parent", { postMessage });
-  Object.assign(studio, { balanceWon: 70_000, mine: null, recent: [] });
-  told.length = 0;
-  toldWon = null;
-  sessionStorage.clear();
-  history.replaceState(null, "", `/?token=${"a".repeat(43)}&user=0197b1c0-0000-7000-8000-000000000001`);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** Sits at the roulette table with a bet of 10,000. */
 async function seated() {
-  const casino = createCasino({ launchedTable: roulette, showingMs });
+  const casino = casinoAt(roulette);
   await casino.open();
   await vi.advanceTimersByTimeAsync(1_000);
   Object.assign(studio, { balanceWon: 60_000, mine: part(1) });
-  line?.say({ type: "mine", participation: part(1) });
-  expect(told).toEqual(["OPEN 1"]);
+  line()?.say({ type: "mine", participation: part(1) });
+  expect(told.rounds).toEqual(["OPEN 1"]);
   return casino;
 }
-const passTo = (afterMs: number) => vi.advanceTimersByTimeAsync(beganMs + afterMs - Date.now());
 const won = { state: "CLOSED", payoutWon: 36_000, balanceWon: 96_000 } as const;
 
 it("tells of a round's end when its result has been shown, not when it is paid", async () => {
   const casino = await seated();
   await passTo(22_100);
-  line?.say(result);
-  line?.say({ type: "mine", participation: part(2, { ...won, state: "SETTLING" }) });
-  line?.say({ type: "mine", participation: part(3, won) });
+  line()?.say(result);
+  line()?.say({ type: "mine", participation: part(2, { ...won, state: "SETTLING" }) });
+  line()?.say({ type: "mine", participation: part(3, won) });
   await passTo(restsAfterMs - 100);
-  expect([told, toldWon]).toEqual([["OPEN 1"], 60_000]);
+  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1"], 60_000]);
   await passTo(restsAfterMs + 100);
-  expect([told, toldWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
   casino.close();
 });
 
 it("holds a result back from a page that is loaded while it is shown", async () => {
-  const casino = createCasino({ launchedTable: roulette, showingMs });
+  const casino = casinoAt(roulette);
   await casino.open();
   await passTo(22_100);
-  line?.say(result);
-  line?.say({ type: "mine", participation: part(3, won) });
-  expect(told).toEqual(["OPEN 1"]);
+  line()?.say(result);
+  line()?.say({ type: "mine", participation: part(3, won) });
+  expect(told.rounds).toEqual(["OPEN 1"]);
   await passTo(restsAfterMs + 100);
-  expect([told, toldWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
   casino.close();
 });
 
@@ -188,11 +75,11 @@ it("brings the end and the money of a round whose table I have left", async () =
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   await passTo(22_100);
   studio.balanceWon = 96_000;
-  line?.say(result);
+  line()?.say(result);
   await passTo(restsAfterMs - 100);
-  expect([told, toldWon]).toEqual([["OPEN 1"], 60_000]);
+  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1"], 60_000]);
   await passTo(restsAfterMs + 100);
-  expect([told, toldWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
+  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 96_000]);
   expect(casino.store.get().balanceWon).toBe(96_000);
   casino.close();
 });
@@ -201,9 +88,9 @@ it("hears of a round that was void, or is long over, at a table that I have left
   const casino = await seated();
   await casino.go({ kind: "LOBBY" });
   studio.balanceWon = 70_000;
-  line?.say({ ...result, kind: "ROUND_OPENED", round: roundOf(roulette, 2), road: null });
+  line()?.say({ ...result, kind: "ROUND_OPENED", round: roundOf(roulette, 2), road: null });
   await vi.advanceTimersByTimeAsync(100);
-  expect([told, toldWon]).toEqual([["OPEN 1", "CLOSED 1"], 70_000]);
+  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "CLOSED 1"], 70_000]);
   casino.close();
 });
 
@@ -213,7 +100,7 @@ it("knows on return that a round is over of which it heard nothing", async () =>
   Object.assign(studio, { balanceWon: 50_000, mine: part(1, { roundId: roundId(2), number: 2 }) });
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(100);
-  expect([told, toldWon]).toEqual([["OPEN 1", "OPEN 2", "CLOSED 1"], 50_000]);
+  expect([told.rounds, told.balanceWon]).toEqual([["OPEN 1", "OPEN 2", "CLOSED 1"], 50_000]);
   casino.close();
 });
 
@@ -228,10 +115,10 @@ it("says so when the platform has given a bet back that stood", async () => {
     placedAtMs: beganMs,
     payoutWon: null,
   };
-  line?.say({ type: "mine", participation: part(2, { placements: [stood] }) });
+  line()?.say({ type: "mine", participation: part(2, { placements: [stood] }) });
   const returned = { ...stood, state: "RETURNED", reason: "BET_RETURNED" } as const;
   const end = { state: "CLOSED", stakeWon: 0, payoutWon: 0 } as const;
-  line?.say({ type: "mine", participation: part(3, { ...end, placements: [returned] }) });
+  line()?.say({ type: "mine", participation: part(3, { ...end, placements: [returned] }) });
   expect(casino.store.get().notice).toMatchObject({
     kind: "PLACEMENT",
     reason: "BET_RETURNED",
@@ -243,12 +130,12 @@ it("says so when the platform has given a bet back that stood", async () => {
 it("shows on return to a table the balance of now, not that of the round which ended there before", async () => {
   const casino = await seated();
   await passTo(22_100);
-  line?.say(result);
-  line?.say({ type: "mine", participation: part(3, won) });
+  line()?.say(result);
+  line()?.say({ type: "mine", participation: part(3, won) });
   await passTo(restsAfterMs + 100);
-  expect(toldWon).toBe(96_000);
+  expect(told.balanceWon).toBe(96_000);
   // On to another table, with a bet of 10,000 there.
-  sicBoRound = roundOf("sic-bo", 4, {
+  studio.sicBoRound = roundOf("sic-bo", 4, {
     closesAtMs: beganMs + 45_000,
     drawsAtMs: beganMs + 47_000,
     endsAtMs: beganMs + 60_000,
@@ -256,29 +143,24 @@ it("shows on return to a table the balance of now, not that of the round which e
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   const elsewhere = part(1, { roundId: roundId(4), tableCode: "sic-bo", balanceWon: 86_000 });
   Object.assign(studio, { balanceWon: 86_000, recent: [part(3, won)], mine: null });
-  line?.say({ type: "mine", participation: elsewhere });
+  line()?.say({ type: "mine", participation: elsewhere });
   await vi.advanceTimersByTimeAsync(100);
-  expect([toldWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
-  // And back, within the minute in which the round that ended is still told.
+  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  // And back, within the minute in which the round that ended is still told.rounds.
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([toldWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
   casino.close();
 });
 
 it("shows what was paid in while a result was held back", async () => {
   const casino = await seated();
   await passTo(22_100);
-  line?.say(result);
-  line?.say({ type: "mine", participation: part(3, won) });
+  line()?.say(result);
+  line()?.say({ type: "mine", participation: part(3, won) });
   // A deposit of 100,000 is approved while the ball runs: the member app says so.
   studio.balanceWon = 196_000;
-  const refresh = new MessageEvent("message", {
-    data: { channel: "hanpan-game-bridge", version: 1, type: "balance-refresh" },
-    origin: "http://member.example",
-    source: window.parent,
-  });
-  window.dispatchEvent(refresh);
+  memberAppSays({ type: "balance-refresh" });
   await passTo(restsAfterMs + 2_000);
   expect(casino.store.get().balanceWon).toBe(196_000);
   casino.close();
@@ -286,11 +168,11 @@ it("shows what was paid in while a result was held back", async () => {
 
 it("shows on return to a table whose round is still open the balance of now, not that of the bet there", async () => {
   const casino = await seated();
-  expect(toldWon).toBe(60_000);
-  sicBoRound = roundOf("sic-bo", 4);
+  expect(told.balanceWon).toBe(60_000);
+  studio.sicBoRound = roundOf("sic-bo", 4);
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   studio.balanceWon = 20_000;
-  line?.say({
+  line()?.say({
     type: "mine",
     participation: part(1, {
       roundId: roundId(4),
@@ -300,27 +182,27 @@ it("shows on return to a table whose round is still open the balance of now, not
     }),
   });
   await vi.advanceTimersByTimeAsync(100);
-  expect([toldWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
+  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([toldWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
+  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([20_000, 20_000]);
   casino.close();
 });
 
 it("opens while a result is shown whose win the wallet has not answered for yet", async () => {
-  rouletteRound = result.round;
+  studio.rouletteRound = result.round;
   await passTo(23_000);
   Object.assign(studio, {
     balanceWon: 5_000,
     mine: part(2, { state: "SETTLING", payoutWon: 36_000, balanceWon: 5_000 }),
   });
-  const casino = createCasino({ launchedTable: roulette, showingMs });
+  const casino = casinoAt(roulette);
   const opened = await casino.open().then(
     () => "opened",
     (error: unknown) => String(error),
   );
   await vi.advanceTimersByTimeAsync(100);
-  rouletteRound = null;
+  studio.rouletteRound = null;
   expect([opened, casino.store.get().opening, casino.store.get().balanceWon]).toEqual([
     "opened",
     false,
@@ -340,7 +222,7 @@ it("does not say again on return that chips were refused", async () => {
     placedAtMs: beganMs,
     payoutWon: null,
   };
-  line?.say({ type: "mine", participation: part(2, { placements: [refused] }) });
+  line()?.say({ type: "mine", participation: part(2, { placements: [refused] }) });
   expect(casino.store.get().notice).toMatchObject({ kind: "PLACEMENT" });
   studio.mine = part(2, { placements: [refused] });
   await casino.go({ kind: "LOBBY" });
@@ -352,10 +234,10 @@ it("does not say again on return that chips were refused", async () => {
 
 it("takes a bet on return that the balance of now covers", async () => {
   const casino = await seated();
-  sicBoRound = roundOf("sic-bo", 4);
+  studio.sicBoRound = roundOf("sic-bo", 4);
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   studio.balanceWon = 160_000;
-  line?.say({
+  line()?.say({
     type: "mine",
     participation: part(1, { roundId: roundId(4), tableCode: "sic-bo", balanceWon: 160_000 }),
   });
@@ -378,7 +260,7 @@ it("says on return that chips were refused while I was away", async () => {
     payoutWon: null,
   };
   studio.mine = part(2, { placements: [placement] });
-  line?.say({ type: "mine", participation: studio.mine });
+  line()?.say({ type: "mine", participation: studio.mine });
   expect(casino.store.get().notice).toBeNull();
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(100);
@@ -389,12 +271,12 @@ it("says on return that chips were refused while I was away", async () => {
 it("shows on coming to a table the balance of now, not that of a round of an earlier visit", async () => {
   await passTo(30_000);
   studio.balanceWon = 86_000;
-  const casino = createCasino({ launchedTable: "sic-bo", showingMs });
+  const casino = casinoAt("sic-bo");
   await casino.open();
   // The visit before: a round here, closed with 96,000. A slot has taken 10,000 since.
   studio.recent = [part(3, won)];
   await casino.go({ kind: "TABLE", tableCode: roulette });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([toldWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
+  expect([told.balanceWon, casino.store.get().balanceWon]).toEqual([86_000, 86_000]);
   casino.close();
 });
