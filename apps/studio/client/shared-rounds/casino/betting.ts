@@ -5,9 +5,7 @@ import type { LiveSpotBet, Participation } from "../../../protocol/live.ts";
 import type { LiveRequests } from "../connection/liveRequests.ts";
 import { partOf, type Seat, takesBets } from "../seat/seat.ts";
 import { hindranceOf, merged, standingPlacements } from "../seat/standing.ts";
-import type { Notice } from "./state.ts";
-
-type Said<T> = T extends unknown ? Omit<T, "id"> : never;
+import type { Said } from "./notices.ts";
 
 export type BettingOptions = {
   readonly requests: Pick<LiveRequests, "place" | "undo" | "clear" | "cashOut">;
@@ -16,7 +14,7 @@ export type BettingOptions = {
   readonly takePart: (part: Participation) => void;
   readonly balanceWon: () => number;
   readonly nowMs: () => number;
-  readonly say: (notice: Said<Notice>) => void;
+  readonly say: (notice: Said) => void;
   /** What was bet in the last round that was bet in. */
   readonly lastBets: (tableCode: string) => readonly LiveSpotBet[];
 };

@@ -31,3 +31,4 @@ export const createHeldBalance = (show: (balanceWon: number) => void, ask: () =>
     isHolding: (): boolean => held.size > 0,
   };
 };
+export type HeldBalance = ReturnType<typeof createHeldBalance>;

@@ -22,3 +22,4 @@ export const createLastBets = (first: Wishes["lastBets"], keep: (lastBets: Wishe
     },
   };
 };
+export type LastBets = ReturnType<typeof createLastBets>;

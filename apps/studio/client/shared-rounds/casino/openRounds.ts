@@ -56,3 +56,4 @@ export const createOpenRounds = ({ say, at, nowMs, shownAtMs, refreshBalance }: 
     },
   };
 };
+export type OpenRounds = ReturnType<typeof createOpenRounds>;

@@ -268,7 +268,7 @@ test("repeat lays down what stood in the last round that was bet in, also at the
     placementId: roundId(7),
     bets: [{ spot: "RED", stakeWon: 10_000 }],
     stakeWon: 10_000,
-    state: "SETTLED",
+    state: "SETTLED" as const,
     reason: null,
     placedAtMs: 0,
     payoutWon: 0,

@@ -8,7 +8,8 @@ export type StreamOptions = Pick<GameSocketOptions, "token" | "clock" | "onState
   readonly hear: (message: Told) => void;
 };
 
-type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
+/** What the server tells of tables and of me. */
+export type Told = Exclude<StreamMessage, { type: "welcome" } | { type: "pong" }>;
 
 export type LiveStream = {
   /** Sets what is listened to; what is no longer named is left. */

@@ -1,0 +1,57 @@
+import { applyLobbyChange } from "../../../protocol/liveReducer.ts";
+import type { TableChange } from "../../../protocol/liveStream.ts";
+import { createLiveStream, type Told } from "../connection/stream.ts";
+import { changedSeat } from "../seat/seat.ts";
+import { takePart } from "./parts.ts";
+import { changeSeat, takeTable, takeTile } from "./seats.ts";
+import { seatedAt } from "./state.ts";
+import { end } from "./states/faulted.ts";
+import { leave, readTable } from "./states/seated.ts";
+import type { Visit } from "./visit.ts";
+
+/** A change of a table, to its tile and to my seat there. */
+const takeChange = (visit: Visit, change: TableChange): void => {
+  const tile = visit.store.get().lobby.get(change.tableCode);
+  const changed = tile === undefined ? null : applyLobbyChange(tile, change);
+  if (changed !== null) takeTile(visit, changed);
+  changeSeat(visit, change.tableCode, (seat) => changedSeat(seat, change));
+};
+
+const hear = (visit: Visit, message: Told): void => {
+  switch (message.type) {
+    case "lobby":
+      takeTile(visit, message.table);
+      return;
+    case "table":
+      takeTable(visit, message.table);
+      return;
+    case "change":
+      takeChange(visit, message);
+      return;
+    case "mine":
+      takePart(visit, message.participation);
+      return;
+    case "idle":
+      visit.store.set({ idle: message });
+      if (message.action === "LOBBY") leave(visit, message.tableCode);
+      return;
+    case "refused":
+      if (message.code === "UNAUTHENTICATED") end(visit);
+  }
+};
+
+/** Opens the visit's stream in place of the one before; when it is back after a break the tables are read again. */
+export const listen = (visit: Visit): void => {
+  const { launched, clock, store } = visit;
+  visit.stream?.close();
+  visit.stream = createLiveStream({
+    token: launched.token,
+    clock,
+    hear: (message) => hear(visit, message),
+    onState: (connection) => {
+      store.set({ connection });
+      if (connection === "ENDED") end(visit);
+      if (connection === "OPEN") for (const code of seatedAt(store.get().place)) void readTable(visit, code);
+    },
+  });
+};

@@ -1,0 +1,49 @@
+import type { ServerClock } from "@hanpan/browser/socket/serverClock";
+import type { Store } from "@hanpan/frame/store/store";
+import type { createLaunchSession } from "@hanpan/frame/visit/launchSession";
+import type { MemberApp } from "@hanpan/frame/visit/memberApp";
+import type { SoundBoard } from "../../sound/soundBoard.ts";
+import type { OwnRoundRequests } from "../../studio/ownRounds.ts";
+import type { LiveRequests } from "../connection/liveRequests.ts";
+import type { LiveStream } from "../connection/stream.ts";
+import type { ShowingMs } from "../seat/reveal.ts";
+import type { HeldBalance } from "./heldBalance.ts";
+import type { LastBets } from "./lastBets.ts";
+import type { OpenRounds } from "./openRounds.ts";
+import type { Wishes } from "./preferences.ts";
+import type { CasinoState } from "./state.ts";
+import type { Timers } from "./timers.ts";
+
+export type CasinoOptions = {
+  /** The table or mini-game that the page was opened for. */
+  readonly launchedTable: string;
+  /** How long results take to show, in the games that are played here. */
+  readonly showingMs: ShowingMs;
+};
+
+/** One visit to shared rounds: all that its states share. What the rooms show of it is in its store. */
+export type Visit = CasinoOptions & {
+  readonly launched: ReturnType<typeof createLaunchSession>;
+  readonly clock: ServerClock;
+  readonly store: Store<CasinoState>;
+  readonly sounds: SoundBoard;
+  readonly timers: Timers;
+  readonly requests: LiveRequests;
+  readonly ownRounds: OwnRoundRequests;
+  readonly balance: HeldBalance;
+  readonly openRounds: OpenRounds;
+  readonly lastBets: LastBets;
+  /** Rounds of mine that were told in this visit, wherever I sat. */
+  readonly heardRounds: Set<string>;
+  /** Placements of which it was said that they do not stand. */
+  readonly saidRefusals: Set<string>;
+  /** Opens the session again, without a sign of it. */
+  readonly enter: () => Promise<void>;
+  /** What is kept on this device. */
+  wishes: Wishes;
+  /** Null until a session is open, as `app` is. */
+  stream: LiveStream | null;
+  app: MemberApp | null;
+  /** How many notices there were: the newest one's id. */
+  noticesSaid: number;
+};
