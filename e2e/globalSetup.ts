@@ -1,5 +1,5 @@
 import { buildClients } from "../start/build.ts";
-import { root } from "../start/stack.ts";
+import { root } from "../start/stackOptions.ts";
 import { openSite } from "./house/site.ts";
 
 /** Playwright: one site for the whole run, gone when the run ends. */

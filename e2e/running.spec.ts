@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
 import { findFreePort } from "../start/places.ts";
-import { root } from "../start/stack.ts";
+import { root } from "../start/stackOptions.ts";
 
 /** `npm start` as a person runs it: what it says, what it leaves behind, how it comes back. */
 

@@ -3,7 +3,8 @@ import { readConfiguration } from "./configuration.ts";
 import { readVariables } from "./environmentFile.ts";
 import { ensurePortIsFree, findFreePort } from "./places.ts";
 import { type Running, runUntilStopped } from "./runUntilStopped.ts";
-import { root, startStack } from "./stack.ts";
+import { startStack } from "./stack.ts";
+import { root } from "./stackOptions.ts";
 import { startViteServer } from "./viteServer.ts";
 
 /**

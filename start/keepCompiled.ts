@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { root } from "./stack.ts";
+import { root } from "./stackOptions.ts";
 
 /**
  * Loads the modules that it is given, paths from the root of the repository, so that Node keeps them compiled

@@ -1,7 +1,7 @@
 import { createPool, ensureRoles, MissingRoleError, roles } from "@hanpan/database";
 import type { ExternalDatabases } from "./configuration.ts";
 import { messageOf, Problem } from "./problem.ts";
-import type { Role } from "./stack.ts";
+import type { Role } from "./stackOptions.ts";
 
 type Login = { readonly url: string; readonly ownerUrl: string | undefined; readonly role: string };
 

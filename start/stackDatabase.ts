@@ -4,7 +4,7 @@ import type { ExternalDatabases } from "./configuration.ts";
 import type { Journal } from "./journal.ts";
 import { showThatItCanBeServed } from "./ownDatabases.ts";
 import { messageOf, Problem } from "./problem.ts";
-import type { Role, StackOptions } from "./stack.ts";
+import type { Role, StackOptions } from "./stackOptions.ts";
 
 /** The databases of a stack, wherever they run. */
 export type Database = ExternalDatabases & {

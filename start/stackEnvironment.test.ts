@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ensureKeyFiles } from "./keys.ts";
-import type { Role } from "./stack.ts";
 import { ensureSportsbookKeys, environmentFor } from "./stackEnvironment.ts";
+import type { Role } from "./stackOptions.ts";
 
 let dataDir: string;
 

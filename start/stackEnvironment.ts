@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { makeKeyFile } from "@hanpan/database";
 import type { ExternalDatabases } from "./configuration.ts";
 import { ensureKeyFiles } from "./keys.ts";
-import type { Role, StackOptions } from "./stack.ts";
+import type { Role, StackOptions } from "./stackOptions.ts";
 
 /** Whether only this machine reaches what listens on `host`. */
 export const isOfThisMachine = (host: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);

@@ -5,8 +5,9 @@ import { type Configuration, readConfiguration } from "./configuration.ts";
 import { readVariables } from "./environmentFile.ts";
 import { messageOf, Problem } from "./problem.ts";
 import { runUntilStopped } from "./runUntilStopped.ts";
-import { allRoles, type Role, root, type Stack, startStack } from "./stack.ts";
+import { type Stack, startStack } from "./stack.ts";
 import { isOfThisMachine } from "./stackEnvironment.ts";
+import { allRoles, type Role, root } from "./stackOptions.ts";
 
 /** The one program that is named, or undefined: all. */
 function readRoles(): readonly Role[] | undefined {

@@ -5,7 +5,7 @@ import { ensureBrowser } from "./browser.ts";
 import { buildClients } from "./build.ts";
 import { messageOf } from "./problem.ts";
 import { ensurePython } from "./python.ts";
-import { root } from "./stack.ts";
+import { root } from "./stackOptions.ts";
 import { stopEarly } from "./stopEarly.ts";
 import { makeTestDirectory } from "./testDirectory.ts";
 import { codeProjects, screenProjects } from "./testProjects.ts";

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../start/browser.ts";
 import { buildClients } from "../../start/build.ts";
-import { root } from "../../start/stack.ts";
+import { root } from "../../start/stackOptions.ts";
 import { benchedGames } from "./games.ts";
 import { type Measured, measureGame, type Screen } from "./measure.ts";
 import { missesOf, reportOf, tableOf } from "./report.ts";

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../start/browser.ts";
 import { buildClients } from "../../start/build.ts";
-import { root } from "../../start/stack.ts";
+import { root } from "../../start/stackOptions.ts";
 import { openReport } from "./report.ts";
 import { openHouse } from "./site/house.ts";
 import { serveOtherClient } from "./site/otherClient.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { root } from "../../start/stack.ts";
+import { root } from "../../start/stackOptions.ts";
 
 export type Language = "ko" | "en";
 

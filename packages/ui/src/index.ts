@@ -3,8 +3,9 @@ export { IconButton, type IconButtonProps, TooltipBubble } from "./action/IconBu
 export { formatAmount, readDecimal } from "./amount/readAmount.ts";
 export { later } from "./browser/later.ts";
 export { Badge, type BadgeTone } from "./data/Badge.tsx";
-export { Chart, type ChartProps, type ChartSeries, type ChartTone } from "./data/Chart.tsx";
+export { Chart } from "./data/Chart.tsx";
 export { CountingMoney } from "./data/CountingMoney.tsx";
+export type { ChartProps, ChartSeries, ChartTone } from "./data/chartProps.ts";
 export { type Column, DataTable, type DataTableProps } from "./data/DataTable.tsx";
 export { Money, type MoneyProps } from "./data/Money.tsx";
 export { Pagination, pagesAround } from "./data/Pagination.tsx";

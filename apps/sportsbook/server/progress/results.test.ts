@@ -8,7 +8,8 @@ import { sportsbookMigrations } from "../migrations.ts";
 import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
 import { fixtureOf, playTo, writeTomorrow } from "../testing/virtualFixtures.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
-import { applyProgress, type FixtureProgress } from "./applyProgress.ts";
+import { applyProgress } from "./applyProgress.ts";
+import type { FixtureProgress } from "./fixtureProgress.ts";
 
 let database: TestDatabase;
 let pool: Pool;

@@ -3,7 +3,7 @@ import { instantOf } from "@hanpan/vendor/store/instants";
 import type { PoolClient } from "pg";
 import { type FixtureRow, fixtureColumns, fixtureRow } from "../fixtures/fixtureRow.ts";
 import { placeOf } from "../seeds/seedPlaces.ts";
-import type { AppliedProgress, FixtureProgress } from "./applyProgress.ts";
+import type { AppliedProgress, FixtureProgress } from "./fixtureProgress.ts";
 import { writeResults } from "./results.ts";
 
 /** A fixture as it is written, and what changes of it. */

@@ -1,7 +1,7 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
-import type { AppliedProgress } from "../progress/applyProgress.ts";
+import type { AppliedProgress } from "../progress/fixtureProgress.ts";
 import { type FixtureMove, writeMoves } from "../progress/writeProgress.ts";
 import { type ClaimedFixture, claimDue } from "./claim.ts";
 import { type Begun, beginMatch } from "./kickOff.ts";

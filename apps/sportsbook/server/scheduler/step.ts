@@ -4,7 +4,7 @@ import { offeredBoardAt, offerStepMs } from "@hanpan/games/sports/pricing/offer"
 import { bettingStatusAt } from "@hanpan/games/sports/pricing/suspension";
 import { progressAt } from "@hanpan/games/sports/settlement/virtualProgress";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
-import type { FixtureProgress } from "../progress/applyProgress.ts";
+import type { FixtureProgress } from "../progress/fixtureProgress.ts";
 import { virtualMatchOf } from "./virtualMatch.ts";
 
 /** How finely the moment is looked for at which betting opens or rests. */

@@ -3,7 +3,8 @@ import type { OddsBoard } from "@hanpan/games/sports/pricing/board";
 import type { Market, Selection } from "@hanpan/games/sports/vocabulary";
 import type { Pool } from "pg";
 import { tellFixtures } from "../fixtures/channel.ts";
-import { applyProgress, type FixtureProgress } from "../progress/applyProgress.ts";
+import { applyProgress } from "../progress/applyProgress.ts";
+import type { FixtureProgress } from "../progress/fixtureProgress.ts";
 
 /** A market with its selections' odds in hundredths (null: suspended); chances follow from them without a margin. */
 export function quoteWith(market: Market, odds: readonly (readonly [Selection, number | null])[]) {

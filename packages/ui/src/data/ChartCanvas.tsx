@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { ChartProps, ChartTone } from "./Chart.tsx";
+import type { ChartProps, ChartTone } from "./chartProps.ts";
 
 function tokenColour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--hp-${name}`).trim();

@@ -16,9 +16,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { Desk } from "../../parts/QueueScreen.tsx";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { ApprovalFile } from "./ApprovalFile.tsx";
-
-/** What can be done about a proposal. */
-export type Decision = "approve" | "refuse" | "withdraw";
+import type { Decision } from "./decision.ts";
 
 const decisions = {
   approve: {

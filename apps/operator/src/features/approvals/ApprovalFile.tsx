@@ -5,7 +5,7 @@ import * as m from "../../paraglide/messages.js";
 import { At } from "../../parts/labels.tsx";
 import { Facts } from "../../parts/Screen.tsx";
 import { WrittenText } from "../../parts/WrittenText.tsx";
-import type { Decision } from "./ApprovalDesk.tsx";
+import type { Decision } from "./decision.ts";
 import { ApprovalStatusBadge } from "./words.tsx";
 
 const actWords = {

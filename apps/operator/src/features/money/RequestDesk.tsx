@@ -28,6 +28,7 @@ import { Desk } from "../../parts/QueueScreen.tsx";
 import { type Act, ActDialog } from "./ActDialog.tsx";
 import { MemberGlance } from "./MemberGlance.tsx";
 import { RequestFile } from "./RequestFile.tsx";
+import type { RefusedAct } from "./refusedAct.ts";
 
 const calls = {
   process: processRequest,
@@ -38,15 +39,6 @@ const calls = {
 
 /** Codes that say that somebody was faster, or that somebody else is needed: the request is shown as it is now. */
 const raceCodes = new Set(["TRANSITION_REFUSED", "SECOND_OPERATOR_NEEDED", "PAYER_ADJUSTED"]);
-
-/** Why the last act on a request did not go through, as far as is known. */
-export interface Refusal {
-  requestId: string;
-  code: string;
-  message: string;
-  /** No usable reply came: it may have been done. */
-  isOutcomeUnknown: boolean;
-}
 
 /** The request in hand with what can be done about it: p takes it, c completes, x cancels, u takes a completed deposit back, m opens the member. */
 export function RequestDesk({
@@ -65,7 +57,7 @@ export function RequestDesk({
   const [asking, setAsking] = useState<{ act: Act; request: OperatorMoneyRequest } | null>(null);
   const [busy, setBusy] = useState(false);
   const [keys] = useState(createActionKeys);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<RefusedAct | null>(null);
   const query = useQuery({
     ...callQuery(getRequest, { params: { id: requestId ?? "" } }),
     enabled: requestId !== undefined,

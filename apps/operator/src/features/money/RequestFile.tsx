@@ -19,7 +19,7 @@ import { Facts } from "../../parts/Screen.tsx";
 import { AccountChanged } from "./AccountChanged.tsx";
 import type { Act } from "./ActDialog.tsx";
 import { SecondApproval } from "./columns.tsx";
-import type { Refusal } from "./RequestDesk.tsx";
+import type { RefusedAct } from "./refusedAct.ts";
 
 type Request = DataOf<typeof getRequest>;
 
@@ -41,7 +41,7 @@ export function RequestFile({
   request: Request;
   acts: readonly Act[];
   busy: boolean;
-  refusal: Refusal | null;
+  refusal: RefusedAct | null;
   onAct: (act: Act) => void;
 }) {
   const approves = request.needsSecondOperator && request.approvedAt === null;
@@ -125,7 +125,7 @@ const stepName = (step: string): string =>
   otherSteps[step]?.() ?? wordOrCode(moneyRequestStatusWords, step, currentLanguage());
 
 /** When somebody was faster: who, what and when, and that nothing was changed here, where that is known. */
-function RaceMessage({ request, refusal }: { request: Request; refusal: Refusal | null }) {
+function RaceMessage({ request, refusal }: { request: Request; refusal: RefusedAct | null }) {
   if (refusal === null) return null;
   const operator = request.secondApprover ?? request.processedBy;
   return (

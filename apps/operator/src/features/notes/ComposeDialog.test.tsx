@@ -5,7 +5,8 @@ import type { ApiEdge } from "../../lib/testing/api-edge.ts";
 import { meAs } from "../../lib/testing/operator.ts";
 import { serveOperator } from "../../lib/testing/operator-edge.ts";
 import { openScreen } from "../../lib/testing/screen.tsx";
-import { ComposeDialog, type Receiver } from "./ComposeDialog.tsx";
+import { ComposeDialog } from "./ComposeDialog.tsx";
+import type { Receiver } from "./noteDraft.ts";
 
 const hong: Receiver = { id: "0199a1b2-0000-7000-8000-000000000001", nickname: "홍길동" };
 const kim: Receiver = { id: "0199a1b2-0000-7000-8000-000000000002", nickname: "김한판" };

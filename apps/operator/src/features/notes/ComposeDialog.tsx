@@ -3,7 +3,6 @@ import { noteAudienceWords } from "@hanpan/contract/operator/words/noteAudience"
 import { bodyMaximum, titleMaximum } from "@hanpan/contract/textFields";
 import { Button, Dialog, FormMessage, Segmented, Switch, TextAreaField, TextField } from "@hanpan/ui";
 import { useState } from "react";
-import * as z from "zod/mini";
 import { useMay } from "../../lib/me.ts";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
@@ -13,32 +12,16 @@ import * as m from "../../paraglide/messages.js";
 import { fieldsOf } from "../../parts/fields.tsx";
 import { KeptDraft } from "../../parts/KeptDraft.tsx";
 import { LevelChoice, MemberChoice } from "./choices.tsx";
+import { audiences, type NoteDraft, noteDraftSchema, type Receiver } from "./noteDraft.ts";
 import { SendQuestion } from "./SendQuestion.tsx";
 
-/** A member who is written to. */
-export interface Receiver {
-  id: string;
-  nickname: string;
-}
-
-const audiences = ["ONE", "LEVEL", "ALL"] as const;
 const audienceWords = {
   ONE: m.note_toOne,
   LEVEL: () => wordOf(noteAudienceWords, "LEVEL"),
   ALL: () => wordOf(noteAudienceWords, "ALL"),
 };
 
-const draftSchema = z.object({
-  audience: z.enum(audiences),
-  receiver: z.nullable(z.object({ id: z.string(), nickname: z.string() })),
-  level: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  title: z.string(),
-  body: z.string(),
-  isMarketing: z.boolean(),
-});
-export type Draft = z.output<typeof draftSchema>;
-
-const emptyDraft: Draft = {
+const emptyDraft: NoteDraft = {
   audience: "ONE",
   receiver: null,
   level: null,
@@ -48,7 +31,7 @@ const emptyDraft: Draft = {
 };
 
 /** Whom a draft goes to as the call takes it; nobody while none is chosen. */
-function sentTo({ audience, level, receiver }: Draft) {
+function sentTo({ audience, level, receiver }: NoteDraft) {
   if (audience === "ALL") return "ALL" as const;
   if (audience === "LEVEL") return level?.id;
   return receiver === null ? undefined : [receiver.id];
@@ -69,9 +52,9 @@ export function ComposeDialog({
 }) {
   const mayLevels = useMay("level.read");
   // A note to a given member is kept apart from others that are still being written.
-  const kept = useKeptDraft<typeof draftSchema, Draft>(
+  const kept = useKeptDraft<typeof noteDraftSchema, NoteDraft>(
     receiver === undefined ? "note" : `note.${receiver.id}`,
-    draftSchema,
+    noteDraftSchema,
     { ...emptyDraft, receiver: receiver ?? null, title: title ?? "" },
   );
   const { draft } = kept;
@@ -84,7 +67,7 @@ export function ComposeDialog({
   });
   const refused = fieldsOf(send.error);
 
-  const change = (changed: Partial<Draft>) => {
+  const change = (changed: Partial<NoteDraft>) => {
     kept.change(changed);
     send.reset();
   };

@@ -12,7 +12,8 @@ import * as m from "../../paraglide/messages.js";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { Forbidden } from "../../parts/Loaded.tsx";
 import { ListScreen, ScreenHead } from "../../parts/Screen.tsx";
-import { ComposeDialog, type Receiver } from "./ComposeDialog.tsx";
+import { ComposeDialog } from "./ComposeDialog.tsx";
+import type { Receiver } from "./noteDraft.ts";
 import { noteStates, ReceivedNotes } from "./ReceivedNotes.tsx";
 import { SentNotes } from "./SentNotes.tsx";
 

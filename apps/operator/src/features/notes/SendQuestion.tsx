@@ -5,7 +5,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
-import type { Draft } from "./ComposeDialog.tsx";
+import type { NoteDraft } from "./noteDraft.ts";
 
 /** The question before a note goes out: to whom, and to how many members now. */
 export function SendQuestion({
@@ -16,7 +16,7 @@ export function SendQuestion({
   onClose,
 }: {
   open: boolean;
-  draft: Draft;
+  draft: NoteDraft;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ import { callQuery } from "../../lib/queries.ts";
 import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 import { SearchFilter } from "../../parts/FilterBar.tsx";
-import type { Receiver } from "./ComposeDialog.tsx";
+import type { Receiver } from "./noteDraft.ts";
 
 const found = 6;
 
