@@ -1,10 +1,11 @@
+// Before any style, also those that other modules bring: what is named first decides the order of the layers.
+import "../layers.css";
 import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
 import { startTheme } from "../../visit/theme.ts";
 import { type Catalogue, startLanguage } from "../../words/language.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
-import "../layers.css";
 import "@hanpan/ui/faces.css";
 import "@hanpan/ui/tokens.css";
 import "../theme.css";
