@@ -136,7 +136,7 @@ for (const width of [1440, 390] as const) {
       await expect(card.getByTestId("bet-return")).toHaveText(won(returnWon));
       await expect(sports.bet(`바위 ${width}`).getByText(ko("sp_bet_CASHED_OUT"))).toBeVisible();
       await expect.poll(() => books.cashOf(member.id)).toBe(paidWon - 30_000 + soldWon + returnWon);
-      await expect(sports.frame.locator(".sports-balance strong")).toHaveText(
+      await expect(sports.frame.getByTestId("sports-balance")).toHaveText(
         won(paidWon - 30_000 + soldWon + returnWon),
       );
       await expectAccessible(page);

@@ -60,7 +60,7 @@ const shared = (code: string, motion: string, presses: readonly string[]): Bench
 const list = (motion: string, script: string | null): BenchedGame => ({
   code: "virtual-sports",
   motion,
-  selector: ".windowed-row .odds-figure",
+  selector: "li .odds-figure",
   attribute: "class",
   rest: [],
   ends: [],
@@ -74,7 +74,7 @@ const list = (motion: string, script: string | null): BenchedGame => ({
 
 /** Scrolls to and fro through the whole list, as fast as a finger does. */
 const scrollThrough = `(() => {
-  const list = document.querySelector(".sports-main");
+  const list = document.querySelector("main");
   let step = 12;
   const scroll = () => {
     const top = list.scrollTop;

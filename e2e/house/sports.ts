@@ -38,7 +38,7 @@ export function sportsIn(page: Page, width: 390 | 1440) {
     /** Presses the odds of a selection of a match; a telephone shows one market at a time, which is turned to. */
     async pick(match: string, market: Market, selection: string): Promise<void> {
       if (width === 390) await button(columnOf[market]).click();
-      const row = frame.locator(".fixture-row", { hasText: match });
+      const row = frame.getByTestId("fixture-row").filter({ hasText: match });
       await row.getByRole("button", { name: new RegExp(`^${ko(market)}.*, ${selection}`) }).click();
     },
     /** Brings the slip up where it is a dock. */

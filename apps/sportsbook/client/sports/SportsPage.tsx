@@ -1,6 +1,8 @@
 import { FaultNotice } from "@hanpan/frame/look/notices/FaultNotice";
 import { pausedHint } from "@hanpan/frame/words/paused";
-import { useEffect, useState } from "react";
+import { uiWords } from "@hanpan/frame/words/uiWords";
+import { UiWordsProvider } from "@hanpan/ui";
+import { useEffect, useMemo, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { BettingPlace } from "./betting/BettingPlace.tsx";
 import { createSports, type Sports } from "./connection/sports.ts";
@@ -54,7 +56,7 @@ function Opened() {
   }, []);
   return (
     <>
-      <div className="sports-place" inert={paused !== null}>
+      <div className="contents" inert={paused !== null}>
         <SportsShell
           place={place}
           slip={<SlipColumn onMine={goToMine} />}
@@ -64,7 +66,7 @@ function Opened() {
         </SportsShell>
       </div>
       {paused !== null && (
-        <div className="veil sports-veil">
+        <div className="veil fixed z-20">
           <div className="notice" role="status">
             <h2>{m.paused()}</h2>
             <p>{pausedHint(paused)}</p>
@@ -84,7 +86,7 @@ function Visit() {
   }
   if (opening) {
     return (
-      <div className="veil loading sports-veil" role="status">
+      <div className="veil loading fixed z-20" role="status">
         <span className="loader" aria-hidden="true" />
         <p>{m.sp_loading()}</p>
       </div>
@@ -106,10 +108,13 @@ export default function SportsPage() {
     void made.open();
     return () => made.close();
   }, []);
+  const words = useMemo(uiWords, []);
   if (sports === null) return null;
   return (
-    <SportsContext value={sports}>
-      <Visit />
-    </SportsContext>
+    <UiWordsProvider words={words}>
+      <SportsContext value={sports}>
+        <Visit />
+      </SportsContext>
+    </UiWordsProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Tabs } from "@hanpan/ui";
 import { useMemo, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { nameOf } from "../../words/names.ts";
@@ -9,6 +10,7 @@ import { Empty, Failed, Skeleton } from "../lists/states.tsx";
 import { useColumns } from "../lists/useColumns.ts";
 import { usePages } from "../lists/usePages.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
+import { VirtualMark } from "../shell/VirtualMark.tsx";
 import { Standings } from "./Standings.tsx";
 import "./leagues.css";
 
@@ -53,25 +55,24 @@ export function LeaguePage({ leagueCode }: { leagueCode: string }) {
   if (leagues === null) return <Skeleton />;
   if (league === undefined) return <Empty title={m.sp_league_unknown()} />;
   return (
-    <div className="league">
-      <header className="league-title">
+    <div className="grid gap-3 pt-3">
+      <header className="flex items-center gap-2.5 text-muted">
         <SportIcon sport={league.sport} size={28} />
-        <h1>{nameOf(league.name)}</h1>
-        {league.isVirtual && <span className="sports-virtual">{m.sp_virtual()}</span>}
+        <h1 className="text-20 text-text">{nameOf(league.name)}</h1>
+        {league.isVirtual && <VirtualMark>{m.sp_virtual()}</VirtualMark>}
       </header>
-      <fieldset className="column-switch">
-        <legend className="sr-only">{nameOf(league.name)}</legend>
-        {parts.map((each) => (
-          <button key={each} type="button" aria-pressed={each === part} onClick={() => setPart(each)}>
-            {each === "FIXTURES" ? m.sp_fixtures() : m.sp_standings()}
-          </button>
-        ))}
-      </fieldset>
-      {part === "FIXTURES" ? (
-        <Fixtures leagueCode={leagueCode} />
-      ) : (
-        <Standings leagueCode={leagueCode} sport={league.sport} />
-      )}
+      <Tabs
+        label={nameOf(league.name)}
+        tabs={parts.map((id) => ({ id, label: id === "FIXTURES" ? m.sp_fixtures() : m.sp_standings() }))}
+        value={part}
+        onChange={setPart}
+      >
+        {part === "FIXTURES" ? (
+          <Fixtures leagueCode={leagueCode} />
+        ) : (
+          <Standings leagueCode={leagueCode} sport={league.sport} />
+        )}
+      </Tabs>
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { nameOf } from "../../words/names.ts";
 import { sportName } from "../../words/sportWords.ts";
 import { countdownText } from "../../words/time.ts";
 import { useServerSecond, useSportsState } from "../connection/sportsContext.ts";
+import { StickyTop } from "../lists/StickyTop.tsx";
 import { Skeleton } from "../lists/states.tsx";
 import { hrefOf } from "../shell/place.ts";
 import { SportFilter } from "../shell/SportFilter.tsx";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { useLiveCounts } from "../shell/useLiveCounts.ts";
-import "../lists/lists.css";
 import "./leagues.css";
 
 function Next({ startsAtMs }: { startsAtMs: number | null }) {
@@ -42,9 +42,9 @@ export function LeaguesPage({ sport }: { sport: Sport | null }) {
   return (
     <>
       <h1 className="sr-only">{m.sp_tab_leagues()}</h1>
-      <div className="list-top">
+      <StickyTop>
         <SportFilter place={{ kind: "LEAGUES", sport }} />
-      </div>
+      </StickyTop>
       {leagues === null && <Skeleton />}
       {sports
         .filter((each) => sport === null || each === sport)

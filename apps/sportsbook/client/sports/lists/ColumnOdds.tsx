@@ -1,10 +1,19 @@
 import { selectionsOf } from "@hanpan/games/sports/vocabulary";
+import { clsx } from "clsx";
 import type { FixtureSummary } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
 import { selectionName } from "../../words/marketWords.ts";
 import { OddsButton } from "../odds/OddsButton.tsx";
 import { selectionLabel } from "../odds/selectionLabel.ts";
+import { columnWidth } from "./columnWidth.ts";
 import { kindIn, type MainColumn, quoteIn } from "./mainMarkets.ts";
+
+const columnClass = (selections: number): string =>
+  clsx(
+    "grid flex-none gap-1 whitespace-nowrap",
+    selections === 3 ? "grid-cols-3" : "grid-cols-2",
+    columnWidth(selections),
+  );
 
 /** The odds of one main market of a row. While there is none its place stays, so that nothing moves. */
 export function ColumnOdds({
@@ -21,9 +30,12 @@ export function ColumnOdds({
   const selections = selectionsOf(kindIn(column, fixture.sport));
   if (quote === null) {
     return (
-      <div className="row-odds" data-count={selections.length}>
+      <div className={columnClass(selections.length)}>
         {selections.map((selection) => (
-          <span key={selection} className="odds-none">
+          <span
+            key={selection}
+            className="grid min-h-12 place-items-center rounded-control bg-surface-2/55 text-12 text-muted"
+          >
             <span aria-hidden="true">{selectionName(selection)}</span>
             <span className="sr-only">{fixture.betting === "CLOSED" ? m.sp_closed() : m.sp_suspended()}</span>
           </span>
@@ -32,7 +44,7 @@ export function ColumnOdds({
     );
   }
   return (
-    <div className="row-odds" data-count={selections.length}>
+    <div className={columnClass(selections.length)}>
       {quote.selections.map(({ selection, oddsHundredths }) => (
         <OddsButton
           key={`${quote.marketKey} ${selection}`}

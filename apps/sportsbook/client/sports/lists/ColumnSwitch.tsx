@@ -1,4 +1,5 @@
 import { m } from "../../paraglide/messages.js";
+import { ChoiceBar } from "./ChoiceBar.tsx";
 import { type MainColumn, mainColumns } from "./mainMarkets.ts";
 
 const words: { readonly [column in MainColumn]: () => string } = {
@@ -16,13 +17,11 @@ export function ColumnSwitch({
   onChoose: (column: MainColumn) => void;
 }) {
   return (
-    <fieldset className="column-switch">
-      <legend className="sr-only">{m.sp_market()}</legend>
-      {mainColumns.map((each) => (
-        <button key={each} type="button" aria-pressed={each === column} onClick={() => onChoose(each)}>
-          {words[each]()}
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceBar
+      label={m.sp_market()}
+      choices={mainColumns.map((value) => ({ value, words: words[value]() }))}
+      chosen={column}
+      onChoose={onChoose}
+    />
   );
 }

@@ -6,24 +6,23 @@ import { FixtureRow } from "./FixtureRow.tsx";
 import type { FixtureListRow, Section } from "./grouping.ts";
 import { LeagueHead } from "./LeagueHead.tsx";
 import type { MainColumn } from "./mainMarkets.ts";
+import { SectionHead } from "./SectionHead.tsx";
 import { WindowedRows } from "./WindowedRows.tsx";
-import "./lists.css";
 
-function SectionHead({ section }: { section: Section }) {
+function SectionOf({ section }: { section: Section }) {
   const { clock } = useSports();
   if (section.kind === "LIVE") {
     return (
-      <h2 className="section-head section-live">
-        {m.sp_now_playing()} <span>{m.sp_matches({ count: section.count })}</span>
-      </h2>
+      <SectionHead isLive more={m.sp_matches({ count: section.count })}>
+        {m.sp_now_playing()}
+      </SectionHead>
     );
   }
   const isToday = section.day === seoulDayAt(clock.nowMs());
   return (
-    <h2 className="section-head">
+    <SectionHead more={isToday ? undefined : dayText(section.day)}>
       {m.sp_slot({ from: section.from, to: section.to })}
-      {!isToday && <span>{dayText(section.day)}</span>}
-    </h2>
+    </SectionHead>
   );
 }
 
@@ -42,7 +41,7 @@ export function FixtureList({
   const level = rows.some(({ kind }) => kind === "SECTION") ? "h3" : "h2";
   const render = useCallback(
     (row: FixtureListRow) => {
-      if (row.kind === "SECTION") return <SectionHead section={row.section} />;
+      if (row.kind === "SECTION") return <SectionOf section={row.section} />;
       if (row.kind === "FIXTURE") return <FixtureRow fixtureId={row.fixtureId} columns={columns} />;
       return <LeagueHead leagueCode={row.leagueCode} count={row.count} columns={columns} level={level} />;
     },

@@ -10,10 +10,12 @@ import { Phase } from "./Phase.tsx";
 
 const Side = memo(function Side({ team, score }: { team: TeamOnWire; score: number | null }) {
   return (
-    <span className="row-side">
+    <span className="flex h-[23px] items-center gap-[7px]">
       <TeamCrest teamCode={team.code} />
-      <span className="row-team">{nameOf(team.name)}</span>
-      {score !== null && <strong className="row-score">{score}</strong>}
+      <span className="flex-1 truncate underline-offset-3 group-hover/match:underline">
+        {nameOf(team.name)}
+      </span>
+      {score !== null && <strong className="tabular min-w-5 text-right text-16">{score}</strong>}
     </span>
   );
 });
@@ -23,11 +25,14 @@ function RowMatch({ fixture }: { fixture: FixtureSummary }) {
   const { home, away, score, status } = fixture;
   const begun = status !== "SCHEDULED" && status !== "POSTPONED" && status !== "CANCELLED";
   return (
-    <a className="row-match" href={hrefOf({ kind: "MATCH", fixtureId: fixture.fixtureId })}>
-      <span className="row-meta">
+    <a
+      className="group/match grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-px rounded-[6px] py-1.5"
+      href={hrefOf({ kind: "MATCH", fixtureId: fixture.fixtureId })}
+    >
+      <span className="flex h-5 items-center justify-between gap-2 text-12 text-muted">
         <Phase fixture={fixture} />
         {fixture.marketCount > 0 && (
-          <span className="row-count" aria-hidden="true">
+          <span className="tabular flex-none" aria-hidden="true">
             +{fixture.marketCount}
           </span>
         )}
@@ -49,7 +54,10 @@ export const FixtureRow = memo(function FixtureRow({
   const fixture = useFixture(fixtureId);
   if (fixture === null) return null;
   return (
-    <article className="fixture-row">
+    <article
+      className="flex h-[82px] items-center gap-2 bg-surface-1 pr-2 pl-2.5 md:gap-3 md:px-3"
+      data-testid="fixture-row"
+    >
       <RowMatch fixture={fixture} />
       {columns.map((column) => (
         <ColumnOdds key={column} fixture={fixture} column={column} hasColumnNames={columns.length > 1} />

@@ -1,10 +1,12 @@
 import { type Sport, selectionsOf } from "@hanpan/games/sports/vocabulary";
+import { clsx } from "clsx";
 import { m } from "../../paraglide/messages.js";
 import { kindName, selectionName } from "../../words/marketWords.ts";
 import { nameOf } from "../../words/names.ts";
 import { useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
+import { columnWidth } from "./columnWidth.ts";
 import { kindIn, type MainColumn } from "./mainMarkets.ts";
 
 /** The names of the odds' columns where there are several. */
@@ -13,7 +15,13 @@ function Columns({ sport, columns }: { sport: Sport; columns: readonly MainColum
     const kind = kindIn(column, sport);
     const selections = selectionsOf(kind);
     return (
-      <span key={column} className="head-column" data-count={selections.length}>
+      <span
+        key={column}
+        className={clsx(
+          "flex justify-around text-center font-normal text-muted",
+          columnWidth(selections.length),
+        )}
+      >
         {column === "TOTAL"
           ? selections.map((selection) => <span key={selection}>{selectionName(selection)}</span>)
           : kindName(kind)}
@@ -38,11 +46,18 @@ export function LeagueHead({
   const league = useSportsState((state) => state.leagues)?.find(({ code }) => code === leagueCode);
   const hasColumns = columns.length > 1 && league !== undefined;
   return (
-    <Heading className="league-head">
-      <a href={hrefOf({ kind: "LEAGUE", leagueCode })}>
-        {league !== undefined && <SportIcon sport={league.sport} size={16} />}
-        <span className="league-head-name">{league === undefined ? leagueCode : nameOf(league.name)}</span>
-        <span className="league-head-count">{m.sp_matches({ count })}</span>
+    <Heading className="flex h-11 items-center gap-3 rounded-t-control bg-surface-2 px-2.5 text-14/5 font-semibold md:px-3">
+      <a
+        href={hrefOf({ kind: "LEAGUE", leagueCode })}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 -outline-offset-2"
+      >
+        {league !== undefined && (
+          <span className="flex-none text-muted">
+            <SportIcon sport={league.sport} size={16} />
+          </span>
+        )}
+        <span className="truncate">{league === undefined ? leagueCode : nameOf(league.name)}</span>
+        <span className="tabular flex-none font-normal text-muted">{m.sp_matches({ count })}</span>
       </a>
       {hasColumns && <Columns sport={league.sport} columns={columns} />}
     </Heading>

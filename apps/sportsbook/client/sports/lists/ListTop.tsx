@@ -2,6 +2,7 @@ import type { Sport } from "@hanpan/games/sports/vocabulary";
 import type { Place } from "../shell/place.ts";
 import { SportFilter } from "../shell/SportFilter.tsx";
 import { ColumnSwitch } from "./ColumnSwitch.tsx";
+import { StickyTop } from "./StickyTop.tsx";
 import type { useColumns } from "./useColumns.ts";
 
 /** What stays at the top of a list: its sport, and which market is shown. */
@@ -13,11 +14,11 @@ export function ListTop({
   shown: Pick<ReturnType<typeof useColumns>, "column" | "choose"> | null;
 }) {
   return (
-    <div className="list-top">
+    <StickyTop>
       <SportFilter place={place} />
       {shown !== null && shown.column !== null && (
         <ColumnSwitch column={shown.column} onChoose={shown.choose} />
       )}
-    </div>
+    </StickyTop>
   );
 }

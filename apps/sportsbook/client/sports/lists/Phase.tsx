@@ -1,3 +1,4 @@
+import { Badge } from "@hanpan/ui";
 import type { FixtureSummary } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
 import { beginsText, phaseText } from "../../words/phase.ts";
@@ -15,25 +16,27 @@ function Begins({ startsAtMs }: { startsAtMs: number }) {
   return (
     <>
       {at}
-      <span className="phase-countdown">{beginsText(leftMs)}</span>
+      <span className="text-gold">{beginsText(leftMs)}</span>
     </>
   );
 }
 
 function Playing({ fixture }: { fixture: FixtureSummary }) {
-  return <span className="phase-live">{useServerWords((nowMs) => phaseText(fixture, nowMs))}</span>;
+  return (
+    <span className="font-semibold text-jade">{useServerWords((nowMs) => phaseText(fixture, nowMs))}</span>
+  );
 }
 
 /** When a match begins, or how far it is; moves with the server's seconds by itself. */
 export function Phase({ fixture }: { fixture: FixtureSummary }) {
   return (
-    <span className="phase">
+    <span className="tabular flex min-w-0 items-center gap-1.5 whitespace-nowrap">
       {fixture.status === "SCHEDULED" && <Begins startsAtMs={fixture.startsAtMs} />}
       {fixture.status === "IN_PLAY" && <Playing fixture={fixture} />}
       {fixture.status !== "SCHEDULED" && fixture.status !== "IN_PLAY" && (
         <span>{phaseText(fixture, fixture.startsAtMs)}</span>
       )}
-      {fixture.isVirtual && <span className="phase-virtual">{m.sp_virtual()}</span>}
+      {fixture.isVirtual && <Badge>{m.sp_virtual()}</Badge>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { moveByArrows } from "./arrowKeys.ts";
 import { useRowWindow } from "./useRowWindow.ts";
 import { layoutOf } from "./windowing.ts";
 
-/** A row of a list, known by its key; its height does not depend on what is in it. */
+/** A row of a list, known by its key; its height does not depend on what is in it, so that what changes in it is laid out within it alone. */
 export type ListRow = { readonly key: string; readonly heightPx: number };
 
 /** A long list of which only what is in sight is drawn. Arrow keys go from row to row and along it. */
@@ -29,7 +29,7 @@ export function WindowedRows<Row extends ListRow>({
   return (
     <ul
       ref={list}
-      className="windowed"
+      className="relative contain-layout contain-style"
       aria-label={label}
       style={{ height: layout.heightPx }}
       onKeyDown={moveByArrows}
@@ -39,7 +39,7 @@ export function WindowedRows<Row extends ListRow>({
           key={row.key}
           aria-setsize={rows.length}
           aria-posinset={from + place + 1}
-          className="windowed-row"
+          className="absolute inset-x-0 contain-layout contain-size contain-style"
           style={{ height: row.heightPx, top: layout.tops[from + place] ?? 0 }}
         >
           {render(row)}

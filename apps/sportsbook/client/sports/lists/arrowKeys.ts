@@ -17,7 +17,7 @@ export const moveByArrows = (event: KeyboardEvent<HTMLElement>): void => {
   const { target } = event;
   if (belongsToComposition(event)) return;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
-  const row = target.closest(".windowed-row");
+  const row = target.closest("li");
   if (row === null) return;
   const here = inRow(row);
   const place = here.indexOf(target);

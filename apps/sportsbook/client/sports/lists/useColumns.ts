@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { type MainColumn, mainColumns } from "./mainMarkets.ts";
 
-const query = "(min-width: 760px)";
+const query = "(min-width: 768px)";
 const listen = (listener: () => void): (() => void) => {
   const media = matchMedia(query);
   media.addEventListener("change", listener);

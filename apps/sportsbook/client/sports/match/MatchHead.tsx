@@ -7,6 +7,7 @@ import { dayText, seoulDayAt, seoulTimeText } from "../../words/time.ts";
 import { useServerSecond, useSports, useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf } from "../shell/place.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
+import { VirtualMark } from "../shell/VirtualMark.tsx";
 import { TeamCrest } from "../teams/TeamCrest.tsx";
 
 function Side({ team, word }: { team: TeamOnWire; word: string }) {
@@ -85,7 +86,7 @@ export function MatchHead({ fixture }: { fixture: FixtureDetail }) {
           <SportIcon sport={fixture.sport} size={16} />
           {league === undefined ? fixture.leagueCode : nameOf(league.name)}
         </a>
-        {fixture.isVirtual && <span className="sports-virtual">{m.sp_virtual()}</span>}
+        {fixture.isVirtual && <VirtualMark>{m.sp_virtual()}</VirtualMark>}
         {fixture.round !== null && <span>{m.sp_round({ round: fixture.round })}</span>}
         <Begin startsAtMs={fixture.startsAtMs} />
       </div>

@@ -10,7 +10,6 @@ import { FairnessNote } from "./FairnessNote.tsx";
 import { MatchHead } from "./MatchHead.tsx";
 import { Markets } from "./markets/Markets.tsx";
 import { useMatch } from "./useMatch.ts";
-import "../lists/lists.css";
 import "./match.css";
 import "./boards/boards.css";
 

@@ -56,19 +56,21 @@ export const OddsButton = memo(function OddsButton({
   return (
     <button
       type="button"
-      className="odds"
+      className="group/odds grid min-h-12 min-w-0 content-center justify-items-center gap-px rounded-control bg-surface-2 px-1 py-0.5 -outline-offset-3 hover:bg-surface-3 aria-disabled:cursor-default aria-disabled:bg-surface-2/55 aria-pressed:bg-gold-fill aria-pressed:text-ink"
       aria-label={`${name}, ${price === null ? m.sp_suspended() : `${m.sp_odds()} ${price}`}`}
       aria-pressed={isPicked}
       aria-disabled={canPress ? undefined : true}
       onClick={press}
     >
-      <span className="odds-label">{label}</span>
+      <span className="max-w-full text-12/[1.2] text-muted group-aria-pressed/odds:text-ink-quiet">
+        {label}
+      </span>
       {price === null ? (
-        <span className="odds-shut">
+        <span className="grid h-[18px] place-items-center text-muted">
           <Lock aria-hidden="true" size={14} />
         </span>
       ) : (
-        <strong className="odds-figure" ref={figure}>
+        <strong className="odds-figure tabular text-16/[1.2]" ref={figure}>
           {price}
         </strong>
       )}

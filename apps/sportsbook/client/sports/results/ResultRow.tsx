@@ -1,3 +1,4 @@
+import { Badge } from "@hanpan/ui";
 import { memo } from "react";
 import type { TeamOnWire } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
@@ -32,7 +33,7 @@ export const ResultRow = memo(function ResultRow({ fixtureId }: { fixtureId: str
         <SportIcon sport={fixture.sport} size={14} />
         <span className="result-league">{league === undefined ? leagueCode : nameOf(league.name)}</span>
         <time dateTime={new Date(fixture.startsAtMs).toISOString()}>{seoulTimeText(fixture.startsAtMs)}</time>
-        {fixture.isVirtual && <span className="phase-virtual">{m.sp_virtual()}</span>}
+        {fixture.isVirtual && <Badge>{m.sp_virtual()}</Badge>}
         <span className="result-status">{statusName(status)}</span>
       </span>
       <span className="result-sides">

@@ -3,6 +3,8 @@ import { useCallback, useMemo } from "react";
 import { m } from "../../paraglide/messages.js";
 import { seoulDayAt } from "../../words/time.ts";
 import { useSports } from "../connection/sportsContext.ts";
+import { SectionHead } from "../lists/SectionHead.tsx";
+import { StickyTop } from "../lists/StickyTop.tsx";
 import { Empty, Failed, Skeleton } from "../lists/states.tsx";
 import { usePages } from "../lists/usePages.ts";
 import { WindowedRows } from "../lists/WindowedRows.tsx";
@@ -10,7 +12,6 @@ import { SportFilter } from "../shell/SportFilter.tsx";
 import { DayChoice } from "./DayChoice.tsx";
 import { ResultRow } from "./ResultRow.tsx";
 import { type ResultListRow, rowsOfResults } from "./resultRows.ts";
-import "../lists/lists.css";
 import "./results.css";
 
 /** How the matches of a day ended, the newest first. */
@@ -26,20 +27,16 @@ export function ResultsPage({ sport, day }: { sport: Sport | null; day: string |
   );
   const render = useCallback(
     (row: ResultListRow) =>
-      row.kind === "TIME" ? (
-        <h2 className="section-head">{row.time}</h2>
-      ) : (
-        <ResultRow fixtureId={row.fixtureId} />
-      ),
+      row.kind === "TIME" ? <SectionHead>{row.time}</SectionHead> : <ResultRow fixtureId={row.fixtureId} />,
     [],
   );
   return (
     <>
       <h1 className="sr-only">{m.sp_tab_results()}</h1>
-      <div className="list-top">
+      <StickyTop>
         <SportFilter place={{ kind: "RESULTS", sport, day }} />
         <DayChoice sport={sport} day={shownDay} today={today} />
-      </div>
+      </StickyTop>
       {pages.status === "READY" && rows.length === 0 && <Empty title={m.sp_results_empty()} />}
       <WindowedRows rows={rows} label={m.sp_tab_results()} render={render} onNearEnd={pages.more} />
       {pages.status === "LOADING" && <Skeleton />}

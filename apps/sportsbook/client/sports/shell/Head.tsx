@@ -1,10 +1,10 @@
-import { language } from "@hanpan/frame/words/language";
-import { won } from "@hanpan/frame/words/money";
+import { IconButton, Money } from "@hanpan/ui";
 import { BookOpen, LogOut } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useHasRealLeagues, useSports, useSportsState } from "../connection/sportsContext.ts";
 import { hrefOf, type Place } from "./place.ts";
 import { Tabs } from "./Tabs.tsx";
+import { VirtualMark } from "./VirtualMark.tsx";
 
 /** The bar at the top: out, what this is, where to go, and the balance. Real matches beside it are not called virtual. */
 export function Head({ place }: { place: Place }) {
@@ -12,25 +12,30 @@ export function Head({ place }: { place: Place }) {
   const hasRealLeagues = useHasRealLeagues();
   const balanceWon = useSportsState((state) => state.balanceWon);
   return (
-    <header className="sports-head">
-      <button type="button" className="icon-button" aria-label={m.exit()} onClick={sports.exit}>
-        <LogOut aria-hidden="true" size={20} />
-      </button>
-      <p className="sports-title">
-        <strong>{m.sp_title()}</strong>
-        {!hasRealLeagues && (
-          <span className="sports-virtual" title={m.sp_virtual_hint()}>
-            {m.sp_virtual_league()}
-          </span>
-        )}
+    <header className="grid grid-cols-[auto_auto_1fr_auto_auto] items-center gap-x-2 bg-surface-1 pr-3 pl-1 max-[820px]:grid-cols-[auto_1fr_auto_auto]">
+      <IconButton
+        label={m.exit()}
+        icon={<LogOut aria-hidden="true" size={20} />}
+        tooltip="right"
+        onClick={sports.exit}
+      />
+      <p className="mr-4 flex items-center gap-2 whitespace-nowrap max-[820px]:mr-0">
+        <strong className="text-16">{m.sp_title()}</strong>
+        {!hasRealLeagues && <VirtualMark title={m.sp_virtual_hint()}>{m.sp_virtual_league()}</VirtualMark>}
       </p>
       <Tabs place={place} />
-      <a className="icon-button" href={hrefOf({ kind: "RULES" })} aria-label={m.menu_rules()}>
+      <a
+        className="grid size-11 place-items-center rounded-control text-muted transition-colors hover:bg-surface-2 hover:text-text"
+        href={hrefOf({ kind: "RULES" })}
+        aria-label={m.menu_rules()}
+      >
         <BookOpen aria-hidden="true" size={20} />
       </a>
-      <p className="sports-balance">
-        <span>{m.balance()}</span>
-        <strong translate="no">{won(balanceWon, language())}</strong>
+      <p className="grid text-right whitespace-nowrap">
+        <span className="text-12/[15px] text-muted max-[820px]:hidden">{m.balance()}</span>
+        <strong className="text-16/5 text-gold" data-testid="sports-balance">
+          <Money amountWon={balanceWon} />
+        </strong>
       </p>
     </header>
   );

@@ -1,6 +1,7 @@
 import { type Sport, sports } from "@hanpan/games/sports/vocabulary";
 import { m } from "../../paraglide/messages.js";
 import { sportName } from "../../words/sportWords.ts";
+import { FilterLinks } from "./FilterLinks.tsx";
 import { hrefOf, type Place } from "./place.ts";
 import { SportIcon } from "./SportIcon.tsx";
 
@@ -8,17 +9,19 @@ import { SportIcon } from "./SportIcon.tsx";
 export function SportFilter({ place }: { place: Extract<Place, { sport: Sport | null }> }) {
   const choices = [null, ...sports] as const;
   return (
-    <nav className="sport-filter" aria-label={m.sp_sports()}>
-      {choices.map((sport) => (
-        <a
-          key={sport ?? "ALL"}
-          href={hrefOf({ ...place, sport })}
-          aria-current={sport === place.sport ? "true" : undefined}
-        >
-          {sport !== null && <SportIcon sport={sport} size={18} />}
-          {sport === null ? m.sp_sport_all() : sportName(sport)}
-        </a>
-      ))}
-    </nav>
+    <FilterLinks
+      label={m.sp_sports()}
+      links={choices.map((sport) => ({
+        key: sport ?? "ALL",
+        href: hrefOf({ ...place, sport }),
+        current: sport === place.sport ? "true" : undefined,
+        words: (
+          <>
+            {sport !== null && <SportIcon sport={sport} size={18} />}
+            {sport === null ? m.sp_sport_all() : sportName(sport)}
+          </>
+        ),
+      }))}
+    />
   );
 }

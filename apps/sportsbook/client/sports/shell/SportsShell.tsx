@@ -6,14 +6,15 @@ import { LeagueRail } from "./LeagueRail.tsx";
 import { hrefOf, type Place } from "./place.ts";
 import { ScrollerContext, useKeptScroll } from "./scroller.ts";
 import { useLeagueRail, useSlipColumn } from "./useWide.ts";
-import "./shell.css";
 
 /** Says that the socket is down: what is shown is old, and it comes back by itself. */
 function Connection() {
   const broken = useSportsState(({ connection }) => connection === "BROKEN");
   return (
-    <div className="sports-connection" role="status">
-      {broken && <p>{m.sp_reconnecting()}</p>}
+    <div role="status">
+      {broken && (
+        <p className="bg-warning-tint px-4 py-2 text-center text-warning-text">{m.sp_reconnecting()}</p>
+      )}
     </div>
   );
 }
@@ -45,15 +46,26 @@ export function SportsShell({
     scroller.current?.focus({ preventScroll: true });
   }, [here]);
   return (
-    <div className="sports" data-whole-window="">
+    <div
+      className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] bg-page text-14"
+      data-whole-window=""
+    >
       <Head place={place} />
       <Connection />
-      <div className="sports-body">
+      <div className="mx-auto flex min-h-0 w-full max-w-[1680px]">
         {hasRail && <LeagueRail place={place} />}
-        <main className="sports-main" ref={scroller} tabIndex={-1}>
+        <main
+          className="relative min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-10 [scrollbar-gutter:stable] focus-visible:outline-none max-[820px]:px-3 max-[820px]:pb-6 max-[820px]:[scrollbar-gutter:auto]"
+          ref={scroller}
+          tabIndex={-1}
+        >
           <ScrollerContext value={scroller}>{children}</ScrollerContext>
         </main>
-        {hasColumn && <aside className="slip-column">{slip}</aside>}
+        {hasColumn && (
+          <aside className="flex w-84 flex-none flex-col overflow-y-auto overscroll-contain py-3 pr-4 low:scroll-pb-23 low:pb-0">
+            {slip}
+          </aside>
+        )}
       </div>
       {!hasColumn && dock}
     </div>

@@ -13,7 +13,7 @@ export const TeamCrest = memo(function TeamCrest({
 }) {
   const { field, charge, division } = crestOf(teamCode);
   return (
-    <svg className="crest" aria-hidden="true" width={size} height={size} viewBox="0 0 24 24">
+    <svg className="flex-none" aria-hidden="true" width={size} height={size} viewBox="0 0 24 24">
       <path d={shield} fill={field} />
       <path d={division} fill={charge} />
     </svg>
