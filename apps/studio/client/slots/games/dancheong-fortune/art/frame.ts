@@ -1,11 +1,11 @@
 import { disc, fill, line, linear, n, type Picture, stack } from "@hanpan/frame/art/draw";
 import { fittedLettering, giltFace } from "@hanpan/frame/art/gilt";
 import { cobalt, gold, ink, inkLine, ivory, jade, vermilion } from "@hanpan/frame/art/palette";
-import type { StageLayout } from "../../../engine/stage/layout.ts";
+import type { PalaceLayout } from "../scene/layout.ts";
 import { beamBand, eave, type Mood, nightHills, rafters } from "./emblem.ts";
 
 /** The country behind the palace, for a stage of this size. */
-export const backdropPicture = (layout: StageLayout, mood: Mood): Picture => {
+export const backdropPicture = (layout: PalaceLayout, mood: Mood): Picture => {
   const { width, height, portrait } = layout;
   const moon = portrait ? width * 0.15 : height * 0.1;
   const hills = nightHills(
@@ -28,7 +28,7 @@ export const backdropPicture = (layout: StageLayout, mood: Mood): Picture => {
 };
 
 /** What the reels run before: five lacquered panels in a gilt frame. The picture's origin is the stage's. */
-export const reelBedPicture = (layout: StageLayout, mood: Mood): Picture => {
+export const reelBedPicture = (layout: PalaceLayout, mood: Mood): Picture => {
   const { reels, cellWidth, cellHeight } = layout;
   const ground =
     mood === "night"
@@ -100,7 +100,7 @@ const pillar = (x: number, y: number, width: number, height: number): string => 
 };
 
 /** The palace around the reels: pillars, stone step, beams, rafters, tiled eave and the name board. Origin as the stage's. */
-export const palacePicture = (layout: StageLayout, title: string): Picture => {
+export const palacePicture = (layout: PalaceLayout, title: string): Picture => {
   const { reels, roof, pillarWidth, portrait } = layout;
   const left = reels.x - pillarWidth;
   const right = reels.x + reels.width;

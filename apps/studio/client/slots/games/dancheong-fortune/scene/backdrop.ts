@@ -1,9 +1,10 @@
 import { Container, Sprite } from "pixi.js";
 import { painted, putTexture } from "../../../engine/scene/painted.ts";
 import { fadeTowards } from "../../../engine/stage/fade.ts";
-import type { Rectangle, StageLayout } from "../../../engine/stage/layout.ts";
+import type { Rectangle } from "../../../engine/stage/layout.ts";
 import type { Mood } from "../art/emblem.ts";
 import { backdropPicture, palacePicture, reelBedPicture } from "../art/frame.ts";
+import type { PalaceLayout } from "./layout.ts";
 import type { GameTextures } from "./textures.ts";
 
 /** Everything that depends on the frame's size and stands still, and what lives behind the palace. */
@@ -11,13 +12,13 @@ export type Backdrop = {
   readonly behind: Container;
   readonly front: Container;
   /** Paints for a size; what is shown changes only when all of it is ready. */
-  readonly place: (layout: StageLayout, title: string) => Promise<void>;
+  readonly place: (layout: PalaceLayout, title: string) => Promise<void>;
   readonly setMood: (mood: Mood) => void;
   readonly draw: (nowMs: number) => void;
 };
 
 /** The strips around the reels in which the palace is painted; what lies between them is left to the reels. */
-const palaceParts = (layout: StageLayout): readonly Rectangle[] => {
+const palaceParts = (layout: PalaceLayout): readonly Rectangle[] => {
   const { reels, roof, pillarWidth } = layout;
   const left = Math.max(0, Math.floor(roof.x - 12));
   const right = Math.min(layout.width, Math.ceil(roof.x + roof.width + 12));
@@ -56,7 +57,7 @@ export const createBackdrop = (textures: GameTextures, still: boolean): Backdrop
   });
   behind.addChild(layers.night, layers.dawn, ...clouds, layers.nightBed, layers.dawnBed);
   front.addChild(...palaceSprites, ...lanterns);
-  let layout: StageLayout | null = null;
+  let layout: PalaceLayout | null = null;
   let mood: Mood = "night";
   let shade = 0;
   let generation = 0;

@@ -2,15 +2,11 @@ import {
   controlsHeightFor,
   isPortrait,
   type Rectangle,
-  type StageFrame,
+  type ReelLayout,
 } from "../../../engine/stage/layout.ts";
 
 /** Where everything of Tiger & Magpie stands, from the size of the frame alone. Lengths are CSS pixels. */
-export type TigerLayout = StageFrame & {
-  readonly cellWidth: number;
-  readonly cellHeight: number;
-  /** The side of a symbol's square inside its cell. */
-  readonly symbolSize: number;
+export type TigerLayout = ReelLayout & {
   /** Width of the folding screen's lacquered edge around the reels. */
   readonly edgeWidth: number;
   /** The name board above the reels. */
@@ -73,9 +69,3 @@ export const layoutTiger = (width: number, height: number): TigerLayout => {
         },
   };
 };
-
-/** The middle of a cell. Columns count from 0 at the left, rows from 0 at the top. */
-export const cellCentre = (layout: TigerLayout, column: number, row: number): readonly [number, number] => [
-  layout.reels.x + layout.cellWidth * (column + 0.5),
-  layout.reels.y + layout.cellHeight * (row + 0.5),
-];

@@ -2,7 +2,8 @@ import type { TigerSymbol } from "@hanpan/games/tiger-and-magpie/symbols";
 import { Container, Sprite } from "pixi.js";
 import { createGiltNumber } from "../../../engine/scene/giltNumber.ts";
 import { type FallStyle, fallenOutRows, sampleFall } from "../../../engine/stage/fallMotion.ts";
-import { cellCentre, rowCount, type TigerLayout } from "./layout.ts";
+import { cellCentre } from "../../../engine/stage/layout.ts";
+import { rowCount, type TigerLayout } from "./layout.ts";
 import type { TigerTextures } from "./textures.ts";
 
 /** What becomes of a piece: it falls into its place, pays, bursts, or falls out of the window. */

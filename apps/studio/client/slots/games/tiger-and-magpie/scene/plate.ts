@@ -1,6 +1,7 @@
 import { Container, Sprite } from "pixi.js";
 import { createGiltNumber } from "../../../engine/scene/giltNumber.ts";
-import { cellCentre, type TigerLayout } from "./layout.ts";
+import { cellCentre } from "../../../engine/stage/layout.ts";
+import type { TigerLayout } from "./layout.ts";
 import type { TigerTextures } from "./textures.ts";
 
 /** The plate of the multiplier, and the numbers that fly to it from the lanterns. */

@@ -3,14 +3,14 @@ import type { Texture } from "pixi.js";
 import type { CurtainStage } from "../../../engine/play/curtains.ts";
 import type { SlotStage } from "../../../engine/play/slotClient.ts";
 import { openCanvas } from "../../../engine/scene/canvas.ts";
-import { createCurtain } from "../../../engine/scene/curtain.ts";
-import { createGiltNumber } from "../../../engine/scene/giltNumber.ts";
+import { createPrizes } from "../../../engine/scene/prizes.ts";
 import { createShower } from "../../../engine/scene/shower.ts";
 import { calmFall, type FallStyle, turboFall, usualFall } from "../../../engine/stage/fallMotion.ts";
+import { cellCentre } from "../../../engine/stage/layout.ts";
 import type { Hour } from "../art/landscape.ts";
 import { createBackdrop } from "./backdrop.ts";
 import { createBeasts } from "./beasts.ts";
-import { cellCentre, layoutTiger } from "./layout.ts";
+import { layoutTiger } from "./layout.ts";
 import { createPlate } from "./plate.ts";
 import { paintTextures } from "./textures.ts";
 import { type BoardEvents, type Cell, createTumbleBoard } from "./tumbleBoard.ts";
@@ -48,9 +48,7 @@ export const createScene = async (
   const beasts = createBeasts(textures, { calm, still: canvas.still });
   const board = createTumbleBoard(textures, calm, events);
   const plate = createPlate(textures, calm);
-  const amount = createGiltNumber(textures.glyphs);
-  const curtain = createCurtain(textures, calm);
-  const shower = createShower();
+  const prizes = createPrizes(textures, calm);
   const petals = createShower();
   canvas.app.stage.addChild(
     backdrop.country,
@@ -61,56 +59,48 @@ export const createScene = async (
     backdrop.edge,
     beasts.front,
     plate.view,
-    amount.view,
-    curtain.view,
-    shower.view,
+    ...prizes.views,
   );
   let layout = layoutTiger(host.clientWidth, host.clientHeight);
   let lit = false;
   let hour: Hour = "day";
-  let amountBornMs = 0;
   let petalDueMs = 0;
 
   const place = async (): Promise<void> => {
     board.place(layout);
     plate.place(layout);
     beasts.place(layout);
-    curtain.place(layout);
-    amount.view.position.set(
-      layout.width / 2,
-      layout.reels.y + layout.reels.height - layout.cellHeight * 0.36,
-    );
+    prizes.place(layout, {
+      amountHeight: Math.min(76, layout.cellHeight * 0.72),
+      amountWidth: layout.reels.width * 0.84,
+      amountRise: layout.cellHeight * 0.36,
+      coin: layout.symbolSize * 0.4,
+    });
     await backdrop.place(layout, title);
   };
 
   const styleOf = (turbo: boolean): FallStyle => (calm ? calmFall : turbo ? turboFall : usualFall);
 
   const scatter = (cells: readonly Cell[], texture: Texture, count: number, size: number): void => {
-    if (calm) return;
+    const { symbolSize } = layout;
     for (const { reel, row } of cells) {
-      const [x, y] = cellCentre(layout, reel, row);
-      shower.burst(texture, count, x, y, layout.symbolSize * size, layout.symbolSize * 4.2);
+      prizes.burst(texture, count, cellCentre(layout, reel, row), symbolSize * size, symbolSize * 4.2);
     }
   };
 
   await place();
   canvas.run((nowMs, deltaMs) => {
-    const moving = board.moving() || plate.moving() || curtain.view.visible || lit;
+    const moving = board.moving() || plate.moving() || prizes.moving() || lit;
     backdrop.draw();
     beasts.draw(nowMs);
     board.draw(nowMs);
     plate.draw(nowMs);
-    curtain.draw(nowMs);
     if (!canvas.still && hour === "night" && nowMs > petalDueMs) {
       petalDueMs = nowMs + 520;
       petals.drift(textures.petal, Math.random() * layout.width * 1.2, -20, layout.symbolSize * 0.22);
     }
     petals.draw(deltaMs, layout.height);
-    shower.draw(deltaMs, layout.height);
-    if (amount.view.visible) {
-      const part = calm ? 1 : Math.min(1, (nowMs - amountBornMs) / 240);
-      amount.view.scale.set(0.7 + 0.3 * (1 - (1 - part) ** 3));
-    }
+    prizes.draw(nowMs, deltaMs);
     return moving;
   });
 
@@ -125,7 +115,7 @@ export const createScene = async (
     rest: board.rest,
     fallOut: (turbo) => {
       lit = false;
-      amount.clear();
+      prizes.clearAmount();
       board.fallOut(styleOf(turbo), performance.now());
     },
     dropIn: (window, turbo) => board.dropIn(window, styleOf(turbo), performance.now()),
@@ -152,28 +142,11 @@ export const createScene = async (
       beasts.hop(performance.now());
       beasts.nod(performance.now());
     },
-    showAmount: (won, after) => {
-      if (won === null) {
-        amount.clear();
-        return;
-      }
-      if (!amount.view.visible) amountBornMs = performance.now();
-      amount.show(won, Math.min(76, layout.cellHeight * 0.72), layout.reels.width * 0.84, after);
-    },
-    raiseCurtain: (content) => curtain.raise(content, performance.now()),
-    setCurtainNumber: curtain.setNumber,
-    dropCurtain: curtain.drop,
-    coins: (count) => {
-      if (calm) return;
-      shower.burst(
-        textures.coin,
-        count,
-        layout.width / 2,
-        layout.reels.y + layout.reels.height * 0.9,
-        layout.symbolSize * 0.4,
-        layout.height * 1.35,
-      );
-    },
+    showAmount: prizes.showAmount,
+    raiseCurtain: prizes.raiseCurtain,
+    setCurtainNumber: prizes.setCurtainNumber,
+    dropCurtain: prizes.dropCurtain,
+    coins: prizes.coins,
     destroy: canvas.destroy,
   };
 };

@@ -5,11 +5,9 @@ import type { Texture } from "pixi.js";
 import type { CurtainStage } from "../../../engine/play/curtains.ts";
 import type { SlotStage } from "../../../engine/play/slotClient.ts";
 import { openCanvas } from "../../../engine/scene/canvas.ts";
-import { createCurtain } from "../../../engine/scene/curtain.ts";
-import { createGiltNumber } from "../../../engine/scene/giltNumber.ts";
 import { createLanding, type LandingEvents } from "../../../engine/scene/landing.ts";
+import { createPrizes } from "../../../engine/scene/prizes.ts";
 import { createReels, type Strips } from "../../../engine/scene/reels.ts";
-import { createShower } from "../../../engine/scene/shower.ts";
 import { createSuspense } from "../../../engine/scene/suspense.ts";
 import { letteringTexture } from "../../../engine/scene/textures.ts";
 import { createWins, type Pointed } from "../../../engine/scene/wins.ts";
@@ -79,9 +77,7 @@ export const createScene = async (
     calm,
   );
   const board = createYutBoard(textures, calm, events);
-  const amount = createGiltNumber(textures.glyphs);
-  const curtain = createCurtain(textures, calm);
-  const shower = createShower();
+  const prizes = createPrizes(textures, calm);
   const suspense = createSuspense();
   canvas.app.stage.addChild(
     backdrop.behind,
@@ -90,24 +86,22 @@ export const createScene = async (
     backdrop.front,
     wins.view,
     board.view,
-    amount.view,
-    curtain.view,
-    shower.view,
+    ...prizes.views,
   );
   let layout = layoutYut(host.clientWidth, host.clientHeight);
   let turning = false;
   let pointing = false;
-  let amountBornMs = 0;
 
   const place = async (): Promise<void> => {
     reels.place(layout);
     wins.place(layout);
     board.place(layout);
-    curtain.place(layout);
-    amount.view.position.set(
-      layout.width / 2,
-      layout.reels.y + layout.reels.height - layout.cellHeight * 0.24,
-    );
+    prizes.place(layout, {
+      amountHeight: Math.min(76, layout.cellHeight * 0.42),
+      amountWidth: layout.reels.width * 0.84,
+      amountRise: layout.cellHeight * 0.24,
+      coin: layout.cellWidth * 0.2,
+    });
     await backdrop.place(layout, words.title);
   };
 
@@ -115,27 +109,21 @@ export const createScene = async (
     pointing = false;
     reels.setDimmed(false);
     wins.clear();
-    amount.clear();
+    prizes.clearAmount();
   };
 
-  const sparks = (x: number, y: number, count: number, size: number): void => {
-    if (!calm) shower.burst(textures.spark, count, x, y, size, size * 18);
-  };
+  const sparks = (at: readonly [number, number], count: number, size: number): void =>
+    prizes.burst(textures.spark, count, at, size, size * 18);
 
   await place();
   canvas.run((nowMs, deltaMs) => {
-    const moving = landing.waiting() || turning || pointing || curtain.view.visible || board.moving();
+    const moving = landing.waiting() || turning || pointing || prizes.moving() || board.moving();
     reels.draw(nowMs);
     landing.watch(nowMs);
     suspense.draw(landing.suspenseReel(), layout, nowMs);
     wins.draw(nowMs);
     board.draw(nowMs);
-    curtain.draw(nowMs);
-    shower.draw(deltaMs, layout.height);
-    if (amount.view.visible) {
-      const part = calm ? 1 : Math.min(1, (nowMs - amountBornMs) / 240);
-      amount.view.scale.set(0.7 + 0.3 * (1 - (1 - part) ** 3));
-    }
+    prizes.draw(nowMs, deltaMs);
     return moving;
   });
 
@@ -170,10 +158,7 @@ export const createScene = async (
       wins.point(pointed, performance.now());
     },
     clearWins,
-    sparkle: (reel, row) => {
-      const [x, y] = cellCentre(layout, reel, row);
-      sparks(x, y, 10, layout.symbolSize * 0.2);
-    },
+    sparkle: (reel, row) => sparks(cellCentre(layout, reel, row), 10, layout.symbolSize * 0.2),
     openBoard: () => {
       clearWins();
       board.open(performance.now());
@@ -183,32 +168,13 @@ export const createScene = async (
     showResult: (result) => board.showResult(result === null ? null : results[result]),
     move: (piece, from, path, turbo) =>
       board.pieces.move(piece, from, path, turbo ? 110 : 230, performance.now()),
-    sparkleStation: (station) => {
-      const [x, y] = board.pieces.at(station === yutHome ? yutStart : station);
-      sparks(x, y, 12, layout.mat.side * 0.05);
-    },
-    showAmount: (won, after) => {
-      if (won === null) {
-        amount.clear();
-        return;
-      }
-      if (!amount.view.visible) amountBornMs = performance.now();
-      amount.show(won, Math.min(76, layout.cellHeight * 0.42), layout.reels.width * 0.84, after);
-    },
-    raiseCurtain: (content) => curtain.raise(content, performance.now()),
-    setCurtainNumber: curtain.setNumber,
-    dropCurtain: curtain.drop,
-    coins: (count) => {
-      if (calm) return;
-      shower.burst(
-        textures.coin,
-        count,
-        layout.width / 2,
-        layout.reels.y + layout.reels.height * 0.9,
-        layout.cellWidth * 0.2,
-        layout.height * 1.35,
-      );
-    },
+    sparkleStation: (station) =>
+      sparks(board.pieces.at(station === yutHome ? yutStart : station), 12, layout.mat.side * 0.05),
+    showAmount: prizes.showAmount,
+    raiseCurtain: prizes.raiseCurtain,
+    setCurtainNumber: prizes.setCurtainNumber,
+    dropCurtain: prizes.dropCurtain,
+    coins: prizes.coins,
     destroy: () => {
       landing.give();
       canvas.destroy();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellCentre, layoutStage } from "./layout.ts";
+import { cellCentre } from "../../../engine/stage/layout.ts";
+import { layoutPalace } from "./layout.ts";
 
 describe("the stage", () => {
   for (const [width, height] of [
@@ -12,7 +13,7 @@ describe("the stage", () => {
     [768, 1024],
   ] as const) {
     it(`fits ${width} × ${height}`, () => {
-      const layout = layoutStage(width, height);
+      const layout = layoutPalace(width, height);
       expect(layout.reels.x).toBeGreaterThanOrEqual(layout.pillarWidth - 1);
       expect(layout.reels.x + layout.reels.width + layout.pillarWidth).toBeLessThanOrEqual(width + 1);
       expect(layout.roof.y).toBeGreaterThanOrEqual(0);
@@ -22,13 +23,13 @@ describe("the stage", () => {
   }
 
   it("gives the reels the whole width of a phone", () => {
-    const layout = layoutStage(390, 700);
+    const layout = layoutPalace(390, 700);
     expect(layout.portrait).toBe(true);
     expect(layout.reels.width).toBeGreaterThan(360);
   });
 
   it("puts the first cell at the top left and the last at the bottom right", () => {
-    const layout = layoutStage(1200, 800);
+    const layout = layoutPalace(1200, 800);
     const [x, y] = cellCentre(layout, 0, 0);
     const [lastX, lastY] = cellCentre(layout, 4, 2);
     expect(x - layout.reels.x).toBeCloseTo(layout.cellWidth / 2);
