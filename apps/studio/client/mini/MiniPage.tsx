@@ -12,6 +12,7 @@ import { isMineFlying } from "./kite/mine.ts";
 import { MarketRoom } from "./view/MarketRoom.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
+import "../look/iconButton.css";
 import "../shared-rounds/view/tables.css";
 import "../shared-rounds/view/tray.css";
 import "./view/mini.css";

@@ -13,6 +13,7 @@ import { TableRoom } from "./view/TableRoom.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
 import "../look/fields.css";
+import "../look/iconButton.css";
 import "../look/rounds.css";
 import "../shared-rounds/view/tables.css";
 import "./view/room.css";

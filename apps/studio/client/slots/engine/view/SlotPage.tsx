@@ -16,9 +16,10 @@ import "@hanpan/frame/look/page/text.css";
 import "./panels.css";
 import "./stage.css";
 import "./controls.css";
-import "./portrait.css";
+import "./stake.css";
 import "@hanpan/frame/look/notices/notices.css";
 import "../../../look/fields.css";
+import "../../../look/iconButton.css";
 import "../../../look/rounds.css";
 
 /** A game's rules, with every amount at this line stake; as multiples when null. */
@@ -97,7 +98,7 @@ export function SlotPage<Outcome extends SlotOutcome>({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the stage only hurries what the buttons also hurry */}
       <div
         id="stage"
-        className="stage"
+        className="slot-stage"
         ref={host}
         onClick={() => {
           if (game !== null && state.phase !== "IDLE" && state.phase !== "LOADING") game.press();
