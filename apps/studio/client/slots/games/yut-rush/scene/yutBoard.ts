@@ -1,15 +1,8 @@
 import { Container, Graphics, Sprite, type Texture } from "pixi.js";
-import {
-  calmThrow,
-  sampleStick,
-  type ThrowStyle,
-  throwMs,
-  turboThrow,
-  usualThrow,
-} from "../../../engine/stage/throwMotion.ts";
 import type { YutLayout } from "./layout.ts";
 import { createPieces, type Pieces } from "./pieces.ts";
 import type { YutTextures } from "./textures.ts";
+import { calmThrow, sampleStick, type ThrowStyle, throwMs, turboThrow, usualThrow } from "./throwMotion.ts";
 
 export type YutBoardEvents = {
   /** A piece has come down on a station. */
