@@ -1,4 +1,5 @@
 import { inOtherLanguage } from "@hanpan/frame/words/language";
+import { Badge, Button, buttonClass } from "@hanpan/ui";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { m } from "../paraglide/messages.js";
@@ -15,7 +16,6 @@ import { readProposals } from "./session/reads.ts";
 import { SessionGate } from "./session/SessionGate.tsx";
 import { useRead } from "./session/useRead.ts";
 import "./desk.css";
-import "./parts.css";
 
 const tabs = ["fixtures", "proposals", "limits", "owed", "feeds", "audit"] as const;
 type Tab = (typeof tabs)[number];
@@ -73,33 +73,39 @@ function DeskShell() {
 
   const count = waiting.data?.proposals.length ?? 0;
   return (
-    <div className="desk">
-      <header className="desk-head">
-        <h1>{m.desk_title()}</h1>
-        <nav aria-label={m.desk_menu()}>
+    <div className="min-h-dvh">
+      <header className="sticky top-0 z-2 flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-surface-3 bg-surface-1 px-4 py-2 md:px-6">
+        <h1 className="text-16">{m.desk_title()}</h1>
+        <nav
+          aria-label={m.desk_menu()}
+          className="flex gap-1 overflow-x-auto max-lg:order-last max-lg:w-full"
+        >
           {tabs.map((tab) => (
-            <a key={tab} href={`#/${tab}`} aria-current={tab === place.tab ? "page" : undefined}>
+            <a
+              key={tab}
+              href={`#/${tab}`}
+              aria-current={tab === place.tab ? "page" : undefined}
+              className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:bg-surface-2 hover:text-text aria-[current=page]:bg-surface-3 aria-[current=page]:text-text"
+            >
               {tabWords[tab]()}
-              {tab === "proposals" && count > 0 && <span className="desk-count">{count}</span>}
+              {tab === "proposals" && count > 0 && <Badge tone="gold">{count}</Badge>}
             </a>
           ))}
         </nav>
-        <span className="desk-who">
+        <span className="ml-auto flex flex-wrap items-center gap-x-3">
           <strong>{session.name}</strong>
-          <span className="desk-muted">
+          <span className="tabular text-muted">
             {m.desk_until({ time: momentText(session.endsAtMs).slice(6, 11) })}
           </span>
-          <a href={inOtherLanguage()}>{m.language_other()}</a>
-          <button
-            type="button"
-            className="desk-button"
-            onClick={() => void askDesk("POST", "/session/end", z.unknown(), {}).then(onEnded)}
-          >
+          <a href={inOtherLanguage()} className={buttonClass("ghost")}>
+            {m.language_other()}
+          </a>
+          <Button onClick={() => void askDesk("POST", "/session/end", z.unknown(), {}).then(onEnded)}>
             {m.desk_leave()}
-          </button>
+          </Button>
         </span>
       </header>
-      <main>
+      <main className="mx-auto max-w-[1600px] px-4 pt-4 pb-12 md:px-6">
         <DeskTab place={place} />
       </main>
     </div>
@@ -110,10 +116,12 @@ function DeskTab({ place: { tab, detail } }: { place: Place }) {
   switch (tab) {
     case "fixtures":
       return (
-        <div className="desk-columns" data-detail={detail !== null}>
-          <FixtureList chosen={detail} onChoose={(id) => go("fixtures", id)} />
+        <div className="grid items-start gap-6 lg:grid-cols-[400px_minmax(0,1fr)]">
+          <div className={detail === null ? "contents" : "max-lg:hidden lg:contents"}>
+            <FixtureList chosen={detail} onChoose={(id) => go("fixtures", id)} />
+          </div>
           {detail === null ? (
-            <p className="desk-empty desk-choose">{m.desk_choose()}</p>
+            <p className="py-12 text-center text-muted max-lg:hidden">{m.desk_choose()}</p>
           ) : (
             <FixtureView
               key={detail}

@@ -71,7 +71,7 @@ test("a change that is refused says why where it was asked, and leaves what stan
   await userEvent.click(await screen.findByRole("button", { name: "수정" }));
   await confirm("저장");
   await waitFor(() => expect(inDialog().getByRole("alert").textContent).toBe("한도가 너무 높습니다."));
-  expect(say).toHaveBeenCalledWith("한도가 너무 높습니다.");
+  expect(say).toHaveBeenCalledWith("danger", "한도가 너무 높습니다.");
   expect(screen.getByText("1,000,000원")).toBeDefined();
 });
 

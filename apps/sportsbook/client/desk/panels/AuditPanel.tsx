@@ -1,6 +1,8 @@
+import { Button, EmptyState } from "@hanpan/ui";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { auditFacts } from "../parts/auditFacts.ts";
+import { Code, cardClass, More, Panel } from "../parts/Panel.tsx";
 import { ReadPart } from "../parts/ReadPart.tsx";
 import { momentText } from "../parts/words.ts";
 import { readAudit } from "../session/reads.ts";
@@ -25,14 +27,14 @@ function Kept({ title, content }: { title: string; content: Readonly<Record<stri
   const facts = auditFacts(content);
   return (
     <div>
-      <span className="desk-muted">{title}</span>
+      <span className="text-12 text-muted">{title}</span>
       {facts.length === 0 ? (
         <p>–</p>
       ) : (
-        <dl className="desk-kept">
+        <dl className="flex flex-col gap-0.5">
           {facts.map(({ name, words }) => (
-            <div key={name}>
-              <dt>{name}</dt>
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">{name}</dt>
               <dd>{words}</dd>
             </div>
           ))}
@@ -49,44 +51,38 @@ export function AuditPanel({ subject, onAll }: { subject: string | null; onAll: 
     readAudit({ ...(subject === null ? {} : { subject }), ...(before === null ? {} : { before }) }),
   );
   return (
-    <section className="desk-panel">
+    <Panel>
       {subject !== null && (
-        <p className="desk-acts">
-          <code>{subject}</code>
-          <button type="button" className="desk-button" onClick={onAll}>
-            {m.desk_audit_all()}
-          </button>
+        <p className="flex flex-wrap items-center gap-3">
+          <Code>{subject}</Code>
+          <Button onClick={onAll}>{m.desk_audit_all()}</Button>
         </p>
       )}
       <ReadPart read={read}>
         {({ rows, next }) => (
           <>
-            {rows.length === 0 && <p className="desk-empty">{m.desk_none()}</p>}
-            <ul className="desk-cards">
+            {rows.length === 0 && <EmptyState title={m.desk_none()} />}
+            <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
               {rows.map((row) => (
-                <li key={row.auditId} className="desk-audit">
-                  <span className="desk-audit-who">
+                <li key={row.auditId} className={cardClass}>
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <strong>{actionWords[row.action]?.() ?? row.action}</strong>
                     <span>{row.actorName}</span>
-                    <span className="desk-muted">{momentText(row.atMs)}</span>
-                    <code>{row.subject}</code>
+                    <span className="tabular text-muted">{momentText(row.atMs)}</span>
+                    <Code>{row.subject}</Code>
                   </span>
                   {row.reason !== null && <p>{row.reason}</p>}
-                  <div className="desk-two">
+                  <div className="grid grid-cols-2 gap-3">
                     <Kept title={m.desk_audit_before()} content={row.before} />
                     <Kept title={m.desk_audit_after()} content={row.after} />
                   </div>
                 </li>
               ))}
             </ul>
-            {next !== null && (
-              <button type="button" className="desk-button desk-more" onClick={() => setBefore(next)}>
-                {m.desk_more()}
-              </button>
-            )}
+            {next !== null && <More onMore={() => setBefore(next)} />}
           </>
         )}
       </ReadPart>
-    </section>
+    </Panel>
   );
 }

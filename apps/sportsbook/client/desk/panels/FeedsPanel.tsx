@@ -1,9 +1,12 @@
+import { Badge, Button, EmptyState } from "@hanpan/ui";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { deskFeeds } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
-import { Dialog } from "../parts/Dialog.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { Code, cardClass, Panel } from "../parts/Panel.tsx";
 import { ReadPart } from "../parts/ReadPart.tsx";
+import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 import { momentText } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";
 import { feedsRead } from "../session/reads.ts";
@@ -19,27 +22,22 @@ export function FeedsPanel() {
   const [skipped, setSkipped] = useState<Feed | null>(null);
   const to = skipped?.firstWaiting ?? 0;
   return (
-    <section className="desk-panel">
-      <p className="desk-lead">{m.desk_feeds_lead()}</p>
+    <Panel lead={m.desk_feeds_lead()}>
       <ReadPart read={read}>
         {({ feeds }) =>
           feeds.length === 0 ? (
-            <p className="desk-empty">{m.desk_none()}</p>
+            <EmptyState title={m.desk_none()} />
           ) : (
-            <div className="desk-stack">
-              {feeds.map((feed) => (
-                <FeedCard key={feed.source} feed={feed} onSkip={() => setSkipped(feed)} />
-              ))}
-            </div>
+            feeds.map((feed) => <FeedCard key={feed.source} feed={feed} onSkip={() => setSkipped(feed)} />)
           )
         }
       </ReadPart>
       {skipped !== null && (
-        <Dialog
+        <ReasonDialog
           title={`${skipped.source} · ${m.desk_feed_skip()}`}
           lead={m.desk_feed_skip_lead({ to })}
           confirm={m.desk_feed_skip()}
-          isDanger
+          kind="danger"
           isBusy={isBusy}
           onClose={() => setSkipped(null)}
           onConfirm={(reason) =>
@@ -53,7 +51,7 @@ export function FeedsPanel() {
           }
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -68,50 +66,46 @@ function FeedCard({ feed, onSkip }: { feed: Feed; onSkip: () => void }) {
     [m.desk_feed_heard(), momentText(feed.heardAtMs)],
   ];
   return (
-    <article className="desk-proposal">
-      <header>
+    <article className={cardClass}>
+      <header className="flex flex-wrap items-center gap-2">
         <strong>{feed.source}</strong>
         {feed.staleSinceMs !== null && (
-          <span className="desk-tag" data-tone="CLOSED">
+          <Badge tone="vermilion">
             {m.desk_feed_stale({ time: momentText(feed.staleSinceMs).slice(6) })}
-          </span>
+          </Badge>
         )}
         {feed.firstWaiting !== null && feed.firstWaiting > feed.expectedSequence && (
-          <span className="desk-tag" data-tone="SUSPENDED">
+          <Badge tone="gold">
             {m.desk_feed_gap({ from: feed.expectedSequence, to: feed.firstWaiting - 1 })}
-          </span>
+          </Badge>
         )}
         {feed.staleSinceMs === null && feed.firstWaiting === null && (
-          <span className="desk-tag" data-tone="OPEN">
-            {m.desk_feed_ok()}
-          </span>
+          <Badge tone="jade">{m.desk_feed_ok()}</Badge>
         )}
       </header>
-      <dl className="desk-facts">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd translate="no">{typeof value === "number" ? value.toLocaleString("en-US") : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={facts.map(([name, value]) => ({
+          name,
+          value: typeof value === "number" ? value.toLocaleString("en-US") : value,
+        }))}
+      />
       {feed.refusals.length > 0 && (
         <>
-          <h3>{m.desk_feed_refusals()}</h3>
-          <ul className="desk-plain">
+          <h3 className="mt-1">{m.desk_feed_refusals()}</h3>
+          <ul>
             {feed.refusals.map((each) => (
               <li key={each.sequence}>
-                <code>{each.sequence}</code> {each.reason}{" "}
-                <span className="desk-muted">{momentText(each.atMs)}</span>
+                <Code>{each.sequence}</Code> {each.reason}{" "}
+                <span className="text-muted">{momentText(each.atMs)}</span>
               </li>
             ))}
           </ul>
         </>
       )}
       {may("TRADE") && feed.firstWaiting !== null && (
-        <button type="button" className="desk-button" data-kind="danger" onClick={onSkip}>
+        <Button kind="danger" className="self-start" onClick={onSkip}>
           {m.desk_feed_skip()}
-        </button>
+        </Button>
       )}
     </article>
   );

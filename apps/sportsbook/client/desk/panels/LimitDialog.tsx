@@ -1,13 +1,20 @@
 import { marketKinds } from "@hanpan/games/sports/vocabulary";
+import { AmountField, WholeNumberField } from "@hanpan/ui";
 import { useState } from "react";
 import type { DeskLimit } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
 import { kindName } from "../../words/marketWords.ts";
 import { nameOf } from "../../words/names.ts";
-import { Dialog } from "../parts/Dialog.tsx";
-import { Choice, WholeField } from "../parts/fields.tsx";
+import { Choice } from "../parts/Choice.tsx";
+import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 
 type Name = { readonly ko: string; readonly en: string };
+
+/** What is being set; null: an amount that is not there, without which nothing is. */
+type Draft = Pick<DeskLimit, "leagueCode" | "marketKind" | "level"> & {
+  readonly maximumStakeWon: number | null;
+  readonly maximumReturnWon: number | null;
+};
 
 /** A limit to set: for which slips it is, and the two amounts. One that is there keeps what it is for. */
 export function LimitDialog({
@@ -26,7 +33,7 @@ export function LimitDialog({
   onClose: () => void;
   onSave: (body: object) => void;
 }) {
-  const [draft, setDraft] = useState({
+  const [draft, setDraft] = useState<Draft>({
     leagueCode: limit?.leagueCode ?? "*",
     marketKind: limit?.marketKind ?? "*",
     level: limit?.level ?? 0,
@@ -34,9 +41,10 @@ export function LimitDialog({
     maximumReturnWon: limit?.maximumReturnWon ?? 10_000_000,
   });
   return (
-    <Dialog
+    <ReasonDialog
       title={limit === null ? m.desk_limit_add() : m.desk_limit_edit()}
       confirm={m.desk_save()}
+      isReady={draft.maximumStakeWon !== null && draft.maximumReturnWon !== null}
       isBusy={isBusy}
       refused={refused}
       onClose={onClose}
@@ -62,28 +70,28 @@ export function LimitDialog({
             ]}
             onChange={(marketKind) => setDraft({ ...draft, marketKind })}
           />
-          <WholeField
+          <WholeNumberField
             label={`${m.desk_level()} (0 = ${m.desk_level_any()})`}
             value={draft.level}
             most={1_000}
-            onChange={(level) => setDraft({ ...draft, level })}
+            onChange={(level) => setDraft({ ...draft, level: level ?? 0 })}
           />
         </>
       )}
-      <div className="desk-two">
-        <WholeField
+      <div className="grid gap-x-3 sm:grid-cols-2">
+        <AmountField
           label={m.desk_max_stake()}
-          value={draft.maximumStakeWon}
-          most={1_000_000_000}
+          valueWon={draft.maximumStakeWon}
+          maximumWon={1_000_000_000}
           onChange={(maximumStakeWon) => setDraft({ ...draft, maximumStakeWon })}
         />
-        <WholeField
+        <AmountField
           label={m.desk_max_return()}
-          value={draft.maximumReturnWon}
-          most={10_000_000_000}
+          valueWon={draft.maximumReturnWon}
+          maximumWon={10_000_000_000}
           onChange={(maximumReturnWon) => setDraft({ ...draft, maximumReturnWon })}
         />
       </div>
-    </Dialog>
+    </ReasonDialog>
   );
 }

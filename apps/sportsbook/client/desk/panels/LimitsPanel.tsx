@@ -1,13 +1,15 @@
 import { marketKinds } from "@hanpan/games/sports/vocabulary";
+import { Button, type Column, DataTable, Money } from "@hanpan/ui";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { type DeskLimit, deskLimits } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
 import { kindName } from "../../words/marketWords.ts";
 import { nameOf } from "../../words/names.ts";
-import { Dialog } from "../parts/Dialog.tsx";
+import { Panel } from "../parts/Panel.tsx";
 import { ReadPart } from "../parts/ReadPart.tsx";
-import { momentText, wonText } from "../parts/words.ts";
+import { ReasonDialog } from "../parts/ReasonDialog.tsx";
+import { momentText } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";
 import { limitsRead } from "../session/reads.ts";
 import { useChange } from "../session/useChange.ts";
@@ -17,7 +19,7 @@ import { LimitDialog } from "./LimitDialog.tsx";
 type Leagues = z.output<typeof deskLimits>["leagues"];
 
 /** A kind of market's name; `*` is any. */
-export const marketKindName = (kind: string): string => {
+const marketKindName = (kind: string): string => {
   const known = marketKinds.find((each) => each === kind);
   return known === undefined ? m.desk_any_market() : kindName(known);
 };
@@ -27,6 +29,42 @@ const leagueName = (leagues: Leagues, code: string): string => {
   return code === "*" ? m.desk_any_league() : league === undefined ? code : nameOf(league.name);
 };
 
+const columnsOf = (leagues: Leagues, acts: Column<DeskLimit>[]): readonly Column<DeskLimit>[] => [
+  {
+    id: "scope",
+    header: m.desk_limit_for(),
+    inCard: "title",
+    cell: ({ leagueCode, marketKind, level }) => (
+      <strong>
+        {leagueName(leagues, leagueCode)} · {marketKindName(marketKind)} ·{" "}
+        {level === 0 ? m.desk_level_any() : `${m.desk_level()} ${level}`}
+      </strong>
+    ),
+  },
+  {
+    id: "stake",
+    header: m.desk_max_stake(),
+    align: "right",
+    cell: ({ maximumStakeWon }) => <Money amountWon={maximumStakeWon} />,
+  },
+  {
+    id: "return",
+    header: m.desk_max_return(),
+    align: "right",
+    cell: ({ maximumReturnWon }) => <Money amountWon={maximumReturnWon} />,
+  },
+  {
+    id: "changed",
+    header: m.desk_changed(),
+    cell: ({ changedBy, changedAtMs }) => (
+      <span className="text-muted">
+        {changedBy} · {momentText(changedAtMs)}
+      </span>
+    ),
+  },
+  ...acts,
+];
+
 /** What one slip may stake and return, by league, market and level. */
 export function LimitsPanel() {
   const { may } = useDesk();
@@ -34,47 +72,33 @@ export function LimitsPanel() {
   const { isBusy, change, refused, forget } = useChange(deskLimits, { shows: limitsRead });
   const [edited, setEdited] = useState<DeskLimit | "NEW" | null>(null);
   const [removed, setRemoved] = useState<DeskLimit | null>(null);
+  const acts: Column<DeskLimit> = {
+    id: "acts",
+    header: m.desk_acts(),
+    cell: (limit) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => setEdited(limit)}>{m.desk_limit_edit()}</Button>
+        <Button onClick={() => setRemoved(limit)}>{m.desk_limit_remove()}</Button>
+      </span>
+    ),
+  };
   return (
-    <section className="desk-panel">
-      <p className="desk-lead">{m.desk_limits_lead()}</p>
+    <Panel lead={m.desk_limits_lead()}>
       {may("LIMITS") && (
-        <button type="button" className="desk-button" data-kind="strong" onClick={() => setEdited("NEW")}>
+        <Button kind="play" className="self-start" onClick={() => setEdited("NEW")}>
           {m.desk_limit_add()}
-        </button>
+        </Button>
       )}
       <ReadPart read={read}>
         {({ limits, leagues }) => (
           <>
-            {limits.length === 0 && <p className="desk-empty">{m.desk_none()}</p>}
-            <ul className="desk-cards">
-              {limits.map((limit) => (
-                <li key={[limit.leagueCode, limit.marketKind, limit.level].join(" ")} className="desk-limit">
-                  <strong>
-                    {leagueName(leagues, limit.leagueCode)} · {marketKindName(limit.marketKind)} ·{" "}
-                    {limit.level === 0 ? m.desk_level_any() : `${m.desk_level()} ${limit.level}`}
-                  </strong>
-                  <span>
-                    {m.desk_max_stake()} <span translate="no">{wonText(limit.maximumStakeWon)}</span>
-                  </span>
-                  <span>
-                    {m.desk_max_return()} <span translate="no">{wonText(limit.maximumReturnWon)}</span>
-                  </span>
-                  <span className="desk-muted">
-                    {limit.changedBy} · {momentText(limit.changedAtMs)}
-                  </span>
-                  {may("LIMITS") && (
-                    <span className="desk-acts">
-                      <button type="button" className="desk-button" onClick={() => setEdited(limit)}>
-                        {m.desk_limit_edit()}
-                      </button>
-                      <button type="button" className="desk-button" onClick={() => setRemoved(limit)}>
-                        {m.desk_limit_remove()}
-                      </button>
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <DataTable
+              caption={m.desk_tab_limits()}
+              columns={columnsOf(leagues, may("LIMITS") ? [acts] : [])}
+              rows={limits}
+              rowKey={({ leagueCode, marketKind, level }) => [leagueCode, marketKind, level].join(" ")}
+              empty={{ title: m.desk_none() }}
+            />
             {edited !== null && (
               <LimitDialog
                 limit={edited === "NEW" ? null : edited}
@@ -89,11 +113,11 @@ export function LimitsPanel() {
               />
             )}
             {removed !== null && (
-              <Dialog
+              <ReasonDialog
                 title={m.desk_limit_remove_ask()}
                 lead={`${leagueName(leagues, removed.leagueCode)} · ${marketKindName(removed.marketKind)}`}
                 confirm={m.desk_limit_remove()}
-                isDanger
+                kind="danger"
                 isBusy={isBusy}
                 onClose={() => setRemoved(null)}
                 onConfirm={(reason) => {
@@ -108,6 +132,6 @@ export function LimitsPanel() {
           </>
         )}
       </ReadPart>
-    </section>
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { ErrorState, placeholders, Skeleton, useUiWords, VisuallyHidden } from "@hanpan/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -10,21 +11,18 @@ export function ReadPart<Data>({
   read: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }) {
+  const words = useUiWords();
   if (read.data !== undefined) return children(read.data);
   // A failure stands until something is read, and is not taken back each time that it is tried again.
-  if (read.errorUpdateCount === 0) {
-    return (
-      <p className="desk-empty" role="status">
-        {m.desk_opening()}
-      </p>
-    );
+  if (read.errorUpdateCount > 0) {
+    return <ErrorState title={m.desk_failed()} onRetry={() => void read.refetch()} />;
   }
   return (
-    <div className="desk-empty" role="alert">
-      <p>{m.desk_failed()}</p>
-      <button type="button" className="desk-button" onClick={() => void read.refetch()}>
-        {m.desk_again()}
-      </button>
+    <div aria-busy="true" className="flex flex-col gap-2">
+      <VisuallyHidden live="polite">{words.loading}</VisuallyHidden>
+      {placeholders(4).map((name) => (
+        <Skeleton key={name} className="h-20" />
+      ))}
     </div>
   );
 }

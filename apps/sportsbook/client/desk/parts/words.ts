@@ -2,7 +2,7 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import type { BettingStatus } from "@hanpan/games/sports/pricing/suspension";
 import { matchStatuses } from "@hanpan/games/sports/settlement/progress";
-import type { DeskProposal, Exposure } from "../../../protocol/desk.ts";
+import type { DeskProposal } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
 import { marketName } from "../../words/marketWords.ts";
 import { statusName } from "../../words/phase.ts";
@@ -43,10 +43,6 @@ export const stateWords: { readonly [state in DeskProposal["state"]]: () => stri
   APPROVED: m.desk_state_APPROVED,
   REJECTED: m.desk_state_REJECTED,
 };
-
-/** The worst case in words: what is lost, or that nothing can be. */
-export const worstText = ({ worstWon }: Exposure): string =>
-  worstWon > 0 ? wonText(worstWon) : m.desk_safe();
 
 /** What is proposed, in a line: a score, a market, the reason of a void. */
 export const contentText = ({ content }: Pick<DeskProposal, "content">): string => {

@@ -1,14 +1,22 @@
+import { Badge, type BadgeTone, Button } from "@hanpan/ui";
 import { useState } from "react";
 import { type DeskProposal, proposal as proposalData } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
 import { nameOf } from "../../words/names.ts";
-import { Dialog } from "../parts/Dialog.tsx";
+import { Code, cardClass } from "../parts/Panel.tsx";
+import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 import { contentText, kindWords, momentText, stateWords } from "../parts/words.ts";
 import { useDesk } from "../session/desk.ts";
 import type { Read } from "../session/reads.ts";
 import { useChange } from "../session/useChange.ts";
 import { ImpactPart } from "./ImpactPart.tsx";
 import { useImpact } from "./useImpact.ts";
+
+const stateTones: { readonly [state in DeskProposal["state"]]: BadgeTone } = {
+  OPEN: "gold",
+  APPROVED: "jade",
+  REJECTED: "neutral",
+};
 
 /** What somebody proposes, with its decision, or the buttons of it. Nobody is offered to approve their own. */
 export function ProposalCard({
@@ -48,61 +56,52 @@ export function ProposalCard({
   };
   const rejectWords = isOwn ? m.desk_take_back() : m.desk_reject();
   return (
-    <article className="desk-proposal" data-state={proposal.state}>
-      <header>
+    <article
+      data-state={proposal.state}
+      className={`${cardClass} border-l-3 border-transparent data-[state=OPEN]:border-gold`}
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong>{kindWords[proposal.kind]()}</strong>
-        <span
-          className="desk-tag"
-          data-tone={isOpen ? "ASK" : proposal.state === "APPROVED" ? "OPEN" : "CLOSED"}
-        >
-          {stateWords[proposal.state]()}
-        </span>
+        <Badge tone={stateTones[proposal.state]}>{stateWords[proposal.state]()}</Badge>
         <span>{contentText(proposal)}</span>
       </header>
       {onOpen !== undefined && (
         <p>
           {proposal.sides !== null && `${nameOf(proposal.sides.home)} – ${nameOf(proposal.sides.away)} `}
-          <code>{proposal.fixtureId}</code>
+          <Code>{proposal.fixtureId}</Code>
         </p>
       )}
       <p>{proposal.reason}</p>
-      <p className="desk-muted">
+      <p className="text-muted">
         {m.desk_by({ name: proposal.proposedName, time: momentText(proposal.proposedAtMs) })}
         {proposal.decidedAtMs !== null && proposal.decidedName !== null && (
           <> · {m.desk_decided({ name: proposal.decidedName, time: momentText(proposal.decidedAtMs) })}</>
         )}
       </p>
-      <div className="desk-acts">
-        {onOpen !== undefined && (
-          <button type="button" className="desk-button" onClick={onOpen}>
-            {m.desk_open_match()}
-          </button>
-        )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+        {onOpen !== undefined && <Button onClick={onOpen}>{m.desk_open_match()}</Button>}
         {isOpen && may("SETTLE") && !isOwn && (
-          <button type="button" className="desk-button" data-kind="strong" onClick={() => setApproval(true)}>
+          <Button kind="money" onClick={() => setApproval(true)}>
             {m.desk_approve()}
-          </button>
+          </Button>
         )}
-        {isOpen && may("SETTLE") && (
-          <button type="button" className="desk-button" onClick={() => setApproval(false)}>
-            {rejectWords}
-          </button>
-        )}
-        {isOpen && isOwn && <span className="desk-muted">{m.desk_own()}</span>}
+        {isOpen && may("SETTLE") && <Button onClick={() => setApproval(false)}>{rejectWords}</Button>}
+        {isOpen && isOwn && <span className="text-muted">{m.desk_own()}</span>}
       </div>
       {isApproval !== null && (
-        <Dialog
+        <ReasonDialog
           title={`${kindWords[proposal.kind]()} · ${isApproval ? m.desk_approve() : rejectWords}`}
           lead={contentText(proposal)}
           confirm={isApproval ? m.desk_approve() : rejectWords}
-          isDanger={!isApproval}
-          isBusy={isBusy || (isApproval && impact.impact === null)}
+          kind={isApproval ? "money" : "danger"}
+          isReady={!isApproval || impact.impact !== null}
+          isBusy={isBusy}
           refused={refused?.message}
           onClose={close}
           onConfirm={decide}
         >
           {isApproval && <ImpactPart {...impact} />}
-        </Dialog>
+        </ReasonDialog>
       )}
     </article>
   );

@@ -1,7 +1,8 @@
+import { EmptyState, RadioGroup } from "@hanpan/ui";
 import { useState } from "react";
 import { proposalStates } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
-import { Switch } from "../parts/fields.tsx";
+import { More, Panel } from "../parts/Panel.tsx";
 import { ReadPart } from "../parts/ReadPart.tsx";
 import { stateWords } from "../parts/words.ts";
 import { readProposals } from "../session/reads.ts";
@@ -15,11 +16,13 @@ export function ProposalsPanel({ onOpen }: { onOpen: (fixtureId: string) => void
   const list = readProposals({ state, ...(before === null ? {} : { before }) });
   const read = useRead(list);
   return (
-    <section className="desk-panel">
-      <Switch
+    <Panel>
+      <RadioGroup
+        look="chips"
         label={m.desk_states()}
+        labelHidden
         value={state}
-        options={proposalStates.map((each) => [each, stateWords[each]()])}
+        choices={proposalStates.map((each) => ({ value: each, label: stateWords[each]() }))}
         onChange={(next) => {
           setState(next);
           setBefore(null);
@@ -28,25 +31,19 @@ export function ProposalsPanel({ onOpen }: { onOpen: (fixtureId: string) => void
       <ReadPart read={read}>
         {({ proposals, next }) => (
           <>
-            {proposals.length === 0 && <p className="desk-empty">{m.desk_none()}</p>}
-            <div className="desk-stack">
-              {proposals.map((each) => (
-                <ProposalCard
-                  key={each.proposalId}
-                  proposal={each}
-                  standsIn={list}
-                  onOpen={() => onOpen(each.fixtureId)}
-                />
-              ))}
-            </div>
-            {next !== null && (
-              <button type="button" className="desk-button desk-more" onClick={() => setBefore(next)}>
-                {m.desk_more()}
-              </button>
-            )}
+            {proposals.length === 0 && <EmptyState title={m.desk_none()} />}
+            {proposals.map((each) => (
+              <ProposalCard
+                key={each.proposalId}
+                proposal={each}
+                standsIn={list}
+                onOpen={() => onOpen(each.fixtureId)}
+              />
+            ))}
+            {next !== null && <More onMore={() => setBefore(next)} />}
           </>
         )}
       </ReadPart>
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,11 @@
+import { makeNotice, type Notice, withNotice, withoutNotice } from "@hanpan/browser/notices/noticeList";
+import { uiWords } from "@hanpan/frame/words/uiWords";
+import { Toaster, UiWordsProvider } from "@hanpan/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { type DeskSession, deskSession, openDeskReply } from "../../../protocol/desk.ts";
 import { m } from "../../paraglide/messages.js";
-import { askDesk, DeskContext, keepToken, keptToken } from "./desk.ts";
+import { askDesk, type Desk, DeskContext, keepToken, keptToken } from "./desk.ts";
 import { createDeskCache } from "./useRead.ts";
 
 /** The secret of the link behind the #; it is taken out of the address at once. */
@@ -25,25 +28,27 @@ const enter = async (): Promise<DeskSession | null> => {
   return known.ok ? known.data : null;
 };
 
+/** How long a notice stands. */
+const reading = { durationMs: 5_000, progressBar: false };
+
 let entering: Promise<DeskSession | null> | null = null;
 
 /** Lets an operator in by the link of the console, once, or by the session that this tab has. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<DeskSession | "ENTERING" | null>("ENTERING");
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [cache] = useState(createDeskCache);
+  const [words] = useState(uiWords);
 
   useEffect(() => {
     entering ??= enter();
     void entering.then(setSession);
   }, []);
 
-  useEffect(() => {
-    if (notice === null) return;
-    const timer = setTimeout(() => setNotice(null), 5_000);
-    return () => clearTimeout(timer);
-  }, [notice]);
-
+  const say = useCallback<Desk["say"]>(
+    (kind, text) => setNotices((shown) => withNotice(shown, makeNotice(kind, text, reading))),
+    [],
+  );
   const onEnded = useCallback(() => {
     keepToken(null);
     setSession(null);
@@ -56,15 +61,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
             session,
             may: (permission: DeskSession["permissions"][number]) => session.permissions.includes(permission),
             onEnded,
-            say: setNotice,
+            say,
           },
-    [session, onEnded],
+    [session, onEnded, say],
   );
 
   if (desk === null) {
     return (
-      <main className="desk-gate">
-        <h1>{m.desk_title()}</h1>
+      <main className="grid min-h-dvh place-content-center gap-2 p-6 text-center">
+        <h1 className="text-24">{m.desk_title()}</h1>
         <p role={session === null ? "alert" : "status"}>
           {session === null ? m.desk_closed() : m.desk_opening()}
         </p>
@@ -72,11 +77,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <DeskContext value={desk}>
-      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-      <div className="desk-notice" role="status" data-shown={notice !== null}>
-        {notice}
-      </div>
-    </DeskContext>
+    <UiWordsProvider words={words}>
+      <DeskContext value={desk}>
+        <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+        <Toaster notices={notices} onDismiss={(id) => setNotices((shown) => withoutNotice(shown, id))} />
+      </DeskContext>
+    </UiWordsProvider>
   );
 }

@@ -28,8 +28,8 @@ export type Desk = {
   readonly may: (permission: DeskPermission) => boolean;
   /** The session has ended, as a call was told. */
   readonly onEnded: () => void;
-  /** Says something in a line at the bottom. */
-  readonly say: (text: string) => void;
+  /** Says for a while what became of something. */
+  readonly say: (kind: "success" | "danger", text: string) => void;
 };
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -21,13 +21,13 @@ export const useChange = <Schema extends z.ZodMiniType>(
   const { mutate, isPending, error, reset } = useMutation<z.output<Schema>, DeskRefusal, Change>({
     mutationFn: ({ path, body }) => ask("POST", path, schema, body),
     onSuccess: async (answer) => {
-      if (done !== undefined) say(done);
+      if (done !== undefined) say("success", done);
       if (shows === undefined) return;
       // What was asked before the change must not come after it.
       await client.cancelQueries({ queryKey: shows.key, exact: true });
       client.setQueryData(shows.key, answer);
     },
-    onError: (refusal) => say(refusal.message),
+    onError: (refusal) => say("danger", refusal.message),
     onSettled: () => {
       if (again !== undefined) void client.invalidateQueries({ queryKey: again.key, exact: true });
     },
