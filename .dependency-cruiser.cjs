@@ -115,6 +115,25 @@ module.exports = {
       from: { path: "^apps/(web|operator)/src/features/([^/]+)/" },
       to: { path: "^apps/(web|operator)/src/features/", pathNot: "^apps/$1/src/features/$2/" },
     },
+    // What the sportsbook's pages share stands below them; its proofs stand above them all, and nobody knows the proofs.
+    {
+      name: "sportsbook-rooms-are-no-siblings",
+      severity: "error",
+      from: { path: "^apps/sportsbook/client/(sports|desk)/" },
+      to: { path: "^apps/sportsbook/client/(sports|desk)/", pathNot: "^apps/sportsbook/client/$1/" },
+    },
+    {
+      name: "sportsbook-shared-knows-no-room",
+      severity: "error",
+      from: { path: "^apps/sportsbook/client/(words|calls|teams)/" },
+      to: { path: "^apps/sportsbook/client/(sports|desk|fairness)/" },
+    },
+    {
+      name: "sportsbook-fairness-is-known-by-nobody",
+      severity: "error",
+      from: { path: "^apps/sportsbook/client/", pathNot: "^apps/sportsbook/client/(fairness/|entry\\.tsx$)" },
+      to: { path: "^apps/sportsbook/client/fairness/" },
+    },
     {
       name: "lib-knows-no-feature",
       severity: "error",
