@@ -1,5 +1,5 @@
 import { inOtherLanguage } from "@hanpan/frame/words/language";
-import { Badge, Button, buttonClass } from "@hanpan/ui";
+import { Badge, Button } from "@hanpan/ui";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { m } from "../paraglide/messages.js";
@@ -74,7 +74,7 @@ function DeskShell() {
   const count = waiting.data?.proposals.length ?? 0;
   return (
     <div className="min-h-dvh">
-      <header className="sticky top-0 z-2 flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-surface-3 bg-surface-1 px-4 py-2 md:px-6">
+      <header className="sticky top-0 z-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-surface-3 bg-surface-1 px-4 py-2 md:gap-x-6 md:px-6">
         <h1 className="text-16">{m.desk_title()}</h1>
         <nav
           aria-label={m.desk_menu()}
@@ -92,12 +92,12 @@ function DeskShell() {
             </a>
           ))}
         </nav>
-        <span className="ml-auto flex flex-wrap items-center gap-x-3">
+        <span className="ml-auto flex flex-wrap items-center gap-x-2 md:gap-x-3">
           <strong>{session.name}</strong>
-          <span className="tabular text-muted">
+          <span className="tabular text-12 text-muted md:text-14">
             {m.desk_until({ time: momentText(session.endsAtMs).slice(6, 11) })}
           </span>
-          <a href={inOtherLanguage()} className={buttonClass("ghost")}>
+          <a href={inOtherLanguage()} className="inline-flex min-h-11 items-center text-cobalt underline">
             {m.language_other()}
           </a>
           <Button onClick={() => void askDesk("POST", "/session/end", z.unknown(), {}).then(onEnded)}>

@@ -68,7 +68,7 @@ function FeedCard({ feed, onSkip }: { feed: Feed; onSkip: () => void }) {
   return (
     <article className={cardClass}>
       <header className="flex flex-wrap items-center gap-2">
-        <strong>{feed.source}</strong>
+        <h2 className="text-14">{feed.source}</h2>
         {feed.staleSinceMs !== null && (
           <Badge tone="vermilion">
             {m.desk_feed_stale({ time: momentText(feed.staleSinceMs).slice(6) })}

@@ -76,7 +76,7 @@ export function LimitsPanel() {
     id: "acts",
     header: m.desk_acts(),
     cell: (limit) => (
-      <span className="flex flex-wrap justify-end gap-2">
+      <span className="flex flex-wrap gap-2 max-md:justify-end">
         <Button onClick={() => setEdited(limit)}>{m.desk_limit_edit()}</Button>
         <Button onClick={() => setRemoved(limit)}>{m.desk_limit_remove()}</Button>
       </span>
