@@ -22,12 +22,15 @@ export function Facts({ label, facts }: { label?: string; facts: readonly Fact[]
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-x-4 gap-y-3 rounded-control bg-surface-2 p-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(112px,1fr))] gap-x-4 gap-y-3 rounded-control bg-surface-2 p-3"
     >
       {facts.map(({ name, value, tone, hint }) => (
         <div key={name} title={hint}>
           <dt className="text-12 text-muted">{name}</dt>
-          <dd translate="no" className={`tabular text-16 font-bold ${tone === undefined ? "" : tones[tone]}`}>
+          <dd
+            translate="no"
+            className={`tabular text-14 font-bold sm:text-16 ${tone === undefined ? "" : tones[tone]}`}
+          >
             {value}
           </dd>
         </div>

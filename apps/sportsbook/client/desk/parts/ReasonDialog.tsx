@@ -1,5 +1,5 @@
 import { Button, type ButtonKind, Dialog, FormMessage, TextField } from "@hanpan/ui";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 
 /** A question before something is changed; a reason belongs to every change. Escape closes it. */
@@ -30,6 +30,7 @@ export function ReasonDialog({
   children?: ReactNode;
 }) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
   const isMissing = isAsked && reason.trim() === "";
@@ -41,6 +42,11 @@ export function ReasonDialog({
       onClose={onClose}
       footer={
         <>
+          {refused !== null && refused !== undefined && (
+            <FormMessage kind="danger" className="w-full">
+              {refused}
+            </FormMessage>
+          )}
           <Button onClick={onClose}>{m.desk_cancel()}</Button>
           <Button type="submit" form={id} kind={kind} busy={isBusy} disabled={!isReady}>
             {confirm}
@@ -54,19 +60,21 @@ export function ReasonDialog({
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (reason.trim() !== "" && isReady && !isBusy) onConfirm(reason.trim().replaceAll(/\s+/g, " "));
+          // It may be out of sight, above the buttons.
+          if (reason.trim() === "") field.current?.focus();
+          else if (isReady && !isBusy) onConfirm(reason.trim().replaceAll(/\s+/g, " "));
         }}
       >
         {lead !== undefined && <p className="text-muted">{lead}</p>}
         {children}
         <TextField
+          ref={field}
           label={m.desk_reason()}
           value={reason}
           maxLength={300}
           error={isMissing ? m.desk_reason_need() : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
-        {refused !== null && refused !== undefined && <FormMessage kind="danger">{refused}</FormMessage>}
       </form>
     </Dialog>
   );

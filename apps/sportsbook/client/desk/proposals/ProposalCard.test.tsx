@@ -114,3 +114,15 @@ test("what changed since it was shown is shown anew, and only that is approved",
     { isApproved: true, figures: "b".repeat(43), reason: "확인" },
   ]);
 });
+
+test("an approval without a reason is not sent, and leads to where it is missing", async () => {
+  const fetched = vi.fn(async () => sent(impact(20_000, "a")));
+  vi.stubGlobal("fetch", fetched);
+  show("ben", ["VIEW", "SETTLE"]);
+  await userEvent.click(screen.getByRole("button", { name: "승인" }));
+  await screen.findByText("20,000원");
+  await userEvent.click(screen.getAllByText("승인").at(-1) ?? document.body);
+  expect(screen.getByText("사유를 입력해 주십시오.")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("사유"));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
