@@ -1,10 +1,6 @@
 import type { Pause } from "@hanpan/frame/visit/memberApp";
-import { language } from "@hanpan/frame/words/language";
-import { won } from "@hanpan/frame/words/money";
 import type { RotateReply, SeedState, SessionState } from "../../../../protocol/calls.ts";
-import { m } from "../../../paraglide/messages.js";
 import type { AutoplayState } from "./autoplay.ts";
-import type { SlotOutcome } from "./slotClient.ts";
 
 /** Why play stands still. `message`: the studio's own words, where it has said some. AWAY ends by itself. */
 export type Fault = {
@@ -61,10 +57,3 @@ export const firstState: SlotState = {
 
 /** The whole stake of the next spin, whole won. */
 export const stakeOf = ({ lineStakeWon, session }: SlotState): number => lineStakeWon * (session?.lines ?? 0);
-
-/** What is said of a round that reached the slot's maximum, so that something above it is not paid; nothing of all others. */
-export const cutSaid = ({ cutWon }: SlotOutcome): Partial<Pick<SlotState, "saying" | "announcement">> => {
-  if (cutWon === 0) return {};
-  const words = m.round_cut({ amount: won(cutWon, language()) });
-  return { saying: words, announcement: words };
-};

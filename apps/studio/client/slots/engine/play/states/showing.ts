@@ -1,7 +1,7 @@
 import { later, mayBeAskedAgain } from "../asking.ts";
+import { cutSaid } from "../cutSaid.ts";
 import { readBalance } from "../session.ts";
 import type { SlotOutcome } from "../slotClient.ts";
-import { cutSaid } from "../state.ts";
 import type { Step, StepTo, Visit } from "../visit.ts";
 
 /** Waits until a round that was shown to its end is paid, then shows the balance with it. */
