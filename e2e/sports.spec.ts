@@ -121,17 +121,17 @@ for (const width of [1440, 390] as const) {
     await test.step("watches the legs of the first settle live", async () => {
       const card = sports.bet(`강물 ${width}`);
       await tell(progressOf(of("n2"), 2, 1));
-      const over = card.locator(".bet-leg", { hasText: `바람 ${width}` });
+      const over = card.getByTestId("bet-leg").filter({ hasText: `바람 ${width}` });
       await expect(over).toHaveAttribute("data-result", "WON");
       await expect(over.getByTestId("leg-score")).toHaveText("2:1");
       await tell(progressOf(of("n1"), 1, 0), resultOf(of("n1"), 1, 0), resultOf(of("n2"), 2, 2));
-      await expect(card.locator(".bet-leg", { hasText: `강물 ${width}` })).toHaveAttribute(
+      await expect(card.getByTestId("bet-leg").filter({ hasText: `강물 ${width}` })).toHaveAttribute(
         "data-result",
         "WON",
       );
       await tell(progressOf(of("s1"), 86, 78), resultOf(of("s1"), 88, 80));
       await expect(card).toBeHidden();
-      await sports.button("sp_bets_settled").click();
+      await sports.frame.getByRole("tab", { name: ko("sp_bets_settled"), exact: true }).click();
       await expect(card.getByText(ko("sp_bet_WON")).first()).toBeVisible();
       await expect(card.getByTestId("bet-return")).toHaveText(won(returnWon));
       await expect(sports.bet(`바위 ${width}`).getByText(ko("sp_bet_CASHED_OUT"))).toBeVisible();

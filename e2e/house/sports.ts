@@ -26,7 +26,7 @@ export function sportsIn(page: Page, width: 390 | 1440) {
     frame,
     button,
     tab,
-    slip: frame.locator(".sports-slip"),
+    slip: frame.getByTestId("sports-slip"),
     /** Goes to a league by its name. */
     async openLeague(name: string): Promise<void> {
       if (width === 390) await tab("sp_tab_leagues").click();
@@ -43,17 +43,17 @@ export function sportsIn(page: Page, width: 390 | 1440) {
     },
     /** Brings the slip up where it is a dock. */
     async openSlip(): Promise<void> {
-      if (width === 390) await frame.locator(".slip-dock").click();
-      await expect(frame.locator(".sports-slip")).toBeVisible();
+      if (width === 390) await frame.getByTestId("slip-dock").click();
+      await expect(frame.getByTestId("sports-slip")).toBeVisible();
     },
     /** Places the slip as it stands: the button, then yes. */
     async place(): Promise<void> {
-      await frame.locator(".slip-place").click();
+      await frame.getByTestId("slip-place").click();
       const question = frame.getByRole("dialog", { name: ko("sp_confirm") });
       await question.getByRole("button", { name: ko("sp_place"), exact: true }).click();
       await expect(frame.getByText(ko("sp_done"))).toBeVisible();
     },
     /** A slip of mine by a side that stands in it. */
-    bet: (side: string) => frame.locator(".bet-card", { hasText: side }),
+    bet: (side: string) => frame.getByTestId("bet-card").filter({ hasText: side }),
   };
 }

@@ -1,11 +1,14 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import { Button, buttonClass } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { useState } from "react";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
 import { m } from "../../paraglide/messages.js";
 import { seoulTimeText } from "../../words/time.ts";
 import { useBetsState, useBetting } from "../betting/bettingContext.ts";
 import { useServerSecond } from "../connection/sportsContext.ts";
+import { Told } from "../shell/Told.tsx";
 import { type BetAct, calmAct } from "./bets.ts";
 import { ConfirmBetAct } from "./ConfirmBetAct.tsx";
 
@@ -30,16 +33,16 @@ function Refused({ act }: { act: BetAct }) {
     const { fromWon, toWon } = act.moved;
     const amounts = { from: won(fromWon, language()), to: won(toWon, language()) };
     return (
-      <p className="bet-refused" role="alert">
+      <Told tone="warning" role="alert" className="basis-full">
         {m.sp_cashOut_moved(amounts)}
-      </p>
+      </Told>
     );
   }
   if (act.refusal === null) return null;
   return (
-    <p className="bet-refused" role="alert">
+    <Told tone="warning" role="alert" className="basis-full">
       {refusalText(act.refusal)}
-    </p>
+    </Told>
   );
 }
 
@@ -51,12 +54,14 @@ export function Raised({ slipId }: { slipId: string }) {
   const raised = useBetsState(({ acts }) => acts.get(slipId))?.raised ?? null;
   if (raised === null) return null;
   return (
-    <p translate="no" className="bet-note" role="status">
-      {m.sp_cashOut_raised({
-        from: won(raised.fromWon, language()),
-        to: won(raised.toWon, language()),
-      })}
-    </p>
+    <Told tone="quiet" role="status">
+      <span translate="no">
+        {m.sp_cashOut_raised({
+          from: won(raised.fromWon, language()),
+          to: won(raised.toWon, language()),
+        })}
+      </span>
+    </Told>
   );
 }
 
@@ -84,12 +89,12 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
   // The question names the price of now, as the button does: it is read anew while it is asked.
   const now = asked?.kind === "CASH_OUT" ? (price ?? asked.price) : asked?.price;
   return (
-    <div className="bet-actions">
+    <div className="flex flex-wrap gap-2">
       <Refused act={act} />
       <button
         translate="no"
         type="button"
-        className="cash-out"
+        className={clsx(buttonClass(priceWon === null ? "quiet" : "play"), "flex-1")}
         data-testid="cash-out"
         aria-disabled={priceWon === null || act.busy !== null}
         onClick={() => {
@@ -101,15 +106,17 @@ export function BetActions({ slip }: { slip: SlipOnWire }) {
           : m.sp_cashOut_for({ amount: won(priceWon, language()) })}
       </button>
       {canCancel && slip.canCancelUntilMs !== null && (
-        <button
-          type="button"
-          className="small bet-cancel"
+        <Button
           disabled={act.busy !== null}
           onClick={() => setAsked({ kind: "CANCEL", price: { priceWon: slip.stakeWon, shownAtMs: 0 } })}
         >
-          {m.sp_cancel()}
-          <span>{m.sp_cancel_until({ time: seoulTimeText(slip.canCancelUntilMs) })}</span>
-        </button>
+          <span className="grid text-14/[1.2]">
+            {m.sp_cancel()}
+            <span className="text-12/[1.2] font-normal text-muted">
+              {m.sp_cancel_until({ time: seoulTimeText(slip.canCancelUntilMs) })}
+            </span>
+          </span>
+        </Button>
       )}
       {asked !== null && now !== undefined && (
         <ConfirmBetAct

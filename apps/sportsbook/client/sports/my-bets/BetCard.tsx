@@ -1,10 +1,13 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import { Badge, Money } from "@hanpan/ui";
+import { clsx } from "clsx";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
 import { m } from "../../paraglide/messages.js";
 import { oddsText } from "../../words/odds.ts";
 import { slipKindText, slipReasonText } from "../../words/slipWords.ts";
 import { seoulDayAt, seoulTimeText } from "../../words/time.ts";
+import { Told } from "../shell/Told.tsx";
 import { BetActions, Raised } from "./BetActions.tsx";
 import { BetLeg } from "./BetLeg.tsx";
 
@@ -48,24 +51,27 @@ const isWithoutReturn = ({ state }: SlipOnWire): boolean =>
 function Sums({ slip }: { slip: SlipOnWire }) {
   const isKnown = slip.returnWon !== null;
   return (
-    <dl className="bet-sums">
+    <dl className="grid grid-cols-[1fr_1fr_1.4fr] gap-3 *:last:col-[-2/-1] *:last:text-right">
       <div>
-        <dt>{m.sp_stake()}</dt>
-        <dd translate="no">{won(slip.stakeWon, language())}</dd>
+        <dt className="text-12 text-muted">{m.sp_stake()}</dt>
+        <dd className="text-16 font-bold">
+          <Money amountWon={slip.stakeWon} />
+        </dd>
       </div>
       <div>
-        <dt>{m.sp_totalOdds()}</dt>
-        <dd>{oddsText(slip.totalOddsHundredths)}</dd>
+        <dt className="text-12 text-muted">{m.sp_totalOdds()}</dt>
+        <dd className="text-16 font-bold">{oddsText(slip.totalOddsHundredths)}</dd>
       </div>
       {!isWithoutReturn(slip) && (
         <div>
-          <dt>{isKnown ? m.sp_bet_return() : slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
+          <dt className="text-12 text-muted">
+            {isKnown ? m.sp_bet_return() : slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}
+          </dt>
           <dd
-            translate="no"
-            className={isKnown && slip.returnWon === 0 ? "" : "gold"}
+            className={clsx("text-16 font-bold", slip.returnWon !== 0 && "text-gold")}
             data-testid="bet-return"
           >
-            {won(slip.returnWon ?? slip.maximumReturnWon, language())}
+            <Money amountWon={slip.returnWon ?? slip.maximumReturnWon} />
           </dd>
         </div>
       )}
@@ -77,14 +83,14 @@ function Sums({ slip }: { slip: SlipOnWire }) {
 function Corrected({ slip }: { slip: SlipOnWire }) {
   if (slip.corrections === 0 || isWithoutReturn(slip)) return null;
   return (
-    <p className="bet-corrected" role="status">
+    <Told tone="warning" role="status">
       <strong>{m.sp_bet_corrected()}</strong>{" "}
       <span translate="no">
         {slip.returnWon === null
           ? m.sp_bet_corrected_open()
           : m.sp_bet_corrected_text({ amount: won(slip.returnWon, language()) })}
       </span>
-    </p>
+    </Told>
   );
 }
 
@@ -92,24 +98,31 @@ function Corrected({ slip }: { slip: SlipOnWire }) {
 export function BetCard({ slip }: { slip: SlipOnWire }) {
   const standing = standingOf(slip);
   return (
-    <article className="bet-card" data-standing={standing} data-slip={slip.slipId}>
-      <header>
-        <h2>{slipKindText(slip.kind, slip.combinationSize, slip.legs.length)}</h2>
-        <time dateTime={new Date(slip.placedAtMs).toISOString()}>
+    <article
+      className="grid gap-2.5 rounded-dialog bg-surface-1 px-4 pt-3 pb-4"
+      data-testid="bet-card"
+      data-standing={standing}
+      data-slip={slip.slipId}
+    >
+      <header className="flex items-baseline gap-2.5">
+        <h2 className="text-16">{slipKindText(slip.kind, slip.combinationSize, slip.legs.length)}</h2>
+        <time className="flex-1 text-12 text-muted" dateTime={new Date(slip.placedAtMs).toISOString()}>
           {seoulDayAt(slip.placedAtMs).slice(5).replace("-", ".")} {seoulTimeText(slip.placedAtMs)}
         </time>
-        <span className="bet-standing">{standingWords[standing]()}</span>
+        <Badge tone={standing === "WON" || standing === "CASHED_OUT" ? "jade" : "neutral"}>
+          {standingWords[standing]()}
+        </Badge>
       </header>
       <Corrected slip={slip} />
-      <ol className="bet-legs">
+      <ol className="grid gap-1">
         {slip.legs.map((leg) => (
           <BetLeg key={`${leg.fixtureId}|${leg.marketKey}`} leg={leg} state={slip.state} />
         ))}
       </ol>
       <Sums slip={slip} />
-      {isBeingPaid(slip) && <p className="bet-note">{m.sp_bet_paying()}</p>}
+      {isBeingPaid(slip) && <Told tone="quiet">{m.sp_bet_paying()}</Told>}
       {slip.reason !== null && slip.outcome === null && (
-        <p className="bet-note">{slipReasonText(slip.reason)}</p>
+        <Told tone="quiet">{slipReasonText(slip.reason)}</Told>
       )}
       {slip.outcome === "CASHED_OUT" && <Raised slipId={slip.slipId} />}
       {slip.state === "OPEN" && <BetActions slip={slip} />}

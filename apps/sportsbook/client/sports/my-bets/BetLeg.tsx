@@ -1,4 +1,5 @@
 import { pageAddress } from "@hanpan/frame/words/pageAddress";
+import { clsx } from "clsx";
 import type { SlipLegOnWire, SlipOnWire } from "../../../protocol/slip.ts";
 import { m } from "../../paraglide/messages.js";
 import { marketName, selectionText } from "../../words/marketWords.ts";
@@ -8,6 +9,7 @@ import { statusName } from "../../words/phase.ts";
 import { voidReasonText } from "../../words/slipWords.ts";
 import { seoulDayAt, seoulTimeText } from "../../words/time.ts";
 import { useFixture, useSports } from "../connection/sportsContext.ts";
+import { VirtualMark } from "../shell/VirtualMark.tsx";
 
 const resultWords: { readonly [result in SlipLegOnWire["result"]]: () => string } = {
   OPEN: m.sp_leg_OPEN,
@@ -40,7 +42,7 @@ function Standing({ leg }: { leg: SlipLegOnWire }) {
   if (withoutScore.has(status)) return <span>{statusName(status)}</span>;
   const isLive = status === "IN_PLAY";
   return (
-    <span className={isLive ? "line-live" : undefined}>
+    <span className={isLive ? "flex-none font-semibold text-jade" : undefined}>
       {isLive ? m.sp_tab_live() : statusName(status)}{" "}
       <strong data-testid="leg-score">
         {score.home}:{score.away}
@@ -53,35 +55,50 @@ function Standing({ leg }: { leg: SlipLegOnWire }) {
 const canVerify = (leg: SlipLegOnWire, state: SlipOnWire["state"]): boolean =>
   leg.isVirtual && leg.status === "ENDED" && state === "SETTLED";
 
+const looks = {
+  OPEN: { mark: "bg-outline", word: "text-muted" },
+  WON: { mark: "bg-jade", word: "text-jade" },
+  LOST: { mark: "bg-vermilion", word: "text-vermilion" },
+  VOID: { mark: "bg-gold", word: "text-gold" },
+} as const;
+
 /** One selection of a placed slip: what was bet, how the match stands, and what became of it. */
 export function BetLeg({ leg, state }: { leg: SlipLegOnWire; state: SlipOnWire["state"] }) {
   const sides = sideNames(leg);
+  const look = looks[leg.result];
   const isVoid = leg.result === "VOID" && leg.reason !== null;
   return (
-    <li className="bet-leg" data-result={leg.result}>
-      <span className="leg-mark" aria-hidden="true" />
-      <div className="leg-what">
-        <strong>{selectionText(leg.marketKey, leg.selection, sides)}</strong>
-        <span className="leg-market">{marketName(leg.marketKey)}</span>
+    <li
+      className="grid grid-cols-[10px_minmax(0,1fr)_auto] items-start gap-x-2.5 gap-y-0.5 rounded-control bg-surface-2 px-3 py-2"
+      data-testid="bet-leg"
+      data-result={leg.result}
+    >
+      <span className={clsx("mt-1.5 size-2.5 rounded-full", look.mark)} aria-hidden="true" />
+      <div className="grid">
+        <strong className="truncate">{selectionText(leg.marketKey, leg.selection, sides)}</strong>
+        <span className="text-12 text-muted">{marketName(leg.marketKey)}</span>
       </div>
-      <div className="leg-end">
-        <span className="leg-odds">{oddsText(leg.oddsHundredths)}</span>
-        <span className="leg-result">
+      <div className="grid text-right">
+        <span className="font-bold">{oddsText(leg.oddsHundredths)}</span>
+        <span className={clsx("text-12", look.word)}>
           {isVoid && leg.reason !== null
             ? m.sp_leg_void_why({ reason: voidReasonText(leg.reason) })
             : resultWords[leg.result]()}
         </span>
       </div>
-      <p className="line-match">
-        {leg.isVirtual && <span className="virtual-mark">{m.sp_virtual()}</span>}
-        <a className="line-sides" href={`#/match/${leg.fixtureId}`}>
+      <p className="col-[2/-1] flex items-center gap-1.5 text-12 text-muted touch:-mt-2 touch:last:-mb-3">
+        {leg.isVirtual && <VirtualMark>{m.sp_virtual()}</VirtualMark>}
+        <a
+          className="min-h-6 min-w-0 flex-1 truncate leading-6 underline touch:min-h-11 touch:leading-11"
+          href={`#/match/${leg.fixtureId}`}
+        >
           {sides.home} – {sides.away}
         </a>
         <Standing leg={leg} />
       </p>
       {canVerify(leg, state) && (
         <a
-          className="leg-verify"
+          className="col-[2/-1] min-h-6 justify-self-start text-12/6 text-cobalt underline touch:min-h-11 touch:leading-11"
           href={pageAddress("/fairness/", { match: leg.fixtureId })}
           target="_blank"
           rel="noreferrer"

@@ -1,9 +1,8 @@
-import { Dialog } from "@hanpan/frame/look/notices/Dialog";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import { Button, Dialog } from "@hanpan/ui";
 import { m } from "../../paraglide/messages.js";
 import { useBetsState } from "../betting/bettingContext.ts";
-import { useFirstFocus } from "../betting/useFirstFocus.ts";
 
 /** The question before a slip is sold or taken back: neither can be undone. */
 export function ConfirmBetAct({
@@ -18,22 +17,25 @@ export function ConfirmBetAct({
   onClose: () => void;
 }) {
   const left = useBetsState((state) => state.cancelsLeft);
-  const yes = useFirstFocus();
   const amount = won(amountWon, language());
   const isCashOut = kind === "CASH_OUT";
   return (
-    <Dialog title={isCashOut ? m.sp_cashOut_confirm({ amount }) : m.sp_cancel_confirm()} onClose={onClose}>
-      <p translate="no" className="bet-question">
-        {isCashOut ? m.sp_cashOut_text({ amount }) : m.sp_cancel_text({ amount, left })}
-      </p>
-      {!isCashOut && <p className="quiet">{m.sp_cancelRule()}</p>}
-      <div className="row">
-        <button type="button" className="small" onClick={onClose}>
-          {m.sp_cancel_keep()}
-        </button>
-        <button type="button" className="primary" ref={yes} onClick={onYes}>
-          {isCashOut ? m.sp_cashOut() : m.sp_cancel()}
-        </button>
+    <Dialog
+      open
+      title={isCashOut ? m.sp_cashOut_confirm({ amount }) : m.sp_cancel_confirm()}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.sp_cancel_keep()}</Button>
+          <Button kind={isCashOut ? "money" : "play"} data-autofocus="" onClick={onYes}>
+            {isCashOut ? m.sp_cashOut() : m.sp_cancel()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p translate="no">{isCashOut ? m.sp_cashOut_text({ amount }) : m.sp_cancel_text({ amount, left })}</p>
+        {!isCashOut && <p className="text-muted">{m.sp_cancelRule()}</p>}
       </div>
     </Dialog>
   );

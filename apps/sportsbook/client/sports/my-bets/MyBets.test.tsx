@@ -59,7 +59,7 @@ it("sells an open slip at the price that is shown", async () => {
   await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없습니다.")).not.toBeNull());
   const call = calls.find(({ path }) => path.endsWith("/cash-out"));
   expect(call?.body).toEqual({ shownWon: 9_400, shownAtMs: 1 });
-  await userEvent.click(screen.getByRole("button", { name: "정산 완료" }));
+  await userEvent.click(screen.getByRole("tab", { name: "정산 완료" }));
   expect(await screen.findByTestId("bet-return")).toHaveProperty("textContent", "9,400원");
 });
 
@@ -69,7 +69,7 @@ it("says that more was paid where the slip had risen when it was pressed", async
   stand([slip], ({ path }) => (path.endsWith("/cash-out") ? { data: { serverAtMs: 1, slip: sold } } : null));
   await sell();
   await waitFor(() => expect(screen.queryByText("진행 중인 베팅이 없습니다.")).not.toBeNull());
-  await userEvent.click(screen.getByRole("button", { name: "정산 완료" }));
+  await userEvent.click(screen.getByRole("tab", { name: "정산 완료" }));
   expect(await screen.findByText("누르신 금액 9,400원보다 오른 9,800원을 드렸습니다.")).toBeTruthy();
 });
 
@@ -102,7 +102,7 @@ it("says plainly that a result was corrected, and what it returns now", async ()
     corrections: 1,
   });
   stand([], () => null, [corrected]);
-  await userEvent.click(await screen.findByRole("button", { name: "정산 완료" }));
+  await userEvent.click(await screen.findByRole("tab", { name: "정산 완료" }));
   expect(await screen.findByText("결과 정정")).toBeTruthy();
   expect(screen.getByText("지급 처리 중")).toBeTruthy();
 });
@@ -121,7 +121,7 @@ it.each([
   ["취소", { state: "RETURNED", reason: "CANCELLED", outcome: "CANCELLED" }],
 ] as const)("promises no winnings of a bet that does not stand: %s", async (standing, change) => {
   stand([], () => null, [someSlip(change)]);
-  await userEvent.click(await screen.findByRole("button", { name: "정산 완료" }));
+  await userEvent.click(await screen.findByRole("tab", { name: "정산 완료" }));
   expect(await screen.findByText(standing)).toBeTruthy();
   expect(screen.getByText("10,000원")).toBeTruthy();
   expect(screen.queryByText(/당첨금/)).toBeNull();

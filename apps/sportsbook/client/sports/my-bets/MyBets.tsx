@@ -1,3 +1,4 @@
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton, Tabs } from "@hanpan/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBetsState, useBetting } from "../betting/bettingContext.ts";
@@ -5,7 +6,6 @@ import { hrefOf } from "../shell/place.ts";
 import { BetCard } from "./BetCard.tsx";
 import { type BetsTab, slipsOf } from "./bets.ts";
 import { useOffers } from "./useOffers.ts";
-import "./myBets.css";
 
 /** Reads on when the end of the list comes near; a button does the same. */
 function More({ tab }: { tab: BetsTab }) {
@@ -23,10 +23,8 @@ function More({ tab }: { tab: BetsTab }) {
   }, [bets, tab, reading]);
   if (nextBefore === null || nextBefore === undefined) return null;
   return (
-    <div ref={end} className="bets-more">
-      <button type="button" className="small" onClick={() => void bets.read(tab)}>
-        {m.sp_bets_more()}
-      </button>
+    <div ref={end} className="grid justify-items-center">
+      <Button onClick={() => void bets.read(tab)}>{m.sp_bets_more()}</Button>
     </div>
   );
 }
@@ -42,33 +40,30 @@ function List({ tab }: { tab: BetsTab }) {
   }, [bets, tab]);
   const isUnread = nextBefore === undefined;
   return (
-    <>
+    <div className="tabular grid gap-3">
       {slips.map((slip) => (
         <BetCard key={slip.slipId} slip={slip} />
       ))}
-      {reading === "FAILED" && (
-        <div className="bets-said" role="alert">
-          <p>{m.sp_bets_failed()}</p>
-          <button type="button" className="primary" onClick={() => void bets.read(tab)}>
-            {m.retry()}
-          </button>
-        </div>
-      )}
+      {reading === "FAILED" && <ErrorState title={m.sp_bets_failed()} onRetry={() => void bets.read(tab)} />}
       {isUnread && reading !== "FAILED" && slips.length === 0 && (
-        <div className="bets-said" role="status">
-          <span className="bet-skeleton" />
-          <span className="bet-skeleton" />
+        <div className="grid gap-3" role="status">
+          <Skeleton className="h-37" />
+          <Skeleton className="h-37" />
           <span className="sr-only">{m.loading()}</span>
         </div>
       )}
       {!isUnread && slips.length === 0 && nextBefore === null && (
-        <div className="bets-said">
-          <p>{tab === "OPEN" ? m.sp_bets_empty_open() : m.sp_bets_empty_settled()}</p>
-          <a href={hrefOf({ kind: "TODAY", sport: null })}>{m.sp_bets_matches()}</a>
-        </div>
+        <EmptyState
+          title={tab === "OPEN" ? m.sp_bets_empty_open() : m.sp_bets_empty_settled()}
+          action={
+            <a className={buttonClass()} href={hrefOf({ kind: "TODAY", sport: null })}>
+              {m.sp_bets_matches()}
+            </a>
+          }
+        />
       )}
       {reading !== "FAILED" && <More tab={tab} />}
-    </>
+    </div>
   );
 }
 
@@ -77,27 +72,17 @@ export function MyBets() {
   const id = useId();
   const [tab, setTab] = useState<BetsTab>("OPEN");
   const tabs = [
-    { tab: "OPEN", words: m.sp_bets_open() },
-    { tab: "SETTLED", words: m.sp_bets_settled() },
+    { id: "OPEN", label: m.sp_bets_open() },
+    { id: "SETTLED", label: m.sp_bets_settled() },
   ] as const;
   return (
-    <section className="my-sports-bets" aria-labelledby={id}>
-      <h1 id={id}>{m.sp_bets()}</h1>
-      <fieldset className="bets-tabs">
-        <legend className="sr-only">{m.sp_bets_lists()}</legend>
-        {tabs.map((each) => (
-          <button
-            key={each.tab}
-            type="button"
-            className="small"
-            aria-pressed={each.tab === tab}
-            onClick={() => setTab(each.tab)}
-          >
-            {each.words}
-          </button>
-        ))}
-      </fieldset>
-      <List key={tab} tab={tab} />
+    <section className="mx-auto grid max-w-180 gap-3 pt-4" aria-labelledby={id}>
+      <h1 id={id} className="text-20">
+        {m.sp_bets()}
+      </h1>
+      <Tabs label={m.sp_bets_lists()} tabs={tabs} value={tab} onChange={setTab}>
+        <List key={tab} tab={tab} />
+      </Tabs>
     </section>
   );
 }

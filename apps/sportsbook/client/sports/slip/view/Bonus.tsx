@@ -1,4 +1,5 @@
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import { clsx } from "clsx";
 import { m } from "../../../paraglide/messages.js";
 import { oddsText } from "../../../words/odds.ts";
 import type { SlipSums } from "../sums.ts";
@@ -9,15 +10,15 @@ export function Bonus({ sums, terms }: { sums: SlipSums; terms: SlipTerms }) {
   const last = terms.bonusSteps.at(-1)?.fromLegs ?? 0;
   if (last === 0) return null;
   return (
-    <div className="slip-bonus">
-      <p>
+    <div>
+      <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2 text-14/5">
         {factorHundredths > 100 && (
-          <strong className="gold">
+          <strong className="text-gold">
             {m.sp_folderBonus({ count: earningLegs, odds: oddsText(factorHundredths) })}
           </strong>
         )}
         {next !== null && (
-          <span className="quiet">
+          <span className="text-12 text-muted">
             {m.sp_bonus_next({
               count: next.fromLegs - earningLegs,
               odds: oddsText(next.factorHundredths),
@@ -26,12 +27,15 @@ export function Bonus({ sums, terms }: { sums: SlipSums; terms: SlipTerms }) {
           </span>
         )}
       </p>
-      <span className="bonus-steps" aria-hidden="true">
+      <span className="flex gap-[3px]" aria-hidden="true">
         {Array.from({ length: last }, (_, place) => place + 1).map((legs) => (
           <i
             key={legs}
-            data-full={legs <= earningLegs ? "" : undefined}
-            data-step={terms.bonusSteps.some(({ fromLegs }) => fromLegs === legs) ? "" : undefined}
+            className={clsx(
+              "flex-1 rounded-full",
+              legs <= earningLegs ? "bg-gold" : "bg-surface-3",
+              terms.bonusSteps.some(({ fromLegs }) => fromLegs === legs) ? "-mt-0.5 h-2" : "h-1",
+            )}
           />
         ))}
       </span>

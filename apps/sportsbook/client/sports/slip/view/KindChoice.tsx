@@ -1,3 +1,4 @@
+import { Button } from "@hanpan/ui";
 import { m } from "../../../paraglide/messages.js";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { sizeOf, systemSizesOf } from "../sums.ts";
@@ -15,18 +16,18 @@ export function KindChoice() {
     ...sizes.map((size) => ({ size, words: m.sp_system_of({ size, legs }) })),
   ];
   return (
-    <fieldset className="kind-choice">
+    <fieldset className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]">
       <legend className="sr-only">{m.sp_slip_kind()}</legend>
       {choices.map(({ size, words }) => (
-        <button
+        <Button
           key={size}
-          type="button"
-          className="small"
+          kind={size === chosen ? "play" : "quiet"}
+          className="-outline-offset-2"
           aria-pressed={size === chosen}
           onClick={() => slip.setSystem(size === legs ? null : size)}
         >
           {words}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,32 +1,43 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import { Button, buttonClass } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { m } from "../../../paraglide/messages.js";
 import { useBetting } from "../../betting/bettingContext.ts";
 import type { SlipHindrance } from "../hindrance.ts";
 import type { SlipSums } from "../sums.ts";
+
+/** On a low screen it stays in sight, and nothing passes by beside or below it. */
+const inSight = "low:sticky low:bottom-3 low:w-auto low:shadow-[0_0_0_12px_var(--hp-surface-1)]";
 
 /** The one button of the slip: places it, or does what must be done before. */
 export function PlaceButton({ hindrance, sums }: { hindrance: SlipHindrance | null; sums: SlipSums }) {
   const { slip } = useBetting();
   if (hindrance?.code === "CLOSED") {
     return (
-      <button type="button" className="primary slip-place" onClick={slip.removeClosed}>
+      <Button kind="money" size="large" wide className={inSight} onClick={slip.removeClosed}>
         {m.sp_remove_closed()}
-      </button>
+      </Button>
     );
   }
   if (hindrance?.code === "CONSENT") {
     return (
-      <button type="button" className="primary slip-place slip-accept" onClick={slip.accept}>
+      <Button kind="play" size="large" wide className={inSight} onClick={slip.accept}>
         {m.sp_accept()}
-      </button>
+      </Button>
     );
   }
   return (
     <button
       translate="no"
       type="button"
-      className="primary slip-place"
+      data-testid="slip-place"
+      // Lines pass by beneath it on a low screen: it is quiet, and not to be seen through.
+      className={clsx(
+        buttonClass(hindrance === null ? "money" : "quiet", "large", true),
+        hindrance !== null && "text-muted! opacity-100!",
+        inSight,
+      )}
       aria-disabled={hindrance !== null}
       onClick={hindrance === null ? slip.ask : undefined}
     >

@@ -15,11 +15,14 @@ export function PolicyChoice() {
   const { slip } = useBetting();
   const policy = useSlipState((state) => state.policy);
   return (
-    <div className="policy-choice">
-      <label htmlFor={id}>{m.sp_policy()}</label>
+    <div className="grid grid-cols-[auto_1fr] items-center gap-3">
+      <label htmlFor={id} className="text-14/5 text-muted">
+        {m.sp_policy()}
+      </label>
       <select
         id={id}
         value={policy}
+        className="min-h-11 rounded-control bg-surface-2 px-2"
         onChange={(event) => {
           const chosen = oddsChangePolicies.find((each) => each === event.target.value);
           if (chosen !== undefined) slip.setPolicy(chosen);

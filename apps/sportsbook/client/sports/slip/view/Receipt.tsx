@@ -1,11 +1,12 @@
-import { language } from "@hanpan/frame/words/language";
-import { won } from "@hanpan/frame/words/money";
+import { Button, Money } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { SlipOnWire } from "../../../../protocol/slip.ts";
 import { m } from "../../../paraglide/messages.js";
 import { oddsText } from "../../../words/odds.ts";
 import { slipKindText, slipReasonText } from "../../../words/slipWords.ts";
 import { useBetting } from "../../betting/bettingContext.ts";
+import { Sum, Sums } from "./Sums.tsx";
 
 /** What became of a slip that was sent: taken, still with the wallet, or not taken after all. */
 export function Receipt({ slip, onMine }: { slip: SlipOnWire; onMine: () => void }) {
@@ -14,47 +15,41 @@ export function Receipt({ slip, onMine }: { slip: SlipOnWire; onMine: () => void
   const isRefused = slip.state === "REFUSED" || slip.state === "RETURNING" || slip.state === "RETURNED";
   const Icon = isWaiting ? LoaderCircle : isRefused ? CircleAlert : CircleCheck;
   return (
-    <div className="slip-receipt" role="status" data-state={slip.state}>
-      <Icon aria-hidden="true" size={40} />
-      <p className="receipt-title">
+    <div className="px-4 pt-5 pb-4 text-center" role="status">
+      <Icon
+        aria-hidden="true"
+        size={40}
+        className={clsx(
+          "mx-auto",
+          isWaiting ? "animate-turn text-muted" : isRefused ? "text-vermilion" : "text-jade",
+        )}
+      />
+      <p className="mt-2 mb-4 text-16 font-bold">
         {isWaiting ? m.sp_done_waiting() : isRefused ? slipReasonText(slip.reason) : m.sp_done()}
       </p>
-      <dl className="slip-sums">
-        <div>
-          <dt>{m.sp_slip_kind()}</dt>
-          <dd>{slipKindText(slip.kind, slip.combinationSize, slip.legs.length)}</dd>
-        </div>
-        <div>
-          <dt>{m.sp_totalOdds()}</dt>
-          <dd>{oddsText(slip.totalOddsHundredths)}</dd>
-        </div>
-        <div>
-          <dt>{m.sp_stake()}</dt>
-          <dd translate="no">{won(slip.stakeWon, language())}</dd>
-        </div>
+      <Sums>
+        <Sum name={m.sp_slip_kind()}>{slipKindText(slip.kind, slip.combinationSize, slip.legs.length)}</Sum>
+        <Sum name={m.sp_totalOdds()}>{oddsText(slip.totalOddsHundredths)}</Sum>
+        <Sum name={m.sp_stake()}>
+          <Money amountWon={slip.stakeWon} />
+        </Sum>
         {!isRefused && (
-          <div>
-            <dt>{slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}</dt>
-            <dd translate="no" className="gold">
-              {won(slip.maximumReturnWon, language())}
-            </dd>
-          </div>
+          <Sum name={slip.kind === "SYSTEM" ? m.sp_maxWin() : m.sp_expected()}>
+            <Money amountWon={slip.maximumReturnWon} className="text-gold" />
+          </Sum>
         )}
-      </dl>
-      <div className="row">
-        <button type="button" className="small" onClick={desk.dismiss}>
-          {m.sp_receipt_new()}
-        </button>
-        <button
-          type="button"
-          className="primary"
+      </Sums>
+      <div className="mt-5 flex gap-2 *:flex-1">
+        <Button onClick={desk.dismiss}>{m.sp_receipt_new()}</Button>
+        <Button
+          kind="play"
           onClick={() => {
             desk.dismiss();
             onMine();
           }}
         >
           {m.sp_receipt_mine()}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
+import { IconButton } from "@hanpan/ui";
 import { ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { oddsText } from "../../../words/odds.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { asksConsent } from "../lines.ts";
+import { SlipCount } from "./SlipCount.tsx";
 import { SlipPanel } from "./SlipPanel.tsx";
-import "./dock.css";
 
 /** The slip from below, over everything; what had the focus gets it back. */
 function Sheet({ onClose, onMine }: { onClose: () => void; onMine: () => void }) {
@@ -24,7 +25,7 @@ function Sheet({ onClose, onMine }: { onClose: () => void; onMine: () => void })
   return (
     <dialog
       ref={element}
-      className="slip-sheet"
+      className="mx-auto mt-auto mb-0 hidden max-h-[92dvh] w-full max-w-140 flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface-1 pb-[env(safe-area-inset-bottom)] text-text open:flex open:animate-rise low:scroll-pb-23"
       aria-label={m.sp_slip()}
       onClose={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -36,14 +37,12 @@ function Sheet({ onClose, onMine }: { onClose: () => void; onMine: () => void })
           onMine();
         }}
       >
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.close()}
+        <IconButton
+          label={m.close()}
+          icon={<X aria-hidden="true" size={20} />}
+          tooltip="none"
           onClick={() => element.current?.close()}
-        >
-          <X aria-hidden="true" size={20} />
-        </button>
+        />
       </SlipPanel>
     </dialog>
   );
@@ -62,12 +61,21 @@ export function SlipDock({ onMine }: { onMine: () => void }) {
   return (
     <>
       {isShown && (
-        <button type="button" className="slip-dock" onClick={() => setOpen(true)}>
-          <span className="slip-count">{count}</span>
-          <span className="dock-title">{m.sp_slip()}</span>
-          {isChanged && <span className="dock-changed">{m.sp_dock_changed()}</span>}
+        <button
+          type="button"
+          data-testid="slip-dock"
+          className="flex min-h-14 w-full items-center gap-2.5 bg-surface-3 px-4 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))] text-left -outline-offset-3"
+          onClick={() => setOpen(true)}
+        >
+          <SlipCount count={count} />
+          <span className="flex-1 font-bold">{m.sp_slip()}</span>
+          {isChanged && (
+            <span className="rounded-[4px] bg-warning-tint px-2 py-0.5 text-12 text-warning-text">
+              {m.sp_dock_changed()}
+            </span>
+          )}
           {count > 0 && (
-            <span className="dock-odds">
+            <span className="tabular text-16 font-bold text-gold">
               <span className="sr-only">{m.sp_totalOdds()} </span>
               {oddsText(slip.sums().totalOddsHundredths)}
             </span>

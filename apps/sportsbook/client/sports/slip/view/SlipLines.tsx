@@ -1,3 +1,5 @@
+import { IconButton } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { marketName, selectionText } from "../../../words/marketWords.ts";
@@ -6,10 +8,20 @@ import { oddsText } from "../../../words/odds.ts";
 import { seoulTimeText } from "../../../words/time.ts";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useFixture } from "../../connection/sportsContext.ts";
+import { VirtualMark } from "../../shell/VirtualMark.tsx";
 import { changeOf, countedHundredths, type SlipLine } from "../lines.ts";
 import { pickKeyOf } from "../pick.ts";
 import { clashText } from "../refusalWords.ts";
 import { clashesOf, type LegClash } from "../sums.ts";
+import "./lines.css";
+
+/** Up is red and down is blue, as on every Korean board. */
+const changeColours = {
+  UP: "text-vermilion",
+  DOWN: "text-cobalt",
+  SUSPENDED: "text-gold",
+  CLOSED: "text-vermilion",
+} as const;
 
 /** What is said of a line's odds: what they were and are, or that they cannot be bet. */
 function Change({ line }: { line: SlipLine }) {
@@ -17,7 +29,7 @@ function Change({ line }: { line: SlipLine }) {
   const odds = { from: oddsText(line.oddsHundredths), to: oddsText(countedHundredths(line)) };
   if (change === "SAME") return null;
   return (
-    <p className="line-change" data-change={change}>
+    <p className={clsx("col-span-full mt-1 pr-3 text-12", changeColours[change])}>
       {change === "UP" && m.sp_line_up(odds)}
       {change === "DOWN" && m.sp_line_down(odds)}
       {change === "SUSPENDED" && m.sp_suspended()}
@@ -31,7 +43,7 @@ function When({ line }: { line: SlipLine }) {
   const fixture = useFixture(line.fixtureId);
   if (fixture?.status === "IN_PLAY") {
     return (
-      <span className="line-live">
+      <span className="flex-none font-semibold text-jade">
         {m.sp_tab_live()} {fixture.score.home}:{fixture.score.away}
       </span>
     );
@@ -39,39 +51,63 @@ function When({ line }: { line: SlipLine }) {
   return <span>{seoulTimeText(fixture?.startsAtMs ?? line.startsAtMs)}</span>;
 }
 
-function Line({ line, clash, locked }: { line: SlipLine; clash: LegClash | null; locked: boolean }) {
+function Line({
+  line,
+  number,
+  clash,
+  locked,
+}: {
+  line: SlipLine;
+  /** What a clash calls it by. */
+  number: number;
+  clash: LegClash | null;
+  locked: boolean;
+}) {
   const { slip } = useBetting();
   const sides = sideNames(line);
   const selection = selectionText(line.marketKey, line.selection, sides);
   const change = changeOf(line);
   return (
-    <li className="slip-line" data-change={change} data-clash={clash === null ? undefined : ""}>
-      <div className="line-what">
-        <strong>{selection}</strong>
-        <span className="line-market">{marketName(line.marketKey)}</span>
+    <li
+      className={clsx(
+        "grid flex-none grid-cols-[minmax(0,1fr)_auto_44px] items-center gap-x-2 rounded-control pt-1 pb-2 pl-3",
+        clash === null ? "bg-surface-2" : "bg-bad-tint",
+      )}
+    >
+      <div className="min-w-0">
+        <p className="flex items-baseline gap-2 text-16/5">
+          <span className="text-12 text-muted">{number}</span>
+          <strong className="truncate">{selection}</strong>
+        </p>
+        <p className="text-12 text-muted">{marketName(line.marketKey)}</p>
       </div>
-      <span className="line-odds" data-change={change}>
+      <span
+        className={clsx(
+          "text-16 font-bold",
+          change === "UP" && "text-vermilion",
+          change === "DOWN" && "text-cobalt",
+        )}
+      >
         {change === "SUSPENDED" || change === "CLOSED" ? "–" : oddsText(countedHundredths(line))}
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={m.sp_slip_remove({ selection: `${sides.home} – ${sides.away}, ${selection}` })}
+      <IconButton
+        label={m.sp_slip_remove({ selection: `${sides.home} – ${sides.away}, ${selection}` })}
+        icon={<X aria-hidden="true" size={18} />}
+        tooltip="none"
+        className="hover:bg-surface-3 aria-disabled:opacity-60"
         // Not disabled: where the lines scroll, the keyboard reaches them by these buttons, and a locked slip refuses by itself.
         aria-disabled={locked}
         onClick={() => slip.remove(line)}
-      >
-        <X aria-hidden="true" size={18} />
-      </button>
-      <p className="line-match">
-        {line.isVirtual && <span className="virtual-mark">{m.sp_virtual()}</span>}
-        <span className="line-sides">
+      />
+      <p className="col-span-full flex items-center gap-1.5 pr-3 text-12 text-muted">
+        {line.isVirtual && <VirtualMark>{m.sp_virtual()}</VirtualMark>}
+        <span className="min-w-0 flex-1 truncate">
           {sides.home} – {sides.away}
         </span>
         <When line={line} />
       </p>
       <Change line={line} />
-      {clash !== null && <p className="line-clash">{clashText(clash)}</p>}
+      {clash !== null && <p className="col-span-full mt-1 pr-3 text-12 text-vermilion">{clashText(clash)}</p>}
     </li>
   );
 }
@@ -83,9 +119,15 @@ export function SlipLines() {
   const locked = useSlipState(({ act }) => act.kind === "SENDING" || act.kind === "UNANSWERED");
   const clashes = clashesOf(lines, terms);
   return (
-    <ol className="slip-lines">
+    <ol className="slip-lines flex min-h-41 flex-initial flex-col gap-1 overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] has-[>:only-child]:min-h-0 has-[>:only-child]:shrink-0 low:min-h-0 low:flex-none low:overflow-visible">
       {lines.map((line, place) => (
-        <Line key={pickKeyOf(line)} line={line} clash={clashes[place] ?? null} locked={locked} />
+        <Line
+          key={pickKeyOf(line)}
+          line={line}
+          number={place + 1}
+          clash={clashes[place] ?? null}
+          locked={locked}
+        />
       ))}
     </ol>
   );

@@ -1,9 +1,10 @@
-import { language } from "@hanpan/frame/words/language";
-import { won } from "@hanpan/frame/words/money";
+import { IconButton, Money } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { Keyboard, Trash2 } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
 import { useSportsState } from "../../connection/sportsContext.ts";
+import { Told } from "../../shell/Told.tsx";
 import { hindranceOf, type SlipHindrance } from "../hindrance.ts";
 import { answerText, hindranceText } from "../refusalWords.ts";
 import { Bonus } from "./Bonus.tsx";
@@ -12,15 +13,11 @@ import { KindChoice } from "./KindChoice.tsx";
 import { PlaceButton } from "./PlaceButton.tsx";
 import { PolicyChoice } from "./PolicyChoice.tsx";
 import { Receipt } from "./Receipt.tsx";
+import { SlipCount } from "./SlipCount.tsx";
 import { SlipLines } from "./SlipLines.tsx";
 import { SlipSumsList } from "./SlipSumsList.tsx";
 import { StakeInput } from "./StakeInput.tsx";
 import { Unanswered } from "./Unanswered.tsx";
-import "./slip.css";
-import "./lines.css";
-import "./stake.css";
-import "./questions.css";
-import "./lowScreen.css";
 
 /** The balance stands here where the slip covers the page's own. */
 function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: React.ReactNode }) {
@@ -29,38 +26,42 @@ function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: Re
   const balanceWon = useSportsState((state) => state.balanceWon);
   const locked = useSlipState(({ act }) => act.kind === "SENDING" || act.kind === "UNANSWERED");
   return (
-    <header className="slip-head">
-      <h2>
+    <header
+      className={clsx(
+        "flex min-h-13 flex-none items-center gap-1 py-1 pr-1.5 pl-3.5",
+        children !== undefined && "sticky top-0 z-1 bg-surface-1",
+      )}
+    >
+      <h2 className="flex flex-1 items-center gap-2 text-16">
         {m.sp_slip()}
-        {count > 0 && <span className="slip-count">{count}</span>}
+        {count > 0 && <SlipCount count={count} />}
       </h2>
       {children !== undefined && (
-        <span className="slip-balance">
-          {m.balance()} <strong translate="no">{won(balanceWon, language())}</strong>
+        <span className="text-12 text-muted">
+          {m.balance()}{" "}
+          <strong className="text-14 text-gold">
+            <Money amountWon={balanceWon} />
+          </strong>
         </span>
       )}
       {count > 0 && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.sp_slip_clear()}
+        <IconButton
+          label={m.sp_slip_clear()}
           title={m.sp_slip_clear()}
+          icon={<Trash2 aria-hidden="true" size={18} />}
+          tooltip="none"
           disabled={locked}
           onClick={slip.clear}
-        >
-          <Trash2 aria-hidden="true" size={18} />
-        </button>
+        />
       )}
       {onKeys !== null && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.sp_keys()}
+        <IconButton
+          label={m.sp_keys()}
           title={m.sp_keys()}
+          icon={<Keyboard aria-hidden="true" size={18} />}
+          tooltip="none"
           onClick={onKeys}
-        >
-          <Keyboard aria-hidden="true" size={18} />
-        </button>
+        />
       )}
       {children}
     </header>
@@ -79,10 +80,18 @@ function Why({ hindrance }: { hindrance: SlipHindrance | null }) {
         ? hindranceText(hindrance, terms)
         : null;
   return (
-    <div className="slip-why" role="alert">
-      {said !== null && <p>{said}</p>}
-      {notice?.kind === "FULL" && <p key={notice.id}>{m.sp_notice_full({ count: terms.maximumLegs })}</p>}
-      {notice?.kind === "LOCKED" && <p key={notice.id}>{m.sp_notice_locked()}</p>}
+    <div className="grid gap-1 low:sticky low:bottom-19" role="alert">
+      {said !== null && <Told tone="warning">{said}</Told>}
+      {notice?.kind === "FULL" && (
+        <Told key={notice.id} tone="warning">
+          {m.sp_notice_full({ count: terms.maximumLegs })}
+        </Told>
+      )}
+      {notice?.kind === "LOCKED" && (
+        <Told key={notice.id} tone="warning">
+          {m.sp_notice_locked()}
+        </Told>
+      )}
     </div>
   );
 }
@@ -99,7 +108,7 @@ function Choosing() {
   return (
     <>
       <SlipLines />
-      <div className="slip-foot">
+      <div className="grid flex-none gap-2 rounded-b-dialog bg-surface-1 px-3.5 pb-3.5 low:contents low:*:mx-3.5">
         <KindChoice />
         <Bonus sums={sums} terms={terms} />
         <StakeInput
@@ -122,6 +131,13 @@ function Choosing() {
   );
 }
 
+/*
+ * As high as its column or sheet at most: then the lines alone scroll, and nothing covers them. A low screen has no room for
+ * that: there the whole slip scrolls, and the one button alone stays in sight.
+ */
+const place =
+  "tabular flex min-h-0 flex-initial flex-col rounded-dialog bg-surface-1 low:flex-none low:gap-2 low:pb-3.5";
+
 /**
  * The bet slip 베팅카트: legs, kind, bonus, stake, sums, the one button, and the receipt.
  * @param onMine goes to my bets. @param onKeys shows the keys; null where there is no keyboard.
@@ -139,14 +155,14 @@ export function SlipPanel({
   const act = useSlipState((state) => state.act);
   const isEmpty = count === 0 && act.kind === "CHOOSING";
   return (
-    <section className="sports-slip" aria-label={m.sp_slip()}>
+    <section className={place} aria-label={m.sp_slip()} data-testid="sports-slip">
       <Head onKeys={onKeys}>{children}</Head>
       {act.kind === "TAKEN" ? (
         <Receipt slip={act.slip} onMine={onMine} />
       ) : isEmpty ? (
-        <div className="slip-empty">
+        <div className="grid gap-1 px-5 pt-7 pb-9 text-center">
           <p>{m.sp_slip_empty()}</p>
-          <p className="quiet">{m.sp_slip_empty_hint()}</p>
+          <p className="text-muted">{m.sp_slip_empty_hint()}</p>
         </div>
       ) : (
         <Choosing />

@@ -1,9 +1,11 @@
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import { Money } from "@hanpan/ui";
 import { m } from "../../../paraglide/messages.js";
 import { oddsText } from "../../../words/odds.ts";
 import type { SlipSums } from "../sums.ts";
+import { Sum, Sums } from "./Sums.tsx";
 
 /** What the slip costs and what it can return, to the won, with the limits that it is held to. */
 export function SlipSumsList({ sums, terms }: { sums: SlipSums; terms: SlipTerms }) {
@@ -11,30 +13,21 @@ export function SlipSumsList({ sums, terms }: { sums: SlipSums; terms: SlipTerms
   const factor = sums.bonus.factorHundredths;
   return (
     <>
-      <dl className="slip-sums">
-        <div>
-          <dt>{isSystem ? m.sp_highestOdds() : m.sp_totalOdds()}</dt>
-          <dd data-testid="slip-odds">
-            {oddsText(sums.totalOddsHundredths)}
-            {factor > 100 && <span className="gold"> ×{oddsText(factor)}</span>}
-          </dd>
-        </div>
+      <Sums>
+        <Sum name={isSystem ? m.sp_highestOdds() : m.sp_totalOdds()} testId="slip-odds">
+          {oddsText(sums.totalOddsHundredths)}
+          {factor > 100 && <span className="text-gold"> ×{oddsText(factor)}</span>}
+        </Sum>
         {isSystem && (
-          <div>
-            <dt>{m.sp_total_stake({ count: sums.combinations })}</dt>
-            <dd translate="no" data-testid="slip-stake">
-              {won(sums.stakeWon, language())}
-            </dd>
-          </div>
+          <Sum name={m.sp_total_stake({ count: sums.combinations })} testId="slip-stake">
+            <Money amountWon={sums.stakeWon} />
+          </Sum>
         )}
-        <div className="slip-return">
-          <dt>{isSystem ? m.sp_maxWin() : m.sp_expected()}</dt>
-          <dd translate="no" className="gold" data-testid="slip-return">
-            {won(sums.returnWon, language())}
-          </dd>
-        </div>
-      </dl>
-      <p translate="no" className="slip-limits">
+        <Sum name={isSystem ? m.sp_maxWin() : m.sp_expected()} isMain testId="slip-return">
+          <Money amountWon={sums.returnWon} className="text-gold" />
+        </Sum>
+      </Sums>
+      <p translate="no" className="text-12 text-muted">
         {m.sp_limits({
           minimum: won(terms.minimumStakeWon, language()),
           maximum: won(terms.maximumStakeWon, language()),

@@ -2,6 +2,7 @@ import { spokenWon } from "@hanpan/contract/money";
 import { refusedWords } from "@hanpan/frame/words/amount";
 import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
+import { Button } from "@hanpan/ui";
 import { useAmountText } from "@hanpan/ui/amount";
 import { onKeys } from "@hanpan/ui/keys";
 import { type KeyboardEvent, useId } from "react";
@@ -33,17 +34,19 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
     slip.setStake(highestUnitWon(lines, systemSize, terms, balanceWon));
   };
   return (
-    <div className="slip-stake">
-      <label htmlFor={id}>{isEach ? m.sp_stake_each() : m.sp_stake()}</label>
-      <span id={`${id}-spoken`} className="stake-spoken">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 *:nth-[n+3]:col-span-full">
+      <label htmlFor={id} className="text-14/5 text-muted">
+        {isEach ? m.sp_stake_each() : m.sp_stake()}
+      </label>
+      <span id={`${id}-spoken`} className="text-right text-12 text-muted">
         {refusal !== null && (
-          <span className="field-error" role="alert">
+          <span className="text-vermilion" role="alert">
             {refusedWords(refusal, highestStakeWon)}
           </span>
         )}
         <span translate="no">{amountWon > 0 && language() === "ko" ? spokenWon(amountWon) : ""}</span>
       </span>
-      <span className="stake-line">
+      <span className="grid grid-cols-[1fr_auto] gap-1.5">
         <input
           id={id}
           data-slip-stake=""
@@ -52,6 +55,7 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
           disabled={locked}
           aria-describedby={`${id}-spoken`}
           aria-invalid={refusal !== null}
+          className="tabular h-11 w-full rounded-control bg-surface-2 px-3 text-right text-20 font-bold ring-1 ring-outline ring-inset hover:ring-muted aria-invalid:ring-2 aria-invalid:ring-vermilion disabled:opacity-60"
           onKeyDown={onKeys<KeyboardEvent<HTMLInputElement>>({
             enter: (event) => {
               event.preventDefault();
@@ -60,9 +64,7 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
             escape: ({ currentTarget }) => currentTarget.blur(),
           })}
         />
-        <button
-          type="button"
-          className="small"
+        <Button
           disabled={locked}
           onClick={() => {
             clear();
@@ -70,25 +72,24 @@ export function StakeInput({ isEach, onEnter }: { isEach: boolean; onEnter: () =
           }}
         >
           {m.sp_stake_correct()}
-        </button>
+        </Button>
       </span>
-      <fieldset className="stake-adds">
+      <fieldset className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]">
         <legend className="sr-only">{m.sp_stake_presets()}</legend>
         {presetsWon.map((addedWon) => (
-          <button
+          <Button
             key={addedWon}
-            type="button"
-            className="small"
+            className="flex-1 px-1! -outline-offset-2"
             disabled={locked}
             aria-label={m.sp_stake_add({ amount: won(addedWon, language()) })}
             onClick={() => slip.setStake(amountWon + addedWon)}
           >
             +{presetText(addedWon)}
-          </button>
+          </Button>
         ))}
-        <button type="button" className="small" disabled={locked} onClick={most}>
+        <Button className="flex-1 px-1! -outline-offset-2" disabled={locked} onClick={most}>
           {m.sp_stake_max()}
-        </button>
+        </Button>
       </fieldset>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@hanpan/ui";
 import { useEffect } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { useBetting, useSlipState } from "../../betting/bettingContext.ts";
@@ -13,17 +14,17 @@ export function Unanswered() {
   }, [slip, isMember]);
   if (isSending) {
     return (
-      <p className="slip-sending" role="status">
+      <p className="rounded-control bg-surface-2 p-3.5 text-center text-14" role="status">
         {m.sp_sending()}
       </p>
     );
   }
   return (
-    <div className="slip-unanswered" role="alert">
+    <div className="grid gap-2" role="alert">
       <p>{m.sp_unanswered()}</p>
-      <button type="button" className="primary slip-place" onClick={() => void slip.resume()}>
+      <Button kind="money" size="large" wide onClick={() => void slip.resume()}>
         {m.sp_unanswered_check()}
-      </button>
+      </Button>
     </div>
   );
 }
