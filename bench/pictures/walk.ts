@@ -56,9 +56,13 @@ export type Walk = {
 };
 
 const pressable = ({ page }: At, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: true }).filter({ visible: true }).first();
+  page
+    .getByRole("button", { name, exact: true })
+    .or(page.getByRole("tab", { name, exact: true }))
+    .filter({ visible: true })
+    .first();
 
-/** Presses a button by its name. */
+/** Presses a button or a tab by its name. */
 export const press = (at: At, name: string | RegExp): Promise<void> => pressable(at, name).click();
 
 /** A dialog that a button of this name opens, and Escape closes. */
