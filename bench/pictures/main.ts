@@ -9,23 +9,30 @@ import { openReport } from "./report.ts";
 import { openHouse } from "./site/house.ts";
 import { serveOtherClient } from "./site/otherClient.ts";
 import { type OtherClients, take } from "./visit.ts";
+import { everyLook, everyTheme } from "./walk.ts";
 import { walks } from "./walks/index.ts";
 
 /**
  * `npm run bench:pictures -- --before <folder>`: pictures of every page of studio and sportsbook as another checkout's
  * clients draw them and as this one's do, taken at the same moment on the same site, compared pixel by pixel. Without
- * `--before` it takes this checkout's alone. `--only` is a pattern of the walks to take. Exits 1 when something differs or
+ * `--before` it takes this checkout's alone. `--only` is a pattern of the walks to take, `--looks` and `--themes` name some of those. Exits 1 when something differs or
  * was not reached. docs/bench/pictures.md says more.
  */
 const { values } = parseArgs({
   options: {
     before: { type: "string" },
     only: { type: "string", default: "" },
+    /** Widths and languages: `390-ko,1440-en` is a telephone in Korean and a laptop in English. */
+    looks: { type: "string", default: "390-ko,1440-ko,390-en,1440-en" },
+    themes: { type: "string", default: "ink,hanji" },
     to: { type: "string", default: join(root, ".cache/pictures") },
   },
 });
 
 const programs = ["studio", "sportsbook"] as const;
+const asked = values.looks.split(",");
+const looks = everyLook.filter(({ width, language }) => asked.includes(`${width}-${language}`));
+const themes = everyTheme.filter((theme) => values.themes.split(",").includes(theme));
 const tell = (line: string): void => console.error(line);
 
 /** Serves the other checkout's pages: built there first where they are not. */
@@ -58,7 +65,7 @@ async function main(): Promise<void> {
     if (values.before !== undefined) others = await serveBefore(values.before, house);
     const wanted = new RegExp(values.only);
     for (const walk of walks.filter(({ name }) => wanted.test(name))) {
-      await take(walk, { browser, house, others, report, say: tell });
+      await take(walk, { browser, house, looks, themes, others, report, say: tell });
       // Whoever waits may look at what is there already.
       report.write();
     }

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { LayoutDifference } from "./compare/layout.ts";
 import { writePicture } from "./compare/pixels.ts";
 import type { Shot } from "./shoot.ts";
 import type { Look, Masked, Theme } from "./walk.ts";
@@ -23,6 +24,7 @@ type Row = Subject & {
   readonly share: number | null;
   readonly count: number;
   readonly takes: number;
+  readonly layout: LayoutDifference | null;
 };
 
 export type Report = ReturnType<typeof openReport>;
@@ -34,6 +36,13 @@ const nameOf = ({ walk, step, look, theme }: Subject): string =>
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** How often each kind of difference was found, and the worst of them beneath. */
+const layoutText = ({ layout }: Row): string =>
+  [
+    [...(layout?.counts ?? [])].map(([kind, count]) => `${kind} ${count}`).join(", "),
+    ...(layout?.worst ?? []).map((words) => `    ${words}`),
+  ].join("\n");
 
 /** Writes pictures into a folder, which is made anew, and in the end a page that leads through the differences. */
 export function openReport(folder: string) {
@@ -57,7 +66,7 @@ export function openReport(folder: string) {
           `${row.file}.difference.png`,
         ]
           .map(picture)
-          .join("")}</tr></table>`,
+          .join("")}</tr></table><pre>${escaped(layoutText(row))}</pre>`,
     );
     return `<!doctype html><meta charset="utf-8"><title>Pictures</title>
 <style>body{font:14px sans-serif;margin:1rem}td{vertical-align:top;width:33%}img{max-width:100%;border:1px solid #999}pre{white-space:pre-wrap}</style>
@@ -69,6 +78,7 @@ export function openReport(folder: string) {
   function text(): string {
     const compared = rows.filter(({ share }) => share !== null);
     const equal = compared.filter(({ count }) => count === 0).length;
+    const moved = rows.filter(({ layout }) => (layout?.counts.size ?? 0) > 0);
     const masks = new Set(
       rows.flatMap(({ masked }) => (masked === null ? [] : [`${masked.selector}: ${masked.why}`])),
     );
@@ -79,6 +89,11 @@ export function openReport(folder: string) {
         .filter(({ count }) => count > 0)
         .sort((one, other) => (other.share ?? 0) - (one.share ?? 0))
         .map(({ file, count, share, takes }) => `${percent(share ?? 0)} ${count} px ${takes} takes ${file}`),
+      "",
+      "Layout, of what is seen by role and text:",
+      ...(moved.length === 0
+        ? ["the same everywhere"]
+        : moved.map((row) => `${row.file}: ${layoutText(row)}`)),
       "",
       "Masked:",
       ...(masks.size === 0 ? ["nothing"] : masks),
@@ -95,10 +110,10 @@ export function openReport(folder: string) {
   }
 
   return {
-    async take(subject: Subject, { before, after, difference, takes }: Shot): Promise<void> {
+    async take(subject: Subject, { before, after, difference, takes, layout }: Shot): Promise<void> {
       const file = nameOf(subject);
       const share = before === null ? null : (difference?.share ?? 0);
-      rows.push({ ...subject, file, share, count: difference?.count ?? 0, takes });
+      rows.push({ ...subject, file, share, count: difference?.count ?? 0, takes, layout });
       if (before === null) {
         writeFileSync(join(folder, `${file}.png`), after);
         return;

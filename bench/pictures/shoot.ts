@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { compareLayout, type LayoutDifference, readSeen, seenScript } from "./compare/layout.ts";
 import { comparePixels, type PixelDifference, readPicture } from "./compare/pixels.ts";
 import type { Masked, Theme } from "./walk.ts";
 
@@ -8,12 +9,14 @@ export type Pair = { readonly before: Page | null; readonly after: Page };
 export type Shot = Taken & {
   /** Null where the two are equal, or where there is one alone. */
   readonly difference: PixelDifference | null;
+  /** Null where there is one alone. */
+  readonly layout: LayoutDifference | null;
   /** How often the two were taken. */
   readonly takes: number;
 };
 
 /** A second that is counted down may end between two pictures: they are taken again, this often. */
-const mostTakes = 6;
+const mostTakes = 4;
 
 const everyPage = ({ before, after }: Pair): readonly Page[] => (before === null ? [after] : [before, after]);
 
@@ -31,8 +34,8 @@ const overflow = `Math.max(0, ...[document.scrollingElement, ...document.querySe
   .filter((part) => part === document.scrollingElement || part.checkVisibility())
   .map((part) => part.scrollHeight - part.clientHeight))`;
 
-/** A picture that is taller tells nothing more that layout does not tell. */
-const mostHeight = 6_000;
+/** Where the processor draws, more than this takes longer than all else. */
+const mostHeight = 3_000;
 
 /** Makes both screens so tall that all is seen, both alike. Answers how to undo it. */
 async function stretch(pair: Pair): Promise<() => Promise<void>> {
@@ -73,6 +76,12 @@ async function differenceOf({ before, after }: Taken): Promise<PixelDifference |
   return difference.count === 0 ? null : difference;
 }
 
+async function layoutOf({ before, after }: Pair): Promise<LayoutDifference | null> {
+  if (before === null) return null;
+  const [one, other] = await Promise.all([before.evaluate(seenScript), after.evaluate(seenScript)]);
+  return compareLayout(readSeen(one), readSeen(other));
+}
+
 async function takeAndCompare(pair: Pair, masked: Masked | undefined) {
   const taken = await take(pair, masked);
   return { ...taken, difference: await differenceOf(taken) };
@@ -104,7 +113,7 @@ export async function shoot(
       if (isAlike) break;
       last = next.difference;
     }
-    return { ...best, takes };
+    return { ...best, takes, layout: await layoutOf(pair) };
   } finally {
     await shrink?.();
   }

@@ -5,7 +5,7 @@ import type { Pair } from "./shoot.ts";
 import { shoot } from "./shoot.ts";
 import type { House } from "./site/house.ts";
 import type { OtherClient } from "./site/otherClient.ts";
-import { type At, type Look, looks, type Step, type Walk } from "./walk.ts";
+import type { At, Look, Step, Theme, Walk } from "./walk.ts";
 
 /** The other build's pages by the program that serves them; none where one checkout alone is pictured. */
 export type OtherClients = Readonly<Record<Walk["program"], OtherClient>> | null;
@@ -27,6 +27,8 @@ const deviceOf = ({ width, height, language }: Look) => ({
 type Tour = {
   readonly browser: Browser;
   readonly house: House;
+  readonly looks: readonly Look[];
+  readonly themes: readonly Theme[];
   readonly others: OtherClients;
   readonly report: Report;
   readonly say: (line: string) => void;
@@ -36,7 +38,7 @@ type Tour = {
 export async function take(walk: Walk, tour: Tour): Promise<void> {
   try {
     await walk.prepare?.(tour.house);
-    for (const group of walk.isHeavy === true ? looks.map((look) => [look]) : [looks])
+    for (const group of walk.isHeavy === true ? tour.looks.map((look) => [look]) : [tour.looks])
       await takeLooks(walk, group, tour);
   } catch (error) {
     tour.say(`${walk.name}: NOT OPENED`);
@@ -51,7 +53,7 @@ async function takeLooks(walk: Walk, group: readonly Look[], tour: Tour): Promis
     for (const step of walk.steps) {
       const startedMs = performance.now();
       try {
-        await takeStep(walk, step, visits, tour.report);
+        await takeStep(walk, step, visits, tour);
         tour.say(`${walk.name}, ${step.name}: ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
       } catch (error) {
         tour.say(`${walk.name}, ${step.name}: NOT REACHED`);
@@ -90,12 +92,17 @@ async function open(walk: Walk, look: Look, tour: Tour, contexts: BrowserContext
   return { look, pair: { before, after }, places };
 }
 
-async function takeStep(walk: Walk, step: Step, visits: readonly Visited[], report: Report): Promise<void> {
+async function takeStep(
+  walk: Walk,
+  step: Step,
+  visits: readonly Visited[],
+  { report, themes }: Tour,
+): Promise<void> {
   const lead = visits[0]?.places[0];
   if (lead !== undefined) await step.first?.(lead);
   await Promise.all(visits.flatMap(({ places }) => places.map((at) => step.act?.(at))));
   for (const { look, pair } of visits) {
-    for (const theme of walk.isDarkAlone ? (["ink"] as const) : (["ink", "hanji"] as const)) {
+    for (const theme of walk.isDarkAlone ? (["ink"] as const) : themes) {
       const shot = await shoot(pair, { theme, isTall: step.isTall ?? false, masked: step.masked });
       await report.take({ walk: walk.name, step: step.name, look, theme, masked: step.masked ?? null }, shot);
     }

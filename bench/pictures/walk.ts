@@ -9,12 +9,13 @@ export type Look = {
   readonly language: Language;
 };
 
-export const looks: readonly Look[] = (["ko", "en"] as const).flatMap((language) => [
+export const everyLook: readonly Look[] = (["ko", "en"] as const).flatMap((language) => [
   { width: 390, height: 844, language },
   { width: 1440, height: 900, language },
 ]);
 
-export type Theme = "ink" | "hanji";
+export const everyTheme = ["ink", "hanji"] as const;
+export type Theme = (typeof everyTheme)[number];
 
 /** What a page says for a key of its messages. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;

@@ -92,7 +92,7 @@ const proofs: Walk = {
         isTall: true,
         act: async (at) => {
           await goTo(at, `/fairness/?shared=${await at.house.endedRound(code)}`);
-          await untilText(at, at.say("check_shared_earlier"));
+          await at.page.getByRole("heading", { level: 2 }).first().waitFor();
         },
       }),
     ),

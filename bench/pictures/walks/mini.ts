@@ -15,7 +15,6 @@ const market = (code: string, sides: readonly string[]): Walk => ({
     {
       name: "room",
       isTall: true,
-      first: ({ house }) => house.untilBetting(code, leastMs),
       act: (at) => side(at, sides[0] ?? "").waitFor(),
     },
     ...seatDialogs,
@@ -66,7 +65,6 @@ const kite: Walk = {
     {
       name: "room",
       isTall: true,
-      first: ({ house }) => house.untilBetting("kite", leastMs),
       act: (at) => at.page.getByRole("button", { name: new RegExp(`^${at.say("mini_kite_bet")}`) }).waitFor(),
     },
     ...seatDialogs,

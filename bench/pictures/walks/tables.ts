@@ -33,7 +33,6 @@ const room = (code: string, spotCode: string): Walk => ({
     {
       name: "room",
       isTall: true,
-      first: ({ house }) => house.untilBetting(code, leastMs),
       act: (at) => spot(at, spotCode).waitFor(),
     },
     {
