@@ -13,8 +13,7 @@ import { MarketRoom } from "./view/MarketRoom.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
 import "../look/iconButton.css";
-import "../shared-rounds/view/tables.css";
-import "../shared-rounds/view/tray.css";
+import "../shared-rounds/view/page.css";
 import "./view/mini.css";
 
 function Game({ launched }: { launched: string }) {

@@ -15,7 +15,7 @@ import "@hanpan/frame/look/notices/notices.css";
 import "../look/fields.css";
 import "../look/iconButton.css";
 import "../look/rounds.css";
-import "../shared-rounds/view/tables.css";
+import "../shared-rounds/view/page.css";
 import "./view/room.css";
 
 function Place() {

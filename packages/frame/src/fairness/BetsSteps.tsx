@@ -21,8 +21,8 @@ const signatureWords = (check: BeaconCheck): string => {
 };
 
 const signatureLook = (check: BeaconCheck): string => {
-  if (check === "SIGNED") return "mark good";
-  return check === "FORGED" ? "mark wrong" : "hint";
+  if (check === "SIGNED") return "mark mark-good";
+  return check === "FORGED" ? "mark mark-wrong" : "hint";
 };
 
 /** What is found here about the value of the beacon that was joined: its hash, its signature, and when it was published. */
@@ -33,11 +33,13 @@ function BeaconMarks({ closing, closesAtMs }: { closing: Closing; closesAtMs: nu
   const isWhole = isBeaconValue(closing.beacon);
   return (
     <>
-      <p className={isWhole ? "mark good" : "mark wrong"}>
+      <p className={isWhole ? "mark mark-good" : "mark mark-wrong"}>
         {isWhole ? `✓ ${m.check_beacon_whole()}` : `✕ ${m.check_beacon_broken()}`}
       </p>
       <p className={signatureLook(check)}>{signatureWords(check)}</p>
-      {isKnownBefore(closing, closesAtMs) && <p className="mark wrong">{`✕ ${m.check_beacon_known()}`}</p>}
+      {isKnownBefore(closing, closesAtMs) && (
+        <p className="mark mark-wrong">{`✕ ${m.check_beacon_known()}`}</p>
+      )}
       <p>
         <a
           className="pick-other"
@@ -103,7 +105,7 @@ function Checked({ bet: { text, path }, betsRoot }: { bet: OwnBet; betsRoot: str
   return (
     <li>
       <code>{text}</code>
-      <p className={path === null ? "hint" : isIn ? "mark good" : "mark wrong"}>
+      <p className={path === null ? "hint" : isIn ? "mark mark-good" : "mark mark-wrong"}>
         {path === null ? words : `${isIn ? "✓" : "✕"} ${words}`}
       </p>
     </li>

@@ -68,7 +68,7 @@ export function Compared({ rows, same }: { rows: readonly (readonly [string, str
           </div>
         ))}
       </dl>
-      <p className={same ? "mark good" : "mark wrong"}>
+      <p className={same ? "mark mark-good" : "mark mark-wrong"}>
         {same ? `✓ ${m.check_same()}` : `✕ ${m.check_not_same()}`}
       </p>
     </>

@@ -40,7 +40,7 @@ function Facts({ proof }: { proof: RoundProofReply }) {
       {proof.outcome !== null && (
         <div>
           <dt>{m.check_win()}</dt>
-          <dd translate="no" className={proof.outcome.totalWinWon > 0 ? "gold" : ""}>
+          <dd translate="no" className={proof.outcome.totalWinWon > 0 ? "proof-won" : ""}>
             {won(proof.outcome.totalWinWon, language())}
           </dd>
           {proof.outcome.cutWon > 0 && (

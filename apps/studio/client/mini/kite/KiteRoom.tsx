@@ -17,6 +17,7 @@ import { KiteStage } from "./KiteStage.tsx";
 import { kiteMineOf } from "./mine.ts";
 import { multiplierText } from "./multiplier.ts";
 import "./kite.css";
+import "../../shared-rounds/view/statusLine.css";
 
 const game: TellsResults = {
   resultWords: (outcome) =>

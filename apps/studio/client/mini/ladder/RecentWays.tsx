@@ -28,13 +28,13 @@ export function RecentWays({ road }: { road: readonly RoadEntry[] }) {
               <tr key={`${number}-${mark}`}>
                 <th scope="row">{number}</th>
                 <td>
-                  <span className="mark" data-tone={way.start === "LEFT" ? "cobalt" : "vermilion"}>
+                  <span className="result-mark" data-tone={way.start === "LEFT" ? "cobalt" : "vermilion"}>
                     {startWords(way.start)}
                   </span>
                 </td>
                 <td>{rungsWords(way.rungs)}</td>
                 <td>
-                  <span className="mark" data-tone={way.end === "ODD" ? "cobalt" : "vermilion"}>
+                  <span className="result-mark" data-tone={way.end === "ODD" ? "cobalt" : "vermilion"}>
                     {endWords(way.end)}
                   </span>
                 </td>

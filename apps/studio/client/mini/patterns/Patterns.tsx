@@ -17,7 +17,7 @@ function Shares({ pattern, counts }: { pattern: Pattern; counts: ReadonlyMap<str
         const count = counts.get(code) ?? 0;
         return (
           <li key={code} data-tone={tone}>
-            <span className="mark" data-tone={tone}>
+            <span className="result-mark" data-tone={tone}>
               {short()}
             </span>
             <span className="share-bar" aria-hidden="true">

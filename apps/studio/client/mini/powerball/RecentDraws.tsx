@@ -10,7 +10,7 @@ type Tone = "cobalt" | "vermilion" | "jade";
 /** A word on the paint of its side. */
 function Mark({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className="mark" data-tone={tone}>
+    <span className="result-mark" data-tone={tone}>
       {children}
     </span>
   );

@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { oddsOf } from "../games/marketWords.ts";
 import { marketGame } from "../games/miniGames.ts";
 import { returnPercent } from "./returns.ts";
+import "@hanpan/frame/look/page/text.css";
 import "../../look/rounds.css";
 import "../../shared-rounds/rules/rules.css";
 

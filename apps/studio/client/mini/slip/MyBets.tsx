@@ -5,6 +5,7 @@ import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
 import { Actions } from "../../shared-rounds/view/Actions.tsx";
 import { oddsOf, sideOf, spotName } from "../games/marketWords.ts";
 import type { MiniGame } from "../games/miniGame.ts";
+import "./myBets.css";
 
 const stateWords: { readonly [state in SpotShown["state"]]: () => string } = {
   SENT: m.mini_state_SENT,

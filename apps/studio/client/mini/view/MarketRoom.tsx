@@ -51,7 +51,7 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
               result={shown.outcome === null ? null : game.resultWords(shown.outcome)}
             />
           </div>
-          <div className="mini-stage">
+          <div className="mini-stage" data-stage="DRAWN">
             <Stage
               round={round}
               lastMark={shown.lastMark}

@@ -1,6 +1,7 @@
 import { Copy, RotateCcw, Trash2, Undo2 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useCasino } from "./casinoContext.ts";
+import "./actions.css";
 
 /** Undo, clear, repeat and double, for one table. What would do nothing is dimmed, and says so. */
 export function Actions({

@@ -1,6 +1,7 @@
 import { BookOpen, Grid2x2, History, LogOut, ShieldCheck, Volume2, VolumeX } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { useCasino, useCasinoState } from "./casinoContext.ts";
+import "./bar.css";
 
 /** What can be opened over a table. */
 export type Panel = "RULES" | "ROUNDS" | "FAIRNESS" | "LIMITS";

@@ -1,5 +1,6 @@
 import { m } from "../../paraglide/messages.js";
 import { useCasinoState } from "./casinoContext.ts";
+import "./connection.css";
 
 /** Says that the socket is down. What was taken stands; it comes back by itself. */
 export function Connection() {

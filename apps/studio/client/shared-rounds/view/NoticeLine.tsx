@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useCasino, useCasinoState } from "./casinoContext.ts";
 import { noticeText } from "./noticeText.ts";
+import "./noticeLine.css";
 
 const shownMs = 5_000;
 

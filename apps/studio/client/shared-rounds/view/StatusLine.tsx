@@ -3,6 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import type { TableStatus } from "../seat/shownTable.ts";
 import { Countdown } from "./Countdown.tsx";
 import { useCasino } from "./casinoContext.ts";
+import "./statusLine.css";
 
 /**
  * What the table is doing, in words, and the time left while bets are taken. `result` is the result in words, for

@@ -15,7 +15,7 @@ export function BaccaratFelt(felt: FeltProps) {
   return (
     <div className="felt felt-baccarat" data-small={felt.small ? "" : undefined}>
       {spots.map(({ code, name, pay, tone }) => (
-        <Spot key={code} felt={felt} code={code} name={name} pay={pay} tone={tone} className={`at-${code}`}>
+        <Spot key={code} felt={felt} code={code} name={name} pay={pay} tone={tone}>
           <SpotWords name={name} pay={noCommission && code === "BANKER" ? m.tb_banker_six() : pay} />
         </Spot>
       ))}

@@ -13,7 +13,7 @@ export function DragonTigerFelt(felt: FeltProps) {
   return (
     <div className="felt felt-dragon-tiger" data-small={felt.small ? "" : undefined}>
       {spots.map(({ code, name, pay, tone }) => (
-        <Spot key={code} felt={felt} code={code} name={name} pay={pay} tone={tone} className={`at-${code}`}>
+        <Spot key={code} felt={felt} code={code} name={name} pay={pay} tone={tone}>
           <SpotWords name={name} pay={pay} />
         </Spot>
       ))}

@@ -7,6 +7,7 @@ import { ChipPile } from "../chips/ChipPile.tsx";
 import { type FeltProps, spotLabel } from "../felt/Spot.tsx";
 import { zoneOf } from "./layout.ts";
 import { rouletteSpotName, rouletteSpotPay } from "./spotWords.ts";
+import "./numberGrid.css";
 
 const zones = rouletteSpots.flatMap((spot) => {
   const zone = zoneOf(spot);
@@ -36,6 +37,7 @@ export function NumberGrid({ felt }: { felt: FeltProps }) {
             tabIndex={index === 0 ? 0 : -1}
             className={isNumber(spot.kind) ? `number number-${rouletteColourOf(number)}` : "between"}
             data-spot={spot.code}
+            data-edgeless={isNumber(spot.kind) ? undefined : ""}
             data-zero={spot.code === "STRAIGHT_0" ? "" : undefined}
             data-lit={isNumber(spot.kind) && lit.has(number) ? "" : undefined}
             data-won={isNumber(spot.kind) && felt.winners.has(spot.code) ? "" : undefined}

@@ -6,8 +6,7 @@ import { recallLarge, rememberLarge } from "./largePreference.ts";
 import { NumberGrid } from "./NumberGrid.tsx";
 import { Racetrack } from "./Racetrack.tsx";
 import { rouletteSpotName, rouletteSpotPay } from "./spotWords.ts";
-import "./roulette.css";
-import "./large.css";
+import "./rouletteFelt.css";
 
 const chances = [
   { code: "LOW", name: m.tb_low, tone: "plain" },
@@ -76,7 +75,11 @@ export function RouletteFelt(felt: FeltProps) {
     rememberLarge(chosen);
   };
   const layout = (
-    <div className="felt felt-roulette" data-large={isLarge ? "" : undefined}>
+    <div
+      className="felt felt-roulette"
+      data-large={isLarge ? "" : undefined}
+      data-small={felt.small ? "" : undefined}
+    >
       {!felt.small && <Enlarge isLarge={isLarge} onChange={choose} />}
       <NumberGrid felt={felt} />
       {[3, 2, 1].map((column) => plain(felt, `COLUMN_${column}`, "", `at-column-${column}`))}

@@ -7,6 +7,7 @@ import { openBelowPercent } from "../view/ClosedSpots.tsx";
 import { kindsOf } from "./kinds.ts";
 import { percentOverShoe, shoesSimulated } from "./overShoe.ts";
 import { returnPercent } from "./returns.ts";
+import "@hanpan/frame/look/page/text.css";
 import "../../look/rounds.css";
 import "../../shared-rounds/rules/rules.css";
 

@@ -6,6 +6,7 @@ import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { tableName } from "../games/tableGames.ts";
 import { useLobby } from "./OtherTables.tsx";
 import { Tile } from "./Tile.tsx";
+import "./lobby.css";
 
 const mostTogether = 4;
 

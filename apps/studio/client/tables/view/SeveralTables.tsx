@@ -13,6 +13,7 @@ import { useStageSound } from "../../shared-rounds/view/useStageSound.ts";
 import { tableName } from "../games/tableGames.ts";
 import { Amounts, ChipChoice } from "./Tray.tsx";
 import { type TableInRoom, useTable } from "./useTable.ts";
+import "../stage/tableStage.css";
 import "./several.css";
 
 function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
@@ -23,7 +24,7 @@ function Small({ tableCode, table }: { tableCode: string; table: TableInRoom }) 
   const { Stage, Felt, Tile } = game;
   return (
     <>
-      <div className="stage" data-stage={game.stageKind}>
+      <div className="table-stage" data-stage={game.stageKind}>
         <Stage round={round} lastMark={shown.lastMark} nowMs={clock.nowMs} calm={calm} onSound={onSound} />
         <ResultBanner game={game} shown={shown} />
       </div>
@@ -52,7 +53,7 @@ function SmallTable({ tableCode }: { tableCode: string }) {
   const table = useTable(tableCode);
   const name = tableName(tableCode);
   return (
-    <section className="small-table" data-stage={table?.game.stageKind} aria-label={name}>
+    <section className="small-table" data-seat="small" data-stage={table?.game.stageKind} aria-label={name}>
       <header>
         <h2>{name}</h2>
         {table !== null && (

@@ -19,6 +19,7 @@ import { OtherTables } from "./OtherTables.tsx";
 import { Panels } from "./Panels.tsx";
 import { Amounts, ChipChoice } from "./Tray.tsx";
 import { type TableInRoom, useTable } from "./useTable.ts";
+import "../stage/tableStage.css";
 
 function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
   const { clock } = useCasino();
@@ -52,7 +53,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
           )}
         </button>
       </Bar>
-      <div className="room" data-stage={game.stageKind}>
+      <div className="room" data-seat="whole" data-stage={game.stageKind}>
         <div className="room-table">
           <StatusLine
             table={seat.table}
@@ -60,7 +61,7 @@ function Room({ tableCode, table }: { tableCode: string; table: TableInRoom }) {
             playingWords={game.playingWords()}
             result={shown.outcome === null ? null : game.resultWords(shown.outcome)}
           />
-          <div className="stage" data-stage={game.stageKind}>
+          <div className="table-stage" data-stage={game.stageKind}>
             <Stage
               round={round}
               lastMark={shown.lastMark}

@@ -8,6 +8,7 @@ import type { TableStatus } from "../../shared-rounds/seat/shownTable.ts";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
 import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { tableGame, tableName } from "../games/tableGames.ts";
+import "./tile.css";
 
 const statusOf = ({ round, isOpen }: LobbyTable, nowMs: number, showingMs: ShowingMs): TableStatus => {
   if (!isOpen) return "SHUT";

@@ -3,7 +3,7 @@ import { won } from "@hanpan/frame/words/money";
 import { m } from "../../paraglide/messages.js";
 import { useCasino, useCasinoState } from "../../shared-rounds/view/casinoContext.ts";
 import { Chip } from "../chips/Chip.tsx";
-import "../../shared-rounds/view/tray.css";
+import "./tray.css";
 
 /** The chips to choose from: those that the table offers. */
 export function ChipChoice({ tableCode }: { tableCode: string }) {

@@ -25,7 +25,7 @@ export const shownYutRush: ShownGame<YutRushRoundOutcome> = {
       />
       {outcome.throws.length > 0 && (
         <>
-          <ol className="throws">
+          <ol className="yut-throws">
             {outcome.throws.map((thrown) => (
               <li key={thrown.number}>
                 {throwSaying(thrown)} —{" "}
