@@ -125,14 +125,14 @@ test("a program that migrates may take as long as that takes, and it is said", a
     patience: impatient,
   };
   const kept = keep(options);
-  // Told every half second: by the fifth word the supervisor's patience was over long ago.
+  // Sent every half second: by the fifth message the supervisor's patience was over long ago.
   await expect.poll(() => options.news.length, { timeout: 15_000 }).toBeGreaterThan(4);
   expect(options.news[0]).toBe("The program is bringing its database to this version …");
   writeFileSync(migrated, "");
   await kept;
 });
 
-test("a program that does nothing it tells of must be ready in time", async () => {
+test("a program that does nothing it reports must be ready in time", async () => {
   const options = { ...optionsFor("setInterval(() => undefined, 1000);"), patience: impatient };
   await expect(keepChild(options)).rejects.toThrow("The program was not ready after 1.5 s.");
 });

@@ -48,7 +48,7 @@ const usualBound = { failuresInARow: 8, firstPauseMs: 400 };
 const steadyAfterMs = 2_000;
 const deathsPerWindow = 60;
 const windowMs = 10 * 60_000;
-const loadedFirst = ["stopWithParent.ts", "tellMigrations.ts"].flatMap((name) => [
+const loadedFirst = ["stopWithParent.ts", "reportMigrations.ts"].flatMap((name) => [
   "--import",
   fileURLToPath(new URL(name, import.meta.url)),
 ]);

@@ -32,7 +32,7 @@ async function catalogueOf(schema: string): Promise<unknown[]> {
   const { rows } = await database.ownerPool.query(
     `SELECT relation.relname, relation.relkind, pg_get_userbyid(relation.relowner) AS owner, relation.reloptions,
         (SELECT array_agg(grant_text ORDER BY grant_text) FROM unnest(relation.relacl::text[]) AS grant_text) AS acl,
-        obj_description(relation.oid, 'pg_class') AS told,
+        obj_description(relation.oid, 'pg_class') AS noted,
         (SELECT jsonb_object_agg(attname, jsonb_build_array(attnum, format_type(atttypid, atttypmod), attnotnull,
             attidentity, pg_get_expr(adbin, adrelid), attacl::text, col_description(attrelid, attnum)))
           FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
@@ -119,7 +119,7 @@ test("a studio without matches leaves nothing behind, whoever starts first", asy
   expect(await catalogueOf("sportsbook")).toEqual(made);
 });
 
-test("a sportsbook that is led away from its slips is told so before anything begins", async () => {
+test("a sportsbook that is led away from its slips is warned before anything begins", async () => {
   database = await createTestDatabase({ template: "sportsbook alone", sources: [sportsbookMigrations] });
   const elsewhere = await createTestDatabase({ template: "empty", sources: [] });
   const led = (sportsUrl: string, sportsOwnerUrl: string) =>
@@ -138,7 +138,7 @@ test("a sportsbook that is led away from its slips is told so before anything be
   await expect(led(elsewhere.sportsUrl, elsewhere.ownerUrl)).rejects.toThrow(
     "SPORTS_DATABASE_URL names another one",
   );
-  // A login that may not be what it serves as is told the statements.
+  // A login that may not be what it serves as is shown the statements.
   await expect(led(database.studioUrl, database.ownerUrl)).rejects.toThrow("hanpan_sports");
   await elsewhere.drop();
 });

@@ -30,7 +30,7 @@ export function readable(line: string): string {
   return parseRecord(line)?.msg ?? line;
 }
 
-/** PostgreSQL's messages short of its end (refused logins are FATAL), and Node's hints to the developers of libraries. */
+/** PostgreSQL's messages short of its end (refused logins are FATAL), and Node's notes to the developers of libraries. */
 const everyday = /^(\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] (?!PANIC)|\t|\(node:\d+\)|\(Use `node)/;
 
 /** What of a line a person at the terminal should see: warnings, errors, and what is no record of a log. */

@@ -1,3 +1,3 @@
-/** What a program tells its starter over the channel between them. */
+/** What a program sends its starter over the channel between them. */
 export const migrationBegins = "migration begins";
 export const migrationEnds = "migration ends";

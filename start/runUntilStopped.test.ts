@@ -15,7 +15,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 const mark = (name: string) => join(directory, name);
 
-/** A program that runs until it is stopped, and speaks all the while; its marks tell that it began and that it stopped. */
+/** A program that runs until it is stopped, and speaks all the while; its marks show that it began and that it stopped. */
 function start(output: "pipe" | number) {
   const file = join(directory, "program.ts");
   const module = new URL("runUntilStopped.ts", import.meta.url).href;

@@ -87,7 +87,7 @@ async function startPrograms(options: StackOptions, database: Database, journal:
   for (const child of [api, studio]) if (child) things.stops.push(() => child.stop());
   const refused = first.find((result) => result.status === "rejected");
   if (refused !== undefined) throw refused.reason;
-  // The sportsbook takes on what the studio hands over at its start.
+  // The sportsbook takes over what the studio gives up at its start.
   const second = await Promise.allSettled([startRole("sportsbook"), startRole("jobs")]);
   const [sportsbook, jobs] = second.map((result) =>
     result.status === "fulfilled" ? result.value : undefined,

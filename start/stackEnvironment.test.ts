@@ -142,6 +142,6 @@ test("where the studio ran before, the sportsbook opens what it sealed and settl
   rmSync(join(keys(), "studio-private.pem"));
   of("studio", {});
   expect(former()).toBe(readFileSync(join(keys(), "studio-private.pem"), "utf8"));
-  // No other program is told of it.
+  // No other program receives it.
   expect(of("studio", {})).not.toHaveProperty("SPORTS_FORMER_PRIVATE_KEY_FILE");
 });

@@ -93,7 +93,7 @@ export function ensureSportsbookKeys(options: StackOptions): void {
 
 /**
  * The environment of a program: addresses follow from ports, keys are made when missing, what is set stays. In production
- * the programs name the outer addresses that are missing, for no port tells how others reach this machine.
+ * the programs name the outer addresses that are missing, for no port shows how others reach this machine.
  */
 export function environmentFor(
   role: Role,

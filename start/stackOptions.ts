@@ -17,7 +17,7 @@ export type StackOptions = {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** PostgreSQL of the operator's own, instead of the embedded one. */
   readonly databases?: ExternalDatabases | undefined;
-  /** Which programs to start; all, unless told. */
+  /** Which programs to start; all by default. */
   readonly roles?: readonly Role[];
   /** Says nothing on the terminal; the logs are below DATA_DIR in any case. */
   readonly quiet?: boolean;

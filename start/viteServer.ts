@@ -40,7 +40,7 @@ async function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * Starts Vite's development server in a client's folder. Port and what it passes on to are told by environment
+ * Starts Vite's development server in a client's folder. Port and what it passes on to are set by environment
  * variables that the client's configuration reads.
  */
 export function startViteServer({ root, folder, port, env }: ViteServerOptions): ViteServer {

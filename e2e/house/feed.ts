@@ -1,6 +1,10 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { numbered, sendFeed, type Told } from "../../apps/sportsbook/server/feed-door/testing/feedSource.ts";
+import {
+  numbered,
+  sendFeed,
+  type UnnumberedMessage,
+} from "../../apps/sportsbook/server/feed-door/testing/feedSource.ts";
 import { sportsUrl } from "./server.ts";
 import { expect } from "./test.ts";
 
@@ -11,7 +15,7 @@ export const feedSource = "e2e";
 export function openFeed() {
   const key = createPrivateKey(readFileSync(process.env["HANPAN_FEED_KEY"] ?? ""));
   const send = (messages: readonly unknown[]) => sendFeed(sportsUrl(), key, { source: feedSource, messages });
-  return async (...messages: readonly Told[]): Promise<void> => {
+  return async (...messages: readonly UnnumberedMessage[]): Promise<void> => {
     const next = (await send([])).reply?.expectedSequence;
     const { reply } = await send(numbered(messages, next));
     expect(reply?.results.map(({ state, reason }) => [state, reason])).toEqual(
@@ -30,7 +34,7 @@ export const matchIn = (
   sport: "FOOTBALL" | "BASKETBALL",
   fixture: string,
   [home, away]: readonly [string, string],
-): readonly Told[] => [
+): readonly UnnumberedMessage[] => [
   { type: "LEAGUE", league, sport, name: named(league) },
   {
     type: "FIXTURE",
@@ -43,7 +47,7 @@ export const matchIn = (
 ];
 
 /** All odds of a match as they are now. */
-export const oddsOf = (fixture: string, markets: Readonly<Record<string, Prices>>): Told => ({
+export const oddsOf = (fixture: string, markets: Readonly<Record<string, Prices>>): UnnumberedMessage => ({
   type: "ODDS",
   fixture,
   markets: Object.entries(markets).map(([marketKey, prices]) => ({
@@ -56,7 +60,7 @@ export const oddsOf = (fixture: string, markets: Readonly<Record<string, Prices>
 });
 
 /** How a match stands while it is played. */
-export const progressOf = (fixture: string, home: number, away: number): Told => ({
+export const progressOf = (fixture: string, home: number, away: number): UnnumberedMessage => ({
   type: "PROGRESS",
   fixture,
   score: { home, away },
@@ -64,7 +68,7 @@ export const progressOf = (fixture: string, home: number, away: number): Told =>
 });
 
 /** How a match ended. */
-export const resultOf = (fixture: string, home: number, away: number): Told => ({
+export const resultOf = (fixture: string, home: number, away: number): UnnumberedMessage => ({
   type: "RESULT",
   fixture,
   status: "ENDED",

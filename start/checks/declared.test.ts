@@ -70,6 +70,6 @@ test("a workspace declares what it imports: it can be understood, and moved, wit
       undeclared.set(folder, (undeclared.get(folder) ?? new Set()).add(each));
     }
   }
-  const told = [...undeclared].map(([folder, missing]) => `${folder}: ${[...missing].sort().join(", ")}`);
-  expect(told).toEqual([]);
+  const lines = [...undeclared].map(([folder, missing]) => `${folder}: ${[...missing].sort().join(", ")}`);
+  expect(lines).toEqual([]);
 });

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts the API, for production unless told otherwise, and stops it once it serves: whether it came to that, and what was wrong. */
+/** Starts the API, for production by default, and stops it once it serves: whether it came to that, and what was wrong. */
 async function startSite(mode = "production") {
   // In production a file of keys is given, not made.
   const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {

@@ -12,7 +12,7 @@ import { createMetrics } from "./server/metrics.ts";
 import { migratePlatform, openPool } from "./startDatabase.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
 
-/** The platform server's start: configuration, migrations, demo, then it listens until it is told to stop. */
+/** The platform server's start: configuration, migrations, demo, then it listens until it is stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);

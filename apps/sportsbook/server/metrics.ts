@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Advance } from "./scheduler/advance.ts";
 
-/** What sports tell a monitor. */
+/** What sports report to a monitor. */
 export type SportsMetrics = {
   /** Steps that this process made. */
   stepped(steps: readonly Advance[]): void;

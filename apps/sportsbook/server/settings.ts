@@ -5,7 +5,7 @@ import { standardSportsMargins } from "../protocol/fixture.ts";
 
 /** What this process does of sports. */
 export type SportsSettings = {
-  /** False: no fixture is made, moved on or told, and the section cannot be opened; matches under way wait. */
+  /** False: no fixture is made, moved on or published, and the section cannot be opened; matches under way wait. */
   readonly isOn: boolean;
   /** The margin of odds of virtual fixtures that are made from now on, basis points. */
   readonly marginBps: number;

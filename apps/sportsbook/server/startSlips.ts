@@ -16,15 +16,15 @@ import type { SlipKey } from "./slips/slipStore.ts";
 export type RunningSlips = {
   /** Results may have become known: look at once. */
   wake(): void;
-  /** Another process's word of changed slips, from `slipChannel`. */
-  hear(payload: string): void;
+  /** Another process's notification of changed slips, from `slipChannel`. */
+  receive(payload: string): void;
   /** Stops waiting for the wallet; bets in the middle of a pause are given to recovery at once. */
   hurry(): void;
   /** Ends after the work under way. */
   stop(): Promise<void>;
 };
 
-/** Takes slips, settles and pays them, and tells their members. Called before the server listens. */
+/** Takes slips, settles and pays them, and notifies their members. Called before the server listens. */
 export function startSlips(options: {
   readonly app: FastifyInstance;
   readonly pool: Pool;
@@ -37,14 +37,14 @@ export function startSlips(options: {
   readonly cashOutMarginBps: number;
   readonly nowMs: () => number;
   readonly sockets: MemberSockets & { size(): number };
-  /** Whether there are other processes to be told. */
+  /** Whether there are other processes to notify. */
   readonly hasOthers: () => boolean;
   readonly registry: Registry;
   readonly log: Logger;
 }): RunningSlips {
   const { app, pool, settlementPool, wallet, processId, terms, nowMs, sockets, hasOthers, log } = options;
   const news = createSlipNews({ pool, sockets, log, hasOthers });
-  const onMoved = (key: SlipKey) => news.tell([key]);
+  const onMoved = (key: SlipKey) => news.publish([key]);
   const driver = createSlipDriver({ pool, wallet, log, onMoved });
   // Payments begin before there is a settlement to ask.
   let isSettling = (): boolean => false;
@@ -52,7 +52,7 @@ export function startSlips(options: {
     pool: settlementPool,
     wallet,
     log,
-    onMoved: news.tell,
+    onMoved: news.publish,
     isSettling: () => isSettling(),
   });
   const settlement = startSettlement({
@@ -61,7 +61,7 @@ export function startSlips(options: {
     processId,
     log,
     wantsOpen: () => sockets.size() > 0 || hasOthers(),
-    onMoved: news.tell,
+    onMoved: news.publish,
     onDecided: payments.wake,
   });
   isSettling = settlement.isBusy;
@@ -79,7 +79,7 @@ export function startSlips(options: {
   });
   return {
     wake: settlement.wake,
-    hear: news.hear,
+    receive: news.receive,
     hurry: driver.stop,
     async stop() {
       await settlement.stop();

@@ -13,7 +13,7 @@ import type { Registry } from "prom-client";
 import { sportsStreamRequest } from "../protocol/stream.ts";
 import { startCalendar } from "./calendar/calendar.ts";
 import { writeLeagues } from "./calendar/makeFixtures.ts";
-import { sportsChannel, tellFixtures } from "./fixtures/channel.ts";
+import { notifyFixtures, sportsChannel } from "./fixtures/channel.ts";
 import { createSportsMetrics } from "./metrics.ts";
 import { registerSportsReads } from "./reads/routes.ts";
 import { startScheduler } from "./scheduler/scheduler.ts";
@@ -36,7 +36,7 @@ export type RunningSports = {
 };
 
 /**
- * Starts the sports of this process: fixtures are written ahead and moved on, everybody is told, slips are taken,
+ * Starts the sports of this process: fixtures are written ahead and moved on, changes are published, slips are taken,
  * settled and paid. Called before the server listens. Calendar, scheduler and feed have connections of their own, so that no rush of bets makes a match late.
  */
 export async function startSports(options: {
@@ -98,17 +98,17 @@ export async function startSports(options: {
       const fixtureIds = steps.map(({ row }) => row.fixtureId);
       feed.wake(fixtureIds);
       slips.wake();
-      tellFixtures(fixturePool, fixtureIds).catch((error: unknown) =>
-        log.warn({ err: error }, "other processes were not told of fixtures"),
+      notifyFixtures(fixturePool, fixtureIds).catch((error: unknown) =>
+        log.warn({ err: error }, "other processes were not notified of fixtures"),
       );
     },
   });
   const calendar = startCalendar({ pool: fixturePool, settings, nowMs, log });
-  const stopHearing = listen(fixturePool, sportsChannel, log, (payload) => {
+  const stopListening = listen(fixturePool, sportsChannel, log, (payload) => {
     feed.wake(payload === "" ? [] : payload.split(","));
     slips.wake();
   });
-  const stopHearingSlips = listen(fixturePool, slipChannel, log, slips.hear);
+  const stopListeningForSlips = listen(fixturePool, slipChannel, log, slips.receive);
   const beat = setInterval(() => {
     Promise.all([clock.measure(), countOthers(fixturePool, processTable, processId)]).then(
       ([, counted]) => {
@@ -138,7 +138,7 @@ export async function startSports(options: {
     async stop() {
       clearInterval(beat);
       await Promise.all([scheduler.stop(), calendar.stop(), slips.stop()]);
-      await Promise.all([stopHearing(), stopHearingSlips(), feed.stop()]);
+      await Promise.all([stopListening(), stopListeningForSlips(), feed.stop()]);
       await Promise.all([fixturePool.end(), settlementPool.end()]);
     },
   };

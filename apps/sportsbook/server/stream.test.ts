@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { fixtureReply } from "../protocol/calls.ts";
 import type { FixtureSummary } from "../protocol/fixture.ts";
 import { applyDetailChange, applyLiveChanges } from "../protocol/reducer.ts";
-import { tellFixtures } from "./fixtures/channel.ts";
+import { notifyFixtures } from "./fixtures/channel.ts";
 import { applyProgress } from "./progress/applyProgress.ts";
 import { newListener, ownerPool, read, runSportsbook, type SportsListener } from "./testing/runSportsbook.ts";
 import { fixtureOf, moveTo } from "./testing/virtualFixtures.ts";
@@ -35,12 +35,12 @@ const soon = async (isSo: () => void) => await vi.waitFor(isSo, { timeout: 20_00
 /** The fixture as a listener knows it: its snapshot and all changes after it, which must follow on each other. */
 function detailAt(listener: SportsListener, fixtureId: string) {
   const topic = `fixture:${fixtureId}`;
-  const begin = listener.told.findLastIndex(
+  const begin = listener.received.findLastIndex(
     (message) => message.type === "fixture" && message.fixture.fixtureId === fixtureId,
   );
-  const snapshot = listener.told[begin];
+  const snapshot = listener.received[begin];
   if (snapshot?.type !== "fixture") throw new Error("no snapshot yet");
-  return listener.told.slice(begin).reduce((fixture, message) => {
+  return listener.received.slice(begin).reduce((fixture, message) => {
     if (message.type !== "changes" || message.topic !== topic) return fixture;
     return message.changes.reduce((known, change) => {
       const next = applyDetailChange(known, change);
@@ -51,11 +51,11 @@ function detailAt(listener: SportsListener, fixtureId: string) {
 }
 
 function liveAt(listener: SportsListener): ReadonlyMap<string, FixtureSummary> {
-  const begin = listener.told.findLastIndex((message) => message.type === "live");
-  const snapshot = listener.told[begin];
+  const begin = listener.received.findLastIndex((message) => message.type === "live");
+  const snapshot = listener.received[begin];
   if (snapshot?.type !== "live") throw new Error("no snapshot yet");
   const first = new Map(snapshot.fixtures.map((fixture) => [fixture.fixtureId, fixture]));
-  return listener.told.slice(begin).reduce<ReadonlyMap<string, FixtureSummary>>((known, message) => {
+  return listener.received.slice(begin).reduce<ReadonlyMap<string, FixtureSummary>>((known, message) => {
     if (message.type !== "changes" || message.topic !== "live") return known;
     const next = applyLiveChanges(known, message);
     if (next === null) throw new Error("a change is missing");
@@ -63,17 +63,17 @@ function liveAt(listener: SportsListener): ReadonlyMap<string, FixtureSummary> {
   }, first);
 }
 
-/** What GET tells of a fixture. */
+/** What GET answers of a fixture. */
 async function asRead(fixtureId: string) {
   const reply = await read(`/api/sports/fixtures/${fixtureId}`);
   return fixtureReply.parse(reply.data).fixture;
 }
 
-test("a match that is followed is told from its first to its last moment, and leads to what is read", async () => {
+test("a match that is followed is published from its first to its last moment, and leads to what is read", async () => {
   const fixtureId = await nextFixture("BASKETBALL");
   const listener = await newListener();
   listener.say({ type: "follow", topics: ["live", `fixture:${fixtureId}`] });
-  await listener.hear("fixture");
+  await listener.receive("fixture");
   expect(detailAt(listener, fixtureId)).toMatchObject({ status: "SCHEDULED", betting: "OPEN", events: [] });
   expect(liveAt(listener).has(fixtureId)).toBe(false);
 
@@ -93,7 +93,7 @@ test("a match that is followed is told from its first to its last moment, and le
   expect(ended.events.map((event) => event.number)).toEqual(ended.events.map((_, place) => place + 1));
   await soon(() => expect(liveAt(listener).has(fixtureId)).toBe(false));
   // Who shows it in a list learns with that how it ended.
-  const last = listener.told.findLast(
+  const last = listener.received.findLast(
     (message) => message.type === "changes" && message.topic === "live" && message.gone.includes(fixtureId),
   );
   expect(last).toMatchObject({
@@ -103,18 +103,18 @@ test("a match that is followed is told from its first to its last moment, and le
   });
 });
 
-test("many changes of a moment are told as one, and what was missed is in the next snapshot", async () => {
+test("many changes of a moment are published as one, and what was missed is in the next snapshot", async () => {
   const fixtureId = await nextFixture();
   const topic = `fixture:${fixtureId}` as const;
   const listener = await newListener();
   listener.say({ type: "follow", topics: [topic] });
-  await listener.hear("fixture");
+  await listener.receive("fixture");
   const before = await fixtureOf(ownerPool(), fixtureId);
   for (let turn = 0; turn < 41; turn += 1) {
     await withTransaction(ownerPool(), (client) =>
       applyProgress(client, fixtureId, { suspended: turn % 2 === 0 }),
     );
-    await tellFixtures(ownerPool(), [fixtureId]);
+    await notifyFixtures(ownerPool(), [fixtureId]);
   }
   await withTransaction(ownerPool(), (client) =>
     applyProgress(client, fixtureId, { status: "IN_PLAY", score: { home: 1, away: 0 } }),
@@ -123,47 +123,47 @@ test("many changes of a moment are told as one, and what was missed is in the ne
   expect(detailAt(listener, fixtureId).score).toEqual({ home: 1, away: 0 });
   expect(detailAt(listener, fixtureId).betting).toBe("SUSPENDED");
   expect(detailAt(listener, fixtureId).markets[0]?.selections[0]?.oddsHundredths).toBeNull();
-  expect(listener.told.filter((message) => message.type === "changes").length).toBeLessThan(20);
+  expect(listener.received.filter((message) => message.type === "changes").length).toBeLessThan(20);
 
   // Nobody follows it for a while; whoever comes back finds it as it is.
   listener.say({ type: "follow", topics: [] });
   await withTransaction(ownerPool(), (client) => applyProgress(client, fixtureId, { suspended: false }));
-  const heard = listener.told.length;
+  const receivedCount = listener.received.length;
   listener.say({ type: "follow", topics: [topic] });
-  await listener.hear("fixture", (message) => listener.told.indexOf(message) >= heard);
+  await listener.receive("fixture", (message) => listener.received.indexOf(message) >= receivedCount);
   expect(detailAt(listener, fixtureId)).toEqual(await asRead(fixtureId));
   expect(detailAt(listener, fixtureId).betting).toBe("OPEN");
 });
 
-test("every socket of a topic is told the same, and a socket only what it follows", async () => {
+test("every socket of a topic receives the same, and a socket only what it follows", async () => {
   const [fixtureId, other] = [await nextFixture(), await nextFixture()];
   const followers = await Promise.all([newListener(), newListener()]);
   const stranger = await newListener();
   for (const follower of followers) {
     follower.say({ type: "follow", topics: [`fixture:${fixtureId}`] });
-    await follower.hear("fixture");
+    await follower.receive("fixture");
   }
   stranger.say({ type: "follow", topics: [`fixture:${other}`] });
-  await stranger.hear("fixture");
+  await stranger.receive("fixture");
   // No word is said of it: the sweep finds it.
   await withTransaction(ownerPool(), (client) => applyProgress(client, fixtureId, { suspended: true }));
-  const [one, two] = await Promise.all(followers.map((follower) => follower.hear("changes")));
+  const [one, two] = await Promise.all(followers.map((follower) => follower.receive("changes")));
   expect(one).toEqual(two);
-  expect(stranger.told.filter((message) => message.type === "changes")).toEqual([]);
+  expect(stranger.received.filter((message) => message.type === "changes")).toEqual([]);
 });
 
 test("a fixture that does not exist is refused, the others of the message are followed", async () => {
   const fixtureId = await nextFixture();
   const listener = await newListener();
   listener.say({ type: "follow", topics: ["fixture:no.such.match", `fixture:${fixtureId}`] });
-  expect(await listener.hear("refused")).toEqual({
+  expect(await listener.receive("refused")).toEqual({
     type: "refused",
     topic: "fixture:no.such.match",
     code: "NOT_FOUND",
   });
-  expect((await listener.hear("fixture")).fixture.fixtureId).toBe(fixtureId);
+  expect((await listener.receive("fixture")).fixture.fixtureId).toBe(fixtureId);
   listener.say({ type: "ping", sentAtMs: 7.5 });
-  expect(await listener.hear("pong")).toMatchObject({ sentAtMs: 7.5 });
+  expect(await listener.receive("pong")).toMatchObject({ sentAtMs: 7.5 });
 });
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
   ["a long message", JSON.stringify({ type: "ping", sentAtMs: 1, pad: "x".repeat(5_000) })],
 ])("%s ends the socket", async (_, text) => {
   const listener = await newListener();
-  await listener.hear("welcome");
+  await listener.receive("welcome");
   listener.sayText(text);
   expect([4400, 1009]).toContain(await listener.closed);
 });

@@ -61,7 +61,7 @@ test("a result that comes before the wallet's answer waits for it", async () => 
   expect(await settled(bettor.token, body.slipId)).toMatchObject({ outcome: "WON", paidWon: 20_000 });
 });
 
-test("a refusal of the wallet's is told as it is, and nothing stands", async () => {
+test("a refusal of the wallet's is replied as it is, and nothing stands", async () => {
   const bettor = await newBettor();
   const fixtureId = await writeFixture(sportsbookPool());
   for (const [status, code] of [

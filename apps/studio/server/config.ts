@@ -49,7 +49,7 @@ const inProduction = {
   reachedByHttps: ["STUDIO_PUBLIC_URL", "MEMBER_APP_ORIGIN"],
 };
 
-/** What the operator's jurisdiction allows; told to the client, and the spin time enforced here. */
+/** What the operator's jurisdiction allows; sent to the client, and the spin time enforced here. */
 export type Jurisdiction = {
   readonly minimumSpinTimeMs: number;
   readonly autoplayAllowed: boolean;

@@ -78,10 +78,10 @@ test("a login that may change nothing waits for the runner before it and finds n
   expect(await Promise.all([first, second])).toEqual([3, 0]);
 });
 
-test("while it runs it tells so within the process, and when it is over, however it ends", async () => {
-  const told: string[] = [];
-  const begin = () => void told.push("begins");
-  const end = () => void told.push("ends");
+test("while it runs it publishes so within the process, and when it is over, however it ends", async () => {
+  const reported: string[] = [];
+  const begin = () => void reported.push("begins");
+  const end = () => void reported.push("ends");
   migrationChannel.start.subscribe(begin);
   migrationChannel.asyncEnd.subscribe(end);
   await run();
@@ -89,7 +89,7 @@ test("while it runs it tells so within the process, and when it is over, however
   await expect(run()).rejects.toThrow("003-colour.sql failed");
   migrationChannel.start.unsubscribe(begin);
   migrationChannel.asyncEnd.unsubscribe(end);
-  expect(told).toEqual(["begins", "ends", "begins", "ends"]);
+  expect(reported).toEqual(["begins", "ends", "begins", "ends"]);
 });
 
 test("a file that was changed after it ran is refused by name", async () => {

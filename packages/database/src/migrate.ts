@@ -114,17 +114,17 @@ async function runPending(
   for (const { namespace, migrations } of sources) {
     pending.push(...(await pendingOf(client, namespace, migrations)));
   }
-  const told = (migration: Migration) => log?.(`migration ${migration.namespace}/${migration.name}`);
+  const report = (migration: Migration) => log?.(`migration ${migration.namespace}/${migration.name}`);
   let ran = 0;
   for (const migration of pending.slice(0, -1)) {
-    told(migration);
+    report(migration);
     ran += await inTransaction(client, () => run(client, migration, sources));
   }
   // The last of them and the definitions stand from one moment on: no function meets tables of another version.
   return inTransaction(client, async () => {
     const last = pending.at(-1);
     if (last) {
-      told(last);
+      report(last);
       ran += await run(client, last, sources);
     }
     return ran + (await define(client, sources, log));

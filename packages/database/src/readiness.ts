@@ -47,7 +47,7 @@ function isRecovering(error: unknown): boolean {
  * that takes.
  *
  * @param options.timeoutMs how long it may answer nothing, or refuse for another reason.
- * @param options.log told every `newsEveryMs` (10 s) that it recovers.
+ * @param options.log called every `newsEveryMs` (10 s) while it recovers.
  * @throws the last refusal when that time is over, at once when the login itself is refused, and the reason of `signal`
  *   when that aborts.
  */

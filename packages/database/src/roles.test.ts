@@ -70,7 +70,7 @@ test("an owner that only migrates needs the roles to be there, and no more", asy
   await ensureRoles({ ownerUrl });
 });
 
-test("a login that may make no roles is told statements that work as they are pasted", async () => {
+test("a login that may make no roles is shown statements that work as they are pasted", async () => {
   const url = await login("plain-site");
   for (const role of [roles.application, roles.studio, roles.sportsbook]) {
     const ensure = () => ensureRoles({ ownerUrl: url, login: { url, role } });

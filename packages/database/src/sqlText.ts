@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 
-/** Reads a file of SQL with the checksum that tells whether it changed; line ends of another system are no change. */
+/** Reads a file of SQL with the checksum that shows whether it changed; line ends of another system are no change. */
 export function readSql(file: URL | string): { readonly sql: string; readonly checksum: string } {
   const sql = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
   return { sql, checksum: createHash("sha256").update(sql).digest("hex") };

@@ -125,7 +125,7 @@ test("a further check's offenders count, and only so many are kept", async () =>
   expect(seen.length).toBe(2);
 });
 
-test("a range that a check cannot look at is told, and the others are looked at all the same", async () => {
+test("a range that a check cannot look at is reported, and the others are looked at all the same", async () => {
   const failures: unknown[] = [];
   let looked = 0;
   const verification = await verifyLedger(clean.appPool, {

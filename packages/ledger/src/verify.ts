@@ -85,12 +85,12 @@ function patiently<Result>(pool: pg.Pool, work: (connection: Executor) => Promis
 /**
  * Checks every transfer, posting and balance, and names every offender. Safe beside live traffic; each range of
  * members is one statement and so sees one moment. Memory stays flat: the database holds one range a worker. A range
- * that a check cannot look at is told and the others are looked at all the same; a database that is away ends it.
+ * that a check cannot look at is reported and the others are looked at all the same; a database that is away ends it.
  *
  * @param options.checks further checks, run over the same ranges.
  * @param options.transfersPerRange about how many transfers one statement looks at.
  * @param options.workers how many ranges at once: no more than the pool has connections; two, unless it has so few.
- * @param options.onFailure is told of each check that could not look at a range, and why.
+ * @param options.onFailure receives each check that could not look at a range, and why.
  * @param options.keep how many offenders to keep in the answer; all are given to `options.onOffender`.
  */
 export async function verifyLedger(

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       publicKeyFile: keyFileOf(environment.SPORTS_PUBLIC_KEY_FILE, dataDir, "sportsbook"),
     },
   };
-  const told = [
+  const bundled = [
     { name: "studio", code: studioVendorCode, address: vendors.studio.publicUrl },
     { name: "sportsbook", code: sportsbookVendorCode, address: vendors.sportsbook.publicUrl },
   ] as const;
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     withTransaction(pool, async (client) => {
       const games = await addBundledVendors(client, { ...vendors, now });
       const actor = { operatorId: null, name: "studio:add", address: "local" };
-      for (const { code, address } of told) {
+      for (const { code, address } of bundled) {
         const { added, handedOver } = games[code];
         const after = { code, address, games: added, ...(handedOver.length === 0 ? {} : { handedOver }) };
         await appendAudit(client, actor, { action: "vendor.add", subject: `vendor:${code}`, after }, now);
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
       return games;
     }),
   );
-  for (const { name, code, address } of told) {
+  for (const { name, code, address } of bundled) {
     const { added, handedOver } = given[code];
     const taken = handedOver.length === 0 ? "" : `, handed over to it: ${handedOver.length}`;
     process.stdout.write(

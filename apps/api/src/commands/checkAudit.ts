@@ -18,13 +18,13 @@ async function main(): Promise<number> {
     const keys = readAnchorKeys(keyFile, false);
     return await withPlatform("hanpan audit check", async (pool) => {
       let differences = 0;
-      const tell = (difference: object) => {
+      const report = (difference: object) => {
         differences += 1;
         console.log(JSON.stringify(difference));
       };
       const audit = await verifyAudit(pool);
-      for (const { number, what } of audit.offenders) tell({ audit: number, what });
-      const anchors = await checkAnchors({ pool, keys, file: anchorFileOf(directory) }, tell);
+      for (const { number, what } of audit.offenders) report({ audit: number, what });
+      const anchors = await checkAnchors({ pool, keys, file: anchorFileOf(directory) }, report);
       const counted = `${anchors} anchors, ${audit.checked} rows of the audit`;
       console.log(`${differences === 0 ? "ok" : `${differences} differences`}: ${counted}`);
       return differences === 0 ? 0 : 1;

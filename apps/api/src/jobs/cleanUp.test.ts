@@ -53,7 +53,7 @@ test("a site without money rolls its house up in one call", async () => {
   expect(await rollUpHouse(site.database.appPool)).toBe(1);
 });
 
-test("a verification names a bet that its ledger does not know, and the metrics tell of the last one", async () => {
+test("a verification names a bet that its ledger does not know, and the metrics report the last one", async () => {
   const { appPool, ownerPool } = site.database;
   const member = await signUp(site.app);
   const errors: unknown[] = [];

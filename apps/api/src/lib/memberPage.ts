@@ -25,7 +25,7 @@ export type Cursor<After, Total = number> = {
   readonly read: (text: string) => Place<After, Total> | undefined;
 };
 
-/** A cursor tells a member nothing but what was theirs already, so it is not signed. */
+/** A cursor holds nothing but what the member may read already, so it is not signed. */
 export function createCursor<After, Total>(
   after: z.ZodType<After>,
   total: z.ZodType<Total>,

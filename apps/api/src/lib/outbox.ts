@@ -11,12 +11,12 @@ import { v7 } from "uuid";
 /** Whatever runs a statement: a pool, or a connection of it within a transaction. */
 export type Executor = Pick<Pool | PoolClient, "query">;
 
-/** A change that is told live. Each names the member whom it is about. */
+/** A change that is published live. Each names the member whom it is about. */
 export type StreamChange = { readonly memberId: string } & (
   | { readonly event: "balances" }
-  /** With `toEveryone` what waits for each member who is here is read again: one word instead of one each. */
+  /** With `toEveryone` what waits for each member who is here is read again: one event instead of one each. */
   | { readonly event: "notification"; readonly toEveryone?: boolean }
-  /** Told to the member (with the new balances) and to the operators; a new request is one that is WAITING. */
+  /** Published to the member (with the new balances) and to the operators; a new request is one that is WAITING. */
   | { readonly event: "request-updated"; readonly request: RequestUpdate }
   /** Without `sessionIds` every session of the member. `endSessions` publishes it by itself. */
   | {
@@ -26,7 +26,7 @@ export type StreamChange = { readonly memberId: string } & (
     }
   | { readonly event: "winner"; readonly winner: Winner }
   | { readonly event: "alert"; readonly kind: OperatorAlertKind }
-  /** Told to everybody; `memberId` is the announcement's, event's or popup's own id, for it is about no member. */
+  /** Published to everybody; `memberId` is the announcement's, event's or popup's own id, for it is about no member. */
   | { readonly event: "content-changed"; readonly kind: ContentKind }
 );
 
@@ -65,13 +65,13 @@ export function onPublished(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells this process's pump that something was, or is about to be, committed to the outbox. */
-export function hintPublished(): void {
+/** Notifies this process's pump that something was, or is about to be, committed to the outbox. */
+export function notifyPublished(): void {
   for (const listener of listeners) listener();
 }
 
 /**
- * Publishes a change: writes its event with `executor`, so that in a transaction it is told exactly when the change
+ * Publishes a change: writes its event with `executor`, so that in a transaction it is published exactly when the change
  * is committed, and never when it is rolled back. The event itself reaches sockets within a second, usually in a few
  * milliseconds; a process that dies in between changes nothing of that.
  *
@@ -92,5 +92,5 @@ export async function publish(executor: Executor, change: StreamChange): Promise
       rows.map((row) => JSON.stringify(row.data)),
     ],
   });
-  hintPublished();
+  notifyPublished();
 }

@@ -52,7 +52,7 @@ function hashOfNobody(): Promise<string> {
 
 /**
  * Whether the password is the one of the hash. Without a hash (nobody has that ID) the same work is done and
- * the answer is no, so that the time tells nothing.
+ * the answer is no, so that the time shows nothing.
  * @throws Refusal OVERLOADED when too many wait.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import * as z from "zod";
 import type { SignedInMember } from "../server/support.ts";
 import { leastIdOf } from "./leastId.ts";
-import { hintPublished } from "./outbox.ts";
+import { notifyPublished } from "./outbox.ts";
 import { makeSessionToken, readSessionToken } from "./sessionToken.ts";
 
 /** Why a session was ended; one that nobody ended expires. */
@@ -132,7 +132,7 @@ export type SessionChoice =
   | { readonly allBut: string | null; readonly latestKept?: number };
 
 /**
- * Ends live sessions of a member and tells them so, in one statement; answers how many. Each is told by its id, all of
+ * Ends live sessions of a member and publishes it, in one statement; answers how many. Each is named by its id, all of
  * them too: a session that begins before the event is read is then not taken for one that it ends.
  */
 export async function endSessions(
@@ -154,7 +154,7 @@ export async function endSessions(
        RETURNING session_id
      ), numbered AS (
        SELECT session_id, (row_number() OVER (ORDER BY session_id) - 1) / $7::integer AS event_number FROM ended
-     ), told AS (
+     ), published AS (
        INSERT INTO platform.outbox (member_id, outbox_id, audience, event, data)
        SELECT $1, gen_random_uuid(), 'MEMBER', 'session-ended',
               jsonb_build_object('reason', $3::text, 'sessionIds', jsonb_agg(session_id))
@@ -164,7 +164,7 @@ export async function endSessions(
     [memberId, now, reason, only, allBut, latestKept, idsPerEvent],
   );
   const count = ended.rowCount ?? 0;
-  if (count > 0) hintPublished();
+  if (count > 0) notifyPublished();
   return count;
 }
 

@@ -97,7 +97,7 @@ export const siteSettingSchema = z.strictObject({
   singleSession: z._default(parts.singleSession, false),
   /** A single win of at least so much is shown, with a masked nickname, among the site's winners. */
   winnerMinimum: z._default(parts.winnerMinimum, 100_000),
-  /** A bet that is open for longer is told to operators; one on a match is made days ahead of it. */
+  /** A bet that is open for longer is reported to operators; one on a match is made days ahead of it. */
   openBets: z._default(parts.openBets, { hours: 24, sportsHours: 336 }),
   carriers: z._default(
     parts.carriers,

@@ -60,7 +60,7 @@ test("an open stake or a locked bonus keeps the rollover open at a recovery of e
   expect(await statusOf()).toBe("OPEN");
 });
 
-test("points and tickets are paid and recovered too, and no rollover hears of it", async () => {
+test("points and tickets are paid and recovered too, and no rollover counts it", async () => {
   await world.deposit(player, 10_000);
   for (const account of ["POINT", "TICKET"] as const) {
     done(await adjustMoney(world.pool, adjustment("ADMIN_PAYMENT", 3, account)));

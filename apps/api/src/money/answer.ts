@@ -1,7 +1,7 @@
 import type { Executor } from "@hanpan/ledger";
 import pg from "pg";
 import * as z from "zod";
-import { hintPublished } from "../lib/outbox.ts";
+import { notifyPublished } from "../lib/outbox.ts";
 import { withRetries } from "../lib/transientErrors.ts";
 
 /** Why money was refused; nothing changed. Source of the words: docs/wire.md, docs/operator.md. */
@@ -82,6 +82,6 @@ export async function askMoney<Result>(
   const { rows } = await (executor instanceof pg.Pool ? withRetries(ask) : ask());
   const answer = answerRow.parse(rows[0]);
   if (answer.outcome === "REFUSED") return answer;
-  hintPublished();
+  notifyPublished();
   return { outcome: answer.outcome, result: result.parse(answer.details) };
 }

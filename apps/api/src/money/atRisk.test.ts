@@ -38,7 +38,7 @@ async function round(...stakes: number[]) {
   return { placed, last };
 }
 
-test("a vendor tells what a round had at risk, and that counts whatever was won", async () => {
+test("a vendor says what a round had at risk, and that counts whatever was won", async () => {
   // Player, Banker and Tie in one bet; Player wins.
   const { last } = await round(21_000);
   await world.win(player, last, 20_000, true, 1_500);
@@ -68,7 +68,7 @@ test("opposite bets of a round share what it had at risk, however many they are"
   expect(await counted()).toBe(11_500);
 });
 
-test("of a vendor that tells nothing what was really lost or won counts, of the round as one", async () => {
+test("of a vendor that says nothing what was really lost or won counts, of the round as one", async () => {
   const lost = await round(10_000);
   await world.win(player, lost.last, 0);
   expect(await counted()).toBe(10_000);
@@ -106,7 +106,7 @@ test("a bet that ends its own round counts with the others of it", async () => {
   expect(await counted()).toBe(7_000);
 });
 
-test("a corrected win counts anew: as the vendor tells with it, or by what is lost or won now", async () => {
+test("a corrected win counts anew: as the vendor says with it, or by what is lost or won now", async () => {
   const { last } = await round(10_000);
   const paid = await world.win(player, last, 30_000, true, 10_000);
   expect(await counted()).toBe(10_000);
@@ -131,7 +131,7 @@ test("a bet of a round that is given back takes its own share back", async () =>
   expect(await counted()).toBe(0);
 });
 
-test("a rollback that ends a round tells of the bets that are left", async () => {
+test("a rollback that ends a round says what the bets that are left had at risk", async () => {
   const { placed, last } = await round(10_000, 5_000, 5_000);
   expect(await world.rollback(player, last, undefined, undefined, true, 8_000)).toBe("RS_OK");
   expect(await counted()).toBe(8_000);

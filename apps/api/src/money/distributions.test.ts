@@ -276,7 +276,7 @@ test("the books name a distribution whose money is missing", async () => {
   await owner.query("UPDATE platform.distribution SET amount_won = 50000");
 });
 
-test("a branch adds up, day by day, to what its members did, and tells what the partner earned by it", async () => {
+test("a branch adds up, day by day, to what its members did, and shows what the partner earned by it", async () => {
   await world.deposit(child, 200_000);
   await world.play(child, "SLOT", 100_000, 30_000);
   await world.deposit(stranger, 900_000);

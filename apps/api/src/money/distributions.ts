@@ -2,7 +2,7 @@ import type { DistributionKind } from "@hanpan/contract/operator/enumerations";
 import type { Executor } from "@hanpan/ledger";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { hintPublished } from "../lib/outbox.ts";
+import { notifyPublished } from "../lib/outbox.ts";
 import { withRetries } from "../lib/transientErrors.ts";
 import { askMoney, type MoneyAnswer } from "./answer.ts";
 
@@ -57,7 +57,7 @@ export async function deliver(pool: Pool, name: DistributionName, now: Date): Pr
   const values = [name.fromMemberId, name.distributionId, now];
   await withRetries(() => pool.query("SELECT platform.deliver_distribution($1, $2, $3)", values));
   await withRetries(() => pool.query("SELECT platform.mark_distribution_arrived($1, $2, $3)", values));
-  hintPublished();
+  notifyPublished();
 }
 
 const batch = 200;

@@ -131,7 +131,7 @@ test("the dashboard, the returns and the member's history say the same of each d
   expect(second.changedLater).toEqual({ settled: 0, corrected: 0, rolledBack: 0 });
 });
 
-test("a bet of last week that is taken back takes its payback and referral with it, and the member is told", async () => {
+test("a bet of last week that is taken back takes its payback and referral with it, and the member is notified", async () => {
   await world.setMoney({ paybackPercent: 5 });
   await world.play(player, "SLOT", 400_000);
   const undone = await world.play(player, "SLOT", 1_000_000);
@@ -174,7 +174,7 @@ test("a loss that is corrected upwards later pays what is missing", async () => 
   expect(await notes(player)).toEqual([]);
 });
 
-test("points that are spent already are never taken below 0: the rest comes off the next payback, and is told", async () => {
+test("points that are spent already are never taken below 0: the rest comes off the next payback, and the member is notified", async () => {
   await world.setMoney({ paybackPercent: 5 });
   const undone = await world.play(player, "SLOT", 1_000_000);
   world.at("2026-11-23T03:00:00Z");

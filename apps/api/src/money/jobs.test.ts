@@ -126,7 +126,7 @@ test("rolling goes to the ledger a transfer a day and category, once, and the ba
   ]);
 });
 
-/** Lets the days be worked out without a payment: every one of them is in another's hands. */
+/** Lets the days be worked out without a payment: every one of them is leased by another. */
 async function planned(day: string): Promise<void> {
   await world.pool.query("SELECT platform.plan_rewards('referral', $1, $1)", [day]);
 }

@@ -157,7 +157,7 @@ test("the member's own minutes go on over a log-in, until they have rested", asy
   await world.deposit(player, 100_000);
   done(await set({ sessionMinutes: 60 }));
   world.at(new Date(noon.getTime() + 40 * minuteMs));
-  // Played to the end in a game's own window: nothing but the bets tells that the member was here.
+  // Played to the end in a game's own window: nothing but the bets shows that the member was here.
   expect((await world.bet(player, "SLOT", 100)).status).toBe("RS_OK");
   world.forward(10 * minuteMs);
   const again = await world.enter(player.memberId);

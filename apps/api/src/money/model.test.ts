@@ -29,7 +29,7 @@ type Step =
       readonly stakes: readonly number[];
       /** Of the last of them. */
       readonly win: number;
-      /** What the vendor tells of the round. */
+      /** What the vendor says of the round. */
       readonly atRisk: number | undefined;
     }
   | { readonly kind: "lose" }

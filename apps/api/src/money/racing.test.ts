@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-/** Of the same thing at once one is done, and all others are told that it was done. */
+/** Of the same thing at once one is done, and all others are answered that it was done. */
 function expectOnce(answers: readonly { outcome: string }[]): void {
   const outcomes = answers.map(({ outcome }) => outcome).sort();
   expect(outcomes).toEqual(["OK", ...Array.from({ length: answers.length - 1 }, () => "REPLAYED")]);

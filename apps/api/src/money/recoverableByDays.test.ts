@@ -108,7 +108,7 @@ async function both(memberId: string, partnerId: string | null) {
   return answers.parse(rows)[0];
 }
 
-async function tell(account: Account, { movements, isOld }: Chapter, at: number) {
+async function writeChapter(account: Account, { movements, isOld }: Chapter, at: number) {
   const { ownerPool } = database;
   for (const next of movements) {
     await write(account, next, at);
@@ -125,7 +125,7 @@ async function tell(account: Account, { movements, isOld }: Chapter, at: number)
   }
 }
 
-/** Tells the balance's row how far it is, and counts so many more movements of the statement. */
+/** Sets how far the balance's row is, and counts so many more movements of the statement. */
 async function count(account: Account, movements: number) {
   await database.ownerPool.query("UPDATE ledger.balance SET sequence = $2, cash = $3 WHERE member_id = $1", [
     account.memberId,
@@ -148,7 +148,7 @@ test("read by days or by movements, what a partner may take back is the same aft
     fc.asyncProperty(fc.array(chapter, { minLength: 1, maxLength: 4 }), async (chapters) => {
       const account = await openAccount();
       for (const partner of [0, 1] as const) await write(account, { ...payment, partner }, 0);
-      for (const [at, next] of chapters.entries()) await tell(account, next, at);
+      for (const [at, next] of chapters.entries()) await writeChapter(account, next, at);
       mostWon = Math.max(mostWon, (await both(account.memberId, null)).byDays);
       await database.ownerPool.query("DELETE FROM ledger.balance WHERE member_id = $1", [account.memberId]);
     }),
@@ -166,8 +166,8 @@ test("a day that was counted before its lowest balance was kept is read by its m
     counted,
   });
   await write(account, payment, 0);
-  await tell(account, { movements: [play("BET", 3_000, 10)], isOld: true }, 0);
-  await tell(account, { movements: [play("WIN", 3_000, 0), play("BET", 100, 10)], isOld: false }, 0);
+  await writeChapter(account, { movements: [play("BET", 3_000, 10)], isOld: true }, 0);
+  await writeChapter(account, { movements: [play("WIN", 3_000, 0), play("BET", 100, 10)], isOld: false }, 0);
   expect(await both(account.memberId, partners[0])).toEqual({ byDays: 2_000, byMovements: 2_000 });
 });
 

@@ -323,7 +323,7 @@ test("a suspended member asks for nothing", async () => {
   expect(await world.withdraw(player, 10_000)).toEqual(refused("ACCOUNT_SUSPENDED"));
 });
 
-test("each step is told to the member and to the operators with the change itself", async () => {
+test("each step is published to the member and to the operators with the change itself", async () => {
   const { requestId } = done(await ask(50_000));
   await world.complete(player, requestId);
   const { rows } = await world.database.ownerPool.query(

@@ -6,7 +6,7 @@ import type { Executor } from "@hanpan/ledger";
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
-import { hintPublished } from "../lib/outbox.ts";
+import { notifyPublished } from "../lib/outbox.ts";
 import { refusedByStatus } from "../lib/refusedByStatus.ts";
 import type { SiteSetting } from "../lib/siteSetting.ts";
 import { withRetries } from "../lib/transientErrors.ts";
@@ -178,7 +178,7 @@ export async function playRoulette(pool: Pool, play: Play): Promise<MoneyAnswer<
       throw error;
     }
   });
-  hintPublished();
+  notifyPublished();
   return answer;
 }
 
@@ -186,7 +186,7 @@ function playOnce(pool: Pool, play: Play, wheelId: string): Promise<MoneyAnswer<
   const { memberId, playId, setting, seeds, now } = play;
   return withTransaction(pool, async (client) => {
     if (seeds !== undefined && !(await bindSeeds(client, memberId, playId, seeds))) {
-      // Who may not play is told so, whatever seeds they saw.
+      // Who may not play is refused as such, whatever seeds they saw.
       const refused = await refusedByStatus(client, memberId, "BONUS");
       return { outcome: "REFUSED", code: refused ?? "SEED_CHANGED", details: {} };
     }

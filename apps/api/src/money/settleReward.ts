@@ -19,7 +19,7 @@ const settled = z.object({
 
 /**
  * Pays one reward that is due, once, or takes what a correction takes. Points never fall below 0: what they do not cover
- * is taken with the next reward of the kind. Whatever is taken or waits to be is told to the member in a note. Answers
+ * is taken with the next reward of the kind. A note informs the member of what is taken or waits to be. Answers
  * the points that were paid: 0 when another instance has the reward in hand.
  */
 export function settleReward(

@@ -250,11 +250,11 @@ test.each(standings)("a member who is %s may do what the table says, and nothing
       await put(player, standing);
       const before = await world.balances(player);
       const answer = await way.act(player, prepared);
-      const told = `${act} ${place}`;
+      const tried = `${act} ${place}`;
       const isAllowed = mayOf(may, standing);
-      expect([told, answer.outcome === "OK" || answer.outcome === "REPLAYED"]).toEqual([told, isAllowed]);
+      expect([tried, answer.outcome === "OK" || answer.outcome === "REPLAYED"]).toEqual([tried, isAllowed]);
       if (isAllowed) continue;
-      expect([told, await world.balances(player)]).toEqual([told, before]);
+      expect([tried, await world.balances(player)]).toEqual([tried, before]);
       expect(answer.code).toMatch(
         /^(SELF_EXCLUDED|ACCOUNT_SUSPENDED|ACCOUNT_CLOSED|RS_ERROR_(USER_DISABLED|TOKEN_EXPIRED))$/,
       );

@@ -82,7 +82,7 @@ const goodFor: Readonly<Record<string, readonly string[]>> = {
   milestones: ["array"],
 };
 
-/** The same where the name alone does not tell. */
+/** The same where the name alone does not say. */
 const goodForCall: Readonly<Record<string, readonly string[]>> = {
   "operator.auth.login password": ["1e309 text"],
   "operator.auth.changePassword password": ["1e309 text"],
@@ -150,9 +150,11 @@ function badValuesFor(callId: string, field: Field): BadValue[] {
 /** 400 VALIDATION, and a message of the language for the field. */
 function expectRefused(answer: Answer, field: Field, language: "ko" | "en", what: string): void {
   const name = field.path.join(".");
-  const told = Object.entries(answer.fields).find(([key]) => key === name || key.startsWith(`${name}.`));
+  const refusedField = Object.entries(answer.fields).find(
+    ([key]) => key === name || key.startsWith(`${name}.`),
+  );
   const known = Object.values(fieldErrors).map((entry): string => entry[language]);
-  expect({ what, status: answer.status, code: answer.code, words: told?.[1] }).toEqual({
+  expect({ what, status: answer.status, code: answer.code, words: refusedField?.[1] }).toEqual({
     what,
     status: 400,
     code: "VALIDATION",

@@ -21,7 +21,7 @@ import { signUp, type TestMember, validRegistration } from "../testing/members.t
 import { createOperatorSite, type OperatorSite, type TestOperator } from "../testing/operators.ts";
 import { buildOperatorApp } from "./buildOperatorApp.ts";
 
-// Every call that moves money is cut off after each of its statements, before anybody hears the answer. The line to the
+// Every call that moves money is cut off after each of its statements, before anybody receives the answer. The line to the
 // database breaks there, as when the process is killed: then the client asks again, with the same key, at a process that
 // lives.
 let desk: OperatorSite;

@@ -172,7 +172,7 @@ test("suspending a member ends their sessions and shuts the door; the account ca
   });
 });
 
-test("a member's file tells what the site wrote to them and what they have read, and nothing of others' notes", async () => {
+test("a member's file shows what the site wrote to them and what they have read, and nothing of others' notes", async () => {
   const factsOf = async ({ token }: TestMember) =>
     z
       .object({ referralCode: z.string(), nickname: z.string() })

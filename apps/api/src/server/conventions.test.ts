@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("an unknown path and a wrong method are told in the envelope and the request's language", async () => {
+test("an unknown path and a wrong method are refused in the envelope and the request's language", async () => {
   expect(await ask(site.app, { path: "/nowhere" })).toMatchObject({
     status: 404,
     code: "NOT_FOUND",
@@ -138,7 +138,7 @@ test("unknown, repeated and bracketed query fields are read as the wire has them
   expect((await types("types=BET")).fields).toHaveProperty("types");
 });
 
-test("of thousands of fields that nobody knows fifty are told", async () => {
+test("of thousands of fields that nobody knows fifty are named", async () => {
   const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
   const { token } = await signUp(site.app);
   for (const path of ["/auth/login", "/auth/logout"]) {
@@ -206,7 +206,7 @@ test("health, readiness, metrics, the OpenAPI document and its page are served",
   expect(page.payload).not.toContain("<script");
 });
 
-test("a failure that nobody foresaw tells nothing of the inside", async () => {
+test("a failure that nobody foresaw shows nothing of the inside", async () => {
   await site.database.ownerPool.query("ALTER TABLE platform.bank RENAME TO bank_away");
   const answer = await ask(site.app, { path: "/bank", language: "en" });
   await site.database.ownerPool.query("ALTER TABLE platform.bank_away RENAME TO bank");

@@ -70,7 +70,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test("while the database is away each call is told so in the envelope, and served again when it is back", async () => {
+test("while the database is away each call is answered so in the envelope, and served again when it is back", async () => {
   const login = { path: "/auth/login", body: { loginId: "nobody01", password: "wrong-word-1" } } as const;
   expect(await ask(site.app, { path: "/bank" })).toMatchObject({ status: 200 });
   for (const time of ["first", "second"]) {

@@ -25,7 +25,7 @@ export function messageOf(refusal: Refusal, language: Language): string {
   return text ?? fillWords(known, printable(details ?? {}));
 }
 
-/** What a refusal tells beside its code: words for each field that is at fault, and facts. */
+/** What a refusal carries beside its code: words for each field that is at fault, and facts. */
 export function factsOf(refusal: Refusal, language: Language): Pick<ReplyError, "details" | "fields"> {
   const { details, fields } = refusal.options;
   return {

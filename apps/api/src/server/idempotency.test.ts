@@ -143,7 +143,7 @@ test("a key that was claimed by the version before, which kept no such digest, i
   expect(runs).toBe(before);
 });
 
-test("of 20 parallel sendings one runs, and the others hear its reply", async () => {
+test("of 20 parallel sendings one runs, and the others receive its reply", async () => {
   const key = randomUUID();
   const before = runs;
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)));
@@ -242,7 +242,7 @@ const refuseFirst = async (run: "FIRST" | "SECOND") => {
   if (run === "FIRST") throw refuse("FORBIDDEN");
 };
 
-test("a run that was overtaken and is refused hears what the other did, before or after it", async () => {
+test("a run that was overtaken and is refused is answered what the other did, before or after it", async () => {
   for (const order of [
     ["FIRST", "SECOND"],
     ["SECOND", "FIRST"],
@@ -269,7 +269,7 @@ test("what a run has done that was overtaken is the reply, though the other was 
   expect((await send(key)).data).toEqual(data.FIRST);
 });
 
-test("while runs follow each other without a reply, a repeat is told to come later", async () => {
+test("while runs follow each other without a reply, a repeat is asked to come later", async () => {
   const key = randomUUID();
   await send(key);
   await loseReply(key);

@@ -97,7 +97,7 @@ function showLife({ pool, table, times }: Keys, claim: IdempotencyClaim, turn: R
     else clearInterval(timer);
   }
   const timer = setInterval(() => {
-    // Where the database is away the run itself will hear of it.
+    // Where the database is away the run itself will fail by it.
     shown ??= show()
       .catch(() => undefined)
       .finally(() => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { refuse, refuseFields } from "./refusal.ts";
 
 /**
- * Parses a JSON body. An empty one counts as left out; what is no JSON is told under `_`; a compressed one is
+ * Parses a JSON body. An empty one counts as left out; what is no JSON is reported under `_`; a compressed one is
  * refused.
  * A `__proto__` key becomes an own key (JSON.parse makes it so), which every strict schema refuses.
  */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What is answered to a picture of which six megabytes are told and not one byte is sent. */
+/** What is answered to a picture of which six megabytes are announced and not one byte is sent. */
 async function answerToUnsent(url: string, token?: string) {
   const headers = {
     "content-type": "application/json",
@@ -51,7 +51,7 @@ test("a picture of who is not signed in is refused before it is read", async () 
   expect(await answerToUnsent(operatorUrl)).toEqual(refused);
 });
 
-test("who has sent it all is told so too", async () => {
+test("who has sent it all is answered so too", async () => {
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ image: "A".repeat(6 * 1_024 * 1_024) });
   for (const url of [memberUrl, operatorUrl]) {

@@ -10,7 +10,7 @@ export type CuttingProxy = {
   /** How many statements were sent since the last `arm` or `mend`. */
   readonly statements: () => number;
   /**
-   * Cuts every connection at the `number`th statement from now on: the database has done it and nobody hears that.
+   * Cuts every connection at the `number`th statement from now on: the database has done it and nobody learns that.
    * From then on nobody is let through.
    */
   readonly arm: (number: number) => void;
@@ -23,14 +23,14 @@ export type CuttingProxy = {
 
 /**
  * A line to PostgreSQL that breaks between any two statements, as it does for the database when a process is killed
- * there: open transactions are rolled back, committed ones stay, and what was answered is heard by nobody.
+ * there: open transactions are rolled back, committed ones stay, and nobody receives what was answered.
  */
 export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let sent = 0;
   let cutAt: number | undefined;
   let isCut = false;
-  /** Lines whose next answer is the last that anybody gets, and is not heard. */
+  /** Lines whose next answer is the last, and is received by nobody. */
   const silenced = new Set<Socket>();
   const cutAll = () => {
     isCut = true;

@@ -12,10 +12,10 @@ import { parse } from "zod/mini";
 
 type AnyEvent = { readonly event: string; readonly id: number };
 
-/** A client of the live events, as a browser is one: it keeps everything that it hears. */
+/** A client of the live events, as a browser is one: it keeps everything that it receives. */
 export type StreamReader<Event extends AnyEvent = MemberEvent> = {
   readonly socket: WebSocket;
-  readonly heard: Event[];
+  readonly received: Event[];
   /** The first event that fits; waits for it. */
   next<E extends Event["event"]>(
     event: E,
@@ -47,13 +47,13 @@ function read<Event extends AnyEvent>(
   parseEvent: (data: unknown) => Event,
 ): StreamReader<Event> {
   const socket = new WebSocket(url.replace(/^http/, "ws"), { headers });
-  const heard: Event[] = [];
+  const received: Event[] = [];
   let awaken: () => void = () => undefined;
   socket.on("open", () => {
     if (hello !== undefined) socket.send(typeof hello === "string" ? hello : JSON.stringify(hello));
   });
   socket.on("message", (message) => {
-    heard.push(parseEvent(JSON.parse(String(message))));
+    received.push(parseEvent(JSON.parse(String(message))));
     awaken();
   });
   const closed = new Promise<number>((resolve, reject) => {
@@ -63,12 +63,12 @@ function read<Event extends AnyEvent>(
   closed.catch(() => undefined);
   return {
     socket,
-    heard,
+    received,
     async next(event, fits = () => true) {
       let from = 0;
       for (;;) {
-        for (; from < heard.length; from += 1) {
-          const found = heard[from];
+        for (; from < received.length; from += 1) {
+          const found = received[from];
           if (isEvent(found, event) && fits(found)) return found;
         }
         await Promise.race([

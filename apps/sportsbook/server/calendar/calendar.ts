@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
 /** How often the calendar is looked at, and how soon again after a fault. */
 const pause = { usualMs: 600_000, afterFaultMs: 5_000 };
 
-/** A breath between two batches, so that rounds, bets and reads come first. */
-const breathMs = 10;
+/** The pause between two batches, so that rounds, bets and reads come first. */
+const betweenBatchesMs = 10;
 
 /** How long odds are computed without one. */
 const turnMs = 5;
@@ -60,7 +60,7 @@ export function startCalendar(options: {
     for (const each of await findUnmade(pool, leagueDays(settings.daysAhead + 1))) {
       if (isStopping()) return;
       await makeFixtures(pool, each, settings.marginBps);
-      await rest(breathMs);
+      await rest(betweenBatchesMs);
     }
     filled.resolve();
   }
@@ -72,33 +72,33 @@ export function startCalendar(options: {
       preMatchBoardOf(id, settings.marginBps);
       if (performance.now() - sinceMs < turnMs) continue;
       if (isStopping()) return;
-      await rest(breathMs);
+      await rest(betweenBatchesMs);
       sinceMs = performance.now();
     }
   }
 
   async function tidy(): Promise<void> {
-    while (!isStopping() && (await removeOldEvents(pool)) > 0) await rest(breathMs);
+    while (!isStopping() && (await removeOldEvents(pool)) > 0) await rest(betweenBatchesMs);
     while (!isStopping()) {
       const place = await removeOldFixtures(pool, removed);
       if (place === null) return;
       removed = place;
-      await rest(breathMs);
+      await rest(betweenBatchesMs);
     }
   }
 
   async function run(): Promise<void> {
     while (!isStopping()) {
-      let pauseMs = pause.usualMs;
+      let betweenBatchesMs = pause.usualMs;
       try {
         await fill();
         await tidy();
         await price();
       } catch (error) {
         log.error({ err: error }, "the fixtures' calendar cannot be written");
-        pauseMs = pause.afterFaultMs;
+        betweenBatchesMs = pause.afterFaultMs;
       }
-      await rest(pauseMs);
+      await rest(betweenBatchesMs);
     }
   }
 

@@ -28,7 +28,7 @@ export async function writeLeagues(pool: Pool, given: readonly League[] = virtua
 /** A day of a league. */
 export type LeagueDay = { readonly league: League; readonly day: string };
 
-/** Those of some days of leagues whose fixtures are not all written; a day is written as a whole, so its last one tells. */
+/** Those of some days of leagues whose fixtures are not all written; a day is written as a whole, so its last one shows it. */
 export async function findUnmade(pool: Pool, days: readonly LeagueDay[]): Promise<LeagueDay[]> {
   const lasts = days.map(({ league, day }) => fixturesOfDay(league, day).at(-1)?.id ?? "");
   const { rows } = await pool.query<{ fixtureId: string }>(

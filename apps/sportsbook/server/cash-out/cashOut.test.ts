@@ -20,7 +20,7 @@ async function offersOf(token: string, slipIds: readonly string[]) {
   return cashOutsReply.parse(reply.data).offers;
 }
 
-test("an open slip is bought back at the price that is told, and paid", async () => {
+test("an open slip is bought back at the price that was sent, and paid", async () => {
   const bettor = await newBettor();
   const [one, two] = [await writeFixture(sportsbookPool()), await writeFixture(sportsbookPool())];
   const slip = await placed(bettor.token, [leg(one), leg(two)]);

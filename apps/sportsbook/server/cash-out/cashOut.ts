@@ -115,7 +115,7 @@ export async function cashOutOffers(
   });
 }
 
-/** What a member was shown, and at which moment by the reply that told it; null when they do not say. */
+/** What a member was shown, and at which moment by the reply that had it; null when they do not say. */
 export type ShownPrice = { readonly shownWon: number; readonly shownAtMs: number | null };
 
 /** The clocks of two processes may be so far apart. */

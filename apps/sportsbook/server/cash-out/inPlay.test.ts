@@ -19,7 +19,7 @@ import {
 } from "../testing/sportsUnderTest.ts";
 import { fixtureOf, moveTo, whenNobodyBets, writeTomorrow } from "../testing/virtualFixtures.ts";
 
-/** Slips on virtual matches that the running sportsbook moves by its own clock, pressed with the moment that a price was told at. */
+/** Slips on virtual matches that the sportsbook moves by its own clock, pressed with the moment at which a price was sent. */
 runSportsbook({ SPORTS_CASH_OUT_MARGIN_BPS: "300" });
 
 const stakeWon = 1_000_000;
@@ -112,7 +112,7 @@ test("what was never shown, long ago, or at a moment to come holds nothing: the 
   const slipId = await slipOnHome(bettor.token, await rowInPlay(await quietMatch(), 40_000));
   const { shownAtMs, shownWon } = await offerOf(bettor.token, slipId);
   const moments = [
-    // Told just now, and more than was told.
+    // Sent just now, and more than was sent.
     shownAtMs,
     // Stale: longer ago than a price holds, and the begin of time.
     shownAtMs - cashOutHoldMs - 1_000,

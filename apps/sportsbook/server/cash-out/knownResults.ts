@@ -6,7 +6,7 @@ import { voidRulings } from "../proposals/content.ts";
 
 type Result = Exclude<LegResult, "OPEN">;
 
-/** A result that was told, or SUSPENDED where it stands only until another one is known. */
+/** A result that was published, or SUSPENDED where it stands only until another one is known. */
 export type KnownResult = Result | "SUSPENDED";
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
 };
 
 /**
- * The results of these fixtures that were told, by `resultKeyOf`. A result stands until another one is known, also when
+ * The results of these fixtures that were published, by `resultKeyOf`. A result stands until another one is known, also when
  * the goal that it followed from was taken back: what the match as it stands does not give any more may still turn, so
  * nobody is paid for it as if it were certain. What was void by a ruling that was taken back is missing: it is open, and
  * would be bought back at odds of 1.00 and be settled by the match.

@@ -57,7 +57,7 @@ const leg = {
   oddsHundredths: 200,
 } as const;
 
-test("a leg of a real match is priced by the chances that its odds tell", () => {
+test("a leg of a real match is priced by the chances of its odds", () => {
   expect(openLegOf(offered(190, 190), leg, now).now).toEqual({
     result: "OPEN",
     winMillionths: 500_000,

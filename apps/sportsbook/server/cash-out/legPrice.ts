@@ -73,7 +73,7 @@ function lowestOf(known: readonly Quote[], { selection }: SlipLeg): CashOutLeg {
   return { result: "OPEN", winMillionths: Math.min(...wins), voidMillionths: Math.min(...voids) };
 }
 
-/** A feed's market with a suspended selection does not tell how likely the others are: all its chances are 0. */
+/** A feed's market with a suspended selection does not say how likely the others are: all its chances are 0. */
 const hasChances = ({ selections }: Quote): boolean =>
   selections.some(({ winMillionths }) => winMillionths > 0);
 

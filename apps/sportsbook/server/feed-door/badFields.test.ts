@@ -1,10 +1,19 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { feedMessage, feedReply, feedRequest } from "../../protocol/feed.ts";
-import { ended, fixture, league, numbered, odds, progress, type Told, total } from "./testing/feedSource.ts";
+import {
+  ended,
+  fixture,
+  league,
+  numbered,
+  odds,
+  progress,
+  total,
+  type UnnumberedMessage,
+} from "./testing/feedSource.ts";
 
 /** One good message of each kind. */
-const good: readonly Told[] = [
+const good: readonly UnnumberedMessage[] = [
   league,
   fixture(),
   odds("m-1", [{ ...total(30, 190, 190), pushMillionths: 1 }]),

@@ -16,7 +16,7 @@ import {
   odds,
   progress,
   sendFeed,
-  type Told,
+  type UnnumberedMessage,
 } from "./testing/feedSource.ts";
 import { lookAfter } from "./watch.ts";
 
@@ -59,7 +59,7 @@ function newSource() {
     source,
     read,
     bettingOn: async () => boardOf(await read()).status,
-    async tell(...messages: Told[]) {
+    async report(...messages: UnnumberedMessage[]) {
       const sent = numbered(messages, next);
       next += messages.length;
       const { reply } = await sendFeed(sportsbook.address, key.privateKey, { source, messages: sent });
@@ -68,50 +68,50 @@ function newSource() {
   };
 }
 
-test("what is told of a time to come is refused, and no odds are fresh by it", async () => {
-  const { tell, bettingOn } = newSource();
-  await tell(league, fixture(), progress(0, 0));
-  expect(await tell(odds())).toEqual(["APPLIED"]);
+test("what is reported of a time to come is refused, and no odds are fresh by it", async () => {
+  const { report, bettingOn } = newSource();
+  await report(league, fixture(), progress(0, 0));
+  expect(await report(odds())).toEqual(["APPLIED"]);
   expect(await bettingOn()).toBe("OPEN");
   for (const aheadMs of [2 * 60_000, 9 * 3_600_000]) {
-    expect(await tell({ ...odds(), at: inMs(aheadMs) })).toEqual(["TIME_AHEAD"]);
+    expect(await report({ ...odds(), at: inMs(aheadMs) })).toEqual(["TIME_AHEAD"]);
     expect(await bettingOn()).toBe("SUSPENDED");
   }
   // A clock that is a little ahead is no reason.
-  expect(await tell({ ...odds(), at: inMs(2_000) })).toEqual(["APPLIED"]);
-  expect(await tell({ type: "HEARTBEAT", at: inMs(60_000) })).toEqual(["TIME_AHEAD"]);
+  expect(await report({ ...odds(), at: inMs(2_000) })).toEqual(["APPLIED"]);
+  expect(await report({ type: "HEARTBEAT", at: inMs(60_000) })).toEqual(["TIME_AHEAD"]);
 });
 
 test("no side plays against itself or a namesake, and no match begins in another year's time", async () => {
-  const { tell } = newSource();
-  await tell(league);
+  const { report } = newSource();
+  await report(league);
   const home = { code: "h", name: { ko: "홈", en: "Home" } };
   const match = fixture();
-  expect(await tell({ ...match, home, away: home })).toEqual(["SAME_SIDE"]);
-  expect(await tell({ ...match, home, away: { code: "x", name: { ko: "홈", en: "Other" } } })).toEqual([
+  expect(await report({ ...match, home, away: home })).toEqual(["SAME_SIDE"]);
+  expect(await report({ ...match, home, away: { code: "x", name: { ko: "홈", en: "Other" } } })).toEqual([
     "SAME_SIDE",
   ]);
-  expect(await tell({ ...match, startsAt: inMs(500 * 86_400_000) })).toEqual(["START_TOO_FAR"]);
-  expect(await tell({ ...match, startsAt: inMs(-30 * 86_400_000) })).toEqual(["START_TOO_FAR"]);
-  expect(await tell(match)).toEqual(["APPLIED"]);
+  expect(await report({ ...match, startsAt: inMs(500 * 86_400_000) })).toEqual(["START_TOO_FAR"]);
+  expect(await report({ ...match, startsAt: inMs(-30 * 86_400_000) })).toEqual(["START_TOO_FAR"]);
+  expect(await report(match)).toEqual(["APPLIED"]);
 });
 
 test("more than can have been scored counts in no match, and a result by it waits for an operator", async () => {
-  const { tell, read, bettingOn } = newSource();
-  await tell(league, fixture(), progress(3, 3, "m-1", 90), odds());
-  expect(await tell(progress(7, 5, "m-1", 91))).toEqual(["STEP_TOO_LARGE"]);
+  const { report, read, bettingOn } = newSource();
+  await report(league, fixture(), progress(3, 3, "m-1", 90), odds());
+  expect(await report(progress(7, 5, "m-1", 91))).toEqual(["STEP_TOO_LARGE"]);
   expect(await read()).toMatchObject({ status: "IN_PLAY", score: { home: 3, away: 3 } });
   expect(await bettingOn()).toBe("SUSPENDED");
-  expect(await tell(ended(7, 5))).toEqual(["HELD"]);
+  expect(await report(ended(7, 5))).toEqual(["HELD"]);
   expect(await read()).toMatchObject({ status: "IN_PLAY", score: { home: 3, away: 3 } });
   // What can have been is a result, and takes the place of what waited.
-  expect(await tell(ended(4, 3))).toEqual(["APPLIED"]);
+  expect(await report(ended(4, 3))).toEqual(["APPLIED"]);
   expect(await read()).toMatchObject({ status: "ENDED", score: { home: 4, away: 3 } });
 });
 
 test("a request that is sent again, or kept back, does not keep a source that is gone fresh", async () => {
-  const { source, tell, bettingOn } = newSource();
-  await tell(league, fixture(), progress(0, 0), odds());
+  const { source, report, bettingOn } = newSource();
+  await report(league, fixture(), progress(0, 0), odds());
   expect(await bettingOn()).toBe("OPEN");
   const captured = { source, messages: [], sentAt: new Date().toISOString() };
   expect(await sendFeed(sportsbook.address, key.privateKey, captured)).toMatchObject({ status: 200 });
@@ -134,6 +134,6 @@ test("a request that is sent again, or kept back, does not keep a source that is
   const stale = await pool().query("SELECT stale_since FROM sportsbook.feed WHERE source = $1", [source]);
   expect(stale.rows).not.toEqual([{ stale_since: null }]);
   // Its own next word does.
-  expect(await tell(odds())).toEqual(["APPLIED"]);
+  expect(await report(odds())).toEqual(["APPLIED"]);
   expect(await bettingOn()).toBe("OPEN");
 });

@@ -2,7 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { type FeedMessage, feedCode, feedMessage } from "../../protocol/feed.ts";
-import { tellFixtures } from "../fixtures/channel.ts";
+import { notifyFixtures } from "../fixtures/channel.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
 import { applyFixture, applyLeague } from "./catalogue.ts";
@@ -27,7 +27,7 @@ export async function carryOut(
   for (;;) {
     const fate = await withTransaction(pool, (client) => carryOutNext(client, source, staleMs));
     if (fate === null) return;
-    if (fate.fixtureId !== undefined) await tellFixtures(pool, [fate.fixtureId]);
+    if (fate.fixtureId !== undefined) await notifyFixtures(pool, [fate.fixtureId]);
   }
 }
 

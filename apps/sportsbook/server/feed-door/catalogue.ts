@@ -7,7 +7,7 @@ import { done, type Fate, keptCode, refuse } from "./fate.ts";
 import type { Timing } from "./play.ts";
 import { latestBegin, postponed } from "./postponed.ts";
 
-/** A start that is told may be so long past, for a source that comes late, and so far ahead. */
+/** A reported start may be so long past, for a source that comes late, and so far ahead. */
 const longestPastMs = 7 * 86_400_000;
 const longestAheadMs = 400 * 86_400_000;
 

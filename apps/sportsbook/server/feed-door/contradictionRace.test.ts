@@ -23,7 +23,7 @@ import {
   numbered,
   odds,
   progress,
-  type Told,
+  type UnnumberedMessage,
 } from "./testing/feedSource.ts";
 
 /** A correction that comes in the middle of something else, held at the worst moment by a transaction of the test's. */
@@ -72,7 +72,7 @@ async function isSomebodyWaiting(): Promise<void> {
   );
 }
 
-test("a slip that opens again while its last result is told is settled all the same", async () => {
+test("a slip that opens again while its last result is reported is settled all the same", async () => {
   const [early, late] = [await writeFixture(pool()), await writeFixture(pool())];
   const { memberId, slipId } = await writeSlip(pool(), {
     fixtureId: early,
@@ -107,13 +107,13 @@ test("a slip that opens again while its last result is told is settled all the s
 
 let sources = 0;
 
-/** A match that ended 1–0, of which HOME was bet; its source goes on with `tell`. */
+/** A match that ended 1–0, of which HOME was bet; its source goes on with `report`. */
 async function endedMatch() {
   sources += 1;
   const source = `race-${sources}`;
   const fixtureId = `${source}.m-1`;
   let next = 1;
-  const tell = async (...messages: Told[]) => {
+  const report = async (...messages: UnnumberedMessage[]) => {
     const sent = numbered(messages, next);
     next += messages.length;
     await receive(pool(), source, sent);
@@ -126,18 +126,18 @@ async function endedMatch() {
         [source],
       )
     ).rows[0]?.state;
-  await tell(league, fixture(), progress(0, 0), odds());
+  await report(league, fixture(), progress(0, 0), odds());
   const { slipId } = await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
-  await tell(ended(1, 0));
-  return { source, fixtureId, slipId, tell, lastState };
+  await report(ended(1, 0));
+  return { source, fixtureId, slipId, report, lastState };
 }
 
 test("what is contradicted while slips are decided by it settles none of them", async () => {
-  const { slipId, tell, lastState } = await endedMatch();
+  const { slipId, report, lastState } = await endedMatch();
   await withTransaction(pool(), async (client) => {
     const byTheFirst = await decided(client);
     expect(byTheFirst).toMatchObject([{ slipId, outcome: "WON" }]);
-    await tell(corrected(0, 1));
+    await report(corrected(0, 1));
     expect(await lastState()).toBe("APPLIED");
     expect(await writeDecisions(client, byTheFirst)).toEqual([]);
   });
@@ -146,14 +146,14 @@ test("what is contradicted while slips are decided by it settles none of them", 
 });
 
 test("what comes while slips are being settled waits for them, and then for an operator", async () => {
-  const { slipId, tell, lastState } = await endedMatch();
-  const told = await withTransaction(pool(), async (client) => {
+  const { slipId, report, lastState } = await endedMatch();
+  const underway = await withTransaction(pool(), async (client) => {
     await writeDecisions(client, await decided(client));
-    const telling = tell(corrected(0, 1));
+    const reporting = report(corrected(0, 1));
     await isSomebodyWaiting();
-    return { telling };
+    return { reporting };
   });
-  await told.telling;
+  await underway.reporting;
   expect(await lastState()).toBe("HELD");
   await settleAll();
   expect(await slipOf(slipId)).toEqual({ state: "SETTLED", outcome: "WON", corrections: 0 });
@@ -168,7 +168,7 @@ test("an approval and the source's own withdrawal have one order", async () => {
   );
   const ben = { id: "ben", name: "ben", address: null };
   const figures = await figuresOf(pool(), ben, proposalId);
-  const told = await withTransaction(pool(), async (client) => {
+  const underway = await withTransaction(pool(), async (client) => {
     await client.query("SELECT FROM sportsbook.fixture WHERE fixture_id = $1 FOR UPDATE", [fixtureId]);
     const approval = approve(pool(), ben, { proposalId, figures }).catch((error: unknown) => error);
     await isSomebodyWaiting();
@@ -179,5 +179,5 @@ test("an approval and the source's own withdrawal have one order", async () => {
     await withdrawOwn(client, actor, fixtureId, "RESULT 9");
     return { approval };
   });
-  expect(await told.approval).toMatchObject({ code: "PROPOSAL_DECIDED" });
+  expect(await underway.approval).toMatchObject({ code: "PROPOSAL_DECIDED" });
 });

@@ -20,12 +20,12 @@ import {
   odds,
   progress,
   result,
-  type Told,
   total,
+  type UnnumberedMessage,
 } from "./testing/feedSource.ts";
 import { lookAfter } from "./watch.ts";
 
-/** The page of a source's match that is over: what was offered last is told with its results, and offered no more. */
+/** The page of a source's match that is over: what was offered last is shown with its results, and offered no more. */
 let database: TestDatabase;
 const pool = () => database.ownerPool;
 let sources = 0;
@@ -37,13 +37,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A match that its source offers and has not told to have begun. */
+/** A match that its source offers and has not reported as begun. */
 async function newMatch(startsInMs = 60_000) {
   sources += 1;
   const source = `page-${sources}`;
   const fixtureId = `${source}.m-1`;
   let next = 1;
-  const tell = async (...messages: Told[]): Promise<void> => {
+  const report = async (...messages: UnnumberedMessage[]): Promise<void> => {
     const sent = numbered(messages, next);
     next += messages.length;
     await receive(pool(), source, sent);
@@ -55,10 +55,10 @@ async function newMatch(startsInMs = 60_000) {
     if (row === null || facts === undefined) throw new Error(`no ${fixtureId}`);
     return { row, page: detailOf(row, facts) };
   };
-  await tell(league, fixture("m-1", startsInMs), odds("m-1", [result(200, 340, 360), total(25, 190, 190)]));
+  await report(league, fixture("m-1", startsInMs), odds("m-1", [result(200, 340, 360), total(25, 190, 190)]));
   return {
     fixtureId,
-    tell,
+    report,
     read,
     /** What the page says of selections: their results, with the reasons of those that are void. */
     settled: async () =>
@@ -79,9 +79,9 @@ const allVoid = oneNil.map((text) => text.replace(/WON|LOST/, "VOID POSTPONED"))
 
 test("a match that its source has ended shows what each selection came to, and follows a correction", async () => {
   const match = await newMatch();
-  await match.tell(progress(1, 0), ended(1, 0));
+  await match.report(progress(1, 0), ended(1, 0));
   expect(await match.settled()).toEqual(oneNil);
-  await match.tell(corrected(0, 3));
+  await match.report(corrected(0, 3));
   expect(await match.settled()).toEqual([
     "MATCH_RESULT HOME LOST",
     "MATCH_RESULT DRAW LOST",
@@ -92,12 +92,12 @@ test("a match that its source has ended shows what each selection came to, and f
 });
 
 test("one that does not come about shows its bets as void, whoever says so", async () => {
-  const told = await newMatch();
-  await told.tell({ type: "STATUS", fixture: "m-1", status: "POSTPONED" });
-  expect(await told.settled()).toEqual(allVoid);
+  const postponed = await newMatch();
+  await postponed.report({ type: "STATUS", fixture: "m-1", status: "POSTPONED" });
+  expect(await postponed.settled()).toEqual(allVoid);
   const late = await newMatch();
   await writeSlip(pool(), { fixtureId: late.fixtureId, marketKey: "MATCH_RESULT", selection: "HOME" });
-  await late.tell(fixture("m-1", 14 * 3_600_000));
+  await late.report(fixture("m-1", 14 * 3_600_000));
   expect(await late.settled()).toEqual(allVoid);
   const silent = await newMatch();
   await pool().query(
@@ -111,7 +111,7 @@ test("one that does not come about shows its bets as void, whoever says so", asy
 
 test("one that operators settle shows it too", async () => {
   const match = await newMatch();
-  await match.tell(progress(0, 0));
+  await match.report(progress(0, 0));
   const named = (id: string) => ({ id, name: id, address: null });
   const { proposalId } = await propose(pool(), named("ann"), {
     kind: "SETTLE",
@@ -125,7 +125,7 @@ test("one that operators settle shows it too", async () => {
 
 test("what it keeps is neither offered nor priced any more", async () => {
   const match = await newMatch();
-  await match.tell(progress(1, 0), odds("m-1", [result(120, 600, 900)]), ended(1, 0));
+  await match.report(progress(1, 0), odds("m-1", [result(120, 600, 900)]), ended(1, 0));
   const { row, page } = await match.read();
   expect(row.board?.quotes).toHaveLength(1);
   expect(page).toMatchObject({ betting: "CLOSED", markets: [], marketCount: 0, allMarkets: [] });

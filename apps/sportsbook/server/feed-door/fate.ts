@@ -1,7 +1,7 @@
 import type { FeedRefusal } from "../../protocol/feed.ts";
 import type { Actor } from "../audit/audit.ts";
 
-/** What became of a message that was carried out. `fixtureId`: the fixture that changed, to be told after the commit. */
+/** What became of a message that was carried out. `fixtureId`: the fixture that changed, to be published after the commit. */
 export type Fate =
   | { readonly state: "APPLIED" | "HELD"; readonly fixtureId?: string }
   | { readonly state: "REFUSED"; readonly reason: FeedRefusal; readonly fixtureId?: string };

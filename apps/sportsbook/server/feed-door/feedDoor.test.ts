@@ -20,8 +20,8 @@ import {
   progress,
   result,
   sendFeed,
-  type Told,
   total,
+  type UnnumberedMessage,
 } from "./testing/feedSource.ts";
 import { lookAfter } from "./watch.ts";
 
@@ -58,7 +58,7 @@ function newSource() {
   return {
     source,
     id: (code = "m-1") => `${source}.${code}`,
-    async tell(...messages: Told[]) {
+    async report(...messages: UnnumberedMessage[]) {
       const sent = numbered(messages, next);
       next += messages.length;
       const { reply } = await sendFeed(sportsbook.address, newKey.privateKey, { source, messages: sent });
@@ -143,7 +143,7 @@ describe("the order", () => {
   });
 
   test("the same message again changes nothing, another one under its sequence neither", async () => {
-    const { send, tell, id } = newSource();
+    const { send, report, id } = newSource();
     const messages = numbered([league, fixture(), progress(0, 0)]);
     await send(messages);
     const { version } = await read(id());
@@ -152,7 +152,7 @@ describe("the order", () => {
     const other = await send(numbered([progress(9, 9)], 3));
     expect(other.reply).toMatchObject({ expectedSequence: 4, results: [{ state: "CONFLICT" }] });
     expect(await read(id())).toMatchObject({ version, score: { home: 0, away: 0 } });
-    expect(tell).toBeDefined();
+    expect(report).toBeDefined();
   });
 
   test("a message too far ahead is not kept, one without a sequence has no place", async () => {
@@ -176,8 +176,8 @@ describe("the order", () => {
 
 describe("a match", () => {
   test("is offered, rests at a goal, opens with new odds, and settles what was bet on it", async () => {
-    const { tell, id } = newSource();
-    await tell(league, fixture("m-1", 60_000), odds("m-1", [result(200, 340, 360), total(5, 140, 270)]));
+    const { report, id } = newSource();
+    await report(league, fixture("m-1", 60_000), odds("m-1", [result(200, 340, 360), total(5, 140, 270)]));
     expect(await bettingOn(id())).toBe("OPEN");
     for (const [marketKey, selection] of [
       ["MATCH_RESULT", "HOME"],
@@ -186,29 +186,29 @@ describe("a match", () => {
     ] as const) {
       await writeSlip(pool(), { fixtureId: id(), marketKey, selection });
     }
-    await tell(progress(0, 0));
+    await report(progress(0, 0));
     expect(await bettingOn(id())).toBe("SUSPENDED");
-    await tell(odds());
+    await report(odds());
     expect(await bettingOn(id())).toBe("OPEN");
-    await tell(progress(1, 0));
+    await report(progress(1, 0));
     expect(await bettingOn(id())).toBe("SUSPENDED");
     expect(await resultsOf(id())).toEqual(["TOTAL:5 OVER WON 1"]);
-    await tell(ended(1, 0));
+    await report(ended(1, 0));
     expect(await resultsOf(id())).toEqual([
       "MATCH_RESULT AWAY LOST 1",
       "MATCH_RESULT HOME WON 1",
       "TOTAL:5 OVER WON 1",
     ]);
     expect(await bettingOn(id())).toBe("CLOSED");
-    const told = await read(id());
-    expect(told.clock?.periods).toEqual([{ period: 1, home: 1, away: 0 }]);
-    const table = await findFeedTable(pool(), told.leagueCode);
+    const row = await read(id());
+    expect(row.clock?.periods).toEqual([{ period: 1, home: 1, away: 0 }]);
+    const table = await findFeedTable(pool(), row.leagueCode);
     expect(table?.span).toMatchObject({ kind: "DAYS", results: 1 });
     expect(table?.rows.map(({ team, points }) => [team.name.en, points])).toEqual([
       ["Home", 3],
       ["Away", 0],
     ]);
-    expect(await tell(odds(), progress(2, 0), ended(1, 0))).toEqual([
+    expect(await report(odds(), progress(2, 0), ended(1, 0))).toEqual([
       "FIXTURE_OVER",
       "FIXTURE_OVER",
       "APPLIED",
@@ -216,18 +216,18 @@ describe("a match", () => {
   });
 
   test("that does not come about voids its bets", async () => {
-    const { tell, id } = newSource();
-    await tell(league, fixture("m-1", 60_000), odds());
+    const { report, id } = newSource();
+    await report(league, fixture("m-1", 60_000), odds());
     await writeSlip(pool(), { fixtureId: id(), marketKey: "MATCH_RESULT", selection: "DRAW" });
-    await tell({ type: "STATUS", fixture: "m-1", status: "POSTPONED" });
+    await report({ type: "STATUS", fixture: "m-1", status: "POSTPONED" });
     expect(await resultsOf(id())).toEqual(["MATCH_RESULT DRAW VOID POSTPONED 1"]);
   });
 
   test("does not offer what has a result, although the goal was taken back", async () => {
-    const { tell, id } = newSource();
-    await tell(league, fixture(), progress(0, 0), odds("m-1", [total(5, 140, 270)]));
+    const { report, id } = newSource();
+    await report(league, fixture(), progress(0, 0), odds("m-1", [total(5, 140, 270)]));
     await writeSlip(pool(), { fixtureId: id(), marketKey: "TOTAL:5", selection: "OVER" });
-    await tell(progress(1, 0), progress(0, 0), odds("m-1", [total(5, 150, 250), total(15, 240, 150)]));
+    await report(progress(1, 0), progress(0, 0), odds("m-1", [total(5, 150, 250), total(15, 240, 150)]));
     const odd = (await read(id())).board?.quotes.map(({ selections }) =>
       selections.map(({ oddsHundredths }) => oddsHundredths),
     );
@@ -238,11 +238,11 @@ describe("a match", () => {
   });
 
   test("keeps its odds off when they are old, and when a message about it cannot be read", async () => {
-    const { tell, send, id } = newSource();
-    await tell(league, fixture(), progress(0, 0), odds());
-    await tell({ ...odds(), at: new Date(Date.now() - 61_000).toISOString() });
+    const { report, send, id } = newSource();
+    await report(league, fixture(), progress(0, 0), odds());
+    await report({ ...odds(), at: new Date(Date.now() - 61_000).toISOString() });
     expect(await bettingOn(id())).toBe("SUSPENDED");
-    await tell(odds());
+    await report(odds());
     expect(await bettingOn(id())).toBe("OPEN");
     const bad = await send(numbered([{ ...odds(), markets: "many" }], 7));
     expect(bad.reply?.results).toMatchObject([{ state: "REFUSED", reason: "BAD_MESSAGE" }]);
@@ -254,9 +254,9 @@ describe("what contradicts", () => {
   /** A match of which HOME was bet, and that ended 1–0. */
   async function endedMatch(state: "OPEN" | "SETTLED") {
     const feed = newSource();
-    await feed.tell(league, fixture(), progress(0, 0), odds());
+    await feed.report(league, fixture(), progress(0, 0), odds());
     await writeSlip(pool(), { fixtureId: feed.id(), marketKey: "MATCH_RESULT", selection: "HOME", state });
-    await feed.tell(ended(1, 0));
+    await feed.report(ended(1, 0));
     return feed;
   }
   const proposals = async (fixtureId: string) =>
@@ -270,8 +270,8 @@ describe("what contradicts", () => {
   test.each(["CORRECTION", "RESULT"] as const)(
     "a %s of what nobody was paid for counts at once",
     async (type) => {
-      const { tell, id } = await endedMatch("OPEN");
-      expect(await tell({ ...(type === "RESULT" ? ended(1, 1) : corrected(1, 1)) })).toEqual(["APPLIED"]);
+      const { report, id } = await endedMatch("OPEN");
+      expect(await report({ ...(type === "RESULT" ? ended(1, 1) : corrected(1, 1)) })).toEqual(["APPLIED"]);
       expect(await resultsOf(id())).toEqual(["MATCH_RESULT HOME LOST 2"]);
       expect(await proposals(id())).toEqual([]);
     },
@@ -280,15 +280,15 @@ describe("what contradicts", () => {
   test.each(["CORRECTION", "RESULT", "STATUS"] as const)(
     "a %s of what was paid waits for an operator, and the latest one counts",
     async (type) => {
-      const { tell, id } = await endedMatch("SETTLED");
+      const { report, id } = await endedMatch("SETTLED");
       const message =
         type === "STATUS"
           ? { type, fixture: "m-1", status: "CANCELLED" }
           : type === "RESULT"
             ? ended(1, 1)
             : corrected(1, 1);
-      expect(await tell(message)).toEqual(["HELD"]);
-      expect(await tell(corrected(0, 2))).toEqual(["HELD"]);
+      expect(await report(message)).toEqual(["HELD"]);
+      expect(await report(corrected(0, 2))).toEqual(["HELD"]);
       expect(await resultsOf(id())).toEqual(["MATCH_RESULT HOME WON 1"]);
       expect(await read(id())).toMatchObject({ status: "ENDED", score: { home: 1, away: 0 } });
       expect(await proposals(id())).toMatchObject([
@@ -299,8 +299,8 @@ describe("what contradicts", () => {
   );
 
   test("a source that finds its first result right after all takes its proposal back", async () => {
-    const { tell, id } = await endedMatch("SETTLED");
-    await tell(corrected(1, 1), corrected(2, 0));
+    const { report, id } = await endedMatch("SETTLED");
+    await report(corrected(1, 1), corrected(2, 0));
     expect(await read(id())).toMatchObject({ score: { home: 2, away: 0 } });
     expect(await proposals(id())).toMatchObject([{ state: "REJECTED" }]);
     expect(await resultsOf(id())).toEqual(["MATCH_RESULT HOME WON 1"]);
@@ -309,8 +309,8 @@ describe("what contradicts", () => {
   test.each(["CORRECTION", "RESULT"] as const)(
     "a %s of what stands takes back what it had proposed in between, and the audit has it",
     async (type) => {
-      const { tell, id } = await endedMatch("SETTLED");
-      await tell(corrected(1, 1), type === "RESULT" ? ended(1, 0) : corrected(1, 0));
+      const { report, id } = await endedMatch("SETTLED");
+      await report(corrected(1, 1), type === "RESULT" ? ended(1, 0) : corrected(1, 0));
       expect(await proposals(id())).toMatchObject([{ state: "REJECTED" }]);
       const { rows } = await pool().query(
         "SELECT action FROM sportsbook.audit WHERE before ->> 'fixtureId' = $1",
@@ -321,14 +321,14 @@ describe("what contradicts", () => {
   );
 
   test("a first result that waits for an operator ends the betting, and is corrected like any", async () => {
-    const { tell, id } = newSource();
-    await tell(league, fixture(), progress(0, 0), odds("m-1", [total(5, 140, 270)]));
+    const { report, id } = newSource();
+    await report(league, fixture(), progress(0, 0), odds("m-1", [total(5, 140, 270)]));
     await writeSlip(pool(), { fixtureId: id(), marketKey: "TOTAL:5", selection: "OVER", state: "SETTLED" });
-    expect(await tell(progress(1, 0), progress(0, 0), ended(0, 0))).toEqual(["APPLIED", "APPLIED", "HELD"]);
+    expect(await report(progress(1, 0), progress(0, 0), ended(0, 0))).toEqual(["APPLIED", "APPLIED", "HELD"]);
     const later = [odds("m-1", [total(15, 240, 150)]), progress(0, 0, "m-1", 91)];
-    expect(await tell(...later)).toEqual(["FIXTURE_OVER", "FIXTURE_OVER"]);
+    expect(await report(...later)).toEqual(["FIXTURE_OVER", "FIXTURE_OVER"]);
     expect(await bettingOn(id())).toBe("SUSPENDED");
-    expect(await tell({ ...corrected(0, 0), status: "ABANDONED" }, corrected(2, 0))).toEqual([
+    expect(await report({ ...corrected(0, 0), status: "ABANDONED" }, corrected(2, 0))).toEqual([
       "HELD",
       "APPLIED",
     ]);
@@ -341,13 +341,13 @@ describe("what contradicts", () => {
   });
 
   test("nothing is corrected that has no result", async () => {
-    const { tell } = newSource();
-    expect((await tell(league, fixture(), corrected(1, 0)))?.at(-1)).toBe("NOTHING_TO_CORRECT");
+    const { report } = newSource();
+    expect((await report(league, fixture(), corrected(1, 0)))?.at(-1)).toBe("NOTHING_TO_CORRECT");
   });
 });
 
 describe("messages that say what cannot be", () => {
-  test.each<[string, Told[], string]>([
+  test.each<[string, UnnumberedMessage[], string]>([
     ["a fixture of no league", [fixture()], "LEAGUE_UNKNOWN"],
     ["odds of no fixture", [odds()], "FIXTURE_UNKNOWN"],
     ["another sport", [league, { ...league, sport: "BASEBALL" }], "IDENTITY_CHANGED"],
@@ -371,13 +371,13 @@ describe("messages that say what cannot be", () => {
       "BAD_MARKET",
     ],
   ])("%s", async (_what, messages, reason) => {
-    expect((await newSource().tell(...messages))?.at(-1)).toBe(reason);
+    expect((await newSource().report(...messages))?.at(-1)).toBe(reason);
   });
 });
 
-test("betting in play rests when its source is silent, and at the start of a match that nobody tells of", async () => {
-  const { tell, id, source } = newSource();
-  await tell(league, fixture(), progress(0, 0), odds(), fixture("m-2", 60_000), odds("m-2"));
+test("betting in play rests when its source is silent, and at the start of a match that nobody reports on", async () => {
+  const { report, id, source } = newSource();
+  await report(league, fixture(), progress(0, 0), odds(), fixture("m-2", 60_000), odds("m-2"));
   await pool().query(
     "UPDATE sportsbook.feed SET heard_at = clock_timestamp() - interval '61 seconds' WHERE source = $1",
     [source],
@@ -389,6 +389,6 @@ test("betting in play rests when its source is silent, and at the start of a mat
   ]);
   await lookAfter(pool(), 60_000);
   expect(await bettingOn(id("m-2"))).toBe("SUSPENDED");
-  await tell(odds());
+  await report(odds());
   expect(await bettingOn(id())).toBe("OPEN");
 });

@@ -10,7 +10,15 @@ import { termsIdOf } from "../slips/termsStore.ts";
 import { writeSlip } from "../testing/writeSlip.ts";
 import { carryOut } from "./carryOut.ts";
 import { receive } from "./receive.ts";
-import { ended, fixture, league, numbered, odds, progress, type Told } from "./testing/feedSource.ts";
+import {
+  ended,
+  fixture,
+  league,
+  numbered,
+  odds,
+  progress,
+  type UnnumberedMessage,
+} from "./testing/feedSource.ts";
 import { lookAfter } from "./watch.ts";
 
 /** A match that does not begin within twelve hours of the time under which it was bet on counts as postponed. */
@@ -33,7 +41,7 @@ async function newMatch() {
   const source = `late-${sources}`;
   const fixtureId = `${source}.m-1`;
   let next = 1;
-  const tell = async (...messages: Told[]) => {
+  const report = async (...messages: UnnumberedMessage[]) => {
     const sent = numbered(messages, next);
     next += messages.length;
     await receive(pool(), source, sent);
@@ -48,14 +56,14 @@ async function newMatch() {
     );
     return rows.map(({ fate }) => fate);
   };
-  await tell(league, fixture("m-1", hourMs), odds());
+  await report(league, fixture("m-1", hourMs), odds());
   return {
     source,
     fixtureId,
-    tell,
+    report,
     fatesFrom,
     /** Sends messages after as many that are lost, and leaves them where they are. */
-    async send(messages: readonly Told[], lost = 0) {
+    async send(messages: readonly UnnumberedMessage[], lost = 0) {
       const first = next + lost;
       next = first + messages.length;
       await receive(pool(), source, numbered(messages, first));
@@ -65,7 +73,7 @@ async function newMatch() {
       );
       return first;
     },
-    /** As if so many hours more had passed since the match was told of. */
+    /** As if so many hours more had passed since the match was reported on. */
     async setBack(hours: number) {
       await pool().query(
         `UPDATE sportsbook.fixture SET starts_at = starts_at - make_interval(hours => $2),
@@ -91,34 +99,34 @@ const movedBy = (hours: number) => fixture("m-1", (1 + hours) * hourMs);
 test("a start that moves by thirteen hours voids what was bet, one by eleven does not", async () => {
   const [far, near] = [await newMatch(), await newMatch()];
   await Promise.all([far.bet(), near.bet()]);
-  expect(await far.tell(movedBy(13))).toEqual(["APPLIED"]);
+  expect(await far.report(movedBy(13))).toEqual(["APPLIED"]);
   expect([await far.status(), await far.results()]).toEqual(["POSTPONED", ["VOID POSTPONED"]]);
-  expect(await far.tell(odds(), movedBy(14))).toEqual(["FIXTURE_OVER", "FIXTURE_STARTED"]);
-  expect(await near.tell(movedBy(11), odds())).toEqual(["APPLIED", "APPLIED"]);
+  expect(await far.report(odds(), movedBy(14))).toEqual(["FIXTURE_OVER", "FIXTURE_STARTED"]);
+  expect(await near.report(movedBy(11), odds())).toEqual(["APPLIED", "APPLIED"]);
   expect([await near.status(), await near.results()]).toEqual(["SCHEDULED", []]);
 });
 
 test("small moves add up", async () => {
   const match = await newMatch();
   await match.bet();
-  await match.tell(movedBy(8), movedBy(13));
+  await match.report(movedBy(8), movedBy(13));
   expect(await match.results()).toEqual(["VOID POSTPONED"]);
 });
 
 test("a start may move freely while nobody has bet, and counts from there", async () => {
   const match = await newMatch();
-  await match.tell(movedBy(30));
+  await match.report(movedBy(30));
   await match.bet();
-  await match.tell(movedBy(41));
+  await match.report(movedBy(41));
   expect(await match.status()).toBe("SCHEDULED");
-  await match.tell(movedBy(43));
+  await match.report(movedBy(43));
   expect(await match.results()).toEqual(["VOID POSTPONED"]);
 });
 
-test("a match that nobody told to have begun is postponed after twelve hours, and a result still counts", async () => {
+test("a match that nobody reported as begun is postponed after twelve hours, and a result still counts", async () => {
   const [silent, waiting, played] = [await newMatch(), await newMatch(), await newMatch()];
   await Promise.all([silent.bet(), waiting.bet(), played.bet()]);
-  await played.tell(fixture("m-1", 0), progress(0, 0));
+  await played.report(fixture("m-1", 0), progress(0, 0));
   await Promise.all([silent.setBack(14), waiting.setBack(12), played.setBack(14)]);
   await lookAfter(pool(), 60_000);
   expect([await silent.status(), await waiting.status(), await played.status()]).toEqual([
@@ -127,7 +135,7 @@ test("a match that nobody told to have begun is postponed after twelve hours, an
     "IN_PLAY",
   ]);
   expect(await silent.results()).toEqual(["VOID POSTPONED"]);
-  expect(await silent.tell(ended(1, 0))).toEqual(["APPLIED"]);
+  expect(await silent.report(ended(1, 0))).toEqual(["APPLIED"]);
   expect(await silent.results()).toEqual(["WON"]);
 });
 
@@ -159,7 +167,7 @@ test("a match of which an operator has proposed a result waits for the decision"
   expect(await rejected.results()).toEqual(["VOID POSTPONED"]);
 });
 
-test("a match whose source waits in a gap is not postponed: what it told may lie behind the gap", async () => {
+test("a match whose source waits in a gap is not postponed: what it reported may lie behind the gap", async () => {
   const match = await newMatch();
   await match.bet();
   await match.setBack(14);
@@ -172,11 +180,11 @@ test("a match whose source waits in a gap is not postponed: what it told may lie
 });
 
 test("what a process left behind is carried out before a match counts as postponed", async () => {
-  const [told, silent] = [await newMatch(), await newMatch()];
-  await Promise.all([told.bet(), silent.bet(), told.setBack(14), silent.setBack(14)]);
-  const first = await told.send([progress(0, 0), ended(1, 0)]);
+  const [reported, silent] = [await newMatch(), await newMatch()];
+  await Promise.all([reported.bet(), silent.bet(), reported.setBack(14), silent.setBack(14)]);
+  const first = await reported.send([progress(0, 0), ended(1, 0)]);
   await silent.send([fixture("m-2")]);
   await lookAfter(pool(), 60_000);
-  expect(await told.fatesFrom(first)).toEqual(["APPLIED", "APPLIED"]);
-  expect([await told.results(), await silent.results()]).toEqual([["WON"], ["VOID POSTPONED"]]);
+  expect(await reported.fatesFrom(first)).toEqual(["APPLIED", "APPLIED"]);
+  expect([await reported.results(), await silent.results()]).toEqual([["WON"], ["VOID POSTPONED"]]);
 });

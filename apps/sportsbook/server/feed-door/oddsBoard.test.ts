@@ -14,7 +14,7 @@ const boardOf = (sport: Sport, ...markets: ReturnType<typeof market>[]) => board
 const result = market("MATCH_RESULT", { HOME: 200, DRAW: 400, AWAY: 380 });
 
 describe("a source's odds", () => {
-  it("become a board with the chances that they tell, margin taken out", () => {
+  it("become a board with the chances that they hold, margin taken out", () => {
     expect(boardOf("FOOTBALL", result)).toEqual({
       board: {
         status: "OPEN",
@@ -47,7 +47,7 @@ describe("a source's odds", () => {
     });
   });
 
-  it("tell no chances while a selection is suspended", () => {
+  it("have no chances while a selection is suspended", () => {
     const quotes = boardOf("BASKETBALL", market("MONEYLINE", { HOME: 150, AWAY: null }));
     expect(quotes).toMatchObject({
       board: { quotes: [{ selections: [{ oddsHundredths: 150, winMillionths: 0 }, { winMillionths: 0 }] }] },

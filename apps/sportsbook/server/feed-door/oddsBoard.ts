@@ -39,7 +39,7 @@ export function boardOfOdds(
   return { board: { status: "OPEN", quotes } };
 }
 
-/** Whether a sport has the market, all its selections are there once, and a push is told exactly where one can be. */
+/** Whether a sport has the market, all its selections are there once, and a push is named exactly where one can be. */
 function isMarketOf(sport: Sport, market: Market, { selections, pushMillionths }: FeedMarket): boolean {
   const canPush = market.lineTenths !== null && market.lineTenths % 10 === 0;
   return (

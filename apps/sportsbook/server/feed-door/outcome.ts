@@ -10,8 +10,8 @@ import { writeProgress } from "../progress/writeProgress.ts";
 import { contradictionOf } from "../proposals/contradiction.ts";
 import { addProposal, withdrawOwn } from "../proposals/proposalStore.ts";
 import { actorOfSource, done, type Fate, keptCode, refuse } from "./fate.ts";
-import { lastWordOf } from "./lastWord.ts";
-import { earliestMs, isOver, isToldOver, restingBoard, type Timing } from "./play.ts";
+import { lastReportOf } from "./lastReport.ts";
+import { earliestMs, isOver, isReportedOver, restingBoard, type Timing } from "./play.ts";
 import { canHaveScored } from "./step.ts";
 
 type OutcomeMessage = Extract<FeedMessage, { type: "STATUS" | "RESULT" | "CORRECTION" }>;
@@ -37,7 +37,7 @@ export async function applyOutcome(
   if (fixture === null) return refuse("FIXTURE_UNKNOWN");
   const { fixtureId } = fixture;
   if (message.type === "RESULT" && isTooEarly(fixture, message.status, nowMs)) return refuse("TOO_EARLY");
-  if (message.type === "CORRECTION" && !(await isToldOver(client, source, fixture))) {
+  if (message.type === "CORRECTION" && !(await isReportedOver(client, source, fixture))) {
     return refuse("NOTHING_TO_CORRECT");
   }
   const outcome = outcomeOf(fixture, message);
@@ -69,13 +69,13 @@ export async function applyOutcome(
 /** A first result by which more was scored since the last word than can have been: an operator looks at it. */
 async function isLeap(client: PoolClient, fixture: FixtureRow, message: OutcomeMessage): Promise<boolean> {
   if (message.type !== "RESULT" || message.status === "AWARDED" || isOver(fixture)) return false;
-  const last = await lastWordOf(client, fixture);
+  const last = await lastReportOf(client, fixture);
   return !canHaveScored(fixture.sport, last, message.score, Date.parse(message.at));
 }
 
-/** Before its time no match has a result, and none has ended that nobody has told to be in play. */
-function isTooEarly({ status, startsAtMs }: FixtureRow, told: MatchStatus, nowMs: number): boolean {
-  const isUnplayed = status === "SCHEDULED" && told === "ENDED";
+/** Before its time no match has a result, and none has ended that nobody has reported as in play. */
+function isTooEarly({ status, startsAtMs }: FixtureRow, reported: MatchStatus, nowMs: number): boolean {
+  const isUnplayed = status === "SCHEDULED" && reported === "ENDED";
   return nowMs < startsAtMs - (isUnplayed ? 0 : earliestMs);
 }
 

@@ -10,13 +10,13 @@ import { writeProgress } from "../progress/writeProgress.ts";
 import { hasOpenProposal } from "../proposals/proposalStore.ts";
 import { clockAfter } from "./clockAfter.ts";
 import { actorOfSource, done, type Fate, keptCode, refuse } from "./fate.ts";
-import { keepToldAt, lastWordOf } from "./lastWord.ts";
+import { keepReportedAt, lastReportOf } from "./lastReport.ts";
 import { boardOfOdds } from "./oddsBoard.ts";
 import { canHaveScored } from "./step.ts";
 
 type Of<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
 
-/** A match may be told to be in play so long before its time. */
+/** A match may be reported as in play so long before its time. */
 export const earliestMs = 15 * 60_000;
 
 /** How old odds may be, and the moment of now, both by the database's clock. */
@@ -24,11 +24,15 @@ export type Timing = { readonly staleMs: number; readonly nowMs: number };
 
 export const isOver = ({ status }: FixtureRow): boolean => status !== "SCHEDULED" && status !== "IN_PLAY";
 
-/** Whether its source has told how the match came out, although that may wait for an operator: its betting is over. */
-export const isToldOver = async (client: PoolClient, source: string, fixture: FixtureRow): Promise<boolean> =>
+/** Whether its source has reported how the match came out, although that may wait for an operator: its betting is over. */
+export const isReportedOver = async (
+  client: PoolClient,
+  source: string,
+  fixture: FixtureRow,
+): Promise<boolean> =>
   isOver(fixture) || (await hasOpenProposal(client, actorOfSource(source), fixture.fixtureId));
 
-/** The board of a fixture with its betting at rest; odds stay for the chances that they tell. */
+/** The board of a fixture with its betting at rest; odds stay for the chances that they hold. */
 export const restingBoard = ({ board }: FixtureRow) => ({
   status: "SUSPENDED" as const,
   quotes: board?.quotes ?? [],
@@ -43,7 +47,7 @@ export async function applyOdds(
 ): Promise<Fate> {
   const fixture = await takeFixture(client, keptCode(source, message.fixture));
   if (fixture === null) return refuse("FIXTURE_UNKNOWN");
-  if (await isToldOver(client, source, fixture)) return refuse("FIXTURE_OVER");
+  if (await isReportedOver(client, source, fixture)) return refuse("FIXTURE_OVER");
   const made = boardOfOdds(fixture.sport, message);
   if ("refused" in made) return refuse(made.refused);
   const isLate = fixture.status === "IN_PLAY" && nowMs - Date.parse(message.at) > staleMs;
@@ -55,7 +59,7 @@ export async function applyOdds(
   return { ...done, fixtureId: fixture.fixtureId };
 }
 
-/** Selections of a fixture that were told a result; it stands although the score may have gone back since. */
+/** Selections of a fixture with a published result; it stands although the score may have gone back since. */
 async function findDecided(client: PoolClient, fixtureId: string): Promise<ReadonlySet<string>> {
   const { rows } = await client.query(
     "SELECT market_key AS market, selection FROM sportsbook.result WHERE fixture_id = $1",
@@ -106,12 +110,12 @@ export async function applyPlay(
 ): Promise<Fate> {
   const fixture = await takeFixture(client, keptCode(source, message.fixture));
   if (fixture === null) return refuse("FIXTURE_UNKNOWN");
-  if (await isToldOver(client, source, fixture)) return refuse("FIXTURE_OVER");
+  if (await isReportedOver(client, source, fixture)) return refuse("FIXTURE_OVER");
   if (nowMs < fixture.startsAtMs - earliestMs) return refuse("TOO_EARLY");
   const { score, clock, completedInnings = 0 } = message;
-  const last = await lastWordOf(client, fixture);
+  const last = await lastReportOf(client, fixture);
   if (!canHaveScored(fixture.sport, last, score, Date.parse(message.at))) return refuse("STEP_TOO_LARGE");
-  await keepToldAt(client, fixture.fixtureId, message.at);
+  await keepReportedAt(client, fixture.fixtureId, message.at);
   const isMoved =
     fixture.status === "SCHEDULED" || score.home !== fixture.score.home || score.away !== fixture.score.away;
   await writeProgress(client, fixture, {

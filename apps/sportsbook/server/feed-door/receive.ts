@@ -43,7 +43,7 @@ export function receive(
   return withTransaction(pool, async (client) => {
     await client.query("INSERT INTO sportsbook.feed (source) VALUES ($1) ON CONFLICT DO NOTHING", [source]);
     const { last, isNewer } = await takeFeed(client, source, signed);
-    if (isNewer) await hear(client, source, signed);
+    if (isNewer) await keepSignOfLife(client, source, signed);
     const placed = messages.flatMap((message, place) => placedOf(message, place) ?? []);
     const known = await readKnown(client, source, placed);
     const received: Received[] = [];
@@ -86,13 +86,13 @@ async function takeFeed(client: PoolClient, source: string, signed: Signed | nul
 }
 
 /** The source was there when it signed; one that was not for too long stays stale. */
-async function hear(client: PoolClient, source: string, signed: Signed | null): Promise<void> {
+async function keepSignOfLife(client: PoolClient, source: string, signed: Signed | null): Promise<void> {
   await client.query(
-    `WITH heard AS (SELECT now, least(now, $2::timestamptz) AS at FROM (SELECT clock_timestamp() AS now) AS clock)
-     UPDATE sportsbook.feed SET signed_at = greatest(signed_at, $2::timestamptz), heard_at = heard.at,
+    `WITH signed AS (SELECT now, least(now, $2::timestamptz) AS at FROM (SELECT clock_timestamp() AS now) AS clock)
+     UPDATE sportsbook.feed SET signed_at = greatest(signed_at, $2::timestamptz), heard_at = signed.at,
        stale_since = CASE
-         WHEN heard.at < heard.now - make_interval(secs => $3::double precision / 1000) THEN stale_since END
-     FROM heard WHERE source = $1`,
+         WHEN signed.at < signed.now - make_interval(secs => $3::double precision / 1000) THEN stale_since END
+     FROM signed WHERE source = $1`,
     [source, signed?.sentAt ?? null, signed?.staleMs ?? null],
   );
 }

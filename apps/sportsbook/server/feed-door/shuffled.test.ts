@@ -13,8 +13,8 @@ import {
   odds,
   progress,
   result,
-  type Told,
   total,
+  type UnnumberedMessage,
 } from "./testing/feedSource.ts";
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const message: fc.Arbitrary<Told> = fc.oneof(
+const message: fc.Arbitrary<UnnumberedMessage> = fc.oneof(
   fc.constantFrom(
     league,
     fixture(),
@@ -84,8 +84,8 @@ test("however messages are shuffled, doubled, lost and sent again, the end is th
     fc.asyncProperty(
       fc.array(message, { minLength: 1, maxLength: 14 }),
       fc.infiniteStream(fc.nat()),
-      async (told, chance) => {
-        const inOrder = numbered([league, fixture(), fixture("m-2", 600_000), ...told]);
+      async (messages, chance) => {
+        const inOrder = numbered([league, fixture(), fixture("m-2", 600_000), ...messages]);
         const next = (below: number) => (chance.next().value ?? 0) % below;
         const requests = Array.from({ length: 6 }, () => {
           const some = inOrder.filter(() => next(3) > 0);
@@ -103,12 +103,16 @@ test("however messages are shuffled, doubled, lost and sent again, the end is th
 }, 240_000);
 
 test("two processes that carry out at once leave no message twice and none out", async () => {
-  const told = numbered([league, fixture(), ...Array.from({ length: 30 }, (_, goals) => progress(goals, 0))]);
+  const messages = numbered([
+    league,
+    fixture(),
+    ...Array.from({ length: 30 }, (_, goals) => progress(goals, 0)),
+  ]);
   const pool = database.ownerPool;
   const source = "raced";
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      await receive(pool, source, told);
+      await receive(pool, source, messages);
       await carryOut(pool, source, patience);
     }),
   );

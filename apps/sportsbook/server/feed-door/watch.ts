@@ -2,7 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import * as z from "zod";
-import { tellFixtures } from "../fixtures/channel.ts";
+import { notifyFixtures } from "../fixtures/channel.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
 import { carryOut } from "./carryOut.ts";
@@ -20,8 +20,8 @@ const fixtureIdRow = z.object({ id: z.string() });
 
 /**
  * Looks after the sources: betting in play rests on the fixtures of one that is silent or waits in a gap, and on every
- * fixture whose time has come until it is told to be in play; messages that a process left behind are carried out; a
- * fixture that is not told to be in play for twelve hours is postponed; old messages are removed. Every process does so,
+ * fixture whose time has come until it is reported as in play; messages that a process left behind are carried out; a
+ * fixture that is not reported as in play for twelve hours is postponed; old messages are removed. Every process does so,
  * none is needed.
  */
 export function startFeedWatch(options: {
@@ -79,7 +79,7 @@ async function carryOutLeft(pool: Pool, staleMs: number): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "messages of sources could not be carried out");
 }
 
-/** Told are what waits behind a gap, too, and what somebody has proposed: only what comes of that says how it was. */
+/** What waits behind a gap and what somebody has proposed count as reported too: only what comes of that says how it was. */
 const isLate = `fixture.source = 'FEED' AND fixture.status = 'SCHEDULED' AND fixture.starts_at < statement_timestamp()
   AND coalesce(fixture.announced_start, fixture.starts_at) < statement_timestamp() - ${latestBegin}
   AND NOT EXISTS (SELECT FROM sportsbook.proposal AS proposal
@@ -87,7 +87,7 @@ const isLate = `fixture.source = 'FEED' AND fixture.status = 'SCHEDULED' AND fix
   AND NOT EXISTS (SELECT FROM sportsbook.feed_message AS message
     WHERE message.source = split_part(fixture.fixture_id, '.', 1) AND message.done_at IS NULL)`;
 
-/** Matches of which nobody has told for twelve hours that they began. A result that is told after all still counts. */
+/** Matches that nobody has reported as begun for twelve hours. A result that is reported after all still counts. */
 async function postponeWhereLate(pool: Pool): Promise<void> {
   const { rows } = await pool.query(
     `SELECT fixture_id AS id FROM sportsbook.fixture AS fixture WHERE ${isLate} ORDER BY fixture_id LIMIT 500`,
@@ -95,14 +95,14 @@ async function postponeWhereLate(pool: Pool): Promise<void> {
   for (const { id } of z.array(fixtureIdRow).parse(rows)) {
     await withTransaction(pool, async (client) => {
       const fixture = await takeFixture(client, id);
-      // Asked again now that the row is held: its source may have told of it in between.
+      // Asked again now that the row is held: its source may have reported on it in between.
       const still = await client.query(
         `SELECT FROM sportsbook.fixture AS fixture WHERE fixture_id = $1 AND ${isLate}`,
         [id],
       );
       if (fixture !== null && still.rowCount === 1) await writeProgress(client, fixture, postponed(fixture));
     });
-    await tellFixtures(pool, [id]);
+    await notifyFixtures(pool, [id]);
   }
 }
 
@@ -133,6 +133,6 @@ async function restWhereSilent(pool: Pool, staleMs: number): Promise<void> {
         await writeProgress(client, fixture, { board: restingBoard(fixture) });
       }
     });
-    await tellFixtures(pool, [id]);
+    await notifyFixtures(pool, [id]);
   }
 }

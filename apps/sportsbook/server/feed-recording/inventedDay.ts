@@ -25,23 +25,23 @@ type Unplaced = FeedMessage extends infer Each
   : never;
 
 /**
- * Some matches of the virtual leagues as a source would tell them: nothing of them is real, and the leagues' names say
+ * Some matches of the virtual leagues as a source would report them: nothing of them is real, and the leagues' names say
  * so. The same seed makes the same recording.
  * @param matchesOfLeague how many matches of one league of each sport.
  */
 export function inventedDay(seed: string, fromMs: number, matchesOfLeague: number): Recording {
   const sports = [...new Set(virtualLeagues.map(({ sport }) => sport))];
   const leagues = sports.flatMap((sport) => virtualLeagues.find((league) => league.sport === sport) ?? []);
-  const told: Unplaced[] = [];
+  const messages: Unplaced[] = [];
   for (const [place, league] of leagues.entries()) {
     const at = new Date(fromMs).toISOString();
-    told.push({ type: "LEAGUE", at, league: league.code, sport: league.sport, name: league.name });
+    messages.push({ type: "LEAGUE", at, league: league.code, sport: league.sport, name: league.name });
     for (const [turn, fixture] of fixturesOfDay(league, "2026-01-01").slice(0, matchesOfLeague).entries()) {
       const startsAtMs = fromMs + 60_000 + (turn * leagues.length + place) * stepMs;
-      told.push(...matchMessages(fixture, `${league.code}-${turn + 1}`, seed, fromMs, startsAtMs));
+      messages.push(...matchMessages(fixture, `${league.code}-${turn + 1}`, seed, fromMs, startsAtMs));
     }
   }
-  const inTime = told.map((message, place) => ({ message, place, atMs: Date.parse(message.at) }));
+  const inTime = messages.map((message, place) => ({ message, place, atMs: Date.parse(message.at) }));
   inTime.sort((one, other) => one.atMs - other.atMs || one.place - other.place);
   return { fromMs, messages: inTime.map(({ message }, place) => ({ ...message, sequence: place + 1 })) };
 }
@@ -58,7 +58,7 @@ function matchMessages(
   const script = scriptOf(model, { serverSeed, clientSeed: fixture.id });
   const at = (offsetMs: number) => new Date(startsAtMs + offsetMs).toISOString();
   const side = ({ code: sideCode, name }: VirtualFixture["home"]) => ({ code: sideCode, name });
-  const told: Unplaced[] = [
+  const messages: Unplaced[] = [
     {
       type: "FIXTURE",
       at: new Date(fromMs).toISOString(),
@@ -73,21 +73,21 @@ function matchMessages(
   for (const offsetMs of momentsOf(script)) {
     const state = stateAt(script, offsetMs);
     if (state === null || state.isEnded) continue;
-    told.push({
+    messages.push({
       type: "PROGRESS",
       at: at(offsetMs),
       fixture: code,
       score: state.score,
       clock: clockOf(state),
     });
-    told.push(oddsMessage(model, script, code, at(offsetMs), offsetMs));
+    messages.push(oddsMessage(model, script, code, at(offsetMs), offsetMs));
   }
   const score = script.finalScore;
-  told.push({ type: "RESULT", at: at(script.durationMs), fixture: code, status: "ENDED", score });
-  return told;
+  messages.push({ type: "RESULT", at: at(script.durationMs), fixture: code, status: "ENDED", score });
+  return messages;
 }
 
-/** When something is told of a match: every ten seconds, at each score, and some seconds after a score. */
+/** When something is reported of a match: every ten seconds, at each score, and some seconds after a score. */
 function momentsOf({ sport, events, durationMs }: MatchScript): number[] {
   const scores = sport === "BASKETBALL" ? [] : events.filter(({ points }) => points > 0);
   const beats = Array.from(

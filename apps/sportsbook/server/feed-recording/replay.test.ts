@@ -33,15 +33,15 @@ test("a recorded day is taken message for message, and can be replayed again", a
   writeRecording(file, inventedDay("golden", fromMs, 1), "invented");
   const recording = readRecording(file);
   expect(recording).toEqual(inventedDay("golden", fromMs, 1));
-  const told = {
+  const recorded = {
     sportsbookUrl: sportsbook.address,
     source: "demo",
     key: privateKey,
     speed: 1_000,
     log: () => undefined,
   };
-  expect(await replay(recording, told)).toBe(0);
-  expect(await replay(recording, told)).toBe(0);
+  expect(await replay(recording, recorded)).toBe(0);
+  expect(await replay(recording, recorded)).toBe(0);
   const results = recording.messages.flatMap((message) =>
     message.type === "RESULT" ? [`${message.score.home}:${message.score.away}`] : [],
   );

@@ -149,6 +149,6 @@ type SportsRefusalOptions = RefusalOptions & {
   readonly amountWon?: number;
 };
 
-/** A request is refused for a reason that its sender is told. */
+/** A request is refused for a reason that is sent with the reply. */
 export const Refusal = VendorRefusal<SportsErrorCode, SportsRefusalOptions>;
 export type Refusal = InstanceType<typeof Refusal>;

@@ -25,7 +25,7 @@ const lineOf = (path: string): unknown => {
   return line === undefined ? undefined : JSON.parse(line);
 };
 
-test("each line tells of a request from where it came and whose it was, and no secret", async () => {
+test("each line says of a request from where it came and whose it was, and no secret", async () => {
   const { address } = sportsbook;
   const member = surroundings.newMember(10_000);
   const token = await openSports(address, member);

@@ -7,7 +7,7 @@ import { preMatchBoardOf } from "./preMatchBoard.ts";
 /**
  * What can be bet on a fixture as it stands: its own board, or the one before the begin, with the suspensions of match,
  * operator and feed applied. A selection can be bet exactly when its odds are not null; while the status is not OPEN
- * all are null. The chances stay and are never told.
+ * all are null. The chances stay and are never sent.
  */
 export function boardOf(row: FixtureRow): OddsBoard {
   if (row.status !== "SCHEDULED" && row.status !== "IN_PLAY") return { status: "CLOSED", quotes: [] };
@@ -22,7 +22,7 @@ export function boardOf(row: FixtureRow): OddsBoard {
 }
 
 /**
- * The board of a match that is over: what was offered last, so that its page can tell what became of it. `boardOf` offers
+ * The board of a match that is over: what was offered last, so that its page can show what became of it. `boardOf` offers
  * nothing of it.
  */
 export const closedBoard = ({ board }: FixtureRow): OddsBoard => ({

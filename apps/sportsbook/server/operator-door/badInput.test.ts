@@ -154,7 +154,7 @@ test.each([
   ["/feeds/nobody/skip", { toSequence: 5, reason }],
   ["/feeds/NOBODY/skip", { toSequence: 5, reason }],
   ["/limits/remove", { leagueCode: "nobody", marketKind: "*", level: 0, reason }],
-])("POST %s of what is not there is told so", async (path, body) => {
+])("POST %s of what is not there is refused so", async (path, body) => {
   expect(await desk.post(path, body)).toMatchObject({ status: 404, error: { code: "NOT_FOUND" } });
 });
 

@@ -76,7 +76,7 @@ async function voidMarket(
 
 /**
  * A void is taken back: bets are settled anew by what the match came to, as by any correction; those of which that is not
- * known yet keep what they were told until it is. Betting stays suspended.
+ * known yet keep the result they have until it is. Betting stays suspended.
  */
 async function reinstate(client: PoolClient, fixture: FixtureRow, marketKey: string): Promise<Change> {
   const { rows } = await client.query<{ ruling: string; ruledBy: string }>(

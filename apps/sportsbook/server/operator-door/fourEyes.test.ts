@@ -15,9 +15,9 @@ import {
   comeIn,
   newMatch,
   pool,
+  report,
   resultsOf,
   runDesk,
-  tell,
 } from "./testing/deskUnderTest.ts";
 
 runDesk();
@@ -148,7 +148,7 @@ describe("four eyes", () => {
       content: { ruling: "MARKET_WITHDRAWN" },
     });
     await approve(ben(), all);
-    await tell(fixtureId.split(".")[0] ?? "", 5, ended(3, 0));
+    await report(fixtureId.split(".")[0] ?? "", 5, ended(3, 0));
     expect(await resultsOf(fixtureId)).toEqual([
       "MATCH_RESULT HOME VOID MARKET_WITHDRAWN 2",
       "ODD_EVEN ODD VOID MARKET_WITHDRAWN 1",
@@ -165,7 +165,7 @@ describe("four eyes", () => {
       status: 409,
       error: { code: "FIXTURE_STATE" },
     });
-    await tell(source, 5, progress(1, 0));
+    await report(source, 5, progress(1, 0));
     await approve(
       ben(),
       await proposed(ann(), { kind: "VOID_FIXTURE", fixtureId, content: { ruling: "WRONG_ODDS" } }),
@@ -182,7 +182,7 @@ describe("four eyes", () => {
     // Its bets wait for the end, so it is not offered again.
     const resume = { marketKey: null, isSuspended: false, reason: "on again" };
     expect(await ann().post(`/fixtures/${fixtureId}/suspend`, resume)).toMatchObject({ status: 409 });
-    await tell(source, 6, ended(2, 0));
+    await report(source, 6, ended(2, 0));
     expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 2", "TOTAL:5 OVER WON 3"]);
   });
 
@@ -200,7 +200,7 @@ describe("four eyes", () => {
     await approve(ben(), await proposed(ann(), { kind: "VOID_FIXTURE", fixtureId, content }));
     expect(await settle()).toEqual({ state: "SETTLED", outcome: "VOID" });
     await approve(ben(), await proposed(ann(), { kind: "REINSTATE_FIXTURE", fixtureId, content: {} }));
-    await tell(fixtureId.split(".")[0] ?? "", 5, ended(2, 0));
+    await report(fixtureId.split(".")[0] ?? "", 5, ended(2, 0));
     expect((await findFixture(pool(), fixtureId))?.status).toBe("ENDED");
     expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME WON 2"]);
     expect(await settle()).toEqual({ state: "SETTLED", outcome: "WON" });
@@ -222,7 +222,7 @@ describe("four eyes", () => {
       ben(),
       await proposed(ann(), { kind: "VOID_FIXTURE", fixtureId, content: { ruling: "LATE_BET" } }),
     );
-    await tell(fixtureId.split(".")[0] ?? "", 5, ended(0, 1));
+    await report(fixtureId.split(".")[0] ?? "", 5, ended(0, 1));
     await approve(ben(), await proposed(ann(), { kind: "REINSTATE_FIXTURE", fixtureId, content: {} }));
     expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME VOID WRONG_ODDS 3"]);
     const first = await proposed(ann(), { kind: "REINSTATE_MARKET", ...market });
@@ -236,7 +236,7 @@ describe("four eyes", () => {
     const fixtureId = await newMatch();
     await writeSlip(pool(), { fixtureId, marketKey: "MATCH_RESULT", selection: "HOME", state: "SETTLED" });
     const source = fixtureId.split(".")[0] ?? "";
-    await tell(source, 5, ended(1, 0));
+    await report(source, 5, ended(1, 0));
     const early = await ann().post("/proposals", {
       kind: "SETTLE",
       fixtureId,
@@ -246,7 +246,7 @@ describe("four eyes", () => {
     expect(early).toMatchObject({ status: 409, error: { code: "FIXTURE_STATE" } });
     await approve(ben(), await proposed(ann(), { kind: "CORRECT", fixtureId, content: outcome(0, 1) }));
     expect(await resultsOf(fixtureId)).toEqual(["MATCH_RESULT HOME LOST 2"]);
-    await tell(source, 6, corrected(2, 1));
+    await report(source, 6, corrected(2, 1));
     const page = deskFixture.parse((await ann().get(`/fixtures/${fixtureId}`)).data);
     const held = page.proposals.find(({ state }) => state === "OPEN");
     expect(held).toMatchObject({ kind: "CORRECT", proposedBy: `feed:${source}` });

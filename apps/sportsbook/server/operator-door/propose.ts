@@ -2,7 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { DecideBody, DeskProposal, ProposeBody } from "../../protocol/desk.ts";
 import { type Actor, addAudit } from "../audit/audit.ts";
-import { tellFixtures } from "../fixtures/channel.ts";
+import { notifyFixtures } from "../fixtures/channel.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
 import {
@@ -45,7 +45,7 @@ const sorted = (content: object): string =>
   JSON.stringify(content, Object.keys({ ...content, home: 0, away: 0 }).sort());
 
 /**
- * Approves or rejects a proposal, once: of two who decide at the same time one is told that it was decided. Whoever
+ * Approves or rejects a proposal, once: of two who decide at the same time one is answered that it was decided. Whoever
  * proposed it may take it back and not approve it. What is approved is what was shown: whoever saw other figures than
  * those that it moves now approves nothing.
  * @throws Refusal NOT_FOUND, PROPOSAL_DECIDED, OWN_PROPOSAL, FIGURES_CHANGED; when carried out, what `propose` throws.
@@ -81,7 +81,7 @@ export async function decide(
     });
     return closed;
   });
-  await tellFixtures(pool, [decided.fixtureId]);
+  await notifyFixtures(pool, [decided.fixtureId]);
   return decided;
 }
 

@@ -66,7 +66,7 @@ export function registerDeskSessions(
       language: asked.lang,
     });
     if (link === null) throw new Refusal("DESK_LINK_USED");
-    // After the # it is told to no server and stands in no log.
+    // After the # no server receives it and no log holds it.
     const place = asked.place === "PROPOSALS" ? "&place=proposals" : "";
     const path = `/sports-desk/?language=${asked.lang}${place}#${link}`;
     return reply.send({ url: new URL(path, publicUrl).href });

@@ -2,7 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import { marketOfKey } from "@hanpan/games/sports/vocabulary";
 import type { Pool, PoolClient } from "pg";
 import { type Actor, addAudit } from "../audit/audit.ts";
-import { tellFixtures } from "../fixtures/channel.ts";
+import { notifyFixtures } from "../fixtures/channel.ts";
 import { takeFixture } from "../fixtures/fixtureStore.ts";
 import { Refusal } from "../http/refusal.ts";
 import { writeProgress } from "../progress/writeProgress.ts";
@@ -10,7 +10,7 @@ import { voidRulings } from "../proposals/content.ts";
 
 /**
  * Lets betting rest on a fixture, one of its markets or a kind of market, or lets it go on; twice changes nothing. What
- * was told to be void is not offered again, also when the void was taken back: its bets wait for the match's end.
+ * was published as void is not offered again, also when the void was taken back: its bets wait for the match's end.
  * @throws Refusal NOT_FOUND; FIXTURE_STATE once the match is over, or when a void market would be offered.
  */
 export async function suspend(
@@ -44,7 +44,7 @@ export async function suspend(
       reason,
     });
   });
-  await tellFixtures(pool, [fixtureId]);
+  await notifyFixtures(pool, [fixtureId]);
 }
 
 type Suspension = { readonly suspended: boolean; readonly suspendedMarkets: readonly string[] };

@@ -40,7 +40,7 @@ test("what others proposed waits for an operator, their own does not, and what i
   expect((await waitingFor("ben")).ids).toEqual(held.ids);
 });
 
-test("nobody but the platform is told, and no old call", async () => {
+test("nobody but the platform is answered, and no old call", async () => {
   const good = { vendor: "hanpan-sports", sent_at: Date.now(), user: "ben" };
   for (const [body, status] of [
     [{ ...good, vendor: "other" }, 401],

@@ -36,7 +36,7 @@ const returned = {
 test.each([
   { what: "won", home: 1 },
   { what: "lost", home: 0 },
-])("a $what slip whose stake was given back is told as returned, whatever comes after", async ({ home }) => {
+])("a $what slip whose stake was given back is shown as returned, whatever comes after", async ({ home }) => {
   const { token, slipId, fixtureId, balanceWon } = await givenBackSlip();
   await endWith(sportsbookPool(), fixtureId, home, 0);
   expect(await settled(token, slipId)).toMatchObject(returned);
@@ -45,10 +45,10 @@ test.each([
   expect(balanceWon()).toBe(1_000_000);
 });
 
-test("a slip whose stake was given back cannot be cashed out, and its member is told so", async () => {
+test("a slip whose stake was given back cannot be cashed out, and its member is answered so", async () => {
   const { token, slipId, balanceWon } = await givenBackSlip();
-  const told = slipReply.parse((await cashOutOf(token, slipId, 9_500)).data).slip;
-  expect(told).toMatchObject({ outcome: null, reason: "BET_RETURNED", returnWon: null, paidWon: 0 });
+  const slip = slipReply.parse((await cashOutOf(token, slipId, 9_500)).data).slip;
+  expect(slip).toMatchObject({ outcome: null, reason: "BET_RETURNED", returnWon: null, paidWon: 0 });
   expect(await settled(token, slipId)).toMatchObject(returned);
   expect((await cashOutOf(token, slipId, 9_500)).error?.code).toBe("SLIP_CLOSED");
   expect(balanceWon()).toBe(1_000_000);

@@ -50,7 +50,7 @@ export async function correctPayment(
   }
 }
 
-/** What its round had at risk is told with every transfer: a correction changes that too. */
+/** What its round had at risk is sent with every transfer: a correction changes that too. */
 const endingOf = ({ atRiskWon }: DuePayment) => ({ isRoundClosed: true, atRiskWon });
 
 function askTransfer(wallet: WalletClient, due: DuePayment, transfer: Transfer): Promise<WalletAnswer> {

@@ -152,7 +152,7 @@ export function startPayments(options: {
     }
   }
 
-  /** Takes what is due as far as there are hands; answers how many. */
+  /** Claims what is due as far as there are free workers; answers how many. */
   async function takeInto(queue: Queue, name: "TO_PAY" | "TO_CLOSE"): Promise<number> {
     if (queue.waiting.length >= queue.calls()) return 0;
     const claimed = await claimPayments(pool, name, queue.calls() * takenForCall);

@@ -6,7 +6,7 @@ import { writeProgress } from "./writeProgress.ts";
 /**
  * The one door through which a fixture changes, whoever knows better: the engine, a feed or an operator. Takes the row,
  * so that a bet and a change have one order; writes it with a higher version, its events, and the results of all that
- * was bet on it, corrections too. The caller commits and then calls `tellFixtures`. Several fixtures in one transaction
+ * was bet on it, corrections too. The caller commits and then calls `notifyFixtures`. Several fixtures in one transaction
  * are changed in the order of their ids. Null when there is no such fixture.
  */
 export async function applyProgress(

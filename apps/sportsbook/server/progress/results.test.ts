@@ -66,8 +66,8 @@ it("writes the result of every selection that was bet on, as the rules have it, 
   const expected = offered.flatMap(({ market }) =>
     selectionsOf(market.kind).flatMap((selection) => {
       const settlement = settlementOf(market, selection, row);
-      const told = settlement.result === "VOID" ? `VOID ${settlement.reason}` : settlement.result;
-      return selection === "ODD" ? [] : [`${marketKeyOf(market)} ${selection} ${told} 1`];
+      const shown = settlement.result === "VOID" ? `VOID ${settlement.reason}` : settlement.result;
+      return selection === "ODD" ? [] : [`${marketKeyOf(market)} ${selection} ${shown} 1`];
     }),
   );
   expect(await resultsOf(fixtureId)).toEqual(expected.toSorted());
@@ -85,7 +85,7 @@ it("settles as soon as it is known, corrects by the next version, and never take
   const known = ["TOTAL:15 OVER WON 1", "TOTAL:15 UNDER LOST 1"];
   expect(await resultsOf(fixtureId)).toEqual(known);
 
-  // The second goal did not count: what was told stands until the end says otherwise.
+  // The second goal did not count: what was published stands until the end says otherwise.
   await change(fixtureId, { score: { home: 1, away: 0 } });
   expect(await resultsOf(fixtureId)).toEqual(known);
   await change(fixtureId, { status: "ENDED" });

@@ -16,7 +16,7 @@ type Bet = {
 /**
  * Writes how every selection that was bet on these fixtures is settled, as far as it is known and not written so
  * already; one that was written otherwise is corrected by its next version. What was known and is open again by a
- * correction stays as it was told until another result is known. The transaction holds the fixtures' rows. Answers how
+ * correction stays as it was published until another result is known. The transaction holds the fixtures' rows. Answers how
  * many of each.
  */
 export async function writeResults(

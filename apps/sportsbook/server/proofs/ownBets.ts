@@ -26,7 +26,7 @@ export function registerOwnBetsOfMatches(
     app,
     ownBets,
     async (request, asked) => {
-      // An address that names no match is told so whoever asks.
+      // An address that names no match is answered so whoever asks.
       asked.params();
       return await bearerOf(dependencies, request);
     },

@@ -17,7 +17,7 @@ const settledRow = z.object({
 /**
  * What stands against a match's new standing: PAID when a selection that was settled would come out otherwise and a
  * settled slip rests on it, UNPAID when no settled slip does. A selection that would only be open again is no
- * contradiction: what was told of it stands until another result is known. Nor is one that an operator's void settled
+ * contradiction: what was published of it stands until another result is known. Nor is one that an operator's void settled
  * which was taken back since: two have decided that the match's own result is to count.
  */
 export type Contradiction = "NONE" | "UNPAID" | "PAID";

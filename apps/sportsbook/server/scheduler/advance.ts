@@ -79,7 +79,7 @@ export async function advanceDue(
 /** Whether a row's time has come: it is to be looked at, or its own step is due. */
 const isDue = ({ row, nowMs }: ClaimedFixture): boolean => (dueAtMsOf(row) ?? nowMs) <= nowMs;
 
-/** When a row's turn comes: by what it tells, or by its step where that is earlier. */
+/** When a row's turn comes: by what it says, or by its step where that is earlier. */
 function dueAtMsOf(row: FixtureRow): number | null {
   const { dueAtMs } = row;
   const momentMs = momentOf(row);

@@ -78,7 +78,7 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("%s", (sport) => 
     expect(verifyFixture(reply.proof, reply.recordedScript, wrong).status).toBe("ODDS_MISMATCH");
   });
 
-  it("tells no seed and no later event before its end", async () => {
+  it("shows no seed and no later event before its end", async () => {
     const fixtureId = next(sport);
     const row = await playTo(pool, fixtureId, 60_000);
     expect(row).toMatchObject({ status: "IN_PLAY", revealedAtMs: null });

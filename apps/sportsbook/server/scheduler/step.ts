@@ -34,7 +34,7 @@ export function virtualStepOf(row: FixtureRow, offsetMs: number): FixtureProgres
 
 /**
  * When a match in play is looked at again at the latest: at the next of the moments at which football's offers are made,
- * whatever happens before. Its row tells this one, since when the next step is due tells when something happens.
+ * whatever happens before. Its row says this one, since the time of the next step would show when something happens.
  */
 export function lookAgainMs(offsetMs: number): number {
   return Math.floor(offsetMs / offerStepMs + 1) * offerStepMs;

@@ -1,6 +1,6 @@
 /**
  * When the next steps of matches in play are due, kept in this process's memory alone: they follow from sealed seeds, so
- * no row may tell them. A row says when it is looked at next at the latest (`lookAgainMs`), which everybody can reckon; the
+ * no row may show them. A row says when it is looked at next at the latest (`lookAgainMs`), which everybody can reckon; the
  * process that made a step also knows the moment itself and comes for it then. One that dies takes its moments with it:
  * the next look makes good what has happened.
  */

@@ -62,8 +62,8 @@ test("no seed that is not revealed stands in the database or in the log", async 
     const { rows } = await ownerPool.query<{ text: string }>(
       `SELECT row_to_json(t)::text AS text FROM sportsbook.${name} AS t`,
     );
-    const told = rows.flatMap(({ text }) => text.match(words) ?? []);
-    expect([name, told.filter((word) => secret.has(word))]).toEqual([name, []]);
+    const found = rows.flatMap(({ text }) => text.match(words) ?? []);
+    expect([name, found.filter((word) => secret.has(word))]).toEqual([name, []]);
   }
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.flatMap((text) => text.match(words) ?? []).filter((word) => secret.has(word))).toEqual([]);

@@ -1,5 +1,5 @@
 import { offerStepMs } from "@hanpan/games/sports/pricing/offer";
-import { isNear, momentsTold } from "@hanpan/vendor/testing/momentsTold";
+import { isNear, storedMoments } from "@hanpan/vendor/testing/storedMoments";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -63,7 +63,7 @@ test("no moment at which something will happen in a match stands in any table wh
   const fixtureIds = await matchesInPlay();
   let looks = 0;
   for (let turn = 0; turn < 12; turn += 1) {
-    const told = await momentsTold(pool, "sportsbook");
+    const moments = await storedMoments(pool, "sportsbook");
     const { rows } = await pool.query<{ nowMs: number }>(
       'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::double precision AS "nowMs"',
     );
@@ -71,13 +71,13 @@ test("no moment at which something will happen in a match stands in any table wh
     for (const row of await findFixtures(pool, fixtureIds)) {
       if (row.status !== "IN_PLAY") continue;
       const { script } = virtualMatchOf(row);
-      // What is to come: an event on the grid of the looks is told by the grid, not by itself.
+      // What is to come: an event on the grid of the looks is shown by the grid, not by itself.
       const toCome = script.events
         .map(({ offsetMs }) => offsetMs)
         .filter((offsetMs) => row.startsAtMs + offsetMs > nowMs && offsetMs % offerStepMs > 1)
         .map((offsetMs) => row.startsAtMs + offsetMs);
       expect(toCome.length).toBeGreaterThan(0);
-      const found = told.filter(({ atMs }) => toCome.some((moment) => isNear(moment, atMs)));
+      const found = moments.filter(({ atMs }) => toCome.some((moment) => isNear(moment, atMs)));
       expect([row.fixtureId, found]).toEqual([row.fixtureId, []]);
       // The row is looked at on the grid, and the step itself is known to who has the key alone.
       expect(((row.dueAtMs ?? 0) - row.startsAtMs) % offerStepMs).toBe(0);
@@ -92,7 +92,7 @@ test("no moment at which something will happen in a match stands in any table wh
   expect(looks).toBeGreaterThan(0);
 }, 120_000);
 
-test("each event of a match is told at its own moment, though no row says when", async () => {
+test("each event of a match is published at its own moment, though no row says when", async () => {
   const fixtureIds = await matchesInPlay();
   const before = new Map(
     (await findFixtures(pool, fixtureIds)).map((row) => [row.fixtureId, row.eventCount]),

@@ -11,13 +11,13 @@ import {
   sportsbookPool,
 } from "../testing/sportsUnderTest.ts";
 
-/** What the wallet is told of each slip's stake. */
+/** What is sent to the wallet of each slip's stake. */
 runSportsbook({ SPORTS_CASH_OUT_MARGIN_BPS: "0" });
 
-/** What the latest transfer of a slip told, in won. */
-function toldOf(slipId: string) {
-  const told = around().wallet.calls.filter(({ action, body }) => action !== "bet" && body.round === slipId);
-  return (told.at(-1)?.body.at_risk ?? Number.NaN) / 100_000;
+/** What the latest transfer of a slip had at risk, in won. */
+function sentAtRiskWon(slipId: string) {
+  const sent = around().wallet.calls.filter(({ action, body }) => action !== "bet" && body.round === slipId);
+  return (sent.at(-1)?.body.at_risk ?? Number.NaN) / 100_000;
 }
 
 async function slipsOn(fixtureId: string, ...selections: string[]) {
@@ -30,13 +30,13 @@ async function slipsOn(fixtureId: string, ...selections: string[]) {
   return { bettor, slips: slips.map(({ slipId }) => slipId) };
 }
 
-test("a slip alone, and slips that may all be lost, are told whole", async () => {
+test("a slip alone, and slips that may all be lost, are at risk whole", async () => {
   const fixtureId = await writeFixture(sportsbookPool());
   const alone = await slipsOn(fixtureId, "HOME");
   const two = await slipsOn(fixtureId, "HOME", "AWAY");
   await endWith(sportsbookPool(), fixtureId, 1, 0);
   await settled(alone.bettor.token, alone.slips[0] ?? "");
-  expect([...alone.slips, ...two.slips].map(toldOf)).toEqual([10_000, 10_000, 10_000]);
+  expect([...alone.slips, ...two.slips].map(sentAtRiskWon)).toEqual([10_000, 10_000, 10_000]);
 });
 
 test("slips that cover a match share what they can lose together, whichever wins", async () => {
@@ -45,7 +45,7 @@ test("slips that cover a match share what they can lose together, whichever wins
   await endWith(sportsbookPool(), fixtureId, 2, 2);
   await settled(bettor.token, slips[0] ?? "");
   // 30,000 staked; a win of the home side pays least, 20,000.
-  expect(slips.map(toldOf)).toEqual([3_333, 3_333, 3_333]);
+  expect(slips.map(sentAtRiskWon)).toEqual([3_333, 3_333, 3_333]);
 });
 
 test("another member's slips are none of it", async () => {
@@ -54,7 +54,7 @@ test("another member's slips are none of it", async () => {
   const others = await slipsOn(fixtureId, "DRAW", "AWAY");
   await endWith(sportsbookPool(), fixtureId, 0, 1);
   await settled(home.bettor.token, home.slips[0] ?? "");
-  expect([...home.slips, ...others.slips].map(toldOf)).toEqual([10_000, 10_000, 10_000]);
+  expect([...home.slips, ...others.slips].map(sentAtRiskWon)).toEqual([10_000, 10_000, 10_000]);
 });
 
 test("a void slip has nothing at risk, and a corrected one what it has then", async () => {
@@ -63,18 +63,18 @@ test("a void slip has nothing at risk, and a corrected one what it has then", as
   const [slipId = ""] = slips;
   await progress(sportsbookPool(), fixtureId, { status: "CANCELLED" });
   expect(await settled(bettor.token, slipId)).toMatchObject({ outcome: "VOID" });
-  expect(toldOf(slipId)).toBe(0);
+  expect(sentAtRiskWon(slipId)).toBe(0);
   await endWith(sportsbookPool(), fixtureId, 0, 1);
   expect(await settled(bettor.token, slipId)).toMatchObject({ outcome: "LOST", paidWon: 0 });
-  expect(toldOf(slipId)).toBe(10_000);
+  expect(sentAtRiskWon(slipId)).toBe(10_000);
 });
 
-test("of a slip that is cashed out what was lost or won by it is told", async () => {
+test("of a slip that is cashed out what was lost or won by it was at risk", async () => {
   const fixtureId = await writeFixture(sportsbookPool());
   const { bettor, slips } = await slipsOn(fixtureId, "HOME");
   const [slipId = ""] = slips;
   expect((await cashOutOf(bettor.token, slipId, 1)).status).toBe(200);
   const { paidWon } = await settled(bettor.token, slipId);
   expect(paidWon).toBeGreaterThan(9_000);
-  expect(toldOf(slipId)).toBe(Math.abs(10_000 - paidWon));
+  expect(sentAtRiskWon(slipId)).toBe(Math.abs(10_000 - paidWon));
 });

@@ -23,7 +23,7 @@ export type SettledBatch = {
  * Settles the next batch of slips: those that are due by themselves, then those that a result has reached. The cursor of a
  * sweep and the decisions up to it are one transaction, so that a process that dies in it has done nothing. Null when
  * there is nothing to do.
- * @param wantsOpen whether somebody is to be told of results of slips that stay open.
+ * @param wantsOpen whether somebody is to be notified of results of slips that stay open.
  */
 export async function settleBatch(pool: Pool, log: Logger, wantsOpen: boolean): Promise<SettledBatch | null> {
   return await withTransaction(pool, async (client) => {

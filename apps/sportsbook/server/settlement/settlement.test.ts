@@ -103,7 +103,7 @@ test("a system pays every combination that stands", async () => {
   expect(await settled(bettor.token, slip.slipId)).toMatchObject({ outcome: "WON", paidWon: 40_000 });
 });
 
-test("results in any order, told again and again, come to the same", async () => {
+test("results in any order, published again and again, come to the same", async () => {
   const bettor = await newBettor();
   const ids = await fixtures(4);
   const slip = await placed(

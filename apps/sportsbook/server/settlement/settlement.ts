@@ -33,7 +33,7 @@ export function startSettlement(options: {
   readonly driver: SlipDriver;
   readonly processId: string;
   readonly log: Logger;
-  /** Whether somebody is to be told of results of slips that stay open. */
+  /** Whether somebody is to be notified of results of slips that stay open. */
   readonly wantsOpen: () => boolean;
   readonly onMoved: (keys: readonly SlipKey[]) => void;
   /** Slips were settled. */

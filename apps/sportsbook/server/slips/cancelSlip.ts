@@ -4,7 +4,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { SlipDriver } from "./driveSlip.ts";
 import type { SlipKey } from "./slipStore.ts";
 
-/** How long a member waits for the stake to be back before being told that it is on its way. */
+/** How long a member waits for the stake to be back until the reply is that it is on its way. */
 const patienceMs = 3_000;
 
 const refusals = ["NOT_FOUND", "SLIP_PENDING", "SLIP_CLOSED", "CANCEL_TOO_LATE", "CANCEL_LIMIT"] as const;

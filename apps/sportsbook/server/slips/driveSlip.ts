@@ -57,7 +57,7 @@ export function createSlipDriver(dependencies: {
   });
 }
 
-/** Why the bet does not stand, as the member is told it; null when it does. */
+/** Why the bet does not stand, as the member sees it; null when it does. */
 function reasonOf(answer: BetAnswer): SlipReason | null {
   if (answer.kind === "OK") return null;
   if (answer.kind === "OVERDUE") return "WALLET_UNAVAILABLE";

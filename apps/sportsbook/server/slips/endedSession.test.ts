@@ -80,12 +80,12 @@ test("the socket of a session that has ended is closed as one, and does not open
   const listen = (by: string) =>
     listenToStream(`${sportsAddress()}/api/sports/stream`, sportsStreamMessage, by);
   const [own, other] = [await listen(token), await listen(later)];
-  await own.hear("welcome");
+  await own.receive("welcome");
   ends();
   await nobodyAsked();
   expect(await own.closed).toBe(streamCloseCodes.unauthenticated);
   expect(await (await listen(token)).closed).toBe(streamCloseCodes.unauthenticated);
   other.say({ type: "ping", sentAtMs: 1 });
-  await other.hear("pong");
+  await other.receive("pong");
   other.close();
 });

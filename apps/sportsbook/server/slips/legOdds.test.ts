@@ -196,7 +196,7 @@ it("a cash-out knows the lowest chances of its window, whatever the row's board 
   expect(worst).toBeLessThan(2e-6);
 });
 
-/** What bets of a row on which a price is told at a moment are worth then and at the least while it holds. */
+/** What bets of a row on which a price is sent at a moment are worth then and at the least while it holds. */
 function soldAt(row: FixtureRow, fromMs: number) {
   const window = { fromMs, untilMs: fromMs + cashOutHoldMs };
   const moments = [fromMs, fromMs + cashOutHoldMs / 2, window.untilMs].map((nowMs) => chancesAt(row, nowMs));
@@ -227,7 +227,7 @@ it("a cash-out shows the worth of the moment less 3 %, and never more than the s
     }
   }
   const meanOf = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0) / list.length;
-  // Chances are told in millionths.
+  // Chances are sent in millionths.
   expect(best).toBeLessThan(2);
   expect(meanOf(shares.early)).toBeGreaterThan(0.968);
   // The last ten minutes are forty seconds: held for two of them, a price of the moment would be too much.

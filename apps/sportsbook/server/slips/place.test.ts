@@ -14,7 +14,7 @@ import {
 
 runSportsbook();
 
-test("a slip is taken, charged once, and told whole", async () => {
+test("a slip is taken, charged once, and replied whole", async () => {
   const bettor = await newBettor();
   const [one, two] = [await writeFixture(sportsbookPool()), await writeFixture(sportsbookPool())];
   const slip = await placed(bettor.token, [leg(one), leg(two, "AWAY", 400)], { unitStakeWon: 5_000 });
@@ -58,8 +58,8 @@ test("moved odds are refused with those of now, or taken as the member allows", 
   const bettor = await newBettor();
   const fixtureId = await writeFixture(sportsbookPool());
   await progress(sportsbookPool(), fixtureId, { board: footballBoard(180) });
-  const told = await sendSlip(bettor.token, slipBody([leg(fixtureId)], { oddsPolicy: "HIGHER" }));
-  expect(told).toMatchObject({
+  const refused = await sendSlip(bettor.token, slipBody([leg(fixtureId)], { oddsPolicy: "HIGHER" }));
+  expect(refused).toMatchObject({
     status: 409,
     error: { code: "ODDS_CHANGED", legs: [{ leg: 0, oddsHundredths: 180 }] },
   });

@@ -13,7 +13,7 @@ import {
 
 runSportsbook();
 
-test("a slip that stands is told again, also while no new one could be written for its match", async () => {
+test("a slip that stands is replied again, also while no new one could be written for its match", async () => {
   const bettor = await newBettor();
   const fixtureId = await writeFixture(sportsbookPool());
   const body = slipBody([leg(fixtureId)]);

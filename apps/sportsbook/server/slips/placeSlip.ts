@@ -19,7 +19,7 @@ export type PlaceDependencies = {
   readonly nowMs: () => number;
 };
 
-/** How long a member waits for the wallet before being told that the slip is on its way. */
+/** How long a member waits for the wallet until the reply is that the slip is on its way. */
 const patienceMs = 5_000;
 
 /** How often a slip is priced anew when one of its matches changes in between. */

@@ -123,7 +123,7 @@ async function rollBackAtConsole(slipId: string): Promise<void> {
   await ask(`/bets/${bet?.id}/rollback`, { reason: "시험" }, token);
 }
 
-test("a slip whose stake an operator gives back is told as returned, at its result and at a cash-out", async () => {
+test("a slip whose stake an operator gives back is shown as returned, at its result and at a cash-out", async () => {
   const token = await launchSports();
   const before = await cash();
   const [one, two] = [await writeFixture(pool), await writeFixture(pool)];

@@ -53,7 +53,7 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
   const changing = async (request: FastifyRequest) =>
     ofSports(await authenticateForChange(sessions, request));
 
-  async function told(key: SlipKey): Promise<SlipReply> {
+  async function replyWithSlip(key: SlipKey): Promise<SlipReply> {
     const slip = await findSlipDocument(pool, key);
     if (slip === null) throw new Refusal("NOT_FOUND");
     return { serverAtMs: nowMs(), slip };
@@ -61,7 +61,7 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
 
   serveVendorCall(app, calls.place, playing, async ({ caller: session, body }) => {
     await metrics.placed(placeSlip(dependencies, session, body));
-    return await told({ memberId: session.memberId, slipId: body.slipId });
+    return await replyWithSlip({ memberId: session.memberId, slipId: body.slipId });
   });
 
   serveVendorCall(app, calls.list, playing, async ({ caller: { memberId }, query }) => {
@@ -77,14 +77,14 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
   });
 
   serveVendorCall(app, calls.slip, playing, ({ caller: { memberId }, params: { slipId } }) =>
-    told({ memberId, slipId }),
+    replyWithSlip({ memberId, slipId }),
   );
 
   serveVendorCall(app, calls.cancel, changing, async ({ caller: { memberId }, params: { slipId } }) => {
     const key = { memberId, slipId };
     await cancelSlip(dependencies, key);
     onMoved(key);
-    return await told(key);
+    return await replyWithSlip(key);
   });
 
   serveVendorCall(
@@ -97,7 +97,7 @@ export function registerSlipRoutes(app: FastifyInstance, dependencies: SlipRoute
       await cashOut(dependencies, memberId, slipId, { shownWon, shownAtMs });
       await payNow(key);
       onMoved(key);
-      return await told(key);
+      return await replyWithSlip(key);
     },
   );
 

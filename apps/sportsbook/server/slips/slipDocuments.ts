@@ -6,7 +6,7 @@ import type { SlipKey } from "./slipStore.ts";
 
 type Executor = Pool | PoolClient;
 
-/** A slip as its member is told it, with whose it is and its place in the member's list. */
+/** A slip as its member sees it, with whose it is and its place in the member's list. */
 export type OwnedSlip = { readonly memberId: string; readonly number: number; readonly slip: SlipOnWire };
 
 const legDocument = `jsonb_build_object('fixtureId', leg.fixture_id, 'leagueCode', fixture.league_code,

@@ -2,9 +2,9 @@ import type { Pool } from "pg";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { Refusal } from "../http/refusal.ts";
 
-/** What slips tell a monitor. */
+/** What slips report to a monitor. */
 export type SlipMetrics = {
-  /** Counts what a slip came to when it was placed, and hands it on. */
+  /** Counts what a slip came to when it was placed, and passes it on. */
   placed<Result>(placing: Promise<Result>): Promise<Result>;
 };
 

@@ -17,10 +17,10 @@ runSportsbook({ METRICS_TOKEN: "a-token-of-this-test" });
 
 const anyMessage = z.object({ type: z.string() });
 
-/** A member's socket: every slip that it was told. */
-async function hearSlips(token: string): Promise<{ told: SlipOnWire[]; close(): void }> {
+/** A member's socket: every slip that it received. */
+async function followSlips(token: string): Promise<{ received: SlipOnWire[]; close(): void }> {
   const socket = new WebSocket(`${sportsAddress().replace("http", "ws")}/api/sports/stream`);
-  const told: SlipOnWire[] = [];
+  const received: SlipOnWire[] = [];
   const isWelcome = new Promise<void>((resolve, reject) => {
     socket.on("error", reject);
     socket.on("open", () => socket.send(JSON.stringify({ type: "hello", token })));
@@ -28,19 +28,19 @@ async function hearSlips(token: string): Promise<{ told: SlipOnWire[]; close(): 
       const message: unknown = JSON.parse(String(text));
       const { type } = anyMessage.parse(message);
       if (type === "welcome") resolve();
-      if (type === "slip") told.push(slipMessage.parse(message).slip);
+      if (type === "slip") received.push(slipMessage.parse(message).slip);
     });
   });
   await isWelcome;
-  return { told, close: () => socket.terminate() };
+  return { received, close: () => socket.terminate() };
 }
 
-test("a member is told each change of the own slips whole, and nobody else's", async () => {
+test("a member receives each change of the own slips whole, and nobody else's", async () => {
   const [bettor, stranger] = [await newBettor(), await newBettor()];
-  const [mine, others] = [await hearSlips(bettor.token), await hearSlips(stranger.token)];
+  const [mine, others] = [await followSlips(bettor.token), await followSlips(stranger.token)];
   const [one, two] = [await writeFixture(sportsbookPool()), await writeFixture(sportsbookPool())];
   const { slipId } = await placed(bettor.token, [leg(one), leg(two)]);
-  const latest = () => mine.told.findLast((slip) => slip.slipId === slipId);
+  const latest = () => mine.received.findLast((slip) => slip.slipId === slipId);
   await expect.poll(latest).toMatchObject({ state: "OPEN" });
   await endWith(sportsbookPool(), one, 1, 0);
   await expect.poll(latest).toMatchObject({ state: "OPEN", legs: [{ result: "WON" }, { result: "OPEN" }] });
@@ -48,9 +48,9 @@ test("a member is told each change of the own slips whole, and nobody else's", a
   await expect.poll(latest).toMatchObject({ outcome: "WON", paidWon: 40_000, corrections: 0 });
   await progress(sportsbookPool(), two, { score: { home: 0, away: 1 } });
   await expect.poll(latest).toMatchObject({ outcome: "LOST", paidWon: 0, corrections: 1 });
-  const versions = mine.told.map(({ version }) => version);
+  const versions = mine.received.map(({ version }) => version);
   expect(versions).toEqual([...versions].sort((before, after) => before - after));
-  expect(others.told).toEqual([]);
+  expect(others.received).toEqual([]);
   mine.close();
   others.close();
 });

@@ -4,38 +4,38 @@ import type { SlipMessage } from "../../protocol/slip.ts";
 import { findSlipDocuments } from "./slipDocuments.ts";
 import type { SlipKey } from "./slipStore.ts";
 
-/** News are gathered for so long: a moment's many changes of one slip are told once. */
+/** News are gathered for so long: a moment's many changes of one slip are published once. */
 const gatheringMs = 20;
 
-/** Slips that are read at once, and names that fit into one word to other processes (8,000 bytes). */
-const most = { read: 200, namesInWord: 90 };
+/** Slips that are read at once, and names that fit into one notification to other processes (8,000 bytes). */
+const most = { read: 200, namesPerNotification: 90 };
 
-/** The channel on which processes tell each other whose slips have changed. */
+/** The channel on which processes notify each other whose slips have changed. */
 export const slipChannel = "hanpan_sports_slip";
 
 /** Where members' sockets are. */
 export type MemberSockets = {
   has(memberId: string): boolean;
-  tell(memberId: string, message: SlipMessage): void;
+  send(memberId: string, message: SlipMessage): void;
 };
 
-/** Tells members what became of their slips, wherever their sockets are. */
+/** Notifies members of what became of their slips, wherever their sockets are. */
 export type SlipNews = {
-  /** Slips have changed: their members are told them whole, here and by other processes. */
-  tell(keys: readonly SlipKey[]): void;
-  /** Another process's word. */
-  hear(payload: string): void;
+  /** Slips have changed: they are sent to their members whole, here and by other processes. */
+  publish(keys: readonly SlipKey[]): void;
+  /** Another process's notification. */
+  receive(payload: string): void;
 };
 
 /**
- * Makes the teller. Other processes get a word outside of any money transaction; a word that is lost leaves a member's
+ * Makes them. Other processes are notified outside of any money transaction; a notification that is lost leaves a member's
  * screen as it was until the next change or reading, never money.
  */
 export function createSlipNews(dependencies: {
   readonly pool: Pool;
   readonly sockets: MemberSockets;
   readonly log: Logger;
-  /** Whether there are other processes to be told. */
+  /** Whether there are other processes to notify. */
   readonly hasOthers: () => boolean;
 }): SlipNews {
   const { pool, sockets, log, hasOthers } = dependencies;
@@ -49,7 +49,7 @@ export function createSlipNews(dependencies: {
     setTimeout(() => {
       isGathering = false;
       flush().catch((error: unknown) =>
-        log.error({ err: error }, "members could not be told of their slips"),
+        log.error({ err: error }, "members could not be notified of their slips"),
       );
     }, gatheringMs);
   }
@@ -61,12 +61,12 @@ export function createSlipNews(dependencies: {
     words.clear();
     for (let place = 0; place < keys.length; place += most.read) {
       for (const { memberId, slip } of await findSlipDocuments(pool, keys.slice(place, place + most.read))) {
-        sockets.tell(memberId, { type: "slip", slip });
+        sockets.send(memberId, { type: "slip", slip });
       }
     }
-    for (let place = 0; place < names.length; place += most.namesInWord) {
-      const word = names.slice(place, place + most.namesInWord).join(",");
-      await pool.query("SELECT pg_notify($1, $2)", [slipChannel, word]);
+    for (let place = 0; place < names.length; place += most.namesPerNotification) {
+      const payload = names.slice(place, place + most.namesPerNotification).join(",");
+      await pool.query("SELECT pg_notify($1, $2)", [slipChannel, payload]);
     }
   }
 
@@ -77,7 +77,7 @@ export function createSlipNews(dependencies: {
   }
 
   return {
-    tell(keys) {
+    publish(keys) {
       const isForOthers = hasOthers();
       for (const key of keys) {
         const name = `${key.memberId} ${key.slipId}`;
@@ -87,7 +87,7 @@ export function createSlipNews(dependencies: {
         gather();
       }
     },
-    hear(payload) {
+    receive(payload) {
       for (const name of payload.split(",")) {
         const [memberId, slipId] = name.split(" ");
         if (memberId !== undefined && slipId !== undefined) take(name, { memberId, slipId });

@@ -5,20 +5,20 @@ import type { ChangesMessage, SportsTopic } from "../../protocol/stream.ts";
 import { findFixtures } from "../fixtures/fixtureStore.ts";
 import { readFacts } from "../views/facts.ts";
 import { createFollowedFixtures } from "./followedFixtures.ts";
-import { createLiveTopic, type Told } from "./liveTopic.ts";
+import { createLiveTopic, type TopicChanges } from "./liveTopic.ts";
 import { findNews } from "./news.ts";
 import { startPaced } from "./paced.ts";
 
 /** At most one message a topic comes in so long a time. */
 const stepMs = 200;
 
-/** How often versions are compared, should a word be lost. */
+/** How often versions are compared, should a notification be lost. */
 const sweepMs = 2_000;
 
-/** What is told of a topic: one frame, built once, for all who follow it. */
+/** Receives what is published of a topic: one frame, built once, for all who follow it. */
 export type FrameListener = (topic: SportsTopic, frame: Frame) => void;
 
-/** The fixtures as this process tells them: the rows are the truth, words only say which to read. */
+/** The fixtures as this process publishes them: the rows are the truth, notifications only say which to read. */
 export type FixtureFeed = {
   /** The snapshot of everything in play. */
   live(): Frame;
@@ -49,10 +49,10 @@ export async function startFixtureFeed(options: {
   const snapshots = new Map<SportsTopic, Frame>();
   let sweptAtMs = Number.NEGATIVE_INFINITY;
 
-  function tell(topic: SportsTopic, told: Told): void {
-    if (told.gone.length + told.added.length + told.changes.length === 0) return;
+  function publish(topic: SportsTopic, changes: TopicChanges): void {
+    if (changes.gone.length + changes.added.length + changes.changes.length === 0) return;
     snapshots.delete(topic);
-    const message: ChangesMessage = { type: "changes", topic, serverAtMs: nowMs(), ...told };
+    const message: ChangesMessage = { type: "changes", topic, serverAtMs: nowMs(), ...changes };
     const frame = frameOf(message);
     for (const listener of listeners) listener(topic, frame);
   }
@@ -74,11 +74,11 @@ export async function startFixtureFeed(options: {
     });
     const followedRows = rows.filter((row) => followed.has(row.fixtureId));
     const facts = await readFacts(pool, followedRows);
-    tell("live", live.take(rows));
+    publish("live", live.take(rows));
     for (const row of followedRows) {
       const of = facts.get(row.fixtureId);
       const change = of === undefined ? null : followed.take(row, of);
-      if (change !== null) tell(`fixture:${row.fixtureId}`, { gone: [], added: [], changes: [change] });
+      if (change !== null) publish(`fixture:${row.fixtureId}`, { gone: [], added: [], changes: [change] });
     }
   }
 
@@ -104,7 +104,7 @@ export async function startFixtureFeed(options: {
       for (const row of rows) {
         const of = facts.get(row.fixtureId);
         if (of !== undefined) followed.add(row, of);
-        // What changed while it was being read is told by the next step.
+        // What changed while it was being read is published by the next step.
         waiting.add(row.fixtureId);
       }
       if (rows.length > 0) paced.wake();

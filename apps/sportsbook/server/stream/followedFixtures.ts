@@ -5,16 +5,16 @@ import { detailChangeOf } from "../views/change.ts";
 import { detailOf } from "../views/detail.ts";
 import type { FixtureFacts } from "../views/facts.ts";
 
-/** The fixtures that somebody follows, as they were told last. */
+/** The fixtures that somebody follows, as they were published last. */
 export type FollowedFixtures = {
   has(fixtureId: string): boolean;
-  /** Adds a fixture that was read for somebody; one that is known stays as it was told. */
+  /** Adds a fixture that was read for somebody; one that is known stays as it was published. */
   add(row: FixtureRow, facts: FixtureFacts): void;
   /** One more follows it; false when it was not added. */
   hold(fixtureId: string): boolean;
   /** One less follows it; nobody: it is forgotten. */
   release(fixtureId: string): void;
-  /** Takes a row as it is now; answers what is to be told, null when nothing of it is seen. */
+  /** Takes a row as it is now; answers what is to be published, null when nothing of it is seen. */
   take(row: FixtureRow, facts: FixtureFacts): FixtureChange | null;
   detail(fixtureId: string): FixtureDetail | null;
   /** The versions that were read last, by fixture id. */

@@ -11,13 +11,13 @@ import type { FixtureFeed } from "./fixtureFeed.ts";
 
 type Client = Visitor & { topics: ReadonlySet<SportsTopic> };
 
-/** Who hears what: frames of a topic go to all who follow it, a member's own news to the member's sockets. */
+/** Who receives what: frames of a topic go to all who follow it, a member's own news to the member's sockets. */
 export type SportsHub = {
   enter(connection: Connection, place: Place): Seated<SportsStreamRequest>;
   /** Whether a member is connected here. */
   has(memberId: string): boolean;
-  /** Tells a member on all sockets of this process. */
-  tell(memberId: string, message: object): void;
+  /** Sends to a member on all sockets of this process. */
+  send(memberId: string, message: object): void;
   /** Sockets that are connected. */
   size(): number;
 };
@@ -41,14 +41,14 @@ export function createSportsHub(dependencies: {
     log,
     newClient: (visitor) => ({ ...visitor, topics: new Set() }),
     obey,
-    onLeave: (client) => hear(client, new Set()),
+    onLeave: (client) => setTopics(client, new Set()),
   });
 
   feed.onFrame((topic, frame) => {
     for (const client of audience.get(topic) ?? []) client.connection.write(frame);
   });
 
-  function hear(client: Client, topics: ReadonlySet<SportsTopic>): void {
+  function setTopics(client: Client, topics: ReadonlySet<SportsTopic>): void {
     for (const topic of client.topics) {
       const others = audience.get(topic);
       others?.delete(client);
@@ -77,7 +77,7 @@ export function createSportsHub(dependencies: {
       topics.delete(topic);
       client.connection.send({ type: "refused", topic, code: "NOT_FOUND" });
     }
-    hear(client, topics);
+    setTopics(client, topics);
   }
 
   async function obey(client: Client, request: SportsStreamRequest): Promise<void> {
@@ -90,7 +90,7 @@ export function createSportsHub(dependencies: {
   return {
     enter: visitors.enter,
     has: visitors.has,
-    tell(memberId, message) {
+    send(memberId, message) {
       const own = visitors.of(memberId);
       if (own.length === 0) return;
       const frame = frameOf(message);

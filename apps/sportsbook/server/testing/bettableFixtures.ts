@@ -2,7 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import type { OddsBoard } from "@hanpan/games/sports/pricing/board";
 import type { Market, Selection } from "@hanpan/games/sports/vocabulary";
 import type { Pool } from "pg";
-import { tellFixtures } from "../fixtures/channel.ts";
+import { notifyFixtures } from "../fixtures/channel.ts";
 import { applyProgress } from "../progress/applyProgress.ts";
 import type { FixtureProgress } from "../progress/fixtureProgress.ts";
 
@@ -77,7 +77,7 @@ export async function writeFixture(
 /** Changes a match through the door that engine, feed and operators use. */
 export async function progress(pool: Pool, fixtureId: string, changes: FixtureProgress): Promise<void> {
   await withTransaction(pool, (client) => applyProgress(client, fixtureId, changes));
-  await tellFixtures(pool, [fixtureId]);
+  await notifyFixtures(pool, [fixtureId]);
 }
 
 /** Ends a match with this score. */

@@ -123,12 +123,12 @@ export async function placed(
   return slipReply.parse(reply.data).slip;
 }
 
-/** A slip as its member is told it now. */
+/** A slip as its member sees it now. */
 export async function slipNow(token: string, slipId: string, address = sportsAddress()): Promise<SlipOnWire> {
   return slipReply.parse((await call(address, "GET", `/api/sports/slips/${slipId}`, { token })).data).slip;
 }
 
-/** Waits until nothing of any slip is on its way, and tells this one. */
+/** Waits until nothing of any slip is on its way, and reads this one. */
 export async function settled(token: string, slipId: string): Promise<SlipOnWire> {
   await untilSlipsRest(surroundings.database.ownerPool);
   return await slipNow(token, slipId);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createTestDatabase, type TestDatabase, testSeedKeyFile } from "@hanpan/database/testing";
-import { callOf, toldFailure } from "@hanpan/vendor/testing/call";
+import { callOf, failureShape } from "@hanpan/vendor/testing/call";
 import { forgetAskingsOf } from "@hanpan/vendor/testing/endedSession";
 import { programFleet } from "@hanpan/vendor/testing/programFleet";
 import { type ProgramProcess, spawnProgram } from "@hanpan/vendor/testing/programProcess";
@@ -53,7 +53,7 @@ export async function createSurroundings(more: Record<string, string> = {}): Pro
 
 /** A call to the sportsbook: its status and its envelope. */
 export const call = callOf(
-  toldFailure.extend({ legs: z.array(z.unknown()).optional(), amountWon: z.number().optional() }),
+  failureShape.extend({ legs: z.array(z.unknown()).optional(), amountWon: z.number().optional() }),
 );
 
 /** A sportsbook that runs as a process of its own, to be killed. */

@@ -5,7 +5,7 @@ import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { boardOf } from "../odds/board.ts";
 import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
 import type { FixtureFacts } from "./facts.ts";
-import { summaryOf, toldQuoteOf } from "./summary.ts";
+import { publicQuoteOf, summaryOf } from "./summary.ts";
 
 /** A fixture with everything that its page shows. */
 export function detailOf(row: FixtureRow, facts: FixtureFacts): FixtureDetail {
@@ -14,7 +14,7 @@ export function detailOf(row: FixtureRow, facts: FixtureFacts): FixtureDetail {
     ...summaryOf(row, board),
     season: row.season,
     round: row.round,
-    allMarkets: board.quotes.map(toldQuoteOf),
+    allMarkets: board.quotes.map(publicQuoteOf),
     events: [...facts.events],
     settled: settledOf(row, facts),
     proof: proofOf(row),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boardOfOdds } from "../feed-door/oddsBoard.ts";
 import { total } from "../feed-door/testing/feedSource.ts";
-import { mainQuotesOf, toldQuoteOf } from "./summary.ts";
+import { mainQuotesOf, publicQuoteOf } from "./summary.ts";
 
 /** The line of goals that a list shows of these, each with its odds of over and under. */
 function mainTotalOf(...lines: readonly (readonly [number, number | null, number | null])[]) {
@@ -15,7 +15,7 @@ function mainTotalOf(...lines: readonly (readonly [number, number | null, number
     })),
   });
   if ("refused" in made) throw new Error(made.refused);
-  return mainQuotesOf(made.board.quotes).map(toldQuoteOf);
+  return mainQuotesOf(made.board.quotes).map(publicQuoteOf);
 }
 
 test("a list shows the line that is nearest to even", () => {

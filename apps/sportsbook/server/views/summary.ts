@@ -5,8 +5,8 @@ import type { FixtureSummary, Quote } from "../../protocol/fixture.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { boardOf } from "../odds/board.ts";
 
-/** A market as it is told: odds without chances. */
-export function toldQuoteOf({ market, selections }: MarketQuote): Quote {
+/** A market as it is published: odds without chances. */
+export function publicQuoteOf({ market, selections }: MarketQuote): Quote {
   return {
     marketKey: marketKeyOf(market),
     selections: selections.map(({ selection, oddsHundredths }) => ({ selection, oddsHundredths })),
@@ -20,7 +20,7 @@ export function mainQuotesOf(quotes: readonly MarketQuote[]): MarketQuote[] {
   return [...winners.slice(0, 1), ...nearestToEven(ofKind("HANDICAP")), ...nearestToEven(ofKind("TOTAL"))];
 }
 
-/** A feed's market with a suspended selection tells no chances: it comes last. */
+/** A feed's market with a suspended selection has no chances: it comes last. */
 function nearestToEven(quotes: readonly MarketQuote[]): MarketQuote[] {
   const unevenness = ({ selections: [one, other] }: MarketQuote) => {
     const [first, second] = [one?.winMillionths ?? 0, other?.winMillionths ?? 0];
@@ -46,7 +46,7 @@ export function summaryOf(row: FixtureRow, board: OddsBoard = boardOf(row)): Fix
     state,
     clock,
     betting: board.status,
-    markets: mainQuotesOf(board.quotes).map(toldQuoteOf),
+    markets: mainQuotesOf(board.quotes).map(publicQuoteOf),
     marketCount: board.quotes.length,
   };
 }

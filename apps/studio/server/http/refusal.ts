@@ -83,6 +83,6 @@ export const refusals: { readonly [code in StudioErrorCode]: RefusalWords } = {
   ...ownRefusals,
 };
 
-/** A request is refused for a reason that its sender is told. */
+/** A request is refused for a reason that is sent with the reply. */
 export const Refusal = VendorRefusal<StudioErrorCode>;
 export type Refusal = InstanceType<typeof Refusal>;

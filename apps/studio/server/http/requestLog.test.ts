@@ -11,7 +11,7 @@ const lineOf = (path: string): unknown => {
   return line === undefined ? undefined : JSON.parse(line);
 };
 
-test("each line tells of a request from where it came and whose it was, and no secret", async () => {
+test("each line says of a request from where it came and whose it was, and no secret", async () => {
   const member = newMember();
   const token = await openSession(studioAddress(), member);
   expect(lineOf("/api/session")).toMatchObject({ address: "127.0.0.1", actor: `member:${member.memberId}` });

@@ -20,8 +20,9 @@ test("a table whose round cannot be drawn holds up no other, and goes on where i
     await placed(liveAddress(), other.token, next, [{ spot: "DRAGON", stakeWon: 1_000 }]);
     await myResult(other.listener, next.roundId);
   }
-  const isDrawn = broken.listener.told.some(
-    (told) => told.type === "change" && told.round?.roundId === round.roundId && told.kind === "RESULT",
+  const isDrawn = broken.listener.received.some(
+    (message) =>
+      message.type === "change" && message.round?.roundId === round.roundId && message.kind === "RESULT",
   );
   expect(isDrawn).toBe(false);
   await writeMaths(1);

@@ -14,12 +14,12 @@ runLiveStudio(["baccarat-speed", "sic-bo"]);
 const small = [{ spot: "SMALL", stakeWon: 1_000 }];
 
 async function proofOf(roundId: string) {
-  const told = sharedRoundProofReply.parse(
+  const reply = sharedRoundProofReply.parse(
     (await call(liveAddress(), "GET", `/api/live/rounds/${roundId}`)).data,
   );
-  const series = await findSeries(around().database.ownerPool, told.series.seriesId);
+  const series = await findSeries(around().database.ownerPool, reply.series.seriesId);
   if (series === null) throw new Error("no series");
-  return { ...told, proof: { ...told.proof, serverSeed: secretOf(series) } };
+  return { ...reply, proof: { ...reply.proof, serverSeed: secretOf(series) } };
 }
 
 const ownBets = async (roundId: string, token: string) =>
@@ -27,7 +27,7 @@ const ownBets = async (roundId: string, token: string) =>
     (await call(liveAddress(), "GET", `/api/live/rounds/${roundId}/own-bets`, { token })).data,
   ).list;
 
-test("each member proves that theirs is in the root that was told at the close; what was taken back is not", async () => {
+test("each member proves that theirs is in the root that was published at the close; what was taken back is not", async () => {
   const [one, other] = [await newPlayer("sic-bo"), await newPlayer("sic-bo")];
   const round = await nextRound(one.listener);
   expect(round.betsRoot ?? null).toBeNull();

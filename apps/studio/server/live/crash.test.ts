@@ -177,8 +177,8 @@ test("two studios on one database: each round once; one is killed and the other 
   await killed;
   surroundings.wallet.behave = () => undefined;
   await untilMoneyRests(surroundings.database.ownerPool);
-  // Another process's bets were told here too.
-  expect(watching.told.filter((told) => told.type === "mine").length).toBeGreaterThan(6);
+  // Another process's bets were published here too.
+  expect(watching.received.filter((message) => message.type === "mine").length).toBeGreaterThan(6);
   const { rows } = await surroundings.database.ownerPool.query<{ lateMs: number }>(
     `SELECT max(extract(epoch FROM opened_at - ended) * 1000)::integer AS "lateMs" FROM (
        SELECT opened_at, lag(ends_at) OVER (ORDER BY round_id) AS ended, row_number() OVER (ORDER BY round_id DESC)

@@ -76,26 +76,26 @@ test.each([
   await expectLiveMoneyInOrder(around().database.ownerPool, wallet, startBalances);
 });
 
-test("whoever sits at a table is told their rounds anew when the database is back", async () => {
+test("whoever sits at a table is sent their rounds again when the database is back", async () => {
   const player = await newPlayer("sic-bo");
   const round = await nextRound(player.listener);
   expect((await placeBets(liveAddress(), player.token, round, bothSides)).status).toBe(200);
   await myResult(player.listener, round.roundId);
-  const endsTold = () =>
-    player.listener.told.filter(
-      (told) =>
-        told.type === "mine" &&
-        told.participation.roundId === round.roundId &&
-        told.participation.state === "CLOSED",
+  const endsReceived = () =>
+    player.listener.received.filter(
+      (message) =>
+        message.type === "mine" &&
+        message.participation.roundId === round.roundId &&
+        message.participation.state === "CLOSED",
     ).length;
-  const before = endsTold();
+  const before = endsReceived();
   await postgres.restart("SIGKILL");
-  // What was written as the line broke was told to nobody: no word of it comes by itself.
-  await expect.poll(endsTold, { timeout: 20_000 }).toBeGreaterThan(before);
+  // What was written as the line broke was sent to nobody: no notification of it comes by itself.
+  await expect.poll(endsReceived, { timeout: 20_000 }).toBeGreaterThan(before);
   await untilMoneyRests(around().database.ownerPool);
 });
 
-test("while the database is away each call is told to ask again shortly, and is served when it is back", async () => {
+test("while the database is away each call is asked to come again shortly, and is served when it is back", async () => {
   const player = await newPlayer("sic-bo");
   const slotToken = await openSession(liveAddress(), newMember(50_000));
   const round = await nextRound(player.listener);

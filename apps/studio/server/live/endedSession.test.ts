@@ -94,7 +94,7 @@ test("the sockets of a session that has ended are closed, in every process, and 
   const closed = await Promise.all([player.listener.closed, elsewhere.closed]);
   expect(closed).toEqual([streamCloseCodes.unauthenticated, streamCloseCodes.unauthenticated]);
   other.listener.say({ type: "ping", sentAtMs: 1 });
-  await other.listener.hear("pong");
+  await other.listener.receive("pong");
   expect((await call(liveAddress(), "GET", "/api/live/my-rounds", { token: player.token })).status).toBe(401);
   expect((await call(liveAddress(), "GET", "/api/live/my-rounds", { token: other.token })).status).toBe(200);
   await second.stop();

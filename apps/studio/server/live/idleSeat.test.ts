@@ -13,18 +13,22 @@ test("rounds without a bet count on in another process, and a bet there begins t
     await nextRound(player.listener);
     await nextRound(player.listener);
     const there = closeLater(await listenAt(later.address, player.token, "baccarat-speed"));
-    const warned = await there.hear("idle");
+    const warned = await there.receive("idle");
     expect(warned).toMatchObject({ action: "WARN", roundsWithoutBet: 3 });
-    const toldBefore = there.told.slice(0, there.told.indexOf(warned));
-    const resultsThere = toldBefore.filter((told) => told.type === "change" && told.kind === "RESULT").length;
+    const receivedBefore = there.received.slice(0, there.received.indexOf(warned));
+    const resultsThere = receivedBefore.filter(
+      (message) => message.type === "change" && message.kind === "RESULT",
+    ).length;
     expect(resultsThere).toBeLessThan(3);
 
     const round = await nextRound(there);
     await placed(later.address, player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
     const isSecondWarning = (of: { roundsWithoutBet: number }) =>
-      of.roundsWithoutBet === 3 && player.listener.told.filter(({ type }) => type === "idle").length > 1;
-    await player.listener.hear("idle", isSecondWarning);
-    const idle = player.listener.told.flatMap((told) => (told.type === "idle" ? [told.action] : []));
+      of.roundsWithoutBet === 3 && player.listener.received.filter(({ type }) => type === "idle").length > 1;
+    await player.listener.receive("idle", isSecondWarning);
+    const idle = player.listener.received.flatMap((message) =>
+      message.type === "idle" ? [message.action] : [],
+    );
     expect(idle).toEqual(["WARN", "WARN"]);
   } finally {
     await later.stop();
@@ -34,18 +38,18 @@ test("rounds without a bet count on in another process, and a bet there begins t
 test("whoever comes back to a seat that was given up meanwhile begins anew", async () => {
   const player = await newPlayer("baccarat-speed");
   const away = player.listener;
-  await away.hear("idle", ({ action }) => action === "LOBBY");
+  await away.receive("idle", ({ action }) => action === "LOBBY");
   const back = closeLater(await listenAt(liveAddress(), player.token, "baccarat-speed"));
   await nextRound(back);
   await nextRound(back);
-  expect(back.told.filter(({ type }) => type === "idle")).toEqual([]);
+  expect(back.received.filter(({ type }) => type === "idle")).toEqual([]);
 });
 
 test("who answers the warning goes on: three more rounds without a bet bring another warning, and no farewell", async () => {
   const { listener } = await newPlayer("baccarat-speed");
-  const first = await listener.hear("idle");
+  const first = await listener.receive("idle");
   listener.say({ type: "stay", tableCode: "baccarat-speed" });
-  await listener.hear("idle", (told) => told !== first);
-  const idle = listener.told.flatMap((told) => (told.type === "idle" ? [told.action] : []));
+  await listener.receive("idle", (message) => message !== first);
+  const idle = listener.received.flatMap((message) => (message.type === "idle" ? [message.action] : []));
   expect(idle).toEqual(["WARN", "WARN"]);
 });

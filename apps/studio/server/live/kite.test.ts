@@ -50,7 +50,7 @@ test("while the kite flies no row says where it breaks, nor when the table is lo
   throw new Error("twenty flights in a row broke at once");
 });
 
-test("a preset pays exactly when the string held up to it; nobody is told the break while the kite flies", async () => {
+test("a preset pays exactly when the string held up to it; nobody learns the break while the kite flies", async () => {
   const player = await newPlayer("kite");
   const round = await nextRound(player.listener);
   const mine = await placed(liveAddress(), player.token, round, bet, { presetHundredths: 105 });

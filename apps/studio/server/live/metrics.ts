@@ -4,11 +4,11 @@ import { roundPhase } from "../../protocol/live.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Advance } from "./rounds/advance.ts";
 
-/** What shared rounds tell a monitor. */
+/** What shared rounds report to a monitor. */
 export type LiveMetrics = {
   /** A step that this process made. */
   stepped(advance: Advance): void;
-  /** Counts what a bet came to, and hands it on. */
+  /** Counts what a bet came to, and passes it on. */
   bet<Result>(tableCode: string, placing: Promise<Result>): Promise<Result>;
 };
 

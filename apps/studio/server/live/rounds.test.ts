@@ -36,10 +36,10 @@ test("a round takes bets, closes, is drawn from its seeds, pays each bet, and th
   const payoutWon = due.reduce((sum, won) => sum + won, 0);
   expect(result).toMatchObject({ payoutWon, balanceWon: 969_000 + payoutWon });
   expect(player.balanceWon()).toBe(969_000 + payoutWon);
-  // It may have opened before the win was told.
-  await player.listener.hear(
+  // It may have opened before the win was published.
+  await player.listener.receive(
     "change",
-    (told) => told.kind === "ROUND_OPENED" && told.round?.index === round.index + 1,
+    (change) => change.kind === "ROUND_OPENED" && change.round?.index === round.index + 1,
   );
 });
 
@@ -123,7 +123,7 @@ test("the same placement again charges nothing; with other chips it is refused",
   expect(player.balanceWon()).toBe(990_000);
 });
 
-test("a refusal of the wallet's is told and leaves nothing behind", async () => {
+test("a refusal of the wallet's is replied and leaves nothing behind", async () => {
   const player = await newPlayer("baccarat-speed", 5_000);
   const round = await nextRound(player.listener);
   const reply = await placeBets(liveAddress(), player.token, round, chips("PLAYER", 10_000));

@@ -38,7 +38,7 @@ export type RunningLive = {
 };
 
 /**
- * Starts the shared rounds of this process: tables are moved on, everybody is told, bets are taken and settled. Called
+ * Starts the shared rounds of this process: tables are moved on, changes are published, bets are taken and settled. Called
  * before the server listens. The scheduler and the feed have connections of their own, so that no rush of bets makes
  * a round late.
  */
@@ -75,7 +75,7 @@ export async function startLive(options: {
   let others = 0;
   const news = createMemberNews({ pool, hub, log, hasOthers: () => others > 0 });
   const rightOfWay = createRightOfWay();
-  const onMoved = news.tell;
+  const onMoved = news.publish;
   const writer = createBetWriter({ pool, rightOfWay });
   const driver = createPlacementDriver({ pool, wallet, log, writer, onMoved });
   const settlement = startSettlement({ pool, wallet, driver, processId, log, rightOfWay, onMoved });
@@ -85,15 +85,15 @@ export async function startLive(options: {
     log,
     rightOfWay,
     onStep(step) {
-      if (step.message !== null) feed.tell(step.tableCode, step.message);
+      if (step.message !== null) feed.publish(step.tableCode, step.message);
       metrics.stepped(step);
     },
   });
   feed.onChange(({ kind }) => {
     if (kind === "RESULT" || kind === "VOIDED") settlement.wake();
   });
-  const stopHearingRounds = listen(roundPool, liveChannel, log, feed.hear);
-  const stopHearingMembers = listen(roundPool, memberChannel, log, news.hear);
+  const stopListeningForRounds = listen(roundPool, liveChannel, log, feed.receive);
+  const stopListeningForMembers = listen(roundPool, memberChannel, log, news.receive);
 
   const beat = setInterval(() => {
     Promise.all([clock.measure(), countOthers(roundPool, processTable, processId)]).then(
@@ -135,7 +135,7 @@ export async function startLive(options: {
       await scheduler.stop();
       await settlement.stop();
       await driver.idle();
-      await Promise.all([stopHearingRounds(), stopHearingMembers(), feed.stop()]);
+      await Promise.all([stopListeningForRounds(), stopListeningForMembers(), feed.stop()]);
       await roundPool.end();
     },
   };

@@ -27,38 +27,43 @@ const subscribe = (tableCode: string, view: "LOBBY" | "TABLE", sequence: number 
   sequence,
 });
 
-test("the lobby follows tables without a session, change by change, and is told nothing before its time", async () => {
+test("the lobby follows tables without a session, change by change, and receives nothing before its time", async () => {
   const lobby = closeLater(await listenTo(liveAddress(), null));
-  expect(await lobby.hear("welcome")).toMatchObject({ hasSession: false });
+  expect(await lobby.receive("welcome")).toMatchObject({ hasSession: false });
   lobby.say(subscribe("baccarat-speed", "LOBBY"));
   lobby.say(subscribe("ladder", "LOBBY"));
-  await lobby.hear("lobby", ({ table }) => table.tableCode === "ladder");
-  const { table } = await lobby.hear("lobby", (told) => told.table.tableCode === "baccarat-speed");
-  await lobby.hear("change", (told) => told.tableCode === "ladder" && told.kind === "RESULT");
-  await lobby.hear("change", (told) => told.sequence === table.sequence + 8);
-  const changes = lobby.told.flatMap((told) =>
-    told.type === "change" && told.tableCode === "baccarat-speed" ? [told] : [],
+  await lobby.receive("lobby", ({ table }) => table.tableCode === "ladder");
+  const { table } = await lobby.receive("lobby", (message) => message.table.tableCode === "baccarat-speed");
+  await lobby.receive("change", (message) => message.tableCode === "ladder" && message.kind === "RESULT");
+  await lobby.receive("change", (message) => message.sequence === table.sequence + 8);
+  const changes = lobby.received.flatMap((message) =>
+    message.type === "change" && message.tableCode === "baccarat-speed" ? [message] : [],
   );
-  expect(changes.map((told) => told.sequence)).toEqual(changes.map((_, place) => table.sequence + 1 + place));
+  expect(changes.map((message) => message.sequence)).toEqual(
+    changes.map((_, place) => table.sequence + 1 + place),
+  );
   for (const { kind, round } of changes) expect(round?.outcome !== null).toBe(kind === "RESULT");
   const listed = lobbyReply.parse((await call(liveAddress(), "GET", "/api/live/tables")).data);
   expect(listed.tables.map(({ tableCode }) => tableCode)).toEqual(["baccarat-speed", "ladder"]);
-  expect(JSON.stringify(lobby.told)).not.toMatch(/server_seed|memberId|token/);
+  expect(JSON.stringify(lobby.received)).not.toMatch(/server_seed|memberId|token/);
 });
 
-test("what the lobby is told is the feed that the member app reads, word by word", async () => {
+test("what the lobby receives is the feed that the member app reads, word by word", async () => {
   const lobby = closeLater(await listenTo(liveAddress(), null));
   lobby.say(subscribe("baccarat-speed", "LOBBY"));
   lobby.say(subscribe("nowhere", "LOBBY"));
   lobby.say({ type: "ping", sentAtMs: 1 });
-  await lobby.hear("pong");
-  const result = await lobby.hear("change", ({ kind }) => kind === "RESULT");
-  await lobby.hear("change", ({ sequence, kind }) => sequence > result.sequence && kind === "ROUND_OPENED");
-  for (const told of lobby.told) {
-    expect(feedMessage.safeParse(told).error, told.type).toBeUndefined();
-    expect(JSON.stringify(told).length).toBeLessThan(largestFeedMessageLength);
+  await lobby.receive("pong");
+  const result = await lobby.receive("change", ({ kind }) => kind === "RESULT");
+  await lobby.receive(
+    "change",
+    ({ sequence, kind }) => sequence > result.sequence && kind === "ROUND_OPENED",
+  );
+  for (const message of lobby.received) {
+    expect(feedMessage.safeParse(message).error, message.type).toBeUndefined();
+    expect(JSON.stringify(message).length).toBeLessThan(largestFeedMessageLength);
   }
-  const read = lobby.told.map((told) => feedMessage.parse(told));
+  const read = lobby.received.map((message) => feedMessage.parse(message));
   expect(new Set(read.map(({ type }) => type))).toEqual(
     new Set(["welcome", "lobby", "refused", "pong", "change"]),
   );
@@ -71,14 +76,14 @@ test("what the lobby is told is the feed that the member app reads, word by word
 test("a table needs a session of its family; a bad token or message closes the socket", async () => {
   const lobby = closeLater(await listenTo(liveAddress(), null));
   lobby.say(subscribe("baccarat-speed", "TABLE"));
-  expect(await lobby.hear("refused")).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await lobby.receive("refused")).toMatchObject({ code: "UNAUTHENTICATED" });
   lobby.say(subscribe("nowhere", "LOBBY"));
-  expect(await lobby.hear("refused", ({ tableCode }) => tableCode === "nowhere")).toMatchObject({
+  expect(await lobby.receive("refused", ({ tableCode }) => tableCode === "nowhere")).toMatchObject({
     code: "NOT_FOUND",
   });
   const player = await newPlayer("baccarat-speed");
   player.listener.say(subscribe("ladder", "TABLE"));
-  expect(await player.listener.hear("refused")).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await player.listener.receive("refused")).toMatchObject({ code: "UNAUTHENTICATED" });
   expect(await (await listenTo(liveAddress(), "A".repeat(43))).closed).toBe(streamCloseCodes.unauthenticated);
   lobby.say({ type: "subscribe", tableCode: "../etc", view: "LOBBY", sequence: null });
   expect(await lobby.closed).toBe(streamCloseCodes.malformed);
@@ -100,59 +105,63 @@ test("a page of another origin may not open the socket", async () => {
 test("the clock's difference can be measured", async () => {
   const lobby = closeLater(await listenTo(liveAddress(), null));
   lobby.say({ type: "ping", sentAtMs: 12.5 });
-  const pong = await lobby.hear("pong");
+  const pong = await lobby.receive("pong");
   expect(pong.sentAtMs).toBe(12.5);
   expect(Math.abs(pong.serverAtMs - Date.now())).toBeLessThan(5_000);
 });
 
 test("after a break only what was missed comes, and it leads to the same table", async () => {
   const player = await newPlayer("baccarat-speed");
-  const { table: before } = await player.listener.hear("table");
-  await player.listener.hear("change", ({ sequence }) => sequence >= before.sequence + 3);
+  const { table: before } = await player.listener.receive("table");
+  await player.listener.receive("change", ({ sequence }) => sequence >= before.sequence + 3);
   const again = closeLater(await listenTo(liveAddress(), player.token));
   again.say(subscribe("baccarat-speed", "TABLE", before.sequence));
-  await again.hear("change", ({ sequence }) => sequence === before.sequence + 4);
-  expect(again.told.filter((told) => told.type === "table")).toEqual([]);
+  await again.receive("change", ({ sequence }) => sequence === before.sequence + 4);
+  expect(again.received.filter((message) => message.type === "table")).toEqual([]);
   let table: typeof before | null = before;
-  for (const told of again.told)
-    if (told.type === "change" && table !== null) table = applyChange(table, told);
+  for (const message of again.received)
+    if (message.type === "change" && table !== null) table = applyChange(table, message);
   const now = closeLater(await listenAt(liveAddress(), player.token, "baccarat-speed"));
-  const { table: fresh } = await now.hear("table");
-  await again.hear("change", ({ sequence }) => sequence >= fresh.sequence);
-  for (const told of again.told)
-    if (told.type === "change" && table !== null) table = applyChange(table, told);
+  const { table: fresh } = await now.receive("table");
+  await again.receive("change", ({ sequence }) => sequence >= fresh.sequence);
+  for (const message of again.received)
+    if (message.type === "change" && table !== null) table = applyChange(table, message);
   if (table?.sequence === fresh.sequence) expect(table).toEqual(fresh);
   else expect(table?.road.slice(0, fresh.road.length)).toEqual(fresh.road);
 });
 
-test("another tab of the member is told of bets and result; another member is not", async () => {
+test("another tab of the member receives bets and result; another member is not", async () => {
   const player = await newPlayer("baccarat-speed");
   const other = await newPlayer("baccarat-speed");
   const tab = closeLater(await listenAt(liveAddress(), player.token, "baccarat-speed"));
   const round = await nextRound(player.listener);
   await placed(liveAddress(), player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
-  const { participation } = await tab.hear("mine", (told) => told.participation.roundId === round.roundId);
+  const { participation } = await tab.receive(
+    "mine",
+    (message) => message.participation.roundId === round.roundId,
+  );
   expect(participation.placements[0]).toMatchObject({ stakeWon: 1_000 });
   expect((await myResult(tab, round.roundId)).balanceWon).toBe(player.balanceWon());
-  expect(other.listener.told.filter((told) => told.type === "mine")).toEqual([]);
+  expect(other.listener.received.filter((message) => message.type === "mine")).toEqual([]);
 });
 
-test("three rounds without a bet are told, after five the seat is given up; a bet begins the count anew", async () => {
+test("three rounds without a bet are announced, after five the seat is given up; a bet begins the count anew", async () => {
   const player = await newPlayer("baccarat-speed");
   const first = await nextRound(player.listener);
   await placed(liveAddress(), player.token, first, [{ spot: "TIE", stakeWon: 1_000 }]);
-  const warned = await player.listener.hear("idle", ({ action }) => action === "WARN");
+  const warned = await player.listener.receive("idle", ({ action }) => action === "WARN");
   expect(warned.roundsWithoutBet).toBe(3);
   const results = () =>
-    player.listener.told.filter((told) => told.type === "change" && told.kind === "RESULT").length;
+    player.listener.received.filter((message) => message.type === "change" && message.kind === "RESULT")
+      .length;
   expect(results()).toBeGreaterThanOrEqual(4);
-  const left = await player.listener.hear("idle", ({ action }) => action === "LOBBY");
+  const left = await player.listener.receive("idle", ({ action }) => action === "LOBBY");
   expect(left.roundsWithoutBet).toBe(5);
-  const told = player.listener.told.length;
+  const receivedCount = player.listener.received.length;
   const watcher = await newPlayer("baccarat-speed");
   await nextRound(watcher.listener);
   await nextRound(watcher.listener);
-  expect(player.listener.told.length).toBe(told);
+  expect(player.listener.received.length).toBe(receivedCount);
 });
 
 test("a table that is closed plays its round to the end, reveals its seed, and opens again with another", async () => {
@@ -162,16 +171,16 @@ test("a table that is closed plays its round to the end, reveals its seed, and o
   await ownerPool.query("UPDATE studio.live_table SET is_open = false WHERE table_code = 'baccarat-speed'");
   await placed(liveAddress(), player.token, round, [{ spot: "TIE", stakeWon: 1_000 }]);
   await change(player.listener, round.roundId, "RESULT");
-  const closed = await player.listener.hear("change", ({ kind }) => kind === "TABLE_CLOSED");
+  const closed = await player.listener.receive("change", ({ kind }) => kind === "TABLE_CLOSED");
   expect(closed).toMatchObject({ isOpen: false, round: null });
   const ended = closed.endedSeries;
   expect(ended?.seriesId).toBe(round.seriesId);
   expect(commitmentOf(ended?.serverSeed ?? "")).toBe(ended?.serverSeedHash);
   expect((await returnTo(liveAddress(), player.token, "baccarat-speed")).table.isOpen).toBe(false);
   await ownerPool.query("UPDATE studio.live_table SET is_open = true WHERE table_code = 'baccarat-speed'");
-  const { round: first, series } = await player.listener.hear(
+  const { round: first, series } = await player.listener.receive(
     "change",
-    (told) => told.kind === "ROUND_OPENED" && told.sequence > closed.sequence,
+    (message) => message.kind === "ROUND_OPENED" && message.sequence > closed.sequence,
   );
   expect(first).toMatchObject({ index: 0, seriesId: series?.seriesId });
   expect(series).toMatchObject({ number: (ended?.number ?? 0) + 1, serverSeed: null });

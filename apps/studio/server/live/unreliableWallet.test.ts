@@ -20,7 +20,7 @@ const troubles: { readonly [name: string]: readonly Behaviour[] } = {
   "never, though carried out": [{ kind: "SILENT_AFTER" }, { kind: "SILENT_AFTER" }],
   "never, and not carried out": [{ kind: "SILENT_BEFORE" }, { kind: "SILENT_BEFORE" }],
   "only after the next call": [{ kind: "ARRIVE_LATE", delayMs: 1_400 }],
-  "in one breath twice": [{ kind: "TWICE" }, { kind: "TWICE" }],
+  "twice at once": [{ kind: "TWICE" }, { kind: "TWICE" }],
   "by a cut line": [{ kind: "CUT_AFTER" }, { kind: "CUT_AFTER" }],
   "by something else": [{ kind: "GARBAGE" }, { kind: "GARBAGE" }],
   "by an error of its own": [
@@ -88,7 +88,7 @@ test("wins that are answered late, twice or not at all are paid once", async () 
   const results = await Promise.all(players.map(({ listener }) => myResult(listener, round.roundId)));
   await untilMoneyRests(around().database.ownerPool);
   for (const [place, { name, left, balanceWon }] of players.entries()) {
-    expect([name, left]).toEqual([name, name === "in one breath twice" ? [{ kind: "TWICE" }] : []]);
+    expect([name, left]).toEqual([name, name === "twice at once" ? [{ kind: "TWICE" }] : []]);
     expect([name, balanceWon()]).toEqual([name, 980_000 + (results[place]?.payoutWon ?? 0)]);
   }
 });

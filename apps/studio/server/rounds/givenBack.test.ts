@@ -35,7 +35,7 @@ const stateOf = async (memberId: string) =>
     )
   ).rows[0]?.state;
 
-test("a round whose bet was given back is void, its member is told so, and plays on", async () => {
+test("a round whose bet was given back is void, its member is answered so, and plays on", async () => {
   const { memberId, token, body, asked, betId } = await roundWithoutWin("RS_ERROR_INVALID_SIGNATURE");
   around().wallet.giveBack(betId);
   around().wallet.behave = () => undefined;

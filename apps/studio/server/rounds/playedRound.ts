@@ -26,7 +26,7 @@ export function playedRoundOf(round: Round, serverSeedHash: string): PlayedRound
   };
 }
 
-/** What a member is told of a round that does not count, by why it does not. */
+/** What a member sees of a round that does not count, by why it does not. */
 export function codeOfRefusal(refusal: Round["refusal"]): StudioErrorCode {
   if (refusal === null || refusal === walletSilent) return "WALLET_UNAVAILABLE";
   return refusal === betReturned ? "BET_RETURNED" : codeOfStatus(refusal);

@@ -20,14 +20,14 @@ export type SpinDependencies = {
   readonly minimumSpinTimeMs: number;
 };
 
-/** How long a member's spin is worked on before the member is told that it is pending. */
+/** How long a member's spin is worked on before the reply is that it is pending. */
 const patienceMs = 10_000;
 
 /** A spin that comes this much too early (the network made two arrive closer together) is held back, not refused. */
 const heldBackMs = 250;
 
 /**
- * Plays one spin, or tells again what the same `clientRoundId` came to.
+ * Plays one spin, or replies again what the same `clientRoundId` came to.
  * @throws Refusal with the reason when there is no round, or when its fate is not known yet (ROUND_PENDING).
  */
 export async function playSpin(

@@ -75,8 +75,8 @@ test("no seed that is not revealed stands in the database, in the log or in a ca
     const { rows } = await ownerPool.query<{ text: string }>(
       `SELECT row_to_json(t)::text AS text FROM studio.${name} AS t`,
     );
-    const told = rows.flatMap(({ text }) => text.match(words) ?? []);
-    expect([name, told.filter((word) => secret.has(word))]).toEqual([name, []]);
+    const found = rows.flatMap(({ text }) => text.match(words) ?? []);
+    expect([name, found.filter((word) => secret.has(word))]).toEqual([name, []]);
   }
   const said = [...lines, ...surroundings.wallet.calls.map(({ body }) => JSON.stringify(body))];
   expect(said.length).toBeGreaterThan(1);

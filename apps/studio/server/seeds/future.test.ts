@@ -1,4 +1,4 @@
-import { isNear, momentsTold } from "@hanpan/vendor/testing/momentsTold";
+import { isNear, storedMoments } from "@hanpan/vendor/testing/storedMoments";
 import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -39,12 +39,14 @@ test("no moment at which a flight will break stands in any table while it flies"
       const round = rows[0] === undefined ? null : await findLiveRound(pool, rows[0].roundId);
       if (round?.phase === "FLYING") {
         const { breaksAtMs } = await flightOf(pool, round);
-        const told = await momentsTold(pool, "studio");
+        const moments = await storedMoments(pool, "studio");
         const after = await findLiveRound(pool, round.roundId);
         // Only one that still flew when everything had been read says something; one on the looks' own grid does not.
         if (after?.phase === "FLYING") {
           seen += 1;
-          const found = told.filter(({ atMs, table }) => table !== "live_table" && isNear(atMs, breaksAtMs));
+          const found = moments.filter(
+            ({ atMs, table }) => table !== "live_table" && isNear(atMs, breaksAtMs),
+          );
           expect(found).toEqual([]);
         }
       }

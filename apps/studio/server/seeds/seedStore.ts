@@ -13,7 +13,7 @@ export const findServerSeed = pairs.secret;
 export const findCommitment = pairs.commitment;
 export const findRevealedSeed = pairs.revealed;
 
-/** What a client is told of the seeds of the next round. */
+/** What a client receives of the seeds of the next round. */
 export function seedStateOf(seed: SeedPair): SeedState {
   return { serverSeedHash: seed.serverSeedHash, clientSeed: seed.clientSeed, nonce: seed.nextNonce };
 }

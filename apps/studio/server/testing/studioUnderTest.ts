@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createTestDatabase, type TestDatabase, testSeedKeyFile } from "@hanpan/database/testing";
-import { callOf, toldFailure } from "@hanpan/vendor/testing/call";
+import { callOf, failureShape } from "@hanpan/vendor/testing/call";
 import type { NetworkLine } from "@hanpan/vendor/testing/networkLine";
 import { type ProgramProcess, spawnProgram } from "@hanpan/vendor/testing/programProcess";
 import { createVendorSurroundings, type VendorSurroundings } from "@hanpan/vendor/testing/vendorSurroundings";
@@ -61,7 +61,7 @@ export async function createSurroundings(
 
 /** A call to the studio: its status and its envelope. */
 export const call = callOf(
-  toldFailure.extend({ legs: z.array(z.unknown()).optional(), amountWon: z.number().optional() }),
+  failureShape.extend({ legs: z.array(z.unknown()).optional(), amountWon: z.number().optional() }),
 );
 
 /** A studio that runs as a process of its own, to be killed. */

@@ -281,7 +281,7 @@ test("a server that an earlier run left behind is stopped before the next starts
   await query(first.url, "CREATE TABLE bean (n int)");
   const load = writeLoad(first.url);
   expect(await load.reached(200)).toBe(true);
-  // A stopped process gets its signal only later, as if the system had no way to tell it of its parent's end.
+  // A stopped process gets its signal only later, as if the system could not notify it of its parent's end.
   signal(first.pid, "SIGSTOP");
   first.child.kill("SIGKILL");
   await once(first.child, "exit");

@@ -117,7 +117,7 @@ async function bringUp(
 /**
  * Runs PostgreSQL below `dataDir`, with the roles and databases of Hanpan, until `stop` is called.
  *
- * A server that dies is started again (a few times in a row, then `failed` tells); what an earlier run left
+ * A server that dies is started again (a few times in a row, then `failed` says so); what an earlier run left
  * behind is stopped first. When this process dies, the server stops by itself where the system can arrange
  * that, and the next start stops it elsewhere.
  *

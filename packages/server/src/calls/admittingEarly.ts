@@ -2,8 +2,8 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 
 /**
  * Admits the callers of a call with a body limit of its own before the body is read: of who may not make the call
- * megabytes are neither kept nor parsed. `hook` stands in the route, `admitted` tells the handler what it found. Undefined
- * for all other calls: there a body that is no JSON is told first.
+ * megabytes are neither kept nor parsed. `hook` stands in the route, `admitted` gives the handler what it found. Undefined
+ * for all other calls: there a body that is no JSON is refused first.
  */
 export function admittingEarly<Admitted>(
   bodyLimitBytes: number | undefined,

@@ -24,7 +24,7 @@ export type ReadAsked = <P extends Maybe, Q extends Maybe, B extends Maybe>(
   request: FastifyRequest,
 ) => Asked<Parsed<P>, Parsed<Q>, Parsed<B>>;
 
-/** Reads all parts at once: whatever is wrong with any of them is told together. */
+/** Reads all parts at once: whatever is wrong with any of them is refused together. */
 export function readingTogether(
   refuseFields: (fields: Readonly<Record<string, FieldCode>>) => Error,
 ): ReadAsked {

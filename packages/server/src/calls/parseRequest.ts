@@ -1,5 +1,5 @@
 import type { FieldCode } from "@hanpan/contract/fieldErrors";
-import { fieldCodes, mostFieldsTold } from "@hanpan/contract/fieldIssues";
+import { fieldCodes, mostFieldsNamed } from "@hanpan/contract/fieldIssues";
 import { type core, safeParse } from "zod/mini";
 
 export type Schema = core.$ZodType;
@@ -7,12 +7,12 @@ export type Schema = core.$ZodType;
 /** What a schema makes of its input; nothing for a part that the call does not take. */
 export type Parsed<S extends Schema | undefined> = S extends Schema ? core.output<S> : undefined;
 
-/** The first refusal of each field, of so many as are told. A map, since a field may be called `__proto__`. */
+/** The first refusal of each field, of so many as are named. A map, since a field may be called `__proto__`. */
 export type RefusedFields = Map<string, FieldCode>;
 
 /**
  * Parses one part of a request. What is refused is added to `refused`; the caller throws once every part
- * was read, so that each field is told at once.
+ * was read, so that each field is named at once.
  */
 export function parsePart<S extends Schema | undefined>(
   schema: S | undefined,
@@ -22,7 +22,7 @@ export function parsePart<S extends Schema | undefined>(
 export function parsePart(schema: Schema | undefined, input: unknown, refused: RefusedFields): unknown {
   if (schema === undefined) {
     if (input !== undefined && (!isRecord(input) || Array.isArray(input))) add(refused, "_", "WRONG_FORMAT");
-    for (const name of Object.keys(isRecord(input) ? input : {}).slice(0, mostFieldsTold))
+    for (const name of Object.keys(isRecord(input) ? input : {}).slice(0, mostFieldsNamed))
       add(refused, name.slice(0, 100), "UNKNOWN_FIELD");
     return undefined;
   }
@@ -39,7 +39,7 @@ export function bodyOf(call: { readonly body?: Schema | undefined }, body: unkno
 }
 
 function add(refused: RefusedFields, field: string, code: FieldCode): void {
-  if (refused.size < mostFieldsTold && !refused.has(field)) refused.set(field, code);
+  if (refused.size < mostFieldsNamed && !refused.has(field)) refused.set(field, code);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

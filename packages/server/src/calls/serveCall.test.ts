@@ -123,7 +123,7 @@ test("a key is its caller's, and stands for what was asked", async () => {
   });
 });
 
-test("who is nobody is told so before what is wrong, and what is wrong is not counted", async () => {
+test("who is nobody is refused so before what is wrong, and what is wrong is not counted", async () => {
   const { app, ask, counted } = await serverOf(async () => ({}));
   const nobody = await app.inject({ method: "POST", url: "/api/pay/one", payload: { stake: "much" } });
   expect(nobody.statusCode).toBe(401);
@@ -146,7 +146,7 @@ test("a refusal is one answer whether it is returned or thrown, and says when to
   }
 });
 
-test("what nobody foresaw is told as INTERNAL, without a word of it", async () => {
+test("what nobody foresaw is answered as INTERNAL, without a word of it", async () => {
   const { ask } = await serverOf(() => Promise.reject(new Error("the secret")));
   const answer = await ask({ stake: 5 });
   expect(answer).toMatchObject({ status: 500, body: { error: { code: "INTERNAL" } } });

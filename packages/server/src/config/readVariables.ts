@@ -12,7 +12,7 @@ export type ProductionRules = {
  * Reads a program's variables from the environment by their schema; an empty one counts as left out. Production is what
  * `NODE_ENV` calls so.
  *
- * @throws what `mistaken` makes of every mistake at once: none of them tells a value.
+ * @throws what `mistaken` makes of every mistake at once: none of them shows a value.
  */
 export function readVariables<Schema extends z.ZodType>(
   schema: Schema,

@@ -79,7 +79,7 @@ test("all addresses of an IPv6 network are one, and an IPv4 address is one howev
   expect(await statusOf("/healthz", "2001:db8:1:2::1")).toBe(200);
 });
 
-test("whoever asks whether it is ready within a second is told the same: each answer asks the database", async () => {
+test("whoever asks whether it is ready within a second is answered the same: each answer asks the database", async () => {
   missing = ["database"];
   const answers = await Promise.all([
     app.inject({ url: "/readyz", remoteAddress: "10.0.0.3" }),

@@ -34,7 +34,7 @@ export type ServerOptions = {
   readonly trustedProxies: readonly string[];
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
-  /** What Fastify is told where servers differ. */
+  /** Fastify's options where servers differ. */
   readonly fastify: Pick<
     FastifyServerOptions,
     "bodyLimit" | "handlerTimeout" | "return503OnClosing" | "routerOptions"

@@ -6,7 +6,7 @@ type Sources = readonly (string | (() => string))[];
 
 /** What the pages of a server may do, where servers differ. */
 export type PageRules = {
-  /** The address that browsers reach the server by; of https they are told to stay there. */
+  /** The address that browsers reach the server by; of https they are made to stay there. */
   readonly publicUrl: string | undefined;
   /** Where a page may connect to, and what it may load, run beside itself and frame. */
   readonly sources: {

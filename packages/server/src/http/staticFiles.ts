@@ -9,7 +9,7 @@ const hashed = /[/\\]assets[/\\]/;
 /** Pictures and letters: nothing of them is ever run or framed. */
 const inert = /\.(avif|png|woff2)$/;
 
-/** What only a page or a script heeds (securityHeaders.ts): two thirds of a kilobyte that no picture needs. */
+/** What only a page or a script observes (securityHeaders.ts): two thirds of a kilobyte that no picture needs. */
 const headersOfPages = [
   "content-security-policy",
   "cross-origin-opener-policy",

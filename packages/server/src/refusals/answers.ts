@@ -20,7 +20,7 @@ export type RefusalRules<Kind extends Refusal, Facts extends object> = {
   readonly factsOf: (refusal: Kind, language: Language) => Facts;
   /** The refusal for so many seconds of what cannot be answered without the database. */
   readonly unavailable: (retryAfterSeconds: number) => Kind;
-  /** What an error of the framework is told as: its sender's fault, or nobody's whom it would concern. */
+  /** What an error of the framework is answered as: its sender's fault, or nobody's whom it would concern. */
   readonly refusalOfFramework: (error: unknown) => Kind;
   /** The refusal of what is no HTTP. */
   readonly malformed: () => Kind;
@@ -43,7 +43,7 @@ export type Answers<Kind extends Refusal, Facts extends object> = {
   ): { readonly status: number; readonly body: FailureEnvelope<Facts> };
   /** Sends a refusal in the envelope, in the request's language. */
   sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Kind): FastifyReply;
-  /** Answers whatever was thrown as the envelope; what nobody foresaw is logged whole and told as INTERNAL. */
+  /** Answers whatever was thrown as the envelope; what nobody foresaw is logged whole and answered as INTERNAL. */
   answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
   /** The raw answer to a request that is no HTTP: the same envelope, and the connection ends. */
   rawBadRequest(requestId: string): string;

@@ -6,7 +6,7 @@ export type RefusalOptions = {
 
 /**
  * A rule says no, by a code of a catalogue that says status and words. Each server makes its own kind of it, by its codes and
- * by what it tells beside them.
+ * by what it carries beside them.
  */
 export class Refusal<
   Code extends string = string,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, test, vi } from "vitest";
 import { listen } from "./listen.ts";
 
-test("who cannot connect tries again and again, and tells the log once", async () => {
+test("who cannot connect tries again and again, and logs it once", async () => {
   let attempts = 0;
   const away = createServer((socket) => {
     attempts += 1;
@@ -19,7 +19,7 @@ test("who cannot connect tries again and again, and tells the log once", async (
     applicationName: "test",
     log,
     onListening,
-    onWord: () => undefined,
+    onNotification: () => undefined,
     retryMs: 5,
   });
   await expect.poll(() => attempts).toBeGreaterThan(3);

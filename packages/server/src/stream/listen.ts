@@ -11,19 +11,19 @@ export type Listening = {
   /** As what the connection stands in the database's list of them. */
   readonly applicationName: string;
   readonly log: { warn(facts: { readonly err: unknown }, message: string): void };
-  /** Called once all channels are heard, at the start and after each break: what was said meanwhile is lost. */
+  /** Called once all channels are listened to, at the start and after each break: what was notified meanwhile is lost. */
   readonly onListening: () => void;
-  readonly onWord: (channel: string, payload: string) => void;
+  readonly onNotification: (channel: string, payload: string) => void;
   readonly retryMs?: number;
 };
 
 /**
- * Listens for the words of other processes (PostgreSQL's NOTIFY) on a connection of its own, and comes back when it breaks;
- * the log is told once of each time that the database is away. Words may be lost: whoever listens must not rest on them.
+ * Listens for notifications of other processes (PostgreSQL's NOTIFY) on a connection of its own, and comes back when it breaks.
+ * The log has one line for each time that the database is away. Notifications may be lost: nobody may rely on them.
  * Answers how to stop.
  */
 export function listen(listening: Listening): () => Promise<void> {
-  const { channels, applicationName, log, onListening, onWord, retryMs = retryAfterMs } = listening;
+  const { channels, applicationName, log, onListening, onNotification, retryMs = retryAfterMs } = listening;
   const stopping = new AbortController();
   let client: pg.Client | undefined;
 
@@ -40,7 +40,7 @@ export function listen(listening: Listening): () => Promise<void> {
     const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>();
     own.on("error", () => breakOff());
     own.on("end", () => breakOff());
-    own.on("notification", ({ channel, payload }) => onWord(channel, payload ?? ""));
+    own.on("notification", ({ channel, payload }) => onNotification(channel, payload ?? ""));
     try {
       // A client that is ended while it connects never says how connecting went.
       await Promise.race([own.connect(), broken]);

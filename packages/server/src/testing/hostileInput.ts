@@ -16,7 +16,7 @@ import { watchRoutes } from "./watchRoutes.ts";
 
 /** A call of a server, with an example of each of its parts that it takes. */
 export type TriedCall = {
-  /** As the server was told it: `POST /api/things/:id`. */
+  /** As it was registered with the server: `POST /api/things/:id`. */
   readonly route: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export type TriedCall = {
   readonly needsNoBody?: boolean;
   /** The fields that are judged after the call was taken. */
   readonly judgedLater?: readonly string[];
-  /** How a signed call is refused whose body does not say for whom it is; told before the body is judged. */
+  /** How a signed call is refused whose body does not say for whom it is; before the body is judged. */
   readonly unnamed?: "SIGNATURE_WRONG" | "RS_ERROR_INVALID_SIGNATURE";
   /** The largest body, where it is not the server's own limit. */
   readonly bodyLimitBytes?: number;
@@ -42,14 +42,14 @@ export type TriedCall = {
 export type TriedServer = {
   readonly address: string;
   readonly calls: readonly TriedCall[];
-  /** Which of its routes are tried or told of, where it serves what other suites try. */
+  /** Which of its routes are tried or named, where it serves what other suites try. */
   readonly ours?: RegExp;
   /** Its routes that no call of these is of: sockets, documents. Pages, files and health are asked for by anybody. */
   readonly otherRoutes: readonly string[];
   readonly bodyLimitBytes: number;
   /** The code by which it refuses a larger body. */
   readonly tooLarge: string;
-  /** Whether a suite of its own tries each odd value of each field, and what it is told. */
+  /** Whether a suite of its own tries each odd value of each field, and what is answered. */
   readonly hasOwnFieldSuite?: boolean;
   /** Signs somebody in anew: the headers by which a body of theirs is sent. */
   readonly signIn: (as: string) => Promise<(body: string | Buffer) => Readonly<Record<string, string>>>;
@@ -115,13 +115,13 @@ async function sendLarge(
 
 const korean = /[가-힣]/;
 
-/** Whatever was sent: no fault of the server's; refused in the envelope, in the reader's language, and nothing told back. */
+/** Whatever was sent: no fault of the server's; refused in the envelope, in the reader's language, and nothing echoed. */
 function expectInOrder(
   what: unknown,
   { status, body }: Sent,
   { language = "ko", unnamed }: { readonly language?: string } & Pick<TriedCall, "unnamed"> = {},
 ): string | null {
-  expect({ what, status, body }).toEqual({ what, status: expect.toSatisfy((told) => told < 500), body });
+  expect({ what, status, body }).toEqual({ what, status: expect.toSatisfy((status) => status < 500), body });
   if (status < 400) return null;
   expect({ what, body }).toEqual({ what, body: expect.not.stringContaining(mark) });
   const envelope = JSON.parse(body);
@@ -166,11 +166,11 @@ type Trial = {
   readonly good: string | undefined;
   readonly signed: Signed;
   /** Sends it in one language after another; the answer is in order, whatever it says. */
-  readonly send: (sending: Omit<Sending, "method" | "language">) => Promise<Told>;
-  readonly sendBody: (body: string | Buffer, headers?: Readonly<Record<string, string>>) => Promise<Told>;
+  readonly send: (sending: Omit<Sending, "method" | "language">) => Promise<Answered>;
+  readonly sendBody: (body: string | Buffer, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
 };
 
-type Told = { readonly status: number; readonly code: string | null };
+type Answered = { readonly status: number; readonly code: string | null };
 
 function trialOf(address: string, call: TriedCall, signed: Signed): Trial {
   let count = 0;
@@ -193,7 +193,7 @@ function trialOf(address: string, call: TriedCall, signed: Signed): Trial {
 const refused = { status: 400, code: "VALIDATION" };
 
 /** How a body is refused that says nothing. */
-const unread = ({ unnamed }: TriedCall): Told =>
+const unread = ({ unnamed }: TriedCall): Answered =>
   unnamed === undefined ? refused : { status: 401, code: unnamed };
 
 /** What comes with a call beside what is tried of it. */
@@ -205,7 +205,7 @@ async function tryParams(trial: Trial): Promise<void> {
     for (const bad of brokenParts) {
       const path = addressOf(trial.call, { [name]: bad });
       const { status } = await trial.send({ path, ...goodBody(trial) });
-      expect({ path, status }).toEqual({ path, status: expect.toSatisfy((told) => told >= 400) });
+      expect({ path, status }).toEqual({ path, status: expect.toSatisfy((status) => status >= 400) });
     }
   }
 }
@@ -237,15 +237,15 @@ async function tryBodies({ call, sendBody }: Trial, good: string): Promise<void>
     expect({ what, ...(await sendBody(body)) }).toEqual({ what, ...unread(call) });
   }
   for (const type of otherTypes) {
-    const told = await sendBody(good, { "content-type": type });
-    expect({ type, ...told }).toEqual({ type, status: 415, code: "UNSUPPORTED_MEDIA_TYPE" });
+    const answer = await sendBody(good, { "content-type": type });
+    expect({ type, ...answer }).toEqual({ type, status: 415, code: "UNSUPPORTED_MEDIA_TYPE" });
   }
   for (const encoding of ["gzip", "br", "nonsense"]) {
     const { status } = await sendBody(gzipSync(good), { ...json, "content-encoding": encoding });
     const allowed = [400, 415, unread(call).status];
     expect({ encoding, status }).toEqual({
       encoding,
-      status: expect.toSatisfy((told) => allowed.includes(told)),
+      status: expect.toSatisfy((status) => allowed.includes(status)),
     });
   }
   for (const name of call.letsUnknownBy === true ? [] : ["extra", "__proto__", "constructor"]) {
@@ -259,8 +259,8 @@ async function tryFields({ call, sendBody }: Trial): Promise<void> {
   for (const place of placesOf(call.body).filter(([name]) => !isLater(name))) {
     for (const bad of neverValues) {
       const what = `${place.join(".")}: ${bad.slice(0, 80)}`;
-      const told = await sendBody(withJsonAt(call.body, place, bad));
-      expect({ what, ...told }).toEqual({ what, ...(place[0] === "vendor" ? unread(call) : refused) });
+      const answer = await sendBody(withJsonAt(call.body, place, bad));
+      expect({ what, ...answer }).toEqual({ what, ...(place[0] === "vendor" ? unread(call) : refused) });
     }
   }
 }
@@ -310,7 +310,7 @@ export function testHostileInput(
     const signedFor = async ({ as }: TriedCall): Promise<Signed> =>
       as === undefined ? () => ({}) : await server.signIn(as);
 
-    test("every route is tried, and none is told that is not there", () => {
+    test("every route is tried, and none is named that is not there", () => {
       const known = [...calls.map(({ route }) => route), ...server.otherRoutes];
       const kind = server.ours ?? /^[A-Z]+ \/(api|operator|feed)\//;
       const ours = routes.filter((route) => kind.test(route));

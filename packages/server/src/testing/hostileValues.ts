@@ -1,4 +1,4 @@
-/** Stands in every text that is sent: nothing that is refused may be told back. */
+/** Stands in every text that is sent: nothing that is refused may be echoed. */
 export const mark = "told-back-7f3a";
 
 const deep = (levels: number) => `${"[".repeat(levels)}"${mark}"${"]".repeat(levels)}`;

@@ -115,7 +115,7 @@ export function testServerConventions(open: () => Promise<ServerUnderTest>): voi
       expect(headers.has("access-control-allow-origin")).toBe(false);
     });
 
-    test("health and readiness are told, the metrics to this machine alone and to nobody behind a proxy on it", async () => {
+    test("health and readiness are answered, the metrics to this machine alone and to nobody behind a proxy on it", async () => {
       expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: "up" });
       expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ ready: true, missing: [] });
       const shown = await fetch(`${server.address}/metrics`);

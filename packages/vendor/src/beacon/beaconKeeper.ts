@@ -33,7 +33,7 @@ export function startBeaconKeeper(options: {
       const value = await readFrom(relay, round).catch(() => null);
       if (value === null) continue;
       if (isSignedBeaconValue(value, publicKey)) return await store.keep(pool, value);
-      log.error({ relay, round }, "a relay of the beacon told a value that the chain did not sign");
+      log.error({ relay, round }, "a relay of the beacon sent a value that the chain did not sign");
     }
     log.warn({ round }, "no relay of the beacon answered");
   }

@@ -21,7 +21,7 @@ export function sendData<Data>(reply: FastifyReply, data: Data): FastifyReply {
 export type VendorAnswers = Answers<CatalogueRefusal, object>;
 
 /**
- * How a program says no, by the words of all its codes. Whatever a refusal carries is told beside its code, but for when to
+ * How a program says no, by the words of all its codes. Whatever a refusal carries stands beside its code, but for when to
  * try again, which is a header.
  */
 export function createVendorAnswers(

@@ -77,7 +77,7 @@ export type RefusalOptions = {
 };
 
 /**
- * A request is refused for a reason that its sender is told. A program names the codes of its games and what they tell:
+ * A request is refused for a reason that is sent with the reply. A program names the codes of its games and what they carry:
  * `const Refusal = VendorRefusal<Code, Options>`, one class for all of them.
  */
 export class Refusal<

@@ -57,7 +57,7 @@ test("a good reply is the envelope, and a refusal says when to come again", asyn
   });
 });
 
-test("of several parts that are wrong the first that is read is told, by its fields", async () => {
+test("of several parts that are wrong the first that is read is refused, by its fields", async () => {
   const pay = await serverOf(everybody);
   const words = "This value is not valid.";
   const both = await pay("x", '{"stake":"much"}');
@@ -68,7 +68,7 @@ test("of several parts that are wrong the first that is read is told, by its fie
   expect([none.status, none.body.error.code, none.body.error.fields]).toEqual([400, "VALIDATION", undefined]);
 });
 
-test("who is nobody is told so first, unless the admission reads what is asked before", async () => {
+test("who is nobody is refused so first, unless the admission reads what is asked before", async () => {
   const first = await serverOf(nobody);
   expect((await first("x", "{")).status).toBe(401);
   const later = await serverOf(async (_request, asked) => {

@@ -42,8 +42,8 @@ export const everybody = async (): Promise<null> => null;
 
 /**
  * Serves a call of a program's (`serveCall`): says who makes it, reads the parts that were not read for that one after another
- * (the first that does not fit is told), and writes the envelope. Whatever `admit` and `answer` throw of the program's
- * refusals is told in its words.
+ * (the first that does not fit is refused), and writes the envelope. Whatever `admit` and `answer` throw of the program's
+ * refusals is answered in its words.
  */
 export function serveVendorCall<P extends Maybe, Q extends Maybe, B extends Maybe, D extends Schema, Caller>(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export function serveVendorCall<P extends Maybe, Q extends Maybe, B extends Mayb
   );
 }
 
-/** Reads each part by itself: what is wrong with the first that is read is all that is told. */
+/** Reads each part by itself: only what is wrong with the first that is read is named. */
 const readingInTurn: ReadAsked = (call, request) => ({
   params: once(() => read(call.params, (schema) => parsePart(schema, request.params, request.language))),
   query: once(() => read(call.query, (schema) => parsePart(schema, request.query, request.language))),

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 /** How often a process shows that it is alive. */
 const beatMs = 400;
 
-/** A process that showed itself within so long is counted among those that are told of things. */
+/** A process that showed itself within so long is counted among those that are notified. */
 const countedMs = 5_000;
 
 /** That this process is alive, shown to the others. */

@@ -7,7 +7,7 @@ export type Mistaken = (mistakes: readonly string[]) => Error;
 
 /**
  * The vendor's own key, as text too.
- * @throws what `mistaken` makes of a file that cannot be read as one: it tells the file, and nothing of what it holds.
+ * @throws what `mistaken` makes of a file that cannot be read as one: it names the file, and nothing of what it holds.
  */
 export function readSigningKeyFile(
   file: string,

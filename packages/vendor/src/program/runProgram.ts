@@ -8,7 +8,7 @@ export type RunningProgram = {
 };
 
 /**
- * A program's process: starts it, and on SIGTERM or SIGINT finishes what is under way. What an operator can mend is told in
+ * A program's process: starts it, and on SIGTERM or SIGINT finishes what is under way. What an operator can mend is said in
  * one line, anything else with its stack.
  * @param name the program's, as it stands in its log.
  * @param mistake the program's own kind of error for what an operator can mend.

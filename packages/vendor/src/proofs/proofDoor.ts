@@ -18,7 +18,7 @@ const askedProof = z.object({
 /** A member's round that was asked for by one of its transactions. */
 export type AskedProof = z.infer<typeof askedProof>;
 
-/** The proof of a round: what the fairness page is told after its `?` to show it, null when there is nothing to be shown. */
+/** The proof of a round: what the fairness page gets after its `?` to show it, null when there is nothing to be shown. */
 export type FoundProof = {
   readonly query: readonly (readonly [name: string, value: string])[] | null;
   readonly proof: object | null;
@@ -29,7 +29,7 @@ export type FindProof = (asked: AskedProof) => Promise<FoundProof | null>;
 
 /**
  * POST /operator/generic/v2/game/round, the platform's own: the proof of a round, and a link to the fairness page that
- * shows it. Behind its `#`, which no server is told, the link carries a ticket while the member has a play session: with it
+ * shows it. Behind its `#`, which no server receives, the link carries a ticket while the member has a play session: with it
  * that round's seed can be revealed and the member's own bets in it be proved. Whoever has the link alone, after the member
  * has left too, reads. It is no `serveVendorCall`: its body is what was signed, read as it came before it is parsed, and
  * its replies are of the platform's protocol for vendors, without the envelope.

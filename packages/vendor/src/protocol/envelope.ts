@@ -44,7 +44,7 @@ export const vendorErrorCodes = [
 
 export type VendorErrorCode = (typeof vendorErrorCodes)[number];
 
-/** What the envelope says of a refusal, by a program's codes. A program that tells more extends it. */
+/** What the envelope says of a refusal, by a program's codes. A program that says more extends it. */
 export const vendorError = <const Codes extends readonly string[]>(codes: Codes) =>
   z.object({
     code: z.enum(codes),
@@ -54,7 +54,7 @@ export const vendorError = <const Codes extends readonly string[]>(codes: Codes)
   });
 
 /**
- * Every reply of a program's, of any status, is this envelope (the same as the platform's), its error as the program tells
+ * Every reply of a program's, of any status, is this envelope (the same as the platform's), its error as the program states
  * it. `message` is in the language of the request's `custom-language` header (ko by default).
  */
 export const vendorEnvelope = <Data extends z.ZodMiniType, Failure extends z.ZodMiniType>(

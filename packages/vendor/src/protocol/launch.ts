@@ -8,7 +8,7 @@ export const launchFields = {
   user: z.uuid().check(z.toLowerCase()),
 };
 
-/** What every program tells of a play session, beside what is of its games. */
+/** What every program says of a play session, beside what is of its games. */
 export const sessionFields = {
   currency: z.literal("KRW"),
   balanceWon: z.int().check(z.nonnegative()),

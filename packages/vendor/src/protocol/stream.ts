@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * What is said on any socket of a program's, beside what is of its games: hello within 5 s, which is answered by
- * `welcome`, and a ping now and then, by whose round trip the clock's difference is told. Whether a socket still lives the
+ * `welcome`, and a ping now and then, by whose round trip the clock's difference is measured. Whether a socket still lives the
  * server asks by WebSocket pings of its own, which browsers answer by themselves.
  */
 export const helloRequest = z.strictObject({

@@ -1,6 +1,6 @@
 /** Finishes rows that nobody works on, besides those that this process was asked for. */
 export type Recovery = {
-  /** Takes what nobody works on, as far as there are hands, and begins to finish it. */
+  /** Claims what nobody works on, as far as there are free workers, and begins to finish it. */
   look(): Promise<void>;
   /** Resolves when nothing that was taken is being worked on. */
   idle(): Promise<void>;

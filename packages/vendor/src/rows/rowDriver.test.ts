@@ -51,7 +51,7 @@ test("a row whose step failed rests for as long as its kind asks, and is worked 
   expect([released, driver.busy()]).toEqual([[["row", 700]], []]);
 });
 
-test("a row that was let go is told as it stands then, whoever has moved it on", async () => {
+test("a row that was let go is read as it stands then, whoever has moved it on", async () => {
   let state = "SENT";
   const driver = createRowDriver<string, { readonly state: string }>({
     nameOf: (key) => key,

@@ -23,7 +23,7 @@ function launched() {
 
 const ok: WalletAnswer = { kind: "OK", balanceWon: 5_000, level: 3 };
 
-test("a launch becomes a session once, of the member in lower case with the level that the wallet told", async () => {
+test("a launch becomes a session once, of the member in lower case with the level that the wallet reported", async () => {
   const { store, launch, open } = launched();
   const opening = await open(ok);
   if (opening.kind !== "OPENED") throw new Error(opening.kind);

@@ -8,11 +8,11 @@ import type { Launch } from "./openLaunch.ts";
 import type { PlaySessions } from "./playSessions.ts";
 import type { PlaySession } from "./sessionStore.ts";
 
-/** How a launch of a program's games is opened, and what their pages are told of a session. */
+/** How a launch of a program's games is opened, and what their pages receive of a session. */
 export type SessionCalls<Body, Session> = {
   readonly path: `/api/${string}`;
   readonly body: z.ZodMiniType<Body>;
-  /** What the pages are told of a session. */
+  /** What the pages receive of a session. */
   readonly session: z.ZodMiniType<Session, Session>;
   /** What the body launches. Throws a refusal for a game that is not the program's. */
   readonly launchOf: (body: Body) => Launch;

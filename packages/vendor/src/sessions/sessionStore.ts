@@ -9,7 +9,7 @@ export type PlaySession = {
   /** The launch token: it names the play session in every wallet call. */
   readonly walletToken: string;
   readonly gameCode: string;
-  /** The member's level as the wallet told it at the launch; null when it did not. */
+  /** The member's level as the wallet reported it at the launch; null when it did not. */
   readonly level: number | null;
 };
 
@@ -44,7 +44,7 @@ export type SessionStore = {
     readonly memberId: string;
     readonly gameCode: string;
   }): Promise<{ readonly session: PlaySession; readonly sessionToken: string } | null>;
-  /** The wallet has confirmed the launch: the session may be used. `level` is the member's, when the wallet told it. */
+  /** The wallet has confirmed the launch: the session may be used. `level` is the member's, when the wallet reported it. */
   confirm(sessionId: string, level: number | null): Promise<void>;
   /** The wallet did not confirm the launch: forgets the reservation, so that a launch that failed can be repeated. */
   forget(sessionId: string): Promise<void>;

@@ -12,7 +12,7 @@ type Watched = { readonly session: PlaySession; readonly onEnds: Set<() => void>
 
 /** The sessions that have sockets in this process. */
 export type SessionWatch = {
-  /** Watches a session; `onEnd` is called when it has ended, in whatever process that was heard. Answers how to stop. */
+  /** Watches a session; `onEnd` is called when it has ended, in whatever process that was noticed. Answers how to stop. */
   add(session: PlaySession, onEnd: () => void): () => void;
   has(sessionId: string): boolean;
   /** The session has ended. */

@@ -7,10 +7,10 @@ import { listen } from "./listen.ts";
 test("who stops listening while the connection is being made has stopped", async () => {
   const database = await createTestDatabase({ template: "empty", sources: [] });
   const pool = createPool({ connectionString: database.studioUrl, applicationName: "test", maximum: 1 });
-  const hear = vi.fn();
-  const stop = listen(pool, "hanpan_test", pino({ level: "silent" }), hear);
+  const receive = vi.fn();
+  const stop = listen(pool, "hanpan_test", pino({ level: "silent" }), receive);
   await stop();
-  expect(hear).not.toHaveBeenCalled();
+  expect(receive).not.toHaveBeenCalled();
   await pool.end();
   await database.drop();
 });

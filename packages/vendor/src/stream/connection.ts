@@ -55,7 +55,7 @@ export function readRequests<Request>(
 ): void {
   let messages = 0;
   let countedSinceMs = performance.now();
-  // Faults of the protocol close the socket; there is nobody else to tell.
+  // Faults of the protocol close the socket; there is nobody else to report them to.
   socket.on("error", () => undefined);
   socket.on("message", (message, isBinary) => {
     const nowMs = performance.now();

@@ -40,7 +40,7 @@ function join(address: string): WebSocket {
 }
 const opened = (socket: WebSocket) => new Promise((resolve) => socket.once("open", resolve));
 const closed = (socket: WebSocket) => new Promise((resolve) => socket.once("close", resolve));
-const told = (socket: WebSocket) =>
+const firstMessage = (socket: WebSocket) =>
   new Promise((resolve) => socket.once("message", (text) => resolve(JSON.parse(String(text)))));
 
 test("an IPv6 network's room for those who have said nothing is its own, and free again once they have", async () => {
@@ -51,9 +51,9 @@ test("an IPv6 network's room for those who have said nothing is its own, and fre
   await opened(join("2001:db8:3:2::1"));
   const [first] = sockets;
   first?.send('{"type":"hello"}');
-  expect(first && (await told(first))).toEqual({ hasRoom: true });
+  expect(first && (await firstMessage(first))).toEqual({ hasRoom: true });
   const next = join("2001:db8:3:1:ffff::2");
   await opened(next);
   next.send('{"type":"hello"}');
-  expect(await told(next)).toEqual({ hasRoom: true });
+  expect(await firstMessage(next)).toEqual({ hasRoom: true });
 });

@@ -34,7 +34,7 @@ export type Seated<Request> = {
   leave(): void;
 };
 
-/** A stream: its address, what its clients may say, and who hears them. */
+/** A stream: its address, what its clients may say, and who receives it. */
 export type Stream<Request> = {
   readonly path: `/api/${string}`;
   /** Pages that may open it, beside the program's own. */

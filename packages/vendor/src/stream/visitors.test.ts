@@ -6,7 +6,7 @@ import { createVisitors, type Visitor, type Visitors } from "./visitors.ts";
 
 const request = z.object({ token: z.nullable(z.string()) });
 
-test("a guest for whom there is no room is told to come again", async () => {
+test("a guest for whom there is no room is asked to come again", async () => {
   // Of a guest nothing is read.
   const sessions = { find: async () => null, watch: () => () => undefined };
   const visitors: Visitors<Visitor, z.infer<typeof request>> = createVisitors({
@@ -18,23 +18,23 @@ test("a guest for whom there is no room is told to come again", async () => {
     onLeave: () => undefined,
   });
   const comes = (hasRoom: boolean) => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const connection = {
       write: () => undefined,
-      send: (message: object) => void heard.push(message),
-      close: (code: number) => void heard.push(code),
+      send: (message: object) => void received.push(message),
+      close: (code: number) => void received.push(code),
       probe: () => undefined,
       isOpen: () => true,
     };
     const place = {
       turnInto: (standing: string) => {
-        heard.push(standing);
+        received.push(standing);
         return hasRoom;
       },
       leave: () => undefined,
     };
     visitors.enter(connection, place).take({ token: null });
-    return heard;
+    return received;
   };
   const [welcome, refused] = [comes(true), comes(false)];
   await expect.poll(() => welcome).toEqual(["GUEST", { type: "welcome", serverAtMs: 0, hasSession: false }]);

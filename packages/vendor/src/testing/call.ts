@@ -1,14 +1,14 @@
 import { type KeyObject, sign } from "node:crypto";
 import { z } from "zod";
 
-/** What every program's envelope tells of a refusal; a program that tells more extends it. */
-export const toldFailure = z.object({
+/** What every program's envelope says of a refusal; a program that says more extends it. */
+export const failureShape = z.object({
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string(),
 });
 
-/** How a program whose refusals are told so is called: answers the status and the envelope. */
+/** How a program whose refusals have this shape is called: answers the status and the envelope. */
 export function callOf<Failure extends z.ZodType>(failure: Failure) {
   const envelope = z.object({
     message: z.string().nullable(),

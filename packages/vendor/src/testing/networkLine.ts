@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A line between two programs that can be cut without either of them being told. */
+/** A line between two programs that can be cut without either of them being notified. */
 export type NetworkLine = {
   /** Where the line is entered: http://127.0.0.1:<port>. */
   readonly url: string;

@@ -70,7 +70,7 @@ export function testProgramStart(program: {
     await empty.drop();
   });
 
-  test("a login that may not make the tables is told in one sentence which setting names one that may", async () => {
+  test("a login that may not make the tables is shown in one sentence which setting names one that may", async () => {
     const empty = await createTestDatabase({ template: "empty", sources: [] });
     const { code, said } = await run({ [database]: loginOf(empty) });
     expect(code).toBe(1);

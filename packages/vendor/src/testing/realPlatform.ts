@@ -63,7 +63,7 @@ function writeKeys(directory: string, name: string): { privateFile: string; publ
 /**
  * Makes databases, keys and ports for a platform and a vendor of it; `start` runs the platform.
  * @param programs the files of the platform that are run: itself, and the ledger's verification.
- * @param programs.variablesOf what of its environment tells the platform of the vendor.
+ * @param programs.variablesOf what of its environment names the vendor to the platform.
  */
 export async function createPlatformUnderTest(programs: {
   readonly main: string;

@@ -8,7 +8,7 @@ import { isRequestSignedBy } from "../wallet/signature.ts";
 /**
  * The platform's wallet as the protocol's text has it (docs/vendors.md, "The wallet"), for tests: a signed door over HTTP, amounts in
  * 1/100,000 won, every uuid carried out once for ever, rollbacks remembered before their bet. How it answers can
- * be told call by call.
+ * be set call by call.
  */
 
 /** How one call is answered. */
@@ -81,9 +81,9 @@ export type WalletDouble = {
   readonly calls: { readonly action: Action; readonly body: Body }[];
   /** What was decided of each call, in order; a call that was not carried out is not in it. */
   readonly decided: { readonly action: Action; readonly status: string }[];
-  /** What `info` tells as a member's level; nothing when undefined. */
+  /** What `info` answers as a member's level; nothing when undefined. */
   level: number | undefined;
-  /** Gives the stake of a bet back from the platform's side, of which its vendor is told nothing. */
+  /** Gives the stake of a bet back from the platform's side, of which its vendor is not notified. */
   giveBack(betTransactionId: string): void;
   /** Decides how the next calls are answered; ANSWER when it returns nothing. */
   behave: (action: Action, body: Body) => Behaviour | undefined;

@@ -8,7 +8,7 @@ const codeByStatus: ReadonlyMap<string, VendorErrorCode> = new Map([
   ["RS_ERROR_USER_DISABLED", "MEMBER_REFUSED"],
 ]);
 
-/** What a member is told when the wallet refused with this status. */
+/** What is replied to a member when the wallet refused with this status. */
 export function codeOfStatus(status: string): VendorErrorCode {
   return codeByStatus.get(status) ?? "BET_REFUSED";
 }

@@ -14,7 +14,7 @@ export type WalletAnswer =
   | {
       readonly kind: "OK";
       readonly balanceWon: number;
-      /** Of `info`, when the platform tells it (the protocol has no such field): the member's level, from 1. */
+      /** Of `info`, when the platform sends it (the protocol has no such field): the member's level, from 1. */
       readonly level?: number;
       /** Of `operatorCover`: what members' money does not cover, whole won. */
       readonly short?: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export type WalletAnswer =
   | {
       readonly kind: "REFUSED";
       readonly status: string;
-      /** Of a win, when the platform tells it (the protocol has no such field): its bet was given back, for ever. */
+      /** Of a win, when the platform sends it (the protocol has no such field): its bet was given back, for ever. */
       readonly isBetRolledBack?: true;
     }
   | { readonly kind: "UNKNOWN"; readonly reason: string };
@@ -47,7 +47,7 @@ export type WalletTransaction = {
 
 /**
  * Whether nothing more comes of the member's round; a round of several bets goes on. `atRiskWon`: what the member had at
- * risk in the round, all bets together, with the call that ends or corrects it; not told when null or left out.
+ * risk in the round, all bets together, with the call that ends or corrects it; not sent when null or left out.
  */
 export type Closing = { readonly isRoundClosed: boolean; readonly atRiskWon?: number | null };
 
@@ -79,7 +79,7 @@ const reply = z.object({
   status: z.string().regex(/^RS_[A-Z_]{1,60}$/),
   request_uuid: z.string().optional(),
   balance: z.number().nonnegative().optional(),
-  // A field that only some platforms tell must never spoil an answer.
+  // A field that only some platforms send must never spoil an answer.
   level: z.number().int().positive().max(1_000).optional().catch(undefined),
   bet_rolled_back: z.boolean().optional().catch(undefined),
   short: z.record(z.string(), z.number().int().nonnegative()).optional().catch(undefined),

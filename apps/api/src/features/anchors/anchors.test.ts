@@ -150,7 +150,7 @@ test("a line of the file that was changed or taken out is found", async () => {
   expect(await differences()).toEqual([]);
 });
 
-test("a key that is rotated hands over; one that comes from nowhere is told of", async () => {
+test("a key that is rotated hands over; one that comes from nowhere is reported", async () => {
   await threeDays();
   const own = readFileSync(keyFile, "utf8");
   const other = path.join(directory, "other.key");
@@ -189,7 +189,7 @@ test("killed between the file and the row, or in the middle of a line, it goes o
   expect(await differences()).toEqual([]);
 });
 
-test("a database that was put back to before its last anchors is told of, and nothing is signed over it", async () => {
+test("a database that was put back to before its last anchors is reported, and nothing is signed over it", async () => {
   await threeDays();
   await world.database.ownerPool.query("DELETE FROM platform.anchor WHERE number > 1");
   await expect(make()).rejects.toThrow(/differs from the database/);

@@ -28,7 +28,7 @@ const transfersAtOnce = 20_000;
 
 /**
  * Recomputes every anchor from the database and holds it against the file: signatures and order of the lines, the audit's
- * hash at each, and each day's tree over the transfers as they are now. Tells of each difference as it is found. Answers
+ * hash at each, and each day's tree over the transfers as they are now. Reports each difference as it is found. Answers
  * how many anchors were looked at.
  */
 export async function checkAnchors(
@@ -37,20 +37,20 @@ export async function checkAnchors(
     keys,
     file,
   }: { readonly pool: Pool | PoolClient; readonly keys: AnchorKeys; readonly file: string },
-  tell: (difference: AnchorDifference) => void,
+  report: (difference: AnchorDifference) => void,
 ): Promise<number> {
-  const lines = await compareLines(pool, file, tell);
+  const lines = await compareLines(pool, file, report);
   const known = new Set(keys.map(({ publicKey }) => publicKey));
   let before: AnchorLine | undefined;
   for (const line of lines) {
     const { day, key } = line.statement;
-    for (const what of faultsOfAnchor(line, before)) tell({ day, what });
-    if (!known.has(key)) tell({ day, what: "KEY_UNKNOWN" });
-    await checkAudit(pool, line, tell);
-    await checkDay(pool, line, tell);
+    for (const what of faultsOfAnchor(line, before)) report({ day, what });
+    if (!known.has(key)) report({ day, what: "KEY_UNKNOWN" });
+    await checkAudit(pool, line, report);
+    await checkDay(pool, line, report);
     before = line;
   }
-  if (before !== undefined) await checkOrder(pool, before.statement.day, tell);
+  if (before !== undefined) await checkOrder(pool, before.statement.day, report);
   return lines.length;
 }
 
@@ -58,7 +58,7 @@ export async function checkAnchors(
 async function compareLines(
   pool: Pool | PoolClient,
   file: string,
-  tell: (difference: AnchorDifference) => void,
+  report: (difference: AnchorDifference) => void,
 ): Promise<AnchorLine[]> {
   const kept = await readKeptLines(pool);
   const written = readAnchorFile(file);
@@ -67,10 +67,10 @@ async function compareLines(
     const [inFile, inDatabase] = [written[index], kept[index]];
     const line = readAnchorLine(inFile ?? inDatabase ?? "");
     const day = line?.statement.day ?? `line ${index + 1}`;
-    if (inFile === undefined) tell({ day, what: "MISSING_IN_FILE" });
-    else if (inDatabase === undefined) tell({ day, what: "MISSING_IN_DATABASE" });
-    else if (inFile !== inDatabase) tell({ day, what: "FILE_DIFFERS" });
-    if (line === null) tell({ day, what: "NO_ANCHOR" });
+    if (inFile === undefined) report({ day, what: "MISSING_IN_FILE" });
+    else if (inDatabase === undefined) report({ day, what: "MISSING_IN_DATABASE" });
+    else if (inFile !== inDatabase) report({ day, what: "FILE_DIFFERS" });
+    if (line === null) report({ day, what: "NO_ANCHOR" });
     else lines.push(line);
   }
   return lines;
@@ -79,28 +79,30 @@ async function compareLines(
 async function checkAudit(
   pool: Pool | PoolClient,
   { statement: { day, audit } }: AnchorLine,
-  tell: (difference: AnchorDifference) => void,
+  report: (difference: AnchorDifference) => void,
 ): Promise<void> {
   if (audit.number === 0) return;
   const { rows } = await pool.query(
     "SELECT FROM platform.audit WHERE number = $1 AND hash = decode($2, 'hex')",
     [audit.number, audit.hash],
   );
-  if (rows.length === 0) tell({ day, what: "AUDIT_DIFFERS" });
+  if (rows.length === 0) report({ day, what: "AUDIT_DIFFERS" });
 }
 
 async function checkDay(
   pool: Pool | PoolClient,
   { statement: { day, ledger } }: AnchorLine,
-  tell: (difference: AnchorDifference) => void,
+  report: (difference: AnchorDifference) => void,
 ): Promise<void> {
   const spans = await readSpans(pool, day);
   for (const part of inParts(spans, transfersAtOnce)) {
     const texts = await readTransferTexts(pool, part);
     for (const { memberId, root } of part)
-      if (rootOfTexts(texts.get(memberId) ?? []) !== root) tell({ day, what: "TRANSFERS_DIFFER", memberId });
+      if (rootOfTexts(texts.get(memberId) ?? []) !== root)
+        report({ day, what: "TRANSFERS_DIFFER", memberId });
   }
-  if (JSON.stringify(ledgerOfDay(day, spans)) !== JSON.stringify(ledger)) tell({ day, what: "SPANS_DIFFER" });
+  if (JSON.stringify(ledgerOfDay(day, spans)) !== JSON.stringify(ledger))
+    report({ day, what: "SPANS_DIFFER" });
 }
 
 const gapRow = z.object({ member_id: z.string(), day: z.string() });
@@ -109,7 +111,7 @@ const gapRow = z.object({ member_id: z.string(), day: z.string() });
 async function checkOrder(
   pool: Pool | PoolClient,
   lastDay: string,
-  tell: (difference: AnchorDifference) => void,
+  report: (difference: AnchorDifference) => void,
 ): Promise<void> {
   const { rows } = await pool.query(
     `SELECT member_id, day::text FROM (
@@ -120,5 +122,5 @@ async function checkOrder(
     [lastDay],
   );
   for (const { member_id: memberId, day } of z.array(gapRow).parse(rows))
-    tell({ day, what: "SPAN_GAP", memberId });
+    report({ day, what: "SPAN_GAP", memberId });
 }

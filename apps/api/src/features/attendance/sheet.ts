@@ -21,7 +21,7 @@ function daysOf(month: string): string[] {
   return days;
 }
 
-/** The sheet of a month of Seoul, this one unless told. A month that has not begun is refused. */
+/** The sheet of a month of Seoul, this one by default. A month that has not begun is refused. */
 export async function readSheet(
   pool: Pool,
   given: {

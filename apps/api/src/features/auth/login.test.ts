@@ -40,7 +40,7 @@ test("an unknown ID and a wrong password get the same answer", async () => {
 test("an unknown ID takes as long as a wrong password", async () => {
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const member = await signUp(site.app);
-  // What else the machine does only ever adds time: a quarter of the tries tell of the work itself.
+  // What else the machine does only ever adds time: a quarter of the tries show the work itself.
   const quarter = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
   const difference = () => {
     const [known, unknown] = [quarter(times.known), quarter(times.unknown)];
@@ -138,7 +138,7 @@ test("guessing an ID from many networks becomes slow, and shuts nobody out", asy
   expect((await logIn(site.app, member.loginId, "secret12", "10.8.1.1")).status).toBe(200);
 });
 
-test("an unknown ID is locked out just so, so that the lockout tells nothing", async () => {
+test("an unknown ID is locked out just so, so that the lockout shows nothing", async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 6; attempt += 1) {
     statuses.push((await logIn(site.app, "nobody_at_all", "wrong-password", "10.3.0.1")).status);

@@ -18,7 +18,7 @@ export type LoginDependencies = {
   readonly pool: Pool;
   readonly setting: SiteSetting;
   readonly guard: SignInGuard;
-  /** Work that must not delay the reply: its time would tell whether an ID exists. */
+  /** Work that must not delay the reply: its time would show whether an ID exists. */
   readonly afterReply: (work: Promise<void>) => void;
 };
 

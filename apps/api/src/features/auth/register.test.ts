@@ -45,7 +45,7 @@ test("a new member is signed in, with an empty account and masked details", asyn
   });
 });
 
-test("an empty form is told every field's message, in the specification's English and in Korean", async () => {
+test("an empty form is answered with every field's message, in the specification's English and in Korean", async () => {
   const english = {
     loginId: "User unique id is required",
     password: "Password is required",
@@ -68,7 +68,7 @@ test("an empty form is told every field's message, in the specification's Englis
   expect(korean).toMatchObject({ loginId: "아이디를 입력해 주십시오.", bankId: "은행을 선택해 주십시오." });
 });
 
-test("passwords that differ are told beside the other fields", async () => {
+test("passwords that differ are refused beside the other fields", async () => {
   const answer = await register(validRegistration({ verifyPassword: "other", loginId: "" }), "en");
   expect(answer.fields).toEqual({
     loginId: "User unique id is required",
@@ -247,7 +247,7 @@ test("a sign-up bonus that the site has set is there at once, as points of its t
   await generous.close();
 });
 
-test("who was told of many taken phones is refused before anything is looked at", async () => {
+test("who learned of many taken phones is refused before anything is looked at", async () => {
   await signUp(site.app, { phone: "01044445555" });
   const probe = (phone: string, address: string) =>
     ask(site.app, { path: "/auth/register", body: validRegistration({ phone }), address });
@@ -273,7 +273,7 @@ test("who cannot sign up learns of no phone whether it is a member's", async () 
   }
 });
 
-test("processes count together what a network was told of phones, and sign-ups sent at once count too", async () => {
+test("processes count together what a network learned of phones, and sign-ups sent at once count too", async () => {
   const house = await createTestApp({ NODE_ENV: "test" });
   const pool = house.database.appPool;
   await signUp(house.app, { phone: "01055556666" });
@@ -281,15 +281,17 @@ test("processes count together what a network was told of phones, and sign-ups s
   // What another process has counted: the same rows, the same clock.
   for (let time = 0; time < 3 * house.app.callSupport.limitFactor; time += 1)
     expect(await countAttempt(pool, asked, house.now(), house.app.callSupport.limitFactor)).toBeNull();
-  const tell = () =>
+  const signUpAgain = () =>
     ask(house.app, {
       path: "/auth/register",
       body: validRegistration({ phone: "01055556666" }),
       address: "198.51.100.21",
     });
-  const answers = await Promise.all(Array.from({ length: 2 * house.app.callSupport.limitFactor + 3 }, tell));
-  const told = answers.filter(({ code }) => code === "PHONE_TAKEN");
-  expect(told).toHaveLength(2 * house.app.callSupport.limitFactor);
+  const answers = await Promise.all(
+    Array.from({ length: 2 * house.app.callSupport.limitFactor + 3 }, signUpAgain),
+  );
+  const refused = answers.filter(({ code }) => code === "PHONE_TAKEN");
+  expect(refused).toHaveLength(2 * house.app.callSupport.limitFactor);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   const other = await ask(house.app, {
     path: "/auth/register",

@@ -40,7 +40,7 @@ export async function registerMember(
   ]);
   return withTransaction(pool, async (client) => {
     const memberId = v7();
-    // Before the reservations, which tell of a phone that it is a member's: who learns of one that it is free has an account.
+    // Before the reservations, which show that a phone is a member's: who learns that one is free has an account.
     const referrerId = await referrerOf(client, form.referralCode);
     await refuseUnknownBank(client, form.bankId);
     await reserveAll(client, form, memberId);

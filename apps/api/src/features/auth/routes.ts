@@ -47,7 +47,7 @@ export async function registerAuthRoutes(
       const asked = [{ kind: "TAKEN_PHONE", subject: addressSubject(request.address) }] as const;
       const refusedForMs = await countAttempt(pool, asked, now, app.callSupport.limitFactor);
       if (refusedForMs !== null) return refuseForNow(refusedForMs / 1_000);
-      let isTold = false;
+      let isPhoneRevealed = false;
       try {
         const registered = await registerMember(
           { pool, setting: await siteSetting(), strictPasswords },
@@ -57,10 +57,10 @@ export async function registerAuthRoutes(
         if (!(registered instanceof Refusal)) guard.welcome(request.cookies, body.loginId);
         return registered;
       } catch (error) {
-        isTold = error instanceof Refusal && error.code === "PHONE_TAKEN";
+        isPhoneRevealed = error instanceof Refusal && error.code === "PHONE_TAKEN";
         throw error;
       } finally {
-        if (!isTold) await forgiveAttempt(pool, asked);
+        if (!isPhoneRevealed) await forgiveAttempt(pool, asked);
       }
     },
     { limit: { maximum: 30, windowSeconds: minute } },

@@ -74,12 +74,12 @@ export type Speech = "RUN_ON" | "APART";
 
 /** The sound of a name's Hangul, letter by letter; what is no syllable stays. */
 export function soundOf(name: string, speech: Speech): string {
-  const heard = [...name].map((letter) => ({ letter, syllable: lettersOf(letter) }));
-  for (const [at, { syllable }] of heard.entries()) {
-    const next = heard[at + 1]?.syllable;
+  const letters = [...name].map((letter) => ({ letter, syllable: lettersOf(letter) }));
+  for (const [at, { syllable }] of letters.entries()) {
+    const next = letters[at + 1]?.syllable;
     if (speech === "RUN_ON" && syllable && next) runOn(syllable, next);
   }
-  return heard
+  return letters
     .map(({ letter, syllable }) =>
       syllable === null
         ? letter

@@ -175,7 +175,7 @@ describe("the history", () => {
 });
 
 describe("one bet", () => {
-  test("is shown with what its vendor tells of the round, and without when the vendor is away", async () => {
+  test("is shown with what its vendor says of the round, and without when the vendor is away", async () => {
     const vendor = createServer((request, response) => {
       request
         .resume()

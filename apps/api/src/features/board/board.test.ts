@@ -251,7 +251,7 @@ test("comments stand in threads one deep, the newest thread first, and keep thei
   expect((await edit(author)).data).toMatchObject({ body: "고친 답글", editedAt: expect.any(String) });
 });
 
-test("the comments of a post that was taken off are told to nobody, by cursor neither", async () => {
+test("the comments of a post that was taken off are sent to nobody, by cursor neither", async () => {
   const postId = await writeOne(author);
   for (const body of ["하나", "둘", "셋"]) await comment(other, { postId, body });
   const { nextCursor } = await comments(postId, "&limit=2");
@@ -291,12 +291,12 @@ test("a reader counts once a day, signed in or not; a member recommends once", a
 test("a post or comment is reported once a member", async () => {
   const postId = await writeOne(author);
   const commentId = identified.parse((await comment(author, { postId, body: "댓글" })).data).id;
-  const tell = (body: Record<string, unknown>) =>
+  const report = (body: Record<string, unknown>) =>
     as(other, { path: "/post/report", body: { postId, reason: "ABUSE", ...body } });
-  expect((await tell({})).status).toBe(200);
-  expect((await tell({})).code).toBe("ALREADY_REPORTED");
-  expect((await tell({ commentId })).status).toBe(200);
-  expect((await tell({ commentId: randomUUID() })).status).toBe(404);
+  expect((await report({})).status).toBe(200);
+  expect((await report({})).code).toBe("ALREADY_REPORTED");
+  expect((await report({ commentId })).status).toBe(200);
+  expect((await report({ commentId: randomUUID() })).status).toBe(404);
 });
 
 test("a picture is kept, served as WebP where nothing can run, and never under another name", async () => {

@@ -12,7 +12,7 @@ import { isWrittenAlready, nicknameOf } from "./writePost.ts";
 /** Beyond so many rows the comments are read on by cursor. */
 const deepestRow = 10_000;
 
-/** The columns of a comment; `$1` is the reader. What a deleted one said is told to nobody. */
+/** The columns of a comment; `$1` is the reader. Nobody receives what a deleted one said. */
 const columns = `comment.comment_id AS id, comment.post_id AS "postId", comment.thread_id AS "threadId",
   CASE WHEN comment.deleted_at IS NULL THEN comment.author END AS author,
   CASE WHEN comment.deleted_at IS NULL THEN comment.body END AS body,

@@ -27,7 +27,7 @@ const commentPlace = z
 
 const write = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** Refuses (400) what was not written here. It tells nothing that may not be read, so it is not signed. */
+/** Refuses (400) what was not written here. It holds nothing that may not be read, so it is not signed. */
 function read<Place>(schema: z.ZodType<Place>, cursor: string): Place {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));

@@ -6,7 +6,7 @@ import { publish } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { nicknameOf } from "./writePost.ts";
 
-/** Tells operators of a post or of one of its comments, live too; refuses NOT_FOUND, and ALREADY_REPORTED the second time. */
+/** Reports a post or one of its comments to operators, live too; refuses NOT_FOUND, and ALREADY_REPORTED the second time. */
 export async function report(
   pool: Pool,
   given: {

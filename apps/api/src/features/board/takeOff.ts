@@ -98,7 +98,7 @@ export async function takeCommentsOff(
 
 const reporterRows = z.array(z.object({ reporter_id: z.string() }));
 
-/** Closes the reports of what is taken off; the queues of those who moderate are told. */
+/** Closes the reports of what is taken off; the queues of those who moderate are notified. */
 async function closeReports(
   client: PoolClient,
   of: "post_id" | "comment_id",

@@ -55,7 +55,7 @@ const setService = (customerService: Record<string, unknown>) =>
     [JSON.stringify({ customerService })],
   );
 
-test("an inquiry waits, is answered by an operator, told to the member and read", async () => {
+test("an inquiry waits, is answered by an operator, published to the member and read", async () => {
   const who = await signUp(desk.site.app);
   const id = await send(who);
   expect((await listOf(who)).list).toMatchObject([{ id, number: 1, status: "WAITING_FOR_REPLAY" }]);
@@ -82,7 +82,7 @@ test("an inquiry waits, is answered by an operator, told to the member and read"
   expect(audit.rows).toMatchObject([{ action: "inquiry.reply", after: { status: "CHECK_THE_ANSWER" } }]);
 });
 
-test("of two operators who answer at once one answers, and the other hears who has", async () => {
+test("of two operators who answer at once one answers, and the other is answered who has", async () => {
   const id = await send(await signUp(desk.site.app));
   const answers = await Promise.all([reply(support, id, "하나"), reply(owner, id, "둘")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

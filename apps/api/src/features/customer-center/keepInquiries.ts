@@ -19,7 +19,7 @@ type Question = {
 };
 
 /**
- * Sends an inquiry to the customer center; operators are told. One that is sent already is answered as it stands, also
+ * Sends an inquiry to the customer center and notifies operators. One that is sent already is answered as it stands, also
  * while the customer center takes none. Refuses CUSTOMER_SERVICE_UNAVAILABLE.
  */
 export function sendInquiry(pool: Pool, question: Question): Promise<Inquiry> {

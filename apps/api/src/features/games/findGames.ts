@@ -71,7 +71,7 @@ const orders: Record<GameSort | "keptLatest" | "keptEarliest" | "playedAt" | "li
 
 /**
  * Lists games as the lobby shows them. A search that nothing matches as it was typed is answered with what is
- * spelt nearly so. A page beyond the end is empty and still tells the total.
+ * spelt nearly so. A page beyond the end is empty and still has the total.
  */
 export async function findGames(pool: Pool, filter: GameFilter): Promise<GamePage> {
   const page = filter.page ?? 1;

@@ -118,7 +118,7 @@ describe("the lobby's list", () => {
     });
   });
 
-  test("tells where live tables and mini-games of a maker are followed, and of no slot", async () => {
+  test("says where live tables and mini-games of a maker are followed, and of no slot", async () => {
     const feeds = async () =>
       Object.fromEntries(
         (await list("?sort=name", null, "en")).list.map((game: Game) => [game.name, game.liveFeed]),
@@ -153,7 +153,7 @@ describe("the lobby's list", () => {
     expect(await list(`?ids[]=${unknown}`)).toMatchObject({ list: [], total: 0 });
   });
 
-  test("is cut into pages that join without gap, and tells the total beyond the end", async () => {
+  test("is cut into pages that join without gap, and has the total beyond the end", async () => {
     const all = await names("?sort=name");
     const pages = [await names("?sort=name&limit=2"), await names("?sort=name&limit=2&page=2")];
     expect(pages.flat()).toEqual(all.slice(0, 4));

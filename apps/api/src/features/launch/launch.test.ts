@@ -111,7 +111,7 @@ describe("opening a game", () => {
     );
   });
 
-  test("tells nothing when a vendor that must be asked for an address does not answer", async () => {
+  test("says nothing when a vendor that must be asked for an address does not answer", async () => {
     await world.database.ownerPool.query(
       "UPDATE platform.vendor SET launch_url = NULL, api_url = 'http://127.0.0.1:9/' WHERE vendor_id = $1",
       [world.vendorId],

@@ -23,7 +23,7 @@ export type VendorAddress = {
   readonly operatorId: string | null;
 };
 
-/** What a vendor tells of a round: where its replay is seen, and the proof that it was fair. */
+/** What a vendor answers about a round: where its replay is seen, and the proof that it was fair. */
 export type RoundProof = { readonly url: string | null; readonly proof: Record<string, unknown> | null };
 
 /**

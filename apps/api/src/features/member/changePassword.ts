@@ -105,8 +105,8 @@ async function checkCurrent(
 }
 
 /**
- * That a new login password is refused as the exchange password tells which that is, to whoever has the login password alone.
- * So it may be tried as seldom as any form of the member's, and no change of it is forgiven.
+ * A new login password that is refused because it is the exchange password gives that one away to whoever has the login
+ * password alone. So it may be tried as seldom as any form of the member's, and no change of it is forgiven.
  */
 async function countComparison(
   pool: Pool,

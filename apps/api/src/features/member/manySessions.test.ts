@@ -58,7 +58,7 @@ const endedIds = (member: TestMember) =>
     member,
     "SELECT session_id::text AS id FROM platform.session WHERE member_id = $1 AND ended_at IS NOT NULL ORDER BY 1",
   );
-const toldIds = (member: TestMember) =>
+const publishedIds = (member: TestMember) =>
   idsOf(
     member,
     `SELECT jsonb_array_elements_text(data -> 'sessionIds') AS id
@@ -99,7 +99,7 @@ test.each<[string, string, number, (member: TestMember) => Promise<Answer>]>([
         body: { status: "SUSPENDED", reason: "a test" },
       }),
   ],
-])("however many sessions there are, %s ends them and each is told", async (_, reason, count, end) => {
+])("however many sessions there are, %s ends them and each is published", async (_, reason, count, end) => {
   const member = await signUp(desk.site.app);
   const other = sessionOf(await logIn(desk.site.app, member.loginId));
   await addSessions(member);
@@ -111,7 +111,7 @@ test.each<[string, string, number, (member: TestMember) => Promise<Answer>]>([
   expect(await status(member.token)).toBe(reason === "SUSPENDED" ? 401 : 200);
   const ended = await endedIds(member);
   expect(ended).toHaveLength(count);
-  expect(await toldIds(member)).toEqual(ended);
+  expect(await publishedIds(member)).toEqual(ended);
 });
 
 test("of more sessions than a member may have, the one unused for longest ends, and says why", async () => {
@@ -125,8 +125,8 @@ test("of more sessions than a member may have, the one unused for longest ends, 
   const { data } = await ask(desk.site.app, { path: "/member/session/list", token });
   expect(parse(listSessions.data, data).list).toHaveLength(mostSessions);
   expect(await Promise.all([...tokens.slice(0, 4), token].map(status))).toEqual([200, 401, 200, 200, 200]);
-  const told = await open(tokens[1] ?? "").next("session-ended");
-  expect(told.data).toEqual({ reason: "LOGGED_IN_ELSEWHERE" });
+  const ended = await open(tokens[1] ?? "").next("session-ended");
+  expect(ended.data).toEqual({ reason: "LOGGED_IN_ELSEWHERE" });
 });
 
 test("who begins a session where there are many too many keeps the latest", async () => {
@@ -135,7 +135,7 @@ test("who begins a session where there are many too many keeps the latest", asyn
   const { token } = sessionOf(await logIn(desk.site.app, member.loginId));
   const { data } = await ask(desk.site.app, { path: "/member/session/list", token });
   expect(parse(listSessions.data, data).list).toHaveLength(mostSessions);
-  expect(await toldIds(member)).toEqual(await endedIds(member));
+  expect(await publishedIds(member)).toEqual(await endedIds(member));
 });
 
 test("a session that was ended while it changed a password changes none, and ends no other", async () => {

@@ -102,7 +102,7 @@ test("guesses at the exchange password lock withdrawals wherever they are made",
   expect((await guess("4321")).code).toBe("WITHDRAWAL_LOCKED");
 });
 
-test("changing the login password tells the exchange password to nobody who tries one after another", async () => {
+test("changing the login password shows the exchange password to nobody who tries one after another", async () => {
   const member = await signUp(site.app, { exchangePassword: "letmein-99" });
   const statuses: number[] = [];
   let currentPassword = "secret12";
@@ -222,7 +222,7 @@ test("logins, good and bad, stand in the member's history with device and addres
   });
 });
 
-test("the session tells its times and what was played: nothing yet", async () => {
+test("the session has its times and what was played: nothing yet", async () => {
   const member = await signUp(site.app);
   const answer = await as(member.token, { path: "/member/session" });
   expect(answer.data).toMatchObject({
@@ -273,7 +273,7 @@ test("own settings are read, changed one by one, and kept", async () => {
   });
 });
 
-test("the site's settings and banks are told in the language of the request", async () => {
+test("the site's settings and banks are sent in the language of the request", async () => {
   const korean = await ask(site.app, { path: "/setting/global" });
   expect(korean.data).toMatchObject({
     siteName: "한판",

@@ -33,7 +33,7 @@ const post = (
 ): Promise<Answer> => ask(site.app, { path, token: who.token, body, headers, language });
 const get = (who: TestMember, path: string) => ask(site.app, { path, token: who.token });
 
-/** A member with cash, and points when told. */
+/** A member with cash, and points when given. */
 async function richMember(cash: number, point = 0): Promise<TestMember> {
   const who = await signUp(site.app);
   for (const [account, amount] of [["CASH", cash] as const, ["POINT", point] as const]) {
@@ -220,7 +220,7 @@ test("a bonus is given up for the sum that was shown, and asking twice gives up 
     forfeited: cost.lockedBonus,
     remaining: 100_000,
   });
-  // Asked again in the same instant it is told the same sum, and nothing more is given up.
+  // Asked again in the same instant it is answered the same sum, and nothing more is given up.
   expect((await post(who, "/money/bonus/give-up", named)).data).toMatchObject({ remaining: 100_000 });
   expect((await get(who, "/money/bonus/give-up")).data).toMatchObject({ lockedBonus: 0, remaining: 100_000 });
   expect(await post(who, "/money/deposit/request", { amount: 50_000, bonusKind: "LIVE" })).toMatchObject({

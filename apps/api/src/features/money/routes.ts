@@ -71,7 +71,7 @@ export function registerMoneyRoutes(app: FastifyInstance, { pool }: { readonly p
     });
     if (answer.outcome === "REFUSED" && answer.code !== "BONUS_SWITCH_CONSENT_REQUIRED")
       return moneyRefusal(answer);
-    // Who asks twice has given up what they meant to by the first; one key is told the same sum each time.
+    // Who asks twice has given up what they meant to by the first; one key is answered the same sum each time.
     const { locked } = await bonusOf(pool, memberId);
     if (answer.outcome === "REFUSED" && locked > 0) return refuse("BONUS_CHANGED", { lockedBonus: locked });
     const { remainingWon } = await withdrawableOf(pool, memberId, now);

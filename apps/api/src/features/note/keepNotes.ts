@@ -12,7 +12,7 @@ export type Chosen = { readonly ids?: readonly string[] | undefined };
 
 const readRows = z.array(z.object({ note_id: z.string(), other_member_id: z.string().nullable() }));
 
-/** Marks notes of the inbox as read, and tells their writers when. Answers how many were unread. */
+/** Marks notes of the inbox as read; their writers see when. Answers how many were unread. */
 export async function readNotes(pool: Pool, memberId: string, { ids }: Chosen, now: Date): Promise<number> {
   return inBatches(pool, memberId, ids === undefined, async (client) => {
     const found = await client.query(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a note that comes, one that is opened and one to everybody are told to who is here", async () => {
+test("a note that comes, one that is opened and one to everybody are published to who is here", async () => {
   const referrer = await signUp(site.app);
   const { rows } = await site.database.ownerPool.query<{ referral_code: string }>(
     "SELECT referral_code FROM platform.member WHERE member_id = $1",
@@ -32,7 +32,7 @@ test("a note that comes, one that is opened and one to everybody are told to who
     body: { groupId: "REFERRER", title: "안녕하세요", body: "반갑습니다" },
   });
   await unread(1);
-  reader.heard.length = 0;
+  reader.received.length = 0;
   await ask(site.app, { method: "PUT", path: "/note", token: referrer.token, body: { all: true } });
   await unread(0);
 
@@ -50,5 +50,5 @@ test("a note that comes, one that is opened and one to everybody are told to who
   await publish(site.database.appPool, { event: "notification", memberId: broadcastId, toEveryone: true });
   await unread(1);
   await reader.close();
-  expect(reader.heard.length).toBeGreaterThan(0);
+  expect(reader.received.length).toBeGreaterThan(0);
 });

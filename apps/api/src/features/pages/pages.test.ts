@@ -35,7 +35,7 @@ test("the screens that people visited, most first; reloading makes none popular"
   expect(await popular()).toMatchObject({ list: [{ page: "slots" }, { page: "casino", visits: 2 }, {}] });
 });
 
-test("what is a month old is popular no more, and nothing tells who visited", async () => {
+test("what is a month old is popular no more, and nothing shows who visited", async () => {
   site.setClock(new Date("2026-12-21T03:00:00.000Z"));
   expect(await popular()).toEqual({ list: [] });
   const { rows } = await site.database.ownerPool.query("SELECT * FROM platform.page_visit LIMIT 1");

@@ -70,7 +70,7 @@ test("who signs up with the code is in the list, masked, the latest first, and r
   });
 });
 
-test("the partner page is a partner's alone, with the last 30 days unless told otherwise", async () => {
+test("the partner page is a partner's alone, with the last 30 days by default", async () => {
   const path = "/member/partner/summary";
   expect(await ask(site.app, { path, token: referrer.token, language: "en" })).toMatchObject({
     status: 403,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 /**
- * Gathers members whose figures have changed and hands them on together: the first at once, those that follow at most
+ * Gathers members whose figures have changed and passes them on together: the first at once, those that follow at most
  * every `everyMs`, so that a hundred bets a second are ten readings, not a hundred. One reading runs at a time; when
  * it fails its members are asked for with the next.
  */

@@ -90,7 +90,7 @@ afterAll(async () => {
 });
 
 const amountsOf = (reader: StreamReader) =>
-  reader.heard.flatMap((heard) => (heard.event === "request-updated" ? [heard.data.amount] : []));
+  reader.received.flatMap((received) => (received.event === "request-updated" ? [received.data.amount] : []));
 
 test("a reader whose server is killed goes on at another from the last event, and misses and repeats none", async () => {
   await startChild();
@@ -109,7 +109,7 @@ test("a reader whose server is killed goes on at another from the last event, an
   await before.next("request-updated", ({ data }) => data.amount >= 20);
   await kill();
   await before.closed;
-  const last = before.heard.findLast(({ event }) => event === "request-updated")?.id ?? 0;
+  const last = before.received.findLast(({ event }) => event === "request-updated")?.id ?? 0;
   const after = openStream(world.url, { token: member.bearer, after: last });
   await publishing;
   await after.next("request-updated", ({ data }) => data.amount === amounts.length);
@@ -118,7 +118,7 @@ test("a reader whose server is killed goes on at another from the last event, an
   await after.close();
 });
 
-test("what a server committed before it was killed is told by another", async () => {
+test("what a server committed before it was killed is published by another", async () => {
   await startChild();
   const members = await Promise.all(Array.from({ length: 24 }, () => world.member(0)));
   const readers = await Promise.all(
@@ -153,7 +153,7 @@ test("what a server committed before it was killed is told by another", async ()
   );
   const committed = new Set(rows.map(({ member_id }) => member_id));
   for (const [index, member] of members.entries()) {
-    // What was answered was committed, and whatever was committed is told.
+    // What was answered was committed, and whatever was committed is published.
     if (statuses[index] === 200) expect(committed).toContain(member.memberId);
     if (committed.has(member.memberId))
       await readers[index]?.next("request-updated", ({ data }) => data.status === "WAITING");

@@ -33,7 +33,7 @@ type Reader = {
   readonly memberId: string;
   readonly sessionId: string;
   readonly connection: Connection;
-  /** Frames that wait until the reader has been told what it missed; null once it has. */
+  /** Frames that wait until the reader has received what it missed; null from then on. */
   held: Frame[] | null;
 };
 
@@ -55,14 +55,14 @@ type MemberStreamDependencies = {
   readonly logger: Pick<FastifyBaseLogger, "warn">;
 };
 
-/** Says that a session is over, and why; the last that its socket hears. */
+/** Says that a session is over, and why: the last frame of its socket. */
 function endSession(reader: Reader, reason: StreamSessionEndReason, id: number): void {
   reader.connection.send(frameOf("session-ended", { reason }, id));
   reader.connection.close(streamCloseCodes.unauthenticated);
 }
 
-/** Tells a row to one reader whom it concerns. */
-function tellRow(row: StreamRow, reader: Reader, send: (frame: Frame) => void): void {
+/** Delivers a row to one reader whom it concerns. */
+function deliverRow(row: StreamRow, reader: Reader, send: (frame: Frame) => void): void {
   if (row.event === "request-updated") {
     send(frameOf(row.event, z.parse(requestUpdate, row.data), row.sequence));
   } else if (row.event === "session-ended") {
@@ -72,38 +72,38 @@ function tellRow(row: StreamRow, reader: Reader, send: (frame: Frame) => void): 
   }
 }
 
-/** The members' streams of this process: who reads here, and what each of them is told. */
+/** The members' streams of this process: who reads here, and what each of them receives. */
 export function createMemberStream(dependencies: MemberStreamDependencies) {
   const { position, logger } = dependencies;
   const readersOf = new Map<string, Set<Reader>>();
-  /** What each member was told last, so that the same figures are not told twice. */
-  const told = new Map<string, string>();
-  const dirty = createDirtyMembers({ read: tellFigures, everyMs: figuresEveryMs, logger });
+  /** What each member received last, so that the same figures are not sent twice. */
+  const lastFigures = new Map<string, string>();
+  const dirty = createDirtyMembers({ read: sendFigures, everyMs: figuresEveryMs, logger });
 
-  function tell(reader: Reader, frame: Frame): void {
+  function deliver(reader: Reader, frame: Frame): void {
     if (reader.held === null) reader.connection.send(frame);
     else reader.held.push(frame);
   }
 
-  function tellAll(frame: Frame): void {
-    for (const readers of readersOf.values()) for (const reader of readers) tell(reader, frame);
+  function deliverToAll(frame: Frame): void {
+    for (const readers of readersOf.values()) for (const reader of readers) deliver(reader, frame);
   }
 
   /** One reading for all members whose figures changed, one frame for all sockets of a member. */
-  async function tellFigures(memberIds: readonly string[]): Promise<void> {
+  async function sendFigures(memberIds: readonly string[]): Promise<void> {
     const notifications = await dependencies.readNotifications(memberIds.filter((id) => readersOf.has(id)));
     for (const [memberId, notification] of notifications) {
       const { balances, ...counts } = notification;
       const figures = { balances: JSON.stringify(balances), counts: JSON.stringify(counts) };
       const both = figures.balances + figures.counts;
-      const before = told.get(memberId);
+      const before = lastFigures.get(memberId);
       if (before === both || !readersOf.has(memberId)) continue;
-      told.set(memberId, both);
+      lastFigures.set(memberId, both);
       const onlyBalances = before?.endsWith(figures.counts) === true;
       const frame = onlyBalances
         ? frameOf("balances", balances, position())
         : frameOf("notification", notification, position());
-      for (const reader of readersOf.get(memberId) ?? []) tell(reader, frame);
+      for (const reader of readersOf.get(memberId) ?? []) deliver(reader, frame);
     }
   }
 
@@ -123,7 +123,7 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
       for (const row of missed) {
         // Whoever has just been let in was not ended before.
         if (row.event === "session-ended" && hello.after === undefined && row.sequence <= arrivedAt) continue;
-        tellRow(row, reader, (frame) => reader.connection.send(frame));
+        deliverRow(row, reader, (frame) => reader.connection.send(frame));
       }
     }
     reader.connection.send(frameOf("position", { gap: missed === "GAP" }, until));
@@ -137,8 +137,8 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
       const member = await dependencies.authenticate(hello.token);
       if (member !== null) return { member, position: arrivedAt };
       const reason = await dependencies.readSessionEnd(hello.token);
-      const lastWord = reason === null ? undefined : frameOf("session-ended", { reason }, arrivedAt);
-      return new Refused(streamCloseCodes.unauthenticated, lastWord);
+      const lastFrame = reason === null ? undefined : frameOf("session-ended", { reason }, arrivedAt);
+      return new Refused(streamCloseCodes.unauthenticated, lastFrame);
     },
     enter({ member, position: arrivedAt }, connection, hello) {
       const { memberId, sessionId } = member;
@@ -152,16 +152,16 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
       readersOf.set(memberId, readers);
       // What happened while the token was looked up counts as missed too: the session may have ended just then.
       catchUp(reader, hello, arrivedAt).catch((error: unknown) => {
-        logger.warn({ err: error }, "a reader could not be told what it missed");
+        logger.warn({ err: error }, "a reader could not be sent what it missed");
         connection.close(streamCloseCodes.tryLater);
       });
-      told.delete(memberId);
+      lastFigures.delete(memberId);
       dirty.add(memberId);
       return () => {
         readers.delete(reader);
         if (readers.size > 0 || readersOf.get(memberId) !== readers) return;
         readersOf.delete(memberId);
-        told.delete(memberId);
+        lastFigures.delete(memberId);
       };
     },
   };
@@ -172,10 +172,10 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
 
   function readForEveryone(row: StreamRow): void {
     if (row.event === "winner" && readersOf.size > 0) {
-      tellAll(frameOf(row.event, z.parse(winner, row.data), row.sequence));
+      deliverToAll(frameOf(row.event, z.parse(winner, row.data), row.sequence));
     }
     if (row.event === "content-changed" && readersOf.size > 0) {
-      tellAll(frameOf(row.event, z.parse(contentChange, row.data), row.sequence));
+      deliverToAll(frameOf(row.event, z.parse(contentChange, row.data), row.sequence));
     }
     // What is new to a member is counted with what waits for them.
     if (row.event === "notification" || row.event === "content-changed") {
@@ -187,7 +187,7 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
     if (row.audience === "EVERYONE") readForEveryone(row);
     if (row.audience !== "MEMBER") return;
     for (const reader of readersOf.get(row.member_id) ?? [])
-      tellRow(row, reader, (frame) => tell(reader, frame));
+      deliverRow(row, reader, (frame) => deliver(reader, frame));
     moved(row.member_id);
   }
 
@@ -199,17 +199,17 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
         try {
           readRow(row);
         } catch (error) {
-          logger.warn({ err: error, event: row.event }, "an event could not be told");
+          logger.warn({ err: error, event: row.event }, "an event could not be delivered");
         }
       }
-      if (missed) tellAll(frameOf("position", { gap: true }, position()));
+      if (missed) deliverToAll(frameOf("position", { gap: true }, position()));
     },
     /** A member's figures have changed, or may have. */
     moved,
-    /** A sign of life to all, and what makes up for lost hints: ends what is over, tells figures that have changed. */
+    /** A heartbeat to all, which makes up for lost notifications: ends what is over, sends figures that have changed. */
     async lookAfter(): Promise<void> {
       if (readersOf.size === 0) return;
-      tellAll(frameOf("position", { gap: false }, position()));
+      deliverToAll(frameOf("position", { gap: false }, position()));
       const readers = [...readersOf.values()].flatMap((of) => [...of]);
       for (const memberId of readersOf.keys()) dirty.add(memberId);
       const over = await dependencies.keepSessions(readers);

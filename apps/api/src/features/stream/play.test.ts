@@ -32,7 +32,7 @@ async function winners() {
   return z.parse(z.object({ list: z.array(winner) }), reply.data).list;
 }
 
-/** One round: a bet, of 1,000 won unless told otherwise, and its win; answers the fields of the win. */
+/** One round: a bet, of 1,000 won by default, and its win; answers the fields of the win. */
 async function play(player: TestMember & { token: string }, winWon: number, stakeWon = 1_000) {
   const round = randomUUID();
   const bet = world.vendor.money({
@@ -64,7 +64,7 @@ test("a bet and its win come to the member's screen by themselves, from the ledg
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-test("a large win is told to everybody with a masked nickname, listed once, and gone when taken back", async () => {
+test("a large win is published to everybody with a masked nickname, listed once, and gone when taken back", async () => {
   const [player, watcher] = [await world.player(100_000), await world.member(0)];
   const reader = await open(watcher.bearer);
   await play(player, 99_999);
@@ -83,7 +83,7 @@ test("a large win is told to everybody with a masked nickname, listed once, and 
   });
   expect(back.status).toBe("RS_OK");
   await expect.poll(winners).toEqual([]);
-  expect(reader.heard.filter(({ event }) => event === "winner")).toHaveLength(1);
+  expect(reader.received.filter(({ event }) => event === "winner")).toHaveLength(1);
 });
 
 test("an open socket keeps no session that its member has left; a bet does, until a day after the sign-in", async () => {

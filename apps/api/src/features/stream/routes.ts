@@ -7,7 +7,7 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { keepSessions, readSessionEnd } from "../../lib/sessions.ts";
 import { type Pump, positionAgo, readMissed } from "../../lib/stream/pump.ts";
 import { registerStreamRoute } from "../../lib/stream/streamRoute.ts";
-import { createBalanceHints } from "./balanceHints.ts";
+import { createBalanceNotifier } from "./balanceNotifier.ts";
 import { createMemberStream } from "./memberStream.ts";
 
 export type StreamDependencies = {
@@ -18,7 +18,7 @@ export type StreamDependencies = {
   readonly heartbeatMs?: number;
 };
 
-/** Hears that a bet, a win or a rollback moved a member's balances. Costs its caller next to nothing. */
+/** Called when a bet, a win or a rollback moved a member's balances. Costs its caller next to nothing. */
 export type BalanceMoved = (memberId: string) => void;
 
 /** Serves the members' live events (docs/wire.md, "Live events"). */
@@ -39,10 +39,15 @@ export async function registerStreamRoutes(
     logger: app.log,
   });
   const stopReading = pump.onRows((rows, missed) => stream.read(rows, missed));
-  const hints = createBalanceHints({ pool, pump, logger: app.log, tell: (id) => stream.moved(id) });
+  const balanceNotifier = createBalanceNotifier({
+    pool,
+    pump,
+    logger: app.log,
+    notify: (id) => stream.moved(id),
+  });
   app.addHook("preClose", async () => {
     stopReading();
-    hints.stop();
+    balanceNotifier.stop();
     stream.stop();
   });
   await registerStreamRoute(app, {
@@ -58,5 +63,5 @@ export async function registerStreamRoutes(
     handshakesPerMinute: requestsPerMinute,
     isOpen: async () => !(await maintenance()).on,
   });
-  return { balanceMoved: hints.moved };
+  return { balanceMoved: balanceNotifier.moved };
 }

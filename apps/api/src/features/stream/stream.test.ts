@@ -36,7 +36,7 @@ async function openFor(member: Pick<TestMember, "token">, after?: number): Promi
 
 const requestOf = (amount: number) => ({ id: v7(), type: "DEPOSIT", status: "COMPLETED", amount }) as const;
 
-const tellRequest = (member: TestMember, amount: number) =>
+const publishRequest = (member: TestMember, amount: number) =>
   publish(site.database.appPool, {
     event: "request-updated",
     memberId: member.memberId,
@@ -44,25 +44,25 @@ const tellRequest = (member: TestMember, amount: number) =>
   });
 
 const amountsOf = (reader: StreamReader) =>
-  reader.heard.flatMap((heard) => (heard.event === "request-updated" ? [heard.data.amount] : []));
+  reader.received.flatMap((received) => (received.event === "request-updated" ? [received.data.amount] : []));
 
-test("who comes in is told where the stream is, and how they stand", async () => {
+test("who comes in is sent where the stream is, and how they stand", async () => {
   const member = await signUp(site.app);
   const reader = await openFor(member);
-  expect(reader.heard[0]).toMatchObject({ event: "position", data: { gap: false } });
+  expect(reader.received[0]).toMatchObject({ event: "position", data: { gap: false } });
   const { data } = await reader.next("notification");
   expect(data).toEqual((await ask(site.app, { path: "/member/notification", token: member.token })).data);
 });
 
-test("a change is told when it is committed, to its member alone, and never when it is rolled back", async () => {
+test("a change is published when it is committed, to its member alone, and never when it is rolled back", async () => {
   const [one, other] = [await signUp(site.app), await signUp(site.app)];
   const [reader, stranger] = [await openFor(one), await openFor(other)];
   await withTransaction(site.database.appPool, async (client) => {
     await publish(client, { event: "request-updated", memberId: one.memberId, request: requestOf(1) });
     throw new Error("rolled back");
   }).catch(() => undefined);
-  await tellRequest(one, 2);
-  await tellRequest(other, 3);
+  await publishRequest(one, 2);
+  await publishRequest(other, 3);
   await reader.next("request-updated", ({ data }) => data.amount === 2);
   await stranger.next("request-updated");
   expect(amountsOf(reader)).toEqual([2]);
@@ -73,10 +73,10 @@ test("events keep their order, and each has its own place", async () => {
   const member = await signUp(site.app);
   const reader = await openFor(member);
   const amounts = Array.from({ length: 300 }, (_, index) => index + 1);
-  for (const amount of amounts) await tellRequest(member, amount);
+  for (const amount of amounts) await publishRequest(member, amount);
   await reader.next("request-updated", ({ data }) => data.amount === 300);
   expect(amountsOf(reader)).toEqual(amounts);
-  const ids = reader.heard.map(({ id }) => id);
+  const ids = reader.received.map(({ id }) => id);
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
 });
 
@@ -85,40 +85,40 @@ test("a transaction that commits late loses no event of it", async () => {
   const reader = await openFor(member);
   await withTransaction(site.database.appPool, async (client) => {
     await publish(client, { event: "request-updated", memberId: member.memberId, request: requestOf(1) });
-    // Meanwhile a later event is committed and told.
-    await tellRequest(member, 2);
+    // Meanwhile a later event is committed and published.
+    await publishRequest(member, 2);
     await reader.next("request-updated", ({ data }) => data.amount === 2);
   });
   await reader.next("request-updated", ({ data }) => data.amount === 1);
   expect(amountsOf(reader)).toEqual([2, 1]);
 });
 
-test("after a cut the reader is told what it missed, once and in order", async () => {
+test("after a cut the reader is sent what it missed, once and in order", async () => {
   const member = await signUp(site.app);
   const first = await openFor(member);
-  await tellRequest(member, 1);
+  await publishRequest(member, 1);
   const { id } = await first.next("request-updated");
   await first.close();
   const witness = await openFor(member);
-  for (const amount of [2, 3, 4]) await tellRequest(member, amount);
+  for (const amount of [2, 3, 4]) await publishRequest(member, amount);
   await witness.next("request-updated", ({ data }) => data.amount === 4);
   const second = await openFor(member, id);
   expect(amountsOf(second)).toEqual([2, 3, 4]);
-  expect(second.heard.find(({ event }) => event === "position")).toMatchObject({ data: { gap: false } });
-  await tellRequest(member, 5);
+  expect(second.received.find(({ event }) => event === "position")).toMatchObject({ data: { gap: false } });
+  await publishRequest(member, 5);
   await second.next("request-updated", ({ data }) => data.amount === 5);
   expect(amountsOf(second)).toEqual([2, 3, 4, 5]);
 });
 
-test("what happened between a page's first reading and its stream is told too", async () => {
+test("what happened between a page's first reading and its stream is sent too", async () => {
   const member = await signUp(site.app);
   const witness = await openFor(member);
-  await tellRequest(member, 1);
+  await publishRequest(member, 1);
   await witness.next("request-updated");
   const page = open({ token: member.token, readForMs: 60_000 });
   await page.next("position");
   expect(amountsOf(page)).toEqual([1]);
-  // One that began to read longer ago than anybody is told of is to read again; one that did not say, to do nothing.
+  // One that began to read longer ago than the stream is resumed reads again; one that did not say does nothing.
   const forgotten = open({ token: member.token, readForMs: 600_001 });
   expect(await forgotten.next("position")).toMatchObject({ data: { gap: true } });
   const silent = await openFor(member);
@@ -136,20 +136,20 @@ test("an end of all sessions before a member came in again ends nothing", async 
   await witness.next("session-ended");
   const page = open({ token: member.token, readForMs: 60_000 });
   await page.next("notification");
-  expect(page.heard.map(({ event }) => event)).not.toContain("session-ended");
+  expect(page.received.map(({ event }) => event)).not.toContain("session-ended");
 });
 
 test("who missed more than is kept is told to read the rows", async () => {
   const member = await signUp(site.app);
   const reader = await openFor(member);
-  await tellRequest(member, 1);
+  await publishRequest(member, 1);
   const { id } = await reader.next("request-updated");
-  await tellRequest(member, 2);
+  await publishRequest(member, 2);
   await reader.next("request-updated", ({ data }) => data.amount === 2);
   await site.database.ownerPool.query("DELETE FROM platform.stream_event WHERE sequence = $1", [id + 1]);
   for (const after of [id, id + 1_000_000]) {
     const again = await openFor(member, after);
-    expect(again.heard[0]).toMatchObject({ event: "position", data: { gap: true } });
+    expect(again.received[0]).toMatchObject({ event: "position", data: { gap: true } });
   }
 });
 
@@ -174,12 +174,12 @@ test("money that moves by a transaction of another kind reaches the screen with 
   expect((await reader.next("balances")).data.cash).toBe(70_000);
 });
 
-test("an event that was committed when its process died is told by the next", async () => {
+test("an event that was committed when its process died is published by the next", async () => {
   const member = await signUp(site.app);
   const before = await openFor(member);
-  const id = before.heard[0]?.id ?? 0;
+  const id = before.received[0]?.id ?? 0;
   await before.close();
-  // Written and committed by a process that never came to publish it: no hint reaches anybody.
+  // Written and committed by a process that never came to publish it: nobody is notified.
   await site.database.appPool.query(
     `INSERT INTO platform.outbox (member_id, outbox_id, audience, event, data) VALUES ($1, $2, 'MEMBER', 'request-updated', $3)`,
     [member.memberId, v7(), requestOf(9)],
@@ -219,9 +219,9 @@ test("of two sessions only the one that ends is closed", async () => {
   const [staying, leaving] = [await openFor({ token }), await openFor(member)];
   await ask(site.app, { path: "/auth/logout", body: {}, token: member.token });
   await leaving.closed;
-  await tellRequest(member, 1);
+  await publishRequest(member, 1);
   await staying.next("request-updated");
-  expect(staying.heard.map(({ event }) => event)).not.toContain("session-ended");
+  expect(staying.received.map(({ event }) => event)).not.toContain("session-ended");
 });
 
 test("who comes back with the token of an ended session is told why", async () => {
@@ -243,7 +243,7 @@ test.each([
 ])("a hello with %s is refused", async (_, hello, code) => {
   const reader = open(hello);
   expect(await reader.closed).toBe(code);
-  expect(reader.heard).toEqual([]);
+  expect(reader.received).toEqual([]);
 });
 
 test("binary, a second message, and broken frames end the socket and nothing else", async () => {

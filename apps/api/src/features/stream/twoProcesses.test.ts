@@ -47,11 +47,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** The place and amount of every request that a reader was told of. */
+/** The place and amount of every request that a reader received. */
 const updatesOf = (reader: StreamReader) =>
-  reader.heard.flatMap((heard) => (heard.event === "request-updated" ? [[heard.id, heard.data.amount]] : []));
+  reader.received.flatMap((received) =>
+    received.event === "request-updated" ? [[received.id, received.data.amount]] : [],
+  );
 
-test("what one process commits is heard at the other, at the same place, and resumed there", async () => {
+test("what one process commits is received at the other, at the same place, and resumed there", async () => {
   const member = await world.member(0);
   const [here, there] = [
     openStream(world.url, { token: member.bearer }),
@@ -68,11 +70,11 @@ test("what one process commits is heard at the other, at the same place, and res
       }),
     ),
   );
-  const told = async (reader: StreamReader) => {
+  const allUpdatesOf = async (reader: StreamReader) => {
     for (const amount of amounts) await reader.next("request-updated", ({ data }) => data.amount === amount);
     return updatesOf(reader);
   };
-  const [atHere, atThere] = await Promise.all([told(here), told(there)]);
+  const [atHere, atThere] = await Promise.all([allUpdatesOf(here), allUpdatesOf(there)]);
   expect(atThere).toEqual(atHere);
   expect(atHere).toHaveLength(100);
   const middle = atHere[49]?.[0] ?? 0;

@@ -12,7 +12,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test("what a vendor tells of the risk never spoils a call, however large it is", async () => {
+test("what a vendor says of the risk never spoils a call, however large it is", async () => {
   for (const at_risk of [1e16, 1e21, 1e30, Number.MAX_VALUE]) {
     const player = await world.player(10_000);
     const transaction_uuid = randomUUID();
@@ -49,12 +49,12 @@ describe("a vendor at which the member opened no game", () => {
     ];
     const stranger = { ...call, user: randomUUID() };
     const rollback = { round: "r", reference_transaction_uuid, transaction_uuid: randomUUID() };
-    const told = async (user: object) => {
+    const rollbackOf = async (user: object) => {
       const { user: _user, request_uuid: _id, ...rest } = await vendor.rollback({ ...user, ...rollback });
       return rest;
     };
     // A member and nobody are answered alike.
-    expect(await told(call)).toEqual(await told(stranger));
+    expect(await rollbackOf(call)).toEqual(await rollbackOf(stranger));
     for (const reply of replies) {
       expect(reply).not.toHaveProperty("balance");
       expect(reply).not.toHaveProperty("level");

@@ -56,7 +56,7 @@ async function keepAwake(pool: Pool, sessionId: string, now: Date): Promise<void
 const shortRows = z.array(z.object({ user: z.string(), short_won: z.coerce.number() }));
 
 /**
- * Who of these members cannot cover what is about to be taken from them, and what is missing: told to an operator who is at
+ * Who of these members cannot cover what is about to be taken from them, and what is missing: shown to an operator who is at
  * the desk, before they propose or approve it, and of members who have opened a game of this vendor's alone, be it under
  * the vendor that had it before.
  */

@@ -159,7 +159,7 @@ describe("what is no request of the protocol", () => {
   });
 });
 
-test("info tells that the user is there and at which level, and nothing else of them", async () => {
+test("info says that the user is there and at which level, and nothing else of them", async () => {
   const player = await world.player(10_000);
   const known = await world.vendor.info({ user: player.memberId, token: player.token });
   expect(Object.keys(known).sort()).toEqual(

@@ -62,7 +62,7 @@ type Call = {
   readonly betId: string | null;
   readonly transferId: string;
   readonly now: string;
-  /** What the vendor told that the whole round had at risk; null when it told nothing. */
+  /** What the whole round had at risk by its vendor; null when the vendor did not say. */
   readonly atRiskWon: number | null;
 };
 

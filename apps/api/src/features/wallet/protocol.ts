@@ -154,7 +154,7 @@ export type BetRequest = z.output<typeof walletRequests.bet>;
 export type WinRequest = z.output<typeof walletRequests.win>;
 export type RollbackRequest = z.output<typeof walletRequests.rollback>;
 
-/** Who asked, as far as a body that may be broken tells: echoed in every answer. */
+/** Who asked, as far as a body that may be broken says: echoed in every answer. */
 export type Echo = { readonly user?: string; readonly requestUuid?: string };
 
 export type Parsed<T> =

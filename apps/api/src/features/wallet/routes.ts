@@ -45,7 +45,7 @@ export async function registerWalletRoutes(
   dependencies: {
     readonly pool: Pool;
     readonly clock?: () => Date;
-    /** Hears of each bet, win and rollback that was answered RS_OK; the vendor's answer waits for it, so it must not wait. */
+    /** Called for each bet, win and rollback that was answered RS_OK; the vendor's answer waits for it, so it must not wait. */
     readonly onMoved?: (moved: WalletMove) => void;
   },
 ): Promise<void> {

@@ -103,7 +103,7 @@ describe("a win", () => {
     expect(await world.cashOf(player)).toBe(9_000);
   });
 
-  test("of a bet that was given back is told so besides, for ever; one of an unknown bet is not", async () => {
+  test("of a bet that was given back says so besides, for ever; one of an unknown bet is not", async () => {
     const { player, reference } = await openBet();
     const win = { ...reference, transaction_uuid: randomUUID(), amount: won(5_000) };
     const unknown = await world.vendor.win({ ...win, reference_transaction_uuid: randomUUID() });

@@ -17,7 +17,7 @@ const nobodysKey = makeNobodysKey();
 
 /**
  * True when the signature (base64 of RSA-SHA256 over the raw body) was made with one of the keys. Every key is
- * tried whatever the others said, so the time tells nothing about which of them fits.
+ * tried whatever the others said, so the time shows nothing about which of them fits.
  */
 export function isSignedBy(body: Buffer, signature: string | undefined, keys: readonly KeyObject[]): boolean {
   const isReadable =

@@ -13,7 +13,7 @@ const finding = z.object({ subject: z.string(), details: z.record(z.string(), z.
 
 /**
  * Finds transactions that came for two members (docs/vendors.md, "The wallet"): the wallet's key holds the member, so it pays each
- * of them, and this check tells. Looks at what was written since `since`. Answers what is new.
+ * of them, and this check reports it. Looks at what was written since `since`. Answers what is new.
  */
 export async function reportSharedTransactions(
   pool: Pool,

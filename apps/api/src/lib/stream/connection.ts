@@ -6,7 +6,7 @@ import { safeParse } from "zod/mini";
 /** A message as it goes out: built once, written to every socket that is to have it. */
 export type Frame = Buffer;
 
-/** Builds the frame of an event; `id` is the place of the stream up to which the reader has then been told. */
+/** Builds the frame of an event; `id` is the place of the stream up to which the reader has then received everything. */
 export function frameOf(event: string, data: unknown, id: number): Frame {
   return Buffer.from(JSON.stringify({ event, data, id }));
 }
@@ -40,19 +40,19 @@ export type Door<Reader> = {
   enter(reader: Reader, connection: Connection, hello: StreamHello): () => void;
 };
 
-/** A hello that leads nowhere: a last word, when there is one, and the code. */
+/** A hello that leads nowhere: a last frame, when there is one, and the code. */
 export class Refused {
   readonly code: number;
-  readonly lastWord: Frame | undefined;
+  readonly lastFrame: Frame | undefined;
 
-  constructor(code: number, lastWord?: Frame) {
+  constructor(code: number, lastFrame?: Frame) {
     this.code = code;
-    this.lastWord = lastWord;
+    this.lastFrame = lastFrame;
   }
 }
 
 /**
- * Takes a socket in: waits for its one message, finds out who it is, and hands it on. A socket that says nothing in
+ * Takes a socket in: waits for its one message, finds out who it is, and passes it on. A socket that says nothing in
  * time, or anything else, is closed. It never says a second thing: whatever comes then closes it too.
  */
 export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
@@ -60,7 +60,7 @@ export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
   let hasSpoken = false;
   let leave: () => void = () => undefined;
   let timer = setTimeout(() => socket.close(streamCloseCodes.unauthenticated), helloWithinMs);
-  // Faults of the protocol close the socket; there is nobody else to tell.
+  // Faults of the protocol close the socket; there is nobody else to report them to.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     isClosed = true;
@@ -81,7 +81,7 @@ export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
         clearTimeout(timer);
         if (isClosed || socket.readyState !== socket.OPEN) return;
         if (reader instanceof Refused) {
-          if (reader.lastWord !== undefined) socket.send(reader.lastWord, { binary: false });
+          if (reader.lastFrame !== undefined) socket.send(reader.lastFrame, { binary: false });
           socket.close(reader.code);
         } else {
           leave = door.enter(reader, connectionOf(socket), hello);

@@ -2,7 +2,7 @@ import { listen as listenTo } from "@hanpan/server/listen";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 
-/** Hears a word of another process. */
+/** Receives a notification of another process. */
 export type Wake = (channel: string, payload: string) => void;
 
 /** Events have a place in the stream. */
@@ -11,8 +11,8 @@ export const streamChannel = "hanpan_stream";
 export const balanceChannel = "hanpan_balance";
 
 /**
- * Listens for the words of the platform's other processes, on a connection of its own; whenever it begins to, the stream may have
- * gone on meanwhile. Answers how to stop.
+ * Listens for notifications of the platform's other processes, on a connection of its own. Whenever it begins to listen,
+ * the stream may have gone on meanwhile. Answers how to stop.
  */
 export function listen(pool: Pool, logger: Pick<FastifyBaseLogger, "warn">, wake: Wake): () => Promise<void> {
   return listenTo({
@@ -21,6 +21,6 @@ export function listen(pool: Pool, logger: Pick<FastifyBaseLogger, "warn">, wake
     applicationName: "hanpan events",
     log: logger,
     onListening: () => wake(streamChannel, ""),
-    onWord: wake,
+    onNotification: wake,
   });
 }

@@ -23,10 +23,10 @@ export type StreamRow = z.output<typeof streamRows>[number];
 export type StreamReader = (rows: readonly StreamRow[], missed: boolean) => void;
 
 export type Pump = {
-  /** The last place of the stream that every reader was told. */
+  /** The last place of the stream that every reader has received. */
   position(): number;
   onRows(reader: StreamReader): () => void;
-  /** Hears another process's word on a PostgreSQL channel; hints only, any of them may be lost. */
+  /** Receives notifications of other processes on a PostgreSQL channel; any of them may be lost. */
   onWake(wake: Wake): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -39,9 +39,9 @@ const positionRow = z.object({ position: z.number() });
 const positionThen = z.object({ position: z.number().nullable() });
 
 /**
- * The pump of this process: gives committed events of the outbox their places in the stream, and tells its readers
+ * The pump of this process: gives committed events of the outbox their places in the stream, and delivers to its readers
  * every event of the stream, in order, each once. Any number of processes run one; whoever comes first gives the
- * places. Woken by this process's own `publish` and by NOTIFY; a hint that is missed is made up for by asking every
+ * places. Woken by this process's own `publish` and by NOTIFY; a notification that is missed is made up for by asking every
  * `pollMs`.
  */
 export function createPump(options: {
@@ -58,14 +58,14 @@ export function createPump(options: {
   let hintedAtMs = Number.NEGATIVE_INFINITY;
   let awaken: () => void = () => undefined;
   let running = Promise.resolve();
-  let stopHearing: () => Promise<void> = async () => undefined;
+  let unsubscribe: () => Promise<void> = async () => undefined;
 
-  function hint(): void {
+  function expectRows(): void {
     hintedAtMs = performance.now();
     awaken();
   }
 
-  /** A hint comes before its commit: for a moment the pump asks again and again, ever more seldom. */
+  /** A notification comes before its commit: for a moment the pump asks again and again, ever more seldom. */
   function pauseMs(): number {
     if (isFailing) return 1_000;
     return Math.min(pollMs, Math.max(4, (performance.now() - hintedAtMs) / 2));
@@ -94,7 +94,7 @@ export function createPump(options: {
     if (last < position) {
       // The database was put back to an earlier day.
       position = last;
-      tell([], true);
+      deliver([], true);
     }
     while (position < last && isRunning) {
       const rows = await readRows(pool, position);
@@ -102,11 +102,11 @@ export function createPump(options: {
       const end = rows.at(-1);
       const missed = first === undefined || first.sequence !== position + 1;
       position = end?.sequence ?? last;
-      tell(rows, missed);
+      deliver(rows, missed);
     }
   }
 
-  function tell(rows: readonly StreamRow[], missed: boolean): void {
+  function deliver(rows: readonly StreamRow[], missed: boolean): void {
     for (const reader of readers) reader(rows, missed);
   }
 
@@ -137,12 +137,12 @@ export function createPump(options: {
       const found = await pool.query("SELECT last_sequence AS position FROM platform.stream_position");
       position = positionRow.parse(found.rows[0]).position;
       isRunning = true;
-      const stopPublished = onPublished(hint);
+      const stopPublished = onPublished(expectRows);
       const stopListening = listen(pool, logger, (channel, payload) => {
-        if (channel === "hanpan_stream") hint();
+        if (channel === "hanpan_stream") expectRows();
         for (const wake of wakes) wake(channel, payload);
       });
-      stopHearing = async () => {
+      unsubscribe = async () => {
         stopPublished();
         await stopListening();
       };
@@ -151,7 +151,7 @@ export function createPump(options: {
     async stop() {
       isRunning = false;
       awaken();
-      await Promise.all([running, stopHearing()]);
+      await Promise.all([running, unsubscribe()]);
     },
   };
 }
@@ -171,7 +171,7 @@ const longestReadForMs = 600_000;
 
 /**
  * Where the stream was when a reader began to read rows, so many milliseconds ago, with a second to spare for the way
- * that the word of it took; "GAP" when that is too long ago to be told what happened since.
+ * that its notification took; "GAP" when that is too long ago to read what happened since.
  */
 export async function positionAgo(pool: Pool, readForMs: number, now: number): Promise<number | "GAP"> {
   if (readForMs > longestReadForMs) return "GAP";
@@ -184,11 +184,11 @@ export async function positionAgo(pool: Pool, readForMs: number, now: number): P
   return Math.min(z.array(positionThen).parse(found.rows)[0]?.position ?? now, now);
 }
 
-/** The most events that somebody who comes back is told one by one. */
+/** The most events that somebody who comes back is sent one by one. */
 const mostMissed = 200;
 
 /**
- * What a reader has missed between two places of the stream, or "GAP" when it cannot be told whole: the stream no
+ * What a reader has missed between two places of the stream, or "GAP" when it cannot be sent whole: the stream no
  * longer reaches back so far, or it is too much.
  */
 export async function readMissed(

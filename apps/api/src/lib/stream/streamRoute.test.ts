@@ -36,7 +36,7 @@ test("the addresses of one IPv6 network share the room of those who have said no
   expect(await closed(join("2001:db8:3:1:ffff::1"))).toBe(streamCloseCodes.tryLater);
   const elsewhere = join("2001:db8:3:2::1");
   await opened(elsewhere);
-  // Whoever is let in is heard: one that says something that is no hello is told so.
+  // Whoever is let in is read: one that says something that is no hello is refused.
   elsewhere.send("no hello");
   expect(await closed(elsewhere)).toBe(streamCloseCodes.malformed);
   for (const socket of sockets) socket.terminate();
@@ -61,7 +61,7 @@ test("one address has room for so many readers, however many members they are", 
   });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const sockets: WebSocket[] = [];
-  /** What the server did with a reader: it was told something, or the code with which it was closed. */
+  /** What the server did with a reader: it was sent something, or the code with which it was closed. */
   const read = (address: string) =>
     new Promise<"READS" | number>((resolve) => {
       const headers = { "x-forwarded-for": address };

@@ -8,7 +8,7 @@ import { addOperator } from "../operators/addOperator.ts";
 
 const hourMs = 3_600_000;
 
-/** What a made-up act does: it adds up, unless it is told to refuse. */
+/** What a made-up act does: it adds up, unless it is to refuse. */
 let sum = 0;
 let isClosed = false;
 let basis = 1;

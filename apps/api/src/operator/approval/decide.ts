@@ -124,6 +124,6 @@ async function finish(
   await publish(client, { event: "alert", kind: "APPROVAL", memberId: approvalId });
 }
 
-/** Whether a refusal tells of somebody who tried to be both of two. */
+/** Whether a refusal means that somebody tried to be both of two. */
 export const isOfTwo = (error: unknown): error is Refusal =>
   error instanceof Refusal && ["APPROVAL_OWN", "OPERATOR_TOO_NEW"].includes(error.code);

@@ -110,7 +110,7 @@ export async function readApprovals(
     }));
 }
 
-/** How many the filter matches, counted to just beyond what a list tells. */
+/** How many the filter matches, counted to just beyond what a list shows. */
 export function countApprovals(
   connection: Pool,
   filter: ApprovalFilter,

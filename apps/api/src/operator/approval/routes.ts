@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/approval";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { hintPublished } from "../../lib/outbox.ts";
+import { notifyPublished } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import type { ApprovalKind } from "../lib/approval.ts";
 import { readPage } from "../lib/page.ts";
@@ -54,7 +54,7 @@ export function registerApprovalRoutes(
         }
         return made;
       }).catch(async (error: unknown) => {
-        // That one operator tried to be both is told, though nothing was done.
+        // That one operator tried to be both is published, though nothing was done.
         if (isOfTwo(error))
           await record(pool, {
             subject: `approval:${params.id}`,
@@ -63,7 +63,7 @@ export function registerApprovalRoutes(
           });
         throw error;
       });
-      hintPublished();
+      notifyPublished();
       if (approved.outcome === "STALE") return refuse("APPROVAL_STALE");
       return readApproval(pool, params.id, { operator, language, now });
     },
@@ -77,7 +77,7 @@ export function registerApprovalRoutes(
       const after = { approval: params.id, kind: ended.kind };
       await record(client, { subject: ended.subject, after, reason: body.reason });
     });
-    hintPublished();
+    notifyPublished();
     return readApproval(pool, params.id, { operator, language, now });
   };
   registerOperatorCall(app, calls.refuseApproval, (context) => end("REFUSED", context));

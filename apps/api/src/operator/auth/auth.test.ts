@@ -108,7 +108,7 @@ test("who guesses members' passwords locks no operator of the same address out",
   expect((await desk.ask({ path: "/auth/login", body, address })).status).toBe(200);
 });
 
-test("an unknown ID is told like a wrong password, and neither leaves a secret in the audit", async () => {
+test("an unknown ID is refused like a wrong password, and neither leaves a secret in the audit", async () => {
   const answer = await desk.ask({
     path: "/auth/login",
     body: { loginId: "nobody_here", password: "hunter2hunter2" },

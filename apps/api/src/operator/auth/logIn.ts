@@ -126,7 +126,7 @@ async function keepStrangersSignIn(
   );
 }
 
-/** Why a code does not count: it is no good, or the secret cannot be read any more that would tell. */
+/** Why a code does not count: it is no good, or the secret that would show it cannot be read any more. */
 type WrongCode = "WRONG_TOTP" | "TOTP_UNREADABLE";
 
 /** Takes a code once: of two sign-ins with the same code at the same time one wins. Answers null, or why it does not count. */

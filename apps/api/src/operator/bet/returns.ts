@@ -30,7 +30,7 @@ const row = z
     }),
   );
 
-const daysUnlessTold = 30;
+const defaultDays = 30;
 
 /**
  * What each game promises and what the bets made in the period have come to (docs/gaming-day.md); free bets count for
@@ -47,7 +47,7 @@ export async function readReturns(
   now: Date,
 ): Promise<{ from: string; to: string; list: GameReturn[]; changedLater: LaterChanges }> {
   const to = query.to ?? seoulDay(now);
-  const from = query.from ?? addDays(to, 1 - daysUnlessTold);
+  const from = query.from ?? addDays(to, 1 - defaultDays);
   const [found, changed] = await Promise.all([
     readList(pool, { from, to, vendor: query.vendor }, language),
     pool.query(changedText, [startOfSeoulDay(from), endOfSeoulDay(to), query.vendor ?? null]),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { ReadRoundProof } from "../../features/bets/routes.ts";
 import { openTooLongBefore, openTooLongText } from "../../features/wallet/openTooLong.ts";
-import { hintPublished } from "../../lib/outbox.ts";
+import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { propose } from "../lib/approval.ts";
 import { createConditions } from "../lib/conditions.ts";
@@ -110,7 +110,7 @@ export function registerOperatorBetRoutes(
       }
       return bet;
     });
-    hintPublished();
+    notifyPublished();
     return rolledBack;
   });
 }

@@ -101,7 +101,7 @@ test("an opened announcement is counted, and new no more", async () => {
   expect((await list(`/notice/board?id=${id}`)).list).toHaveLength(1);
 });
 
-test("an event that is over is still told of, as one that has ended", async () => {
+test("an event that is over is still shown, as one that has ended", async () => {
   const made = await send("POST", "/events", { ...words("행사", "Event"), pinned: false, until: at(5) });
   const { id } = identified.parse(made.data);
   expect(await titles("/notice/event?state=ONGOING")).toEqual(["행사"]);

@@ -47,7 +47,7 @@ export async function readReports(
   return { list: rows.parse(found.rows), total: counted.parse(all.rows)[0]?.total ?? 0 };
 }
 
-/** Closes a report and leaves what it tells of; NOT_FOUND when it is closed already. */
+/** Closes a report and leaves what it is about; NOT_FOUND when it is closed already. */
 export async function closeReport(
   client: PoolClient,
   reportId: string,

@@ -124,7 +124,7 @@ test("a distributor pays within the partner's own cash, once for a submission, a
   });
 });
 
-test("a payment beyond what the member allows themself is refused, and how much they allow is not told", async () => {
+test("a payment beyond what the member allows themself is refused, and how much they allow is not said", async () => {
   await ask(desk.site.app, {
     method: "PUT",
     path: "/member/limit",

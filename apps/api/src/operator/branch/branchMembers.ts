@@ -97,7 +97,7 @@ export async function readBranchMembers(
   return z.array(row).parse(found.rows);
 }
 
-/** How many members of the branch the filter matches, counted to just beyond what a list tells. */
+/** How many members of the branch the filter matches, counted to just beyond what a list shows. */
 export function countBranchMembers(pool: Pool, partnerId: string, filter: BranchFilter): Promise<number> {
   const where = conditionsOf(partnerId, filter);
   return countMatches(pool, "platform.branch", where);

@@ -80,7 +80,7 @@ export async function readDistributions(
   return z.array(row).parse(found.rows);
 }
 
-/** How many the filter matches, counted to just beyond what a list tells. */
+/** How many the filter matches, counted to just beyond what a list shows. */
 export function countDistributions(
   pool: Pool,
   partnerId: string,

@@ -5,7 +5,7 @@ import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { daysOf, readBranchFigures } from "../../lib/branchFigures.ts";
-import { hintPublished } from "../../lib/outbox.ts";
+import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readBalances } from "../../lib/readUser.ts";
 import { deliver, distribute } from "../../money/distributions.ts";
@@ -134,7 +134,7 @@ export function registerBranchRoutes(
         }
         return answer.result.fromMemberId;
       });
-      hintPublished();
+      notifyPublished();
       if (fromMemberId instanceof Refusal) return fromMemberId;
       const arrived = await deliver(pool, { fromMemberId, distributionId }, now).then(
         () => true,

@@ -19,7 +19,7 @@ const after = (hours: number) => new Date(world.clock.now().getTime() + hours * 
 const alertsOf = async (kind: string, hours: number) =>
   (await readAlerts(world.database.appPool, limits, after(hours))).filter((alert) => alert.kind === kind);
 
-test("a bet is told of for as long as it is open too long, one on a match after a time of its own", async () => {
+test("a bet is reported for as long as it is open too long, one on a match after a time of its own", async () => {
   const player = await world.player(10_000);
   const reference = randomUUID();
   await world.vendor.bet({
@@ -51,7 +51,7 @@ test("a bet is told of for as long as it is open too long, one on a match after 
   expect(await alertsOf("BET_OPEN_TOO_LONG", 25)).toEqual([]);
 });
 
-test("what came for two members is told of for a week, and can be read with what it did to each", async () => {
+test("what came for two members is reported for a week, and can be read with what it did to each", async () => {
   const [one, two] = [await world.player(10_000), await world.player(10_000)];
   const transaction_uuid = randomUUID();
   for (const [player, amountWon] of [

@@ -108,9 +108,9 @@ const alertRows = z.array(
   }),
 );
 
-/** A request that waits for longer than this is told. */
+/** A request that waits for longer than this is reported. */
 const waitingLongMs = 15 * 60 * 1_000;
-/** A transaction of two members, which nobody closes, is told for so long; all of them are in the ledger. */
+/** A transaction of two members, which nobody closes, is reported for so long; all of them are in the ledger. */
 const sharedForMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** What an operator should look at. */

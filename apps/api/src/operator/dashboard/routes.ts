@@ -5,7 +5,7 @@ import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
 import { readAlerts, readDays, readQueues } from "./readDashboard.ts";
 
-const daysUnlessTold = 14;
+const defaultDays = 14;
 
 /** What an operator sees first. */
 export function registerDashboardRoutes(
@@ -15,7 +15,7 @@ export function registerDashboardRoutes(
   registerOperatorCall(app, getDashboard, async ({ query, now }) => {
     const [queues, days, alerts] = await Promise.all([
       readQueues(pool),
-      readDays(pool, query.days ?? daysUnlessTold, now),
+      readDays(pool, query.days ?? defaultDays, now),
       readAlerts(pool, (await siteSetting()).openBets, now),
     ]);
     const today = days.at(-1);

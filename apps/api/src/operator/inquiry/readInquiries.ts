@@ -125,7 +125,7 @@ export async function readInquiry(
   return found.item;
 }
 
-/** How many inquiries the filter matches, counted to just beyond what a list tells. */
+/** How many inquiries the filter matches, counted to just beyond what a list shows. */
 export function countInquiries(connection: Pool, filter: InquiryFilter): Promise<number> {
   const where = conditionsOf(filter);
   return countMatches(connection, "platform.inquiry AS inquiry", where);
@@ -135,7 +135,7 @@ const accountRows = z.array(
   z.object({ id: z.string(), bankName: z.string(), accountNumber: z.string(), holder: z.string() }),
 );
 
-/** The accounts that a member may be told: of their level first, then of all levels. */
+/** The accounts that may be sent to a member: of their level first, then of all levels. */
 export async function readAccountsFor(pool: Pool, memberId: string, language: Language) {
   const found = await pool.query(
     `SELECT account.account_id AS id, CASE $2 WHEN 'en' THEN bank.name_en ELSE bank.name_ko END AS "bankName",

@@ -8,7 +8,7 @@ import type { SignedInOperator } from "../server/support.ts";
 import { readInquiry } from "./readInquiries.ts";
 
 /**
- * Answers a waiting inquiry, tells the member live and audits it, in one transaction. Of two operators at once one
+ * Answers a waiting inquiry, publishes it to the member and audits it, in one transaction. Of two operators at once one
  * answers; the other is refused INQUIRY_MOVED_ON with how it stands now and who has answered.
  */
 export function replyInquiry(

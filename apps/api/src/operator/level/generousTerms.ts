@@ -53,7 +53,7 @@ function worthText({ won, ofWon, percentHundredths }: Worth, language: Language)
 
 /**
  * Terms of a level by which something is worth more than it costs whoever plays it best: they wait for a second operator,
- * who is told what is given away.
+ * who is shown what is given away.
  */
 export const generousTerms = defineApprovalKind({
   kind: "level.generous",

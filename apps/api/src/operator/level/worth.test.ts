@@ -179,7 +179,7 @@ test("a share of losses that is paid back is in the reckoning, and what it gives
   expect(worthAt(1)).toBe(8_000);
 });
 
-test("a vendor's game counts by the return that the catalogue has, and one without is told as unknown", async () => {
+test("a vendor's game counts by the return that the catalogue has, and one without is shown as unknown", async () => {
   const vendorId = await vendor("other");
   const listed = {
     vendorId,

@@ -14,7 +14,7 @@ export const approvalWaitsForMs = 72 * 60 * 60 * 1_000;
 /** What an act means to whoever decides about it, in one language. */
 export type ApprovalMeaning = { readonly title: string; readonly facts: readonly ApprovalFact[] };
 
-/** What is told of an act that was carried out; the audit keeps it. */
+/** What is recorded of an act that was carried out; the audit keeps it. */
 export type CarriedOut = { readonly before?: unknown; readonly after?: unknown };
 
 /** Who carries an act out, and when. */

@@ -23,7 +23,7 @@ export type AuditRecord = {
 
 /**
  * Adds an act to the audit. In a transaction it comes last: it holds the chain's end until the commit, so that the
- * audit tells exactly what was kept.
+ * audit shows exactly what was kept.
  */
 export async function appendAudit(
   executor: Pool | PoolClient,

@@ -5,7 +5,7 @@ import type { Conditions } from "./conditions.ts";
 
 const counted = z.object({ total: z.number() });
 
-/** How many rows of a table (with its alias) meet the conditions, counted to just beyond what a list tells. */
+/** How many rows of a table (with its alias) meet the conditions, counted to just beyond what a list shows. */
 export async function countMatches(pool: Pool, table: string, where: Conditions): Promise<number> {
   const found = await pool.query(
     `SELECT count(*) AS total FROM (

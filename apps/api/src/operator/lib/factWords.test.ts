@@ -37,8 +37,8 @@ function pathsOf(schema: unknown, path: string): string[] {
 }
 const schemaOf = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { unrepresentable: "any", io: "input" });
 
-/** What the kinds of acts tell by `changedFacts`, by the file of the kind. */
-const told: Readonly<Record<string, readonly string[]>> = {
+/** What the kinds of acts show by `changedFacts`, by the file of the kind. */
+const shownFacts: Readonly<Record<string, readonly string[]>> = {
   "bank/accountKind.ts": readOutFields,
   "level/levelKind.ts": pathsOf(schemaOf(levelTermsFields), ""),
   "operators/operatorKinds.ts": [
@@ -50,7 +50,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
 };
 
 test("every value that an approval may show has a name in both languages", () => {
-  const bare = Object.values(told)
+  const bare = Object.values(shownFacts)
     .flat()
     .flatMap((path) =>
       languages
@@ -61,18 +61,18 @@ test("every value that an approval may show has a name in both languages", () =>
         .map((language) => `${path} (${language})`),
     );
   expect(bare).toEqual([]);
-  expect(told["setting/settingKind.ts"]?.length).toBeGreaterThan(60);
+  expect(shownFacts["setting/settingKind.ts"]?.length).toBeGreaterThan(60);
 });
 
-test("every kind that tells what changed is among them", () => {
+test("every kind that shows what changed is among them", () => {
   const folder = join(import.meta.dirname, "..");
   const kinds = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.startsWith("lib/"))
     .filter((file) => readFileSync(join(folder, file), "utf8").includes("changedFacts("));
-  expect(kinds.sort()).toEqual(Object.keys(told).sort());
+  expect(kinds.sort()).toEqual(Object.keys(shownFacts).sort());
 });
 
-test("places in lists count from one, and codes are told in words", () => {
+test("places in lists count from one, and codes are shown in words", () => {
   expect(factWords("roulette.segments.3.weight", "ko")).toBe("룰렛 4번 칸 · 확률 (0.01%)");
   expect(factWords("deposit.firstPercent.SLOT", "ko")).toBe("첫충전 보너스 (%) · 슬롯");
   expect(factWords("addresses.0", "en")).toBe("Allowed addresses, 1");

@@ -8,7 +8,7 @@ import { signatureRuleWords } from "@hanpan/contract/operator/words/signatureRul
 import { unlistedGameRuleWords } from "@hanpan/contract/operator/words/unlistedGameRule";
 import { gameCategoryWords } from "@hanpan/contract/words/gameCategory";
 
-/** The names of what can be changed, by the last parts of its path; what has none is told by its path. */
+/** The names of what can be changed, by the last parts of its path; what has none is named by its path. */
 const names: Readonly<Record<string, Words>> = {
   yes: { ko: "예", en: "Yes" },
   no: { ko: "아니오", en: "No" },

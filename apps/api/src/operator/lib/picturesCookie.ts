@@ -2,7 +2,7 @@ import { uploadsPath } from "@hanpan/contract/images";
 import type { Cookie } from "@hanpan/server/cookies";
 
 /**
- * A picture is fetched by the page itself, which carries no token: this cookie, for pictures alone, tells the console's
+ * A picture is fetched by the page itself, which carries no token: this cookie, for pictures alone, names the console's
  * server who asks, so that moderators see what was taken off and nobody else does.
  */
 export const picturesCookie = (publicUrl: string | undefined): Cookie => ({

@@ -4,7 +4,7 @@ import type { Conditions } from "./conditions.ts";
 
 /**
  * Where a list goes on: after a row, by its time (in microseconds, for the database keeps those) and id, with the page
- * and the total that the first page counted. It tells an operator nothing that they may not read, so it is not
+ * and the total that the first page counted. It holds nothing that the operator may not read, so it is not
  * signed.
  */
 export type Place = {

@@ -114,7 +114,7 @@ export async function readMembers(
   return z.array(row).parse(found.rows);
 }
 
-/** How many members the filter matches, counted to just beyond what a list tells. */
+/** How many members the filter matches, counted to just beyond what a list shows. */
 export function countMembers(pool: Pool, filter: MemberFilter): Promise<number> {
   const where = conditionsOf(filter);
   return countMatches(pool, "platform.member AS member", where);

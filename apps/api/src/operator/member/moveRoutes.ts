@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/member";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool, PoolClient } from "pg";
-import { hintPublished } from "../../lib/outbox.ts";
+import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { readBalances } from "../../lib/readUser.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
@@ -51,7 +51,7 @@ export function registerMoveRoutes(
       }
       return transferId;
     });
-    hintPublished();
+    notifyPublished();
     return done instanceof Refusal ? done : { id: done, balances: await readBalances(pool, memberId) };
   });
 
@@ -77,7 +77,7 @@ export function registerMoveRoutes(
       }
       return null;
     });
-    hintPublished();
+    notifyPublished();
     return waits ?? { id: workId, balances: await readBalances(pool, memberId) };
   });
 }

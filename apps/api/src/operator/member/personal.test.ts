@@ -146,15 +146,15 @@ test("a file leaves its filter and its rows in the audit, one of the screen's ow
   expect((await desk.as(support, { path: "/auth/file", body: games })).status).toBe(200);
 });
 
-test("a file that is broken off is told with the rows that left, and one that is not kept does not end", async () => {
+test("a file that is broken off is reported with the rows that left, and one that is not kept does not end", async () => {
   async function* batches() {
     yield [1, 2];
     yield [3];
     yield [4];
   }
-  const told: unknown[] = [];
-  for await (const _ of auditedRows(batches(), async (...how) => void told.push(how))) break;
-  expect(told).toEqual([[2, false]]);
+  const reports: unknown[] = [];
+  for await (const _ of auditedRows(batches(), async (...how) => void reports.push(how))) break;
+  expect(reports).toEqual([[2, false]]);
   const left: number[] = [];
   const unkept = async () => {
     for await (const rows of auditedRows(batches(), () => Promise.reject(new Error("no audit")))) {

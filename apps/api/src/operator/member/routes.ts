@@ -5,7 +5,7 @@ import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { hintPublished } from "../../lib/outbox.ts";
+import { notifyPublished } from "../../lib/outbox.ts";
 import { forgiveAttempt } from "../../lib/passwordAttempts.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";
 import { endSessions } from "../../lib/sessions.ts";
@@ -64,7 +64,7 @@ export function registerOperatorMemberRoutes(
   registerOperatorCall(app, calls.revealMember, async ({ operator, params, body, language, now, record }) => {
     const shown = shownTo(operator.role, body.field);
     const file = await readMemberFile(pool, params.id, language, now, shown);
-    // Kept before it is told: what the audit did not take is not shown.
+    // Kept before it is sent: what the audit did not take is not shown.
     await record(pool, {
       subject: `member:${params.id}`,
       after: { field: body.field },
@@ -97,7 +97,7 @@ export function registerOperatorMemberRoutes(
           reason: body.reason,
         });
       });
-      hintPublished();
+      notifyPublished();
       return readMemberFile(pool, params.id, language, now, shownTo(operator.role));
     },
   );
@@ -114,7 +114,7 @@ export function registerOperatorMemberRoutes(
       await record(client, { subject: `member:${params.id}`, after: { ended: count }, reason: body.reason });
       return count;
     });
-    hintPublished();
+    notifyPublished();
     return { ended };
   });
 }

@@ -2,7 +2,7 @@ import * as calls from "@hanpan/contract/operator/calls/member";
 import { withTransaction } from "@hanpan/database";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { hintPublished } from "../../lib/outbox.ts";
+import { notifyPublished } from "../../lib/outbox.ts";
 import { refuse } from "../../server/refusal.ts";
 import { propose } from "../lib/approval.ts";
 import { registerOperatorCall } from "../server/registerOperatorCall.ts";
@@ -29,7 +29,7 @@ export function registerWriteOffRoute(app: FastifyInstance, { pool }: { readonly
           record,
         });
       });
-      hintPublished();
+      notifyPublished();
       return waits;
     },
   );

@@ -4,7 +4,7 @@ import type { OperatorMoneyRequest } from "@hanpan/contract/operator/objects/mon
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { hintPublished } from "../../lib/outbox.ts";
+import { notifyPublished } from "../../lib/outbox.ts";
 import type { MoneyRefused } from "../../money/answer.ts";
 import { cancelRequest, completeRequest, processRequest } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
@@ -29,7 +29,7 @@ export async function readRequest(
 }
 
 /**
- * Takes a step of a request: the money, what is told live and the audit are one transaction. Of two operators at once
+ * Takes a step of a request: the money, what is published and the audit are one transaction. Of two operators at once
  * one takes it; the other is refused with how it stands now and who has it.
  */
 export async function moveRequest(
@@ -79,12 +79,12 @@ export async function moveRequest(
     }
     return after;
   }).catch(async (error: unknown) => {
-    // That one operator tried to be both is told, though the step itself is undone.
+    // That one operator tried to be both is published, though the step itself is undone.
     if (error instanceof Refusal && bothOfTwo.has(error.code))
       await record(pool, { subject, reason: error.code, outcome: "REFUSED" });
     throw error;
   });
-  hintPublished();
+  notifyPublished();
   return moved;
 }
 
@@ -108,7 +108,7 @@ async function paysByHand(
   return byHandRow.parse(found.rows[0]).is_by_hand;
 }
 
-/** Refusals that tell of one operator who would have been two. */
+/** Refusals of one operator who would have been two. */
 const bothOfTwo: ReadonlySet<string> = new Set([
   "SECOND_OPERATOR_NEEDED",
   "OPERATOR_TOO_NEW",

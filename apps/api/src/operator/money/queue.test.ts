@@ -76,7 +76,7 @@ test("a deposit waits, is taken into work and completed; the member has the mone
   });
 });
 
-test("of two operators who complete one request at once one wins, and the other hears who has it", async () => {
+test("of two operators who complete one request at once one wins, and the other is answered who has it", async () => {
   const who = await member();
   const id = await deposit(who);
   const answers = await Promise.all([step(owner, id, "complete"), step(cashier, id, "complete")]);
@@ -136,7 +136,7 @@ async function largeWithdrawal(): Promise<string> {
   return identified.parse(asked.data).id;
 }
 
-test("who cancels an approved withdrawal is who handled it, and the first approver is still told", async () => {
+test("who cancels an approved withdrawal is who handled it, and the first approver is still named", async () => {
   const id = await largeWithdrawal();
   await step(cashier, id, "complete");
   const cancelled = { processedBy: owner.loginId, firstApprover: cashier.loginId, secondApprover: null };
@@ -154,7 +154,7 @@ test("who cancels an approved withdrawal is who handled it, and the first approv
   });
 });
 
-test("of a withdrawal that two operators completed, who is late hears who completed it", async () => {
+test("of a withdrawal that two operators completed, who is late is answered who completed it", async () => {
   const id = await largeWithdrawal();
   await step(cashier, id, "complete");
   await step(owner, id, "complete");
@@ -213,7 +213,7 @@ test("who may not play is named as a member: an operator reads words of their ow
   for (const answer of answers) expect(answer).toMatchObject({ status: 409, code: "MEMBER_EXCLUDED" });
 });
 
-test("a step is taken once for its key, and its repeat hears the same", async () => {
+test("a step is taken once for its key, and its repeat is answered the same", async () => {
   const id = await deposit(await member());
   const complete = () =>
     desk.as(cashier, {

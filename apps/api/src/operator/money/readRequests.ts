@@ -160,7 +160,7 @@ export async function readRequests(
   return z.array(row).parse(found.rows);
 }
 
-/** How many requests the filter matches, counted to just beyond what a list tells. */
+/** How many requests the filter matches, counted to just beyond what a list shows. */
 export function countRequests(connection: Pool, filter: RequestFilter): Promise<number> {
   const where = conditionsOf(filter);
   return countMatches(connection, "platform.money_request AS request", where);

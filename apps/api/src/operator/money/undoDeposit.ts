@@ -2,7 +2,7 @@ import { formatWon } from "@hanpan/contract/money";
 import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
-import { hintPublished } from "../../lib/outbox.ts";
+import { notifyPublished } from "../../lib/outbox.ts";
 import { undoDeposit as undo } from "../../money/requests.ts";
 import { Refusal, refuse } from "../../server/refusal.ts";
 import { defineApprovalKind, propose } from "../lib/approval.ts";
@@ -177,6 +177,6 @@ export async function undoDeposit(
     if (isNew) await record(client, { subject, after, reason });
     return null;
   });
-  hintPublished();
+  notifyPublished();
   return waits instanceof Refusal ? waits : readRequest(pool, requestId, language);
 }

@@ -28,8 +28,8 @@ async function open(client: PoolClient, ids: readonly string[], { operator, now 
   return opened;
 }
 
-/** Tells the consoles that the queue of notes is another. */
-async function tell(client: PoolClient, [first]: z.output<typeof changedRows>): Promise<void> {
+/** Publishes to the consoles that the queue of notes has changed. */
+async function publishAlert(client: PoolClient, [first]: z.output<typeof changedRows>): Promise<void> {
   if (first !== undefined) await publish(client, { event: "alert", kind: "NOTE", memberId: first.member_id });
 }
 
@@ -47,7 +47,7 @@ export function markReceivedRead(
     const opened = await open(client, ids, by);
     const read = opened.map(({ note_id }) => note_id);
     if (read.length > 0) await record(client, { subject: "note", after: { read } });
-    await tell(client, opened);
+    await publishAlert(client, opened);
     return read.length;
   });
 }
@@ -92,6 +92,6 @@ async function finish(client: PoolClient, ids: readonly string[], answerId: stri
     [ids, by.now, `operator:${by.operator.operatorId}`, answerId],
   );
   const finished = changedRows.parse(found.rows);
-  await tell(client, finished);
+  await publishAlert(client, finished);
   return finished;
 }

@@ -110,7 +110,7 @@ export async function readSentNote(
   return found.item;
 }
 
-/** How many there are, counted to just beyond what a list tells. */
+/** How many there are, counted to just beyond what a list shows. */
 export function countSentNotes(connection: Pool, filter: NoteFilter): Promise<number> {
   const { where } = conditionsOf("sent", "broadcast_id", filter);
   return countMatches(connection, "platform.note_broadcast AS sent", where);
@@ -185,7 +185,7 @@ export async function readReceivedNotes(
   return z.array(receivedRow).parse(found.rows);
 }
 
-/** How many there are, counted to just beyond what a list tells. */
+/** How many there are, counted to just beyond what a list shows. */
 export async function countReceivedNotes(connection: Pool, filter: ReceivedFilter): Promise<number> {
   const { where } = receivedConditions(filter);
   return countMatches(connection, "platform.note_to_site AS received", where);

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test("an announcement, an event and a popup are told to pages that are open, with what is new to their reader", async () => {
+test("an announcement, an event and a popup are published to pages that are open, with what is new to their reader", async () => {
   const editor = await desk.operator("CONTENT");
   const reader = openStream(memberOrigin, { token: (await signUp(desk.site.app)).token });
-  const told = (kind: string) => reader.next("content-changed", ({ data }) => data.kind === kind);
+  const contentChange = (kind: string) => reader.next("content-changed", ({ data }) => data.kind === kind);
   const newNotices = (count: number) => reader.next("notification", ({ data }) => data.newNotices === count);
   await newNotices(0);
 
@@ -35,23 +35,23 @@ test("an announcement, an event and a popup are told to pages that are open, wit
     published: true,
   };
   const notice = await desk.as(editor, { path: "/notices", body: { ...words, pinned: false } });
-  await told("BOARD");
+  await contentChange("BOARD");
   await newNotices(1);
   await desk.as(editor, { path: "/events", body: { ...words, pinned: false } });
-  await told("EVENT");
+  await contentChange("EVENT");
   const popup = { link: null, position: "LEFT", hideForHours: 24, rank: 1 };
   await desk.as(editor, { path: "/popups", body: { ...words, ...popup } });
-  await told("POPUP");
+  await contentChange("POPUP");
 
-  reader.heard.length = 0;
+  reader.received.length = 0;
   const { id } = identified.parse(notice.data);
   await desk.as(editor, { method: "DELETE", path: `/notices/${id}` });
-  await told("BOARD");
+  await contentChange("BOARD");
   await newNotices(0);
   await reader.close();
 });
 
-test("a report is told to those who moderate and to nobody else, and so is that it is closed", async () => {
+test("a report is published to those who moderate and to nobody else, and so is that it is closed", async () => {
   const [author, reporter] = [await signUp(desk.site.app), await signUp(desk.site.app)];
   const categoryId = "0193a000-0000-7000-8000-000000000b01";
   const post = await ask(desk.site.app, {
@@ -75,7 +75,7 @@ test("a report is told to those who moderate and to nobody else, and so is that 
   expect(reported.status).toBe(200);
   await moderator.next("alert", ({ data }) => data.kind === "REPORT");
 
-  moderator.heard.length = 0;
+  moderator.received.length = 0;
   const closer = await desk.operator("CONTENT");
   const { list } = z
     .object({ list: z.array(identified) })
@@ -83,14 +83,14 @@ test("a report is told to those who moderate and to nobody else, and so is that 
   await desk.as(closer, { path: `/reports/${list[0]?.id}/dismiss`, body: {} });
   await moderator.next("alert", ({ data }) => data.kind === "REPORT");
 
-  // What support may hear still comes, and nothing of a report came before it.
+  // What support may receive still comes, and nothing of a report came before it.
   await ask(desk.site.app, {
     path: "/customer-center",
     token: author.token,
     body: { title: "문의", description: "내용" },
   });
   await support.next("alert", ({ data }) => data.kind === "INQUIRY");
-  expect(support.heard).not.toContainEqual(
+  expect(support.received).not.toContainEqual(
     expect.objectContaining({ data: expect.objectContaining({ kind: "REPORT" }) }),
   );
   await Promise.all(readers.map((reader) => reader.close()));

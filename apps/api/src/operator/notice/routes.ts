@@ -16,8 +16,8 @@ const kinds = [
   { kind: "EVENT", name: "event", of: calls.eventCalls },
 ] as const;
 
-/** Pages that show it are told with the change itself, so that they read it again. */
-const tellEverybody = (client: PoolClient, kind: ContentKind, id: string) =>
+/** Published with the change itself, so that the pages that show it read it again. */
+const publishToEveryone = (client: PoolClient, kind: ContentKind, id: string) =>
   publish(client, { event: "content-changed", memberId: id, kind });
 
 /** Serves announcements, events, popups and their pictures to those who write them. */
@@ -32,7 +32,7 @@ export function registerOperatorNoticeRoutes(
       withTransaction(pool, async (client) => {
         const id = await addNotice(client, kind, body, { by: operator.loginId, now });
         const after = await readNotice(client, kind, id, now);
-        await tellEverybody(client, kind, id);
+        await publishToEveryone(client, kind, id);
         await record(client, { subject: `${name}:${id}`, after });
         return after;
       }),
@@ -45,7 +45,7 @@ export function registerOperatorNoticeRoutes(
         );
         await changeNotice(client, params.id, fields);
         const after = await readNotice(client, kind, params.id, now);
-        await tellEverybody(client, kind, params.id);
+        await publishToEveryone(client, kind, params.id);
         await record(client, { subject: `${name}:${params.id}`, before, after });
         return after;
       }),
@@ -55,7 +55,7 @@ export function registerOperatorNoticeRoutes(
       withTransaction(pool, async (client) => {
         const before = await readNotice(client, kind, params.id, now);
         await client.query("DELETE FROM platform.notice WHERE notice_id = $1", [params.id]);
-        await tellEverybody(client, kind, params.id);
+        await publishToEveryone(client, kind, params.id);
         await record(client, { subject: `${name}:${params.id}`, before });
         return null;
       }),
@@ -68,7 +68,7 @@ export function registerOperatorNoticeRoutes(
     withTransaction(pool, async (client) => {
       const id = await addPopup(client, body, { by: operator.loginId, now });
       const after = await readPopup(client, id, now);
-      await tellEverybody(client, "POPUP", id);
+      await publishToEveryone(client, "POPUP", id);
       await record(client, { subject: `popup:${id}`, after });
       return after;
     }),
@@ -81,7 +81,7 @@ export function registerOperatorNoticeRoutes(
       );
       await changePopup(client, params.id, fields);
       const after = await readPopup(client, params.id, now);
-      await tellEverybody(client, "POPUP", params.id);
+      await publishToEveryone(client, "POPUP", params.id);
       await record(client, { subject: `popup:${params.id}`, before, after });
       return after;
     }),
@@ -91,7 +91,7 @@ export function registerOperatorNoticeRoutes(
     withTransaction(pool, async (client) => {
       const before = await readPopup(client, params.id, now);
       await client.query("DELETE FROM platform.popup WHERE popup_id = $1", [params.id]);
-      await tellEverybody(client, "POPUP", params.id);
+      await publishToEveryone(client, "POPUP", params.id);
       await record(client, { subject: `popup:${params.id}`, before });
       return null;
     }),

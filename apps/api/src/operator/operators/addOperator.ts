@@ -18,7 +18,7 @@ export type NewOperator = {
   readonly password?: string | undefined;
   /** The partner whose branch a DISTRIBUTOR sees. */
   readonly partnerId?: string | null | undefined;
-  /** From when on they count as one of two: 24 hours from now unless told. */
+  /** From when on they count as one of two: 24 hours from now by default. */
   readonly countsFrom?: Date | undefined;
   readonly now: Date;
 };

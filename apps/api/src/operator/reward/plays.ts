@@ -80,7 +80,7 @@ export async function readPlays(
     }));
 }
 
-/** How many plays there are, counted to one more than a list tells. */
+/** How many plays there are, counted to one more than a list shows. */
 export function countPlays(pool: Pool, filter: PlayFilter): Promise<number> {
   return countMatches(pool, "platform.roulette_play AS play", conditionsOf(filter));
 }

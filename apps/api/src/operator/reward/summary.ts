@@ -8,7 +8,7 @@ import { segmentsOnWire, wheelSegment } from "../../lib/wheel.ts";
 
 type Summary = DataOf<typeof getRewardSummary>;
 
-const daysUnlessTold = 30;
+const defaultDays = 30;
 const mostWheels = 20;
 
 const dayRows = z.array(
@@ -26,7 +26,7 @@ const wheelRows = z.array(
   }),
 );
 
-/** What attendance and the roulette gave over a period of Seoul days, the last 30 unless told. */
+/** What attendance and the roulette gave over a period of Seoul days, the last 30 by default. */
 export async function readRewardSummary(
   pool: Pool,
   given: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -34,7 +34,7 @@ export async function readRewardSummary(
   now: Date,
 ): Promise<Summary> {
   const to = given.to ?? seoulDay(now);
-  const from = given.from ?? addDays(to, 1 - daysUnlessTold);
+  const from = given.from ?? addDays(to, 1 - defaultDays);
   const [attendance, plays, wheels] = await Promise.all([
     readAttendance(pool, from, to),
     readPlays(pool, from, to),

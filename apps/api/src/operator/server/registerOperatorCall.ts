@@ -170,7 +170,7 @@ async function signIn(
 ): Promise<Admitted<SignedInOperator>> {
   const now = app.operatorSupport.clock();
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1];
-  // A console that nobody sits at goes on reading; only what is done tells of an operator.
+  // A console that nobody sits at goes on reading; only what is done shows that an operator is there.
   const slides = call.method !== "GET";
   const operator = token === undefined ? null : await app.operatorSupport.authenticate(token, now, slides);
   if (operator === null) throw refuse("UNAUTHENTICATED");

@@ -50,7 +50,7 @@ type Effect = {
   readonly beside?: readonly [string, unknown];
 };
 
-const toldToAll = (...values: readonly [unknown, unknown]): Effect => ({
+const inGlobalSetting = (...values: readonly [unknown, unknown]): Effect => ({
   values,
   seen: async () => {
     const korean = await ask(desk.site.app, { path: "/setting/global" });
@@ -114,9 +114,9 @@ async function adjust(role: "CASHIER" | "OWNER"): Promise<unknown> {
 }
 
 const siteEffects: Readonly<Record<string, Effect>> = {
-  "siteName.ko": toldToAll("하나", "둘"),
-  "siteName.en": toldToAll("One", "Two"),
-  defaultLanguage: toldToAll("ko", "en"),
+  "siteName.ko": inGlobalSetting("하나", "둘"),
+  "siteName.en": inGlobalSetting("One", "Two"),
+  defaultLanguage: inGlobalSetting("ko", "en"),
   minimumAge: ofSignUp([19, 25], { dob: "2004-03-04" }),
   signUpOpen: ofSignUp([true, false]),
   referralRequired: ofSignUp([false, true]),
@@ -130,18 +130,18 @@ const siteEffects: Readonly<Record<string, Effect>> = {
         })
       ).code,
   },
-  "maintenance.until": toldToAll(null, "2026-12-01T00:00:00.000Z"),
-  "maintenance.message": toldToAll(null, words("점검")),
-  "customerService.available": toldToAll(true, false),
-  "customerService.hours.ko": toldToAll("하나", "둘"),
-  "customerService.hours.en": toldToAll("One", "Two"),
-  "customerService.schedule": toldToAll(null, { opensAt: "00:00", closesAt: "00:01", weekdays: [0] }),
-  "features.attendance": toldToAll(true, false),
-  "features.roulette": toldToAll(true, false),
-  "features.board": toldToAll(true, false),
-  "features.sports": toldToAll(true, false),
-  "features.mini": toldToAll(true, false),
-  "deposit.presets": toldToAll([10_000], [20_000]),
+  "maintenance.until": inGlobalSetting(null, "2026-12-01T00:00:00.000Z"),
+  "maintenance.message": inGlobalSetting(null, words("점검")),
+  "customerService.available": inGlobalSetting(true, false),
+  "customerService.hours.ko": inGlobalSetting("하나", "둘"),
+  "customerService.hours.en": inGlobalSetting("One", "Two"),
+  "customerService.schedule": inGlobalSetting(null, { opensAt: "00:00", closesAt: "00:01", weekdays: [0] }),
+  "features.attendance": inGlobalSetting(true, false),
+  "features.roulette": inGlobalSetting(true, false),
+  "features.board": inGlobalSetting(true, false),
+  "features.sports": inGlobalSetting(true, false),
+  "features.mini": inGlobalSetting(true, false),
+  "deposit.presets": inGlobalSetting([10_000], [20_000]),
   "roulette.segments": {
     values: [
       [
@@ -216,9 +216,9 @@ const siteEffects: Readonly<Record<string, Effect>> = {
     values: [336, 1],
     seen: async () => (await desk.as(await desk.operator("OWNER"), { path: "/bets/open-too-long" })).data,
   },
-  carriers: toldToAll([{ code: "SKT", name: words("하나") }], [{ code: "KT", name: words("둘") }]),
-  "licence.text": toldToAll(null, words("허가")),
-  helplines: toldToAll([], [{ name: words("도움"), phone: "1336", url: "https://example.org/" }]),
+  carriers: inGlobalSetting([{ code: "SKT", name: words("하나") }], [{ code: "KT", name: words("둘") }]),
+  "licence.text": inGlobalSetting(null, words("허가")),
+  helplines: inGlobalSetting([], [{ name: words("도움"), phone: "1336", url: "https://example.org/" }]),
 };
 
 test("every setting of the site and of a level has an effect here", () => {

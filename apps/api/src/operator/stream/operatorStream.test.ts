@@ -79,7 +79,7 @@ test("a new request reaches who works the queue, and nobody else", async () => {
   });
   await support.next("alert");
   await cashier.next("alert");
-  expect(support.heard.map(({ event }) => event)).not.toContain("request-updated");
+  expect(support.received.map(({ event }) => event)).not.toContain("request-updated");
 });
 
 const written = z.tuple([z.object({ note_id: z.string() })]);
@@ -91,7 +91,8 @@ test("what a member takes back and what a colleague reads leaves the others' que
   const pool = site.database.appPool;
   const token = await signIn("SUPPORT");
   const support = await open(token);
-  const kinds = () => support.heard.flatMap((heard) => (heard.event === "alert" ? [heard.data.kind] : []));
+  const kinds = () =>
+    support.received.flatMap((received) => (received.event === "alert" ? [received.data.kind] : []));
   const [title, description, now] = ["문의", "내용", site.now()];
   await sendInquiry(pool, { inquiryId: v7(), memberId, title, description, available: true, now });
   await expect.poll(kinds).toEqual(["INQUIRY"]);
@@ -111,7 +112,7 @@ test("what a member takes back and what a colleague reads leaves the others' que
   await expect.poll(kinds).toEqual(["INQUIRY", "INQUIRY", "NOTE", "NOTE"]);
 });
 
-test("an operator who comes back is told what came in meanwhile", async () => {
+test("an operator who comes back is sent what came in meanwhile", async () => {
   const token = await signIn("OWNER");
   const first = await open(token);
   await newRequest(1);
@@ -121,9 +122,9 @@ test("an operator who comes back is told what came in meanwhile", async () => {
   await newRequest(2);
   await witness.next("request-updated");
   const again = await open(token, id);
-  const [missed, ...positions] = again.heard;
+  const [missed, ...positions] = again.received;
   expect(missed).toMatchObject({ event: "request-updated", data: { amount: 2 } });
-  // Its position is told again with every sign of life.
+  // Its position is sent again with every heartbeat.
   expect(positions.length).toBeGreaterThan(0);
   for (const position of positions)
     expect(position).toMatchObject({ event: "position", data: { gap: false } });
@@ -133,7 +134,7 @@ test("a member's token opens nothing here", async () => {
   const member = await signUp(site.app);
   const reader = openOperatorStream(origin, { token: member.token });
   expect(await reader.closed).toBe(streamCloseCodes.unauthenticated);
-  expect(reader.heard).toEqual([]);
+  expect(reader.received).toEqual([]);
 });
 
 test("an operator whose session is over is closed with the next sign of life", async () => {
@@ -147,8 +148,8 @@ test("an open stream does not keep a session that its operator has left", async 
   const token = await signIn("CASHIER");
   const reader = await open(token);
   site.setClock(new Date(site.now().getTime() + 599 * 60_000));
-  const heard = reader.heard.length;
-  await expect.poll(() => reader.heard.length).toBeGreaterThan(heard + 2);
+  const receivedCount = reader.received.length;
+  await expect.poll(() => reader.received.length).toBeGreaterThan(receivedCount + 2);
   site.setClock(new Date(site.now().getTime() + 2 * 60_000));
   expect(await reader.closed).toBe(streamCloseCodes.unauthenticated);
 });

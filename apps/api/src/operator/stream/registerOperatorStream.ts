@@ -16,23 +16,23 @@ type Reader = {
   operator: SignedInOperator;
   readonly token: string;
   readonly connection: Connection;
-  /** Frames that wait until the reader has been told what it missed; null once it has. */
+  /** Frames that wait until the reader has received what it missed; null from then on. */
   held: Frame[] | null;
 };
 
-const told = z.discriminatedUnion("event", [
+const operatorEvents = z.discriminatedUnion("event", [
   z.object({ event: z.literal("request-updated"), data: operatorRequestUpdate }),
   z.object({ event: z.literal("alert"), data: operatorAlert }),
 ]);
 
-/** What an event asks of who is to hear it. */
-function permissionFor(row: z.output<typeof told>): Permission {
+/** The permission that an event asks of who receives it. */
+function permissionFor(row: z.output<typeof operatorEvents>): Permission {
   if (row.event === "request-updated") return "money.read";
   if (row.data.kind === "APPROVAL") return "approval.read";
   return row.data.kind === "REPORT" ? "board.read" : "member.read";
 }
 
-const mayHear = (operator: SignedInOperator, permission: Permission): boolean =>
+const mayReceive = (operator: SignedInOperator, permission: Permission): boolean =>
   !operator.totpSetupNeeded && mayDo(operator.role, permission);
 
 /**
@@ -53,29 +53,30 @@ export async function registerOperatorStream(
   const { authenticate, clock, requestsPerMinute } = app.operatorSupport;
   const readers = new Set<Reader>();
 
-  const tell = (reader: Reader, frame: Frame): void => {
+  const deliver = (reader: Reader, frame: Frame): void => {
     if (reader.held === null) reader.connection.send(frame);
     else reader.held.push(frame);
   };
-  const tellAll = (frame: Frame): void => {
-    for (const reader of readers) tell(reader, frame);
+  const deliverToAll = (frame: Frame): void => {
+    for (const reader of readers) deliver(reader, frame);
   };
 
   function frameOfRow(row: StreamRow): { readonly frame: Frame; readonly permission: Permission } | null {
-    const known = z.safeParse(told, row);
+    const known = z.safeParse(operatorEvents, row);
     if (known.success) {
       const { event, data } = known.data;
       return { frame: frameOf(event, data, row.sequence), permission: permissionFor(known.data) };
     }
-    app.log.warn({ event: row.event }, "an event for operators could not be told");
+    app.log.warn({ event: row.event }, "an event for operators could not be delivered");
     return null;
   }
 
-  function tellRow(row: StreamRow): void {
+  function deliverRow(row: StreamRow): void {
     if (row.audience !== "OPERATORS" || readers.size === 0) return;
     const event = frameOfRow(row);
     if (event === null) return;
-    for (const reader of readers) if (mayHear(reader.operator, event.permission)) tell(reader, event.frame);
+    for (const reader of readers)
+      if (mayReceive(reader.operator, event.permission)) deliver(reader, event.frame);
   }
 
   async function catchUp(reader: Reader, after: number): Promise<void> {
@@ -83,7 +84,8 @@ export async function registerOperatorStream(
     const missed = await readMissed(pool, "OPERATORS", after, until);
     for (const row of missed === "GAP" ? [] : missed) {
       const event = frameOfRow(row);
-      if (event !== null && mayHear(reader.operator, event.permission)) reader.connection.send(event.frame);
+      if (event !== null && mayReceive(reader.operator, event.permission))
+        reader.connection.send(event.frame);
     }
     reader.connection.send(frameOf("position", { gap: missed === "GAP" }, until));
     for (const frame of reader.held ?? []) reader.connection.send(frame);
@@ -92,7 +94,7 @@ export async function registerOperatorStream(
 
   /** Operators are few: each is looked up by itself, which sees a session that is over and a changed role. */
   async function lookAfter(): Promise<void> {
-    tellAll(frameOf("position", { gap: false }, pump.position()));
+    deliverToAll(frameOf("position", { gap: false }, pump.position()));
     await Promise.all(
       [...readers].map(async (reader) => {
         const operator = await authenticate(reader.token, clock(), false);
@@ -114,7 +116,7 @@ export async function registerOperatorStream(
       const reader: Reader = { operator, token, connection, held: [] };
       readers.add(reader);
       catchUp(reader, hello.after ?? position).catch((error: unknown) => {
-        app.log.warn({ err: error }, "an operator could not be told what they missed");
+        app.log.warn({ err: error }, "an operator could not be sent what they missed");
         connection.close(streamCloseCodes.tryLater);
       });
       return () => readers.delete(reader);
@@ -122,8 +124,8 @@ export async function registerOperatorStream(
   };
 
   const stopReading = pump.onRows((rows, missed) => {
-    for (const row of rows) tellRow(row);
-    if (missed) tellAll(frameOf("position", { gap: true }, pump.position()));
+    for (const row of rows) deliverRow(row);
+    if (missed) deliverToAll(frameOf("position", { gap: true }, pump.position()));
   });
   app.addHook("preClose", async () => {
     stopReading();

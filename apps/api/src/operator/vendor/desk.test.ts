@@ -161,19 +161,19 @@ test.each([
 });
 
 describe("the desk lives on the console's session", () => {
-  /** Another operator at a vendor's desk, and what the vendor is told of them. */
+  /** Another operator at a vendor's desk, and what the vendor is answered about them. */
   async function atDesk(code: string) {
     const id = await newVendor(code, "SPORTS", apiUrl);
     reply = { status: 200, text: JSON.stringify({ url: "https://maker.example/sports-desk/#x" }) };
     const risk = await desk.operator("RISK");
     expect((await open(risk, id)).status).toBe(200);
     const session = z.string().parse(asked.at(-1)?.body["request_uuid"]);
-    const told = async (more: { user?: string; vendor?: string; is_change?: boolean } = {}) => {
+    const statusAtDesk = async (more: { user?: string; vendor?: string; is_change?: boolean } = {}) => {
       const { vendor: at = id, user = risk.operatorId, is_change } = more;
       const request = { user, session, request_uuid: crypto.randomUUID(), is_change };
       return (await deskSession(desk.site.database.appPool, at, request, desk.site.now())).status;
     };
-    return { id, risk, told };
+    return { id, risk, statusAtDesk };
   }
   const change = (statement: string, values: unknown[]) =>
     desk.site.database.ownerPool.query(statement, values);
@@ -183,20 +183,20 @@ describe("the desk lives on the console's session", () => {
     ["is disabled", "UPDATE platform.operator SET status = 'DISABLED' WHERE operator_id = $1"],
     ["has another role", "UPDATE platform.operator SET role = 'CASHIER' WHERE operator_id = $1"],
   ])("an operator who %s is out at once", async (what, statement) => {
-    const { risk, told } = await atDesk(`out-${what.replaceAll(" ", "-")}`);
-    expect(await told()).toBe("RS_OK");
+    const { risk, statusAtDesk } = await atDesk(`out-${what.replaceAll(" ", "-")}`);
+    expect(await statusAtDesk()).toBe("RS_OK");
     await change(statement, [risk.operatorId]);
-    expect(await told()).toBe("RS_ERROR_TOKEN_EXPIRED");
+    expect(await statusAtDesk()).toBe("RS_ERROR_TOKEN_EXPIRED");
   });
 
-  test("a vendor is told of nobody else's desk, and of no other operator", async () => {
-    const { told } = await atDesk("one-desk");
-    expect(await told({ vendor: (await atDesk("other-desk")).id })).toBe("RS_ERROR_INVALID_TOKEN");
-    expect(await told({ user: owner.operatorId })).toBe("RS_ERROR_INVALID_TOKEN");
-    expect(await told({ user: "nobody" })).toBe("RS_ERROR_INVALID_TOKEN");
+  test("a vendor learns of nobody else's desk, and of no other operator", async () => {
+    const { statusAtDesk } = await atDesk("one-desk");
+    expect(await statusAtDesk({ vendor: (await atDesk("other-desk")).id })).toBe("RS_ERROR_INVALID_TOKEN");
+    expect(await statusAtDesk({ user: owner.operatorId })).toBe("RS_ERROR_INVALID_TOKEN");
+    expect(await statusAtDesk({ user: "nobody" })).toBe("RS_ERROR_INVALID_TOKEN");
   });
 
-  test("cover of members who never came is told of nobody", async () => {
+  test("cover of members who never came is answered for nobody", async () => {
     const { id, risk } = await atDesk("cover");
     const request = {
       user: risk.operatorId,
@@ -215,7 +215,7 @@ describe("the desk lives on the console's session", () => {
   });
 
   test("a change keeps the console's session awake, looking does not", async () => {
-    const { risk, told } = await atDesk("awake");
+    const { risk, statusAtDesk } = await atDesk("awake");
     const idle = `UPDATE platform.operator_session SET started_at = $2::timestamptz - interval '20 minutes',
       last_seen_at = $2::timestamptz - interval '20 minutes', expires_at = $2::timestamptz + interval '10 minutes'
       WHERE operator_id = $1`;
@@ -227,9 +227,9 @@ describe("the desk lives on the console's session", () => {
       );
       return z.object({ left: z.number() }).parse(found.rows[0]).left;
     };
-    await told();
+    await statusAtDesk();
     expect(await left()).toBe(10);
-    await told({ is_change: true });
+    await statusAtDesk({ is_change: true });
     expect(await left()).toBe(30);
   });
 });
@@ -241,14 +241,17 @@ test("what waits at the desks is asked of each, and one that does not say counts
   reply = { status: 200, text: JSON.stringify({ total: 2, ids: [first, second] }) };
   const read = async (as: TestOperator) => await desk.as(as, { path: "/desks/waiting" });
   const { data } = await read(risk);
-  const told = z
+  const waiting = z
     .object({
       list: z.array(z.object({ id: z.string(), vendorId: z.string() })),
       desks: z.array(z.object({ vendorId: z.string(), waiting: z.number().nullable() })),
     })
     .parse(data);
-  expect(told.desks).toContainEqual({ vendorId: id, waiting: 2 });
-  expect(told.list.filter(({ vendorId }) => vendorId === id).map((row) => row.id)).toEqual([second, first]);
+  expect(waiting.desks).toContainEqual({ vendorId: id, waiting: 2 });
+  expect(waiting.list.filter(({ vendorId }) => vendorId === id).map((row) => row.id)).toEqual([
+    second,
+    first,
+  ]);
   expect(asked.filter(({ body }) => body["vendor"] === "waiting").at(-1)).toMatchObject({
     path: "/operator/desk/waiting",
     isSigned: true,

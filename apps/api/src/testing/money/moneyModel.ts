@@ -130,7 +130,7 @@ export class MoneyModel {
     return "OK";
   }
 
-  /** A bet alone in its round that is settled with its win at once; `atRisk` is what its vendor tells of the round. */
+  /** A bet alone in its round that is settled with its win at once; `atRisk` is what its vendor says of the round. */
   play(category: Category, stake: number, win: number, atRisk?: number): string {
     const placed = this.place(category, stake);
     if (placed === "RS_OK") this.settle(1, win, atRisk);
@@ -158,8 +158,8 @@ export class MoneyModel {
   }
 
   /**
-   * Settles the latest bets, which are one round, with a win of the last of them. What counts is what the vendor tells; of
-   * one that tells nothing a slot's stakes count whole, and of others what was really lost or won. The last bet takes of
+   * Settles the latest bets, which are one round, with a win of the last of them. What counts is what the vendor says; of
+   * one that says nothing a slot's stakes count whole, and of others what was really lost or won. The last bet takes of
    * it what it holds, then the others in their order.
    */
   settle(count: number, win: number, atRisk?: number): void {
@@ -171,8 +171,8 @@ export class MoneyModel {
     last.win = win;
     last.isAlone = count === 1;
     const staked = round.reduce((sum, { stake }) => sum + stake, 0);
-    const untold = last.category === "SLOT" ? staked : Math.min(staked, Math.abs(win - staked));
-    let left = atRisk ?? untold;
+    const defaultAtRisk = last.category === "SLOT" ? staked : Math.min(staked, Math.abs(win - staked));
+    let left = atRisk ?? defaultAtRisk;
     const shares = [last, ...round.slice(0, -1)].map((bet) => {
       bet.counted = Math.min(left, bet.stake);
       left -= bet.counted;
@@ -220,7 +220,7 @@ export class MoneyModel {
 
   /**
    * A win of a slot's bet, alone in its round, that is taken back whole, and the right one that is paid in its place. What
-   * counts of the stake stays as it was told.
+   * counts of the stake stays as it was sent.
    */
   correct(index: number, win: number): void {
     const bet = this.bets[index];

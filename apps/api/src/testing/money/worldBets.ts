@@ -34,7 +34,7 @@ export function betsOf({ pool, vendorId, now }: MoneyGround) {
       return { ...placed, status };
     },
     /**
-     * Pays a win of a bet and, unless told otherwise, ends its round; `atRiskWon` is what the round had at risk. As a promotion
+     * Pays a win of a bet and, by default, ends its round; `atRiskWon` is what the round had at risk. As a promotion
      * it is none of its stake's.
      */
     async win(
@@ -57,7 +57,7 @@ export function betsOf({ pool, vendorId, now }: MoneyGround) {
       });
       return { status, transactionUuid };
     },
-    /** Rolls a bet or a win back and, unless told otherwise, ends its round. */
+    /** Rolls a bet or a win back and, by default, ends its round. */
     async rollback(
       player: Player,
       bet: PlacedBet,

@@ -39,7 +39,7 @@ export function playersOf({ database, vendorId, now }: MoneyGround) {
         idleMinutes: 60 * 24 * 400,
         now: now(),
       });
-      // Weeks of play are told here in one session, however long a member's own may last.
+      // Weeks of play happen here in one session, however long a member's own may last.
       await database.ownerPool.query(
         "UPDATE platform.session SET expires_at = $3 WHERE member_id = $1 AND session_id = $2",
         [memberId, sessionId, new Date(now().getTime() + 400 * 24 * 60 * 60 * 1_000)],

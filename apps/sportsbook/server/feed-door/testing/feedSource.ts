@@ -3,13 +3,13 @@ import { z } from "zod";
 import { type FeedReply, feedReply } from "../../../protocol/feed.ts";
 
 /** A message of a test, before it has a place in the order. */
-export type Told = Readonly<Record<string, unknown>> & { readonly type: string };
+export type UnnumberedMessage = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** Key pair of a source. */
 export const newFeedKey = () => generateKeyPairSync("rsa", { modulusLength: 2_048 });
 
 /** The messages with sequences from `first` on, known to their source now. */
-export const numbered = (messages: readonly Told[], first = 1) =>
+export const numbered = (messages: readonly UnnumberedMessage[], first = 1) =>
   messages.map((message, place) => ({ sequence: first + place, at: new Date().toISOString(), ...message }));
 
 const answer = z.object({
@@ -43,14 +43,14 @@ export async function sendFeed(
 
 const name = (ko: string, en: string) => ({ ko, en });
 
-export const league: Told = {
+export const league: UnnumberedMessage = {
   type: "LEAGUE",
   league: "l-1",
   sport: "FOOTBALL",
   name: name("시험 리그", "Test League"),
 };
 
-export const fixture = (code = "m-1", startsInMs = -60_000): Told => ({
+export const fixture = (code = "m-1", startsInMs = -60_000): UnnumberedMessage => ({
   type: "FIXTURE",
   fixture: code,
   league: "l-1",
@@ -76,27 +76,30 @@ export const total = (lineTenths: number, over: number, under: number) => ({
   ],
 });
 
-export const odds = (code = "m-1", markets: readonly object[] = [result(200, 340, 360)]): Told => ({
+export const odds = (
+  code = "m-1",
+  markets: readonly object[] = [result(200, 340, 360)],
+): UnnumberedMessage => ({
   type: "ODDS",
   fixture: code,
   markets,
 });
 
-export const progress = (home: number, away: number, code = "m-1", minute = 10): Told => ({
+export const progress = (home: number, away: number, code = "m-1", minute = 10): UnnumberedMessage => ({
   type: "PROGRESS",
   fixture: code,
   score: { home, away },
   clock: { period: 1, minute },
 });
 
-export const ended = (home: number, away: number, code = "m-1"): Told => ({
+export const ended = (home: number, away: number, code = "m-1"): UnnumberedMessage => ({
   type: "RESULT",
   fixture: code,
   status: "ENDED",
   score: { home, away },
 });
 
-export const corrected = (home: number, away: number, code = "m-1"): Told => ({
+export const corrected = (home: number, away: number, code = "m-1"): UnnumberedMessage => ({
   type: "CORRECTION",
   fixture: code,
   status: "ENDED",

@@ -4,7 +4,14 @@ import { afterAll, beforeAll } from "vitest";
 import { deskAudit } from "../../../protocol/desk.ts";
 import { carryOut } from "../../feed-door/carryOut.ts";
 import { receive } from "../../feed-door/receive.ts";
-import { fixture, league, numbered, odds, progress, type Told } from "../../feed-door/testing/feedSource.ts";
+import {
+  fixture,
+  league,
+  numbered,
+  odds,
+  progress,
+  type UnnumberedMessage,
+} from "../../feed-door/testing/feedSource.ts";
 import { type RunningSportsbook, startSportsbook } from "../../startSportsbook.ts";
 import { createSurroundings, type Surroundings } from "../../testing/sportsbookUnderTest.ts";
 import { openDesk, type TestDesk } from "./desk.ts";
@@ -43,17 +50,17 @@ function operator(name: string): TestDesk {
 export const ann = (): TestDesk => operator("ann");
 export const ben = (): TestDesk => operator("ben");
 
-/** What a source tells, carried out. */
-export async function tell(source: string, first: number, ...messages: Told[]): Promise<void> {
+/** What a source reports, carried out. */
+export async function report(source: string, first: number, ...messages: UnnumberedMessage[]): Promise<void> {
   await receive(pool(), source, numbered(messages, first));
   await carryOut(pool(), source, { staleMs: 60_000 });
 }
 
 /** A match that is being played, of a source of its own: four messages, and more. */
-export async function newMatch(...more: Told[]): Promise<string> {
+export async function newMatch(...more: UnnumberedMessage[]): Promise<string> {
   matches += 1;
   const source = `desk-${matches}`;
-  await tell(source, 1, league, fixture(), progress(0, 0), odds(), ...more);
+  await report(source, 1, league, fixture(), progress(0, 0), odds(), ...more);
   return `${source}.m-1`;
 }
 

@@ -18,7 +18,7 @@ import {
 /** How long a bet is asked for, however long the window; after it the placement is given back. */
 const betTimeMs = 6_000;
 
-/** A placement as it stands, and its participation when the last step has told it. */
+/** A placement as it stands, and its participation when the last step has read it. */
 export type Driven = {
   readonly placement: PlacementRow | null;
   readonly participation: Participation | null;
@@ -46,7 +46,7 @@ export function createPlacementDriver(dependencies: {
 }): PlacementDriver {
   const { pool, wallet, log, writer, onMoved } = dependencies;
 
-  /** The placement that a step has brought to this; its member is told. Null: it is to be read. */
+  /** The placement that a step has brought to this; its member is notified. Null: it is to be read. */
   function moved(placement: PlacementRow, participation: Participation | null): Placed | null {
     if (participation === null) return null;
     onMoved({ memberId: placement.memberId, participation });
@@ -103,13 +103,13 @@ export function createPlacementDriver(dependencies: {
   };
 }
 
-/** The placement as its participation tells it; null when that does not tell. */
+/** The placement as its participation has it; null when that does not have it. */
 function movedBy(placement: PlacementRow, participation: Participation): PlacementRow | null {
-  const told = participation.placements.find(({ placementId }) => placementId === placement.placementId);
-  return told === undefined ? null : { ...placement, state: told.state, reason: told.reason };
+  const found = participation.placements.find(({ placementId }) => placementId === placement.placementId);
+  return found === undefined ? null : { ...placement, state: found.state, reason: found.reason };
 }
 
-/** Why the bet does not stand, as the member is told it; null when it does. */
+/** Why the bet does not stand, as the member sees it; null when it does. */
 function reasonOf(placement: PlacementRow, answer: BetAnswer): PlacementReason | null {
   if (answer.kind === "OK") return null;
   if (answer.kind === "OVERDUE") return placement.isInTime ? "WALLET_UNAVAILABLE" : "LATE";

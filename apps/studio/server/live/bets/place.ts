@@ -20,7 +20,7 @@ export type BetDependencies = {
   readonly seenBets: SeenBets;
 };
 
-/** How long a member waits for the wallet before being told that the bet is on its way. */
+/** How long a member waits for the wallet until the reply is that the bet is on its way. */
 const patienceMs = 5_000;
 
 /** Placements of a member in a round, those taken back too. */
@@ -29,7 +29,7 @@ export const maximumPlacements = 100;
 /** How often a placement is tried when others of the same member come in between. */
 const attempts = 60;
 
-/** What a member is told of a set of bets that may not stand. */
+/** What is replied to a set of bets that may not stand. */
 const codeOfRefusal: { readonly [code in BetRefusal["code"]]: StudioErrorCode } = {
   SPOT_UNKNOWN: "STAKE_NOT_ALLOWED",
   STAKE_UNIT: "STAKE_NOT_ALLOWED",
@@ -40,7 +40,7 @@ const codeOfRefusal: { readonly [code in BetRefusal["code"]]: StudioErrorCode } 
 };
 
 /**
- * Lays chips, or tells again what the same `placementId` came to. The placement is written before the wallet is asked,
+ * Lays chips, or replies again what the same `placementId` came to. The placement is written before the wallet is asked,
  * and only while the database's clock says that bets are taken. Two round trips to the database, one before and one
  * after the wallet's: what the member has in the round is asked for only when this process remembers it wrongly.
  * @throws Refusal with the reason when nothing was taken, or when it is given back.

@@ -77,7 +77,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
   const seatedForChange = async (request: FastifyRequest, asked: Asked): Promise<Seat> =>
     seatOf(await authenticateForChange(sessions, request), asked);
 
-  function told(memberId: string, participation: Participation): ParticipationReply {
+  function replyWith(memberId: string, participation: Participation): ParticipationReply {
     onMoved({ memberId, participation });
     return { serverAtMs: nowMs(), participation };
   }
@@ -105,17 +105,17 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
     async ({ caller: { session, table }, body }) => {
       if (tableNow(table.code)?.isOpen === false) throw new Refusal("TABLE_CLOSED");
       const placing = place(dependencies, session, table, body);
-      return told(session.memberId, await metrics.bet(table.code, placing));
+      return replyWith(session.memberId, await metrics.bet(table.code, placing));
     },
   );
 
   serveVendorCall(app, calls.undo, seatedForChange, async ({ caller: { session, table }, body }) =>
-    told(session.memberId, await takeBack(dependencies, session.memberId, table.code, body)),
+    replyWith(session.memberId, await takeBack(dependencies, session.memberId, table.code, body)),
   );
 
   serveVendorCall(app, calls.clear, seatedForChange, async ({ caller: { session, table }, body }) => {
     const all = { roundId: body.roundId, placementId: null };
-    return told(session.memberId, await takeBack(dependencies, session.memberId, table.code, all));
+    return replyWith(session.memberId, await takeBack(dependencies, session.memberId, table.code, all));
   });
 
   serveVendorCall(
@@ -127,7 +127,7 @@ export function registerBetRoutes(app: FastifyInstance, dependencies: BetRouteDe
       return { ...seatOf(session, asked), receivedAtMs };
     },
     async ({ caller: { session, receivedAtMs }, body: { roundId } }) =>
-      told(session.memberId, await cashOut(pool, session.memberId, roundId, receivedAtMs)),
+      replyWith(session.memberId, await cashOut(pool, session.memberId, roundId, receivedAtMs)),
   );
 
   serveVendorCall(

@@ -10,7 +10,7 @@ import { readTable } from "./tableRows.ts";
 /** Changes kept in memory for those who come back after a short break. */
 const keptChanges = 64;
 
-/** How often the rows are asked when no word comes. */
+/** How often the rows are asked when no notification comes. */
 const longestSilenceMs = 500;
 
 type Known = {
@@ -21,10 +21,10 @@ type Known = {
   frames: { lobby?: Frame; table?: Frame };
 };
 
-/** What is told of a change: the change, and the one frame that goes to every socket. */
+/** Receives each change with the one frame that goes to every socket. */
 export type FeedListener = (change: TableChange, frame: Frame) => void;
 
-/** The tables as this process knows them: the rows are the truth, words of other processes only wake it. */
+/** The tables as this process knows them: the rows are the truth, notifications of other processes only wake it. */
 export type Feed = {
   tables(): LobbyTable[];
   table(tableCode: string): LiveTable | null;
@@ -33,10 +33,10 @@ export type Feed = {
   /** The changes after a sequence, or null when they are not all here. */
   since(tableCode: string, sequence: number): Frame[] | null;
   onChange(listener: FeedListener): void;
-  /** A change that this process has made itself, as it was written: told at once, without asking the rows for it. */
-  tell(tableCode: string, message: string): void;
-  /** A word of other processes: a table has come to a sequence. Words without one: something may be new. */
-  hear(word: string): void;
+  /** A change that this process has made itself, as it was written: published at once, without asking the rows for it. */
+  publish(tableCode: string, message: string): void;
+  /** A notification of other processes: a table has come to a sequence. One without a sequence: something may be new. */
+  receive(payload: string): void;
   stop(): Promise<void>;
 };
 
@@ -131,12 +131,12 @@ export async function startFeed(options: {
       return missed.length === entry.table.sequence - sequence ? missed.map((item) => item.frame) : null;
     },
     onChange: (listener) => listeners.push(listener),
-    tell(tableCode, message) {
+    publish(tableCode, message) {
       const entry = known.get(tableCode);
       if (entry !== undefined && !take(entry, message)) wakeUp();
     },
-    hear(word) {
-      const [tableCode = "", sequence] = word.split(" ");
+    receive(payload) {
+      const [tableCode = "", sequence] = payload.split(" ");
       const entry = known.get(tableCode);
       if (entry === undefined ? sequence === undefined : entry.table.sequence < Number(sequence)) wakeUp();
     },

@@ -64,7 +64,7 @@ test("a client that has gone before its subscription is obeyed is not kept in th
     endedSeries: null,
     road: null,
   };
-  feed.tell("ladder", JSON.stringify(change));
+  feed.publish("ladder", JSON.stringify(change));
   expect(here.writes).toBe(2);
   expect(gone.map(({ writes }) => writes)).toEqual(gone.map(() => 0));
   expect(hub.size()).toBe(1);

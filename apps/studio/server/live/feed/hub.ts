@@ -17,14 +17,14 @@ type View = "LOBBY" | "TABLE";
 
 type Client = Visitor & { readonly views: Map<string, View> };
 
-/** Who hears what: changes of tables go to all that subscribed, a member's own news to the member's sockets. */
+/** Who receives what: changes of tables go to all that subscribed, a member's own news to the member's sockets. */
 export type Hub = {
   enter(connection: Connection, place: Place): Seated<StreamRequest>;
   /** Whether a member sits at a table here. */
   has(memberId: string): boolean;
-  tell(news: OwnedParticipation): void;
-  /** Tells everybody who sits at a table here their own latest rounds again: news may have been lost. */
-  retell(): Promise<void>;
+  send(news: OwnedParticipation): void;
+  /** Sends everybody who sits at a table here their own latest rounds again: news may have been lost. */
+  sendAllAgain(): Promise<void>;
   /** Sockets that are connected. */
   size(): number;
 };
@@ -109,10 +109,10 @@ export function createHub(dependencies: {
     for (const frame of openingOf(tableCode, view, sequence)) connection.write(frame);
     if (view !== "TABLE" || session === null) return;
     if (table.family === "LIVE") await seats.take(tableCode, session.memberId);
-    await tellRecent(client, tableCode, session.memberId);
+    await sendRecent(client, tableCode, session.memberId);
   }
 
-  async function tellRecent({ connection }: Client, tableCode: string, memberId: string): Promise<void> {
+  async function sendRecent({ connection }: Client, tableCode: string, memberId: string): Promise<void> {
     const recent = await findRecent(pool, memberId, tableCode);
     for (const participation of recent.reverse()) connection.send({ type: "mine", participation });
   }
@@ -143,17 +143,17 @@ export function createHub(dependencies: {
   return {
     enter: visitors.enter,
     has: visitors.has,
-    tell({ memberId, participation }) {
+    send({ memberId, participation }) {
       const seated = seatedAt(participation.tableCode, memberId);
       if (seated.length === 0) return;
       const frame = frameOf({ type: "mine", participation });
       for (const client of seated) client.connection.write(frame);
     },
-    async retell() {
+    async sendAllAgain() {
       for (const [tableCode, clients] of audience) {
         for (const client of [...clients]) {
           if (client.session === null || client.views.get(tableCode) !== "TABLE") continue;
-          await tellRecent(client, tableCode, client.session.memberId);
+          await sendRecent(client, tableCode, client.session.memberId);
         }
       }
     },

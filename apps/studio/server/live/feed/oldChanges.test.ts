@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tableChange } from "../../../protocol/liveStream.ts";
 
-/** What a process of the version before tells of a shoe that begins, while its successor runs beside it. */
+/** What a process of the version before publishes of a shoe that begins, while its successor runs beside it. */
 const series = {
   seriesId: "01a2158a-6c3b-7729-bb4c-9c31fa85d076",
   tableCode: "baccarat-speed",
@@ -15,7 +15,7 @@ const series = {
   clientSeed: "baccarat-speed-3",
 };
 
-test("a change that the version before has told is read: its series are of the first scheme", () => {
+test("a change that the version before has published is read: its series are of the first scheme", () => {
   const change = {
     type: "change",
     tableCode: "baccarat-speed",

@@ -19,7 +19,7 @@ export type Idle = {
 export type Seats = {
   /** A member sits down, or comes back: the count goes on, unless the seat was given up meanwhile. */
   take(tableCode: string, memberId: string): Promise<void>;
-  /** A round has ended: who of these members has been idle for long enough to be told so. */
+  /** A round has ended: who of these members has been idle for long enough to be warned. */
   afterRound(change: TableChange, memberIds: readonly string[]): Promise<Idle[]>;
   /** A member who was warned says that it goes on: the count begins anew. */
   stay(tableCode: string, memberId: string): Promise<void>;

@@ -7,7 +7,7 @@ import { maximumPlacements } from "../bets/place.ts";
 import { findLiveRound, liveRoundOf } from "../rounds/roundStore.ts";
 import { findSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
 
-/** What may be staked at a table, as its clients are told. */
+/** What may be staked at a table, as its clients receive it. */
 export function limitsOf(table: SharedTable): TableLimits {
   return {
     maximumRoundStakeWon: table.maximumWon,
@@ -23,7 +23,7 @@ export function limitsOf(table: SharedTable): TableLimits {
   };
 }
 
-/** A table as its rows tell it, all of one moment. */
+/** A table as its rows have it, all of one moment. */
 export async function readTable(pool: Pool, table: SharedTable): Promise<LiveTable> {
   return await withTransaction(pool, async (client) => {
     await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");

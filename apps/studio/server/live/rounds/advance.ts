@@ -14,9 +14,9 @@ export type RunTables = LiveSettings & { readonly leaving: ReadonlySet<string> }
 /** A step that was made. */
 export type Advance = {
   readonly tableCode: string;
-  /** What it told; null when it told nothing. */
+  /** What it published; null when it published nothing. */
   readonly kind: ChangeKind | null;
-  /** The event as it goes out, word for word; null when it told nothing. */
+  /** The event as it goes out, word for word; null when it published nothing. */
   readonly message: string | null;
   /** How much later it began than it was due, by the database's clock. */
   readonly lateMs: number;

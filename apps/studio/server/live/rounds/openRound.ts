@@ -108,14 +108,14 @@ export async function openRound(
 async function closedSpotsIn(client: PoolClient, table: SharedTable, seriesId: string): Promise<string[]> {
   const game = sharedRoundGameOf(table.code, table.mathsVersion);
   if (game === null || game.returnsAfter === null) return [];
-  const told = await listShownOutcomes(client, seriesId);
+  const outcomes = await listShownOutcomes(client, seriesId);
   return closedSpotsOf(
     game,
-    told.flatMap((outcome) => (outcome.kind === "KITE" ? [] : [outcome])),
+    outcomes.flatMap((outcome) => (outcome.kind === "KITE" ? [] : [outcome])),
   );
 }
 
-/** The place of a series' last round, -1 before its first: the table's last round tells it when it is of this series. */
+/** The place of a series' last round, -1 before its first: the table's last round has it when it is of this series. */
 async function lastIndexOf(client: PoolClient, series: SeriesRow, last: RoundRow | null): Promise<number> {
   if (last?.seriesId === series.seriesId) return last.index;
   return (await nextIndexOf(client, series.seriesId)) - 1;

@@ -20,7 +20,7 @@ const voidMs = 3_000;
 
 /**
  * While the kite flies somebody looks in so often, from its start on: whether the flight was attended must be known, and
- * whether the string has broken. Always as often, so that the time of the next look tells nobody when it breaks.
+ * whether the string has broken. Always as often, so that the time of the next look shows nobody when it breaks.
  */
 const attendanceMs = 100;
 

@@ -6,7 +6,7 @@ import type { RightOfWay } from "../rush/rightOfWay.ts";
 import { type Advance, advanceOne, type RunTables, TableFault } from "./advance.ts";
 
 /**
- * Moves the tables on, for ever. `onStep` is called after each step of this process's own, and tells everybody: until
+ * Moves the tables on, for ever. `onStep` is called after each step of this process's own, and publishes it: until
  * then bets wait.
  */
 export function startScheduler(options: {

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import type { TableChange } from "../../../protocol/liveStream.ts";
 import { type RoundRow, valuesOfRound, writingRound } from "./roundStore.ts";
 
-/** The channel on which processes tell each other that a table has come to a sequence; what is new stands in the rows. */
+/** The channel on which processes notify each other that a table has come to a sequence; what is new stands in the rows. */
 export const liveChannel = "hanpan_live";
 
 /** A machine that is cut off in the middle must not keep a table's row for longer than a moment. */
@@ -36,14 +36,14 @@ export async function takeTurn(client: PoolClient, tableCodes: readonly string[]
   return rows[0] ?? null;
 }
 
-/** What a step came to: when the next one is due, and what is told of it. */
+/** What a step came to: when the next one is due, and what is published of it. */
 export type Step = {
   readonly dueAtMs: number;
   readonly roundId: string | null;
   readonly seriesId: string | null;
   /** The round as it is to be written; null when it stays as it is, or the table has none. */
   readonly round: RoundRow | null;
-  /** Null when the step changes nothing that anybody is told. */
+  /** Null when the step changes nothing that is published. */
   readonly change: Omit<TableChange, "type" | "tableCode" | "sequence"> | null;
 };
 
@@ -56,18 +56,18 @@ const keptEvents = 256;
  */
 export async function writeStep(client: PoolClient, turn: Turn, step: Step): Promise<string | null> {
   const { tableCode } = turn;
-  const isTold = step.change !== null;
-  const sequence = turn.lastSequence + (isTold ? 1 : 0);
-  const told: TableChange | null =
+  const isPublished = step.change !== null;
+  const sequence = turn.lastSequence + (isPublished ? 1 : 0);
+  const change: TableChange | null =
     step.change === null ? null : { type: "change", tableCode, sequence, ...step.change };
-  const message = told === null ? null : JSON.stringify(told);
+  const message = change === null ? null : JSON.stringify(change);
   await client.query({
     name: "live step",
     text: `WITH moved AS (
         UPDATE studio.live_table SET round_id = $2, series_id = $3, last_sequence = $4, due_at = ${instantOf("$5")}
         WHERE table_code = $1),
       played AS (${writingRound(7)}),
-      told AS (
+      published AS (
         INSERT INTO studio.live_event (table_code, sequence, message)
         SELECT $1, $4::bigint, $6::text WHERE $6 IS NOT NULL),
       forgotten AS (DELETE FROM studio.live_event WHERE table_code = $1 AND sequence <= $4 - ${keptEvents})

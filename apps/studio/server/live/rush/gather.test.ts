@@ -5,7 +5,7 @@ import { createRightOfWay } from "./rightOfWay.ts";
 const most = { atOnce: 1, together: 3 };
 const nameOf = (item: string) => item;
 
-test("what is asked for at once is carried out together, in one order, and each is told its own answer", async () => {
+test("what is asked for at once is carried out together, in one order, and each receives its own answer", async () => {
   const statements: (readonly string[])[] = [];
   const ask = gather({
     async carryOut(items: readonly string[]) {

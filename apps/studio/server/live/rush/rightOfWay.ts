@@ -2,7 +2,7 @@
 const longestHoldMs = 250;
 
 /**
- * Tables have the right of way: while one moves on, until everybody has been told, no further bet is begun and no
+ * Tables have the right of way: while one moves on, until it has been published, no further bet is begun and no
  * settlement is gone on with, so that a step never queues behind a rush. What is under way is finished.
  */
 export type RightOfWay = {

@@ -8,8 +8,8 @@ import { around, liveAddress, newPlayer, runLiveStudio } from "../testing/runLiv
 
 runLiveStudio(["european-roulette"], { bettingMs: 1_500, closedMs: 400, revealMs: 400 });
 
-/** What the wallet was told of a member's round by the win that closed it, in won. */
-async function toldOf({ roundId }: Participation) {
+/** What the win that closed a member's round said to the wallet that it had at risk, in won. */
+async function sentAtRiskWon({ roundId }: Participation) {
   await untilMoneyRests(around().database.ownerPool);
   const closing = around().wallet.calls.filter(
     ({ action, body }) => action === "win" && body.round === roundId && body.round_closed === true,
@@ -32,12 +32,12 @@ test.each([
     placements: [[bet("RED", 10_000), bet("DOZEN_1", 5_000)], [bet("STRAIGHT_17", 1_000)]],
     atRisk: 16_000,
   },
-])("the wallet is told what $what had at risk", async ({ placements, atRisk }) => {
+])("the wallet is sent what $what had at risk", async ({ placements, atRisk }) => {
   const player = await newPlayer("european-roulette");
   const round = await nextRound(player.listener);
   for (const bets of placements) await placed(liveAddress(), player.token, round, bets);
   const result = await myResult(player.listener, round.roundId);
-  expect(await toldOf(result)).toBe(atRisk);
+  expect(await sentAtRiskWon(result)).toBe(atRisk);
   const outcome = (await change(player.listener, round.roundId, "RESULT")).round?.outcome;
   const game = sharedRoundGameOf("european-roulette", 1);
   if (game === null || outcome?.kind !== "ROULETTE") throw new Error("a roulette has an outcome");

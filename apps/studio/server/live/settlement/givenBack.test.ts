@@ -30,7 +30,7 @@ const dice = { kind: "SIC_BO", dice: [6, 5, 4], total: 15, isTriple: false };
 
 type Call = readonly [action: "win" | "rollback", bet: string, amountWon: number, isRoundClosed: boolean];
 
-/** A wallet that has given some bets back, and what it was asked for; its balance tells how many calls it has carried out. */
+/** A wallet that has given some bets back, and what it was asked for; its balance shows how many calls it has carried out. */
 function walletThatGaveBack(givenBack: ReadonlySet<string>) {
   const calls: Call[] = [];
   const unasked = (): Promise<WalletAnswer> => Promise.reject(new Error("nobody asks for this here"));

@@ -55,7 +55,7 @@ export async function settleParticipation(
 
 /**
  * Rolls a bet back that the platform has given back, and closes the round where its win would have. What was at risk was
- * reckoned with it and is not told: the platform says by itself what of the others counts.
+ * reckoned with it and is not sent: the platform decides by itself what of the others counts.
  */
 async function takeBack(wallet: WalletClient, { placement, isLast }: Next): Promise<WalletAnswer> {
   const { rollbackTransactionId, betTransactionId, stakeWon } = placement;

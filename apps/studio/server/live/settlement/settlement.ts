@@ -30,7 +30,7 @@ const most = { atOnce: 32, batch: 64 };
 /** Bets of others that are worked on at once, and taken at once. */
 const mostRecovered = { atOnce: 128, perLook: 64 };
 
-/** Hands that have become free wait so long for others, so that they take their next work together. */
+/** Workers that have become free wait so long for others, so that they claim their next batch together. */
 const gatheringMs = 20;
 
 /** A participation whose bets are still on their way back is looked at again after so long. */
@@ -59,7 +59,7 @@ export function startSettlement(options: {
   const { pool, wallet, driver, processId, log, rightOfWay, onMoved } = options;
   const writer = createPayWriter({ pool, rightOfWay });
   const working = new Map<string, { readonly key: ParticipationKey; readonly done: Promise<void> }>();
-  const untold = new Map<string, ParticipationKey>();
+  const unpublished = new Map<string, ParticipationKey>();
   const bets = createRecovery<PlacementKey>({
     claim: (limit) => waitingPlacements.claim(pool, { processId, silenceMs, busy: driver.busy(), limit }),
     finish: (key) => driver.drive(key, { patienceMs: 0 }),
@@ -80,24 +80,24 @@ export function startSettlement(options: {
       await releaseParticipation(pool, key, settled.kind === "WAIT" ? backoffMs(settled.attempts) : againMs);
     } catch (error) {
       log.error({ err: error, ...key }, "a participation could not be settled");
-      untold.set(`${key.roundId} ${key.memberId}`, key);
+      unpublished.set(`${key.roundId} ${key.memberId}`, key);
       await releaseParticipation(pool, key, againMs).catch(() => undefined);
     }
   }
 
-  /** Tells members what a step came to whose answer was lost with the database: nobody would take it up again. */
-  async function tellUntold(): Promise<void> {
-    if (untold.size === 0) return;
-    const asked = [...untold];
+  /** Notifies members of what a step came to whose answer was lost with the database: nobody would take it up again. */
+  async function publishUnpublished(): Promise<void> {
+    if (unpublished.size === 0) return;
+    const asked = [...unpublished];
     const found = await findParticipations(
       pool,
       asked.map(([, key]) => key),
     );
-    for (const [name] of asked) untold.delete(name);
+    for (const [name] of asked) unpublished.delete(name);
     for (const news of found) onMoved(news);
   }
 
-  /** Takes what is due as far as there are hands; answers whether there may be more. */
+  /** Claims what is due as far as there are free workers; answers whether there may be more. */
   async function takeParticipations(): Promise<boolean> {
     const free = most.atOnce - working.size;
     if (free <= 0) return true;
@@ -131,7 +131,7 @@ export function startSettlement(options: {
   const looking = keepLooking({
     async look() {
       await rightOfWay.clear();
-      await tellUntold();
+      await publishUnpublished();
       await bets.look();
       return (await takeParticipations()) && working.size < most.atOnce;
     },

@@ -74,7 +74,7 @@ export async function expectLiveMoneyInOrder(
 type LeafRow = RoundLeaf & { readonly state: string; readonly reason: string | null };
 
 /**
- * Holds every round that was drawn by its bets against the root that was told at its close: it is the root of the leaves
+ * Holds every round that was drawn by its bets against the root that was published at its close: it is the root of the leaves
  * that are kept, which hold every bet that stood, and none that its member had taken back.
  */
 export async function expectBetsInRoots(pool: Pool): Promise<void> {

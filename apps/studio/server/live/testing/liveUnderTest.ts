@@ -31,40 +31,40 @@ export async function sitDown(
   return openLiveSessionReply.parse(reply.data).sessionToken;
 }
 
-/** A client's socket, and everything that it was told. */
+/** A client's socket, and everything that it received. */
 export type Listener = StreamListener<StreamMessage>;
 
 /** Opens the socket and says hello. */
 export const listenTo = (address: string, token: string | null): Promise<Listener> =>
   listenToStream(`${address}/api/live/stream`, streamMessage, token);
 
-/** Sits at a table and hears it. */
+/** Sits at a table and subscribes to it. */
 export async function listenAt(address: string, token: string, tableCode: string): Promise<Listener> {
   const listener = await listenTo(address, token);
   listener.say({ type: "subscribe", tableCode, view: "TABLE", sequence: null });
-  await listener.hear("table");
+  await listener.receive("table");
   return listener;
 }
 
 /** The next round that opens and has its whole betting window before it. */
 export async function nextRound(listener: Listener): Promise<LiveRound> {
-  const before = listener.told.length;
-  const { round } = await listener.hear(
+  const before = listener.received.length;
+  const { round } = await listener.receive(
     "change",
-    (change) => change.kind === "ROUND_OPENED" && listener.told.indexOf(change) >= before,
+    (change) => change.kind === "ROUND_OPENED" && listener.received.indexOf(change) >= before,
   );
   if (round === null) throw new Error("a round that opened is missing");
   return round;
 }
 
-/** What is told when the round has come to this. */
+/** What is published when the round has come to this. */
 export function change(listener: Listener, roundId: string, kind: string) {
-  return listener.hear("change", (told) => told.kind === kind && told.round?.roundId === roundId);
+  return listener.receive("change", (message) => message.kind === kind && message.round?.roundId === roundId);
 }
 
 /** My participation in the round once it is closed. */
 export async function myResult(listener: Listener, roundId: string): Promise<Participation> {
-  const { participation } = await listener.hear(
+  const { participation } = await listener.receive(
     "mine",
     (mine) => mine.participation.roundId === roundId && mine.participation.state === "CLOSED",
   );

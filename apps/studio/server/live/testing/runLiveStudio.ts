@@ -86,7 +86,7 @@ export function newMember(balanceWon = 1_000_000) {
   return member;
 }
 
-/** A member who sits at a table and hears it. */
+/** A member who sits at a table and subscribes to it. */
 export async function newPlayer(tableCode: string, balanceWon = 1_000_000) {
   const member = newMember(balanceWon);
   const token = await sitDown(studio.address, member, tableCode);
