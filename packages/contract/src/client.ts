@@ -15,7 +15,7 @@ import { learnServerTime } from "./serverClock.ts";
 export type ClientOptions = {
   /** Origin and anything before the base path; "" for the page's own origin. */
   baseUrl: string;
-  /** The path below which the calls lie; the member's unless told. */
+  /** The path below which the calls lie; the member's by default. */
   basePath?: string;
   /** The session's token, or null when nobody is signed in; read anew for every request. */
   token: () => string | null;
@@ -47,13 +47,13 @@ type LooseParts = {
 };
 
 export type Client = {
-  /** Makes a call. Never throws: whatever happens is told in the envelope. */
+  /** Makes a call. Never throws: whatever happens is in the envelope. */
   send<C extends Call>(call: C, parts?: RequestParts<C>): Promise<Envelope<DataOf<C>>>;
   /** Makes a CSV call and answers the file, as `type` where another is wanted. Never throws. */
   download<C extends Call>(call: C, parts?: RequestParts<C>, type?: string): Promise<Envelope<Blob>>;
 };
 
-/** The words of what a client tells itself, when no reply could (spec §8). */
+/** The words of what a client finds by itself, when no reply could say it (spec §8). */
 const clientWords: Readonly<Record<ClientErrorCode, Words>> = {
   NETWORK: {
     ko: "인터넷 연결이 불안정합니다. 네트워크 상태를 확인해 주십시오.",

@@ -76,7 +76,7 @@ export type EventState = (typeof eventStates)[number];
 export const postActions = ["RECOMMEND", "UNRECOMMEND"] as const;
 export type PostAction = (typeof postActions)[number];
 
-/** Why a member tells the operator of a post or comment. */
+/** Why a member reports a post or comment to the operator. */
 export const reportReasons = ["SPAM", "ABUSE", "OBSCENE", "PRIVACY", "OTHER"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

@@ -3,19 +3,19 @@ import { type FieldCode, isFieldCode } from "./fieldErrors.ts";
 
 type Issue = core.$ZodIssue;
 
-/** Of how many fields a request is told at most what is wrong. */
-export const mostFieldsTold = 50;
+/** For how many fields at most a refusal says what is wrong. */
+export const mostFieldsNamed = 50;
 
 /**
  * The first refusal of each field of a request, of the first `mostFieldsTold`, by the field's path (`ids.0`).
  * `input` is what was parsed: it tells a field that is missing from one of the wrong type.
- * Serves the server's `fields` and a form's errors alike. An issue of the whole request is told under `_`.
+ * Serves the server's `fields` and a form's errors alike. An issue of the whole request is under `_`.
  */
 export function fieldCodes(issues: readonly Issue[], input?: unknown): Record<string, FieldCode> {
   const codes = new Map<string, FieldCode>();
   for (const issue of issues) {
     for (const [field, code] of refusalsOf(issue, input)) {
-      if (codes.size === mostFieldsTold) return Object.fromEntries(codes);
+      if (codes.size === mostFieldsNamed) return Object.fromEntries(codes);
       if (!codes.has(field)) codes.set(field, code);
     }
   }
@@ -26,7 +26,7 @@ function refusalsOf(issue: Issue, input: unknown): [string, FieldCode][] {
   const path = issue.path.map((step) => String(step));
   if (issue.code === "unrecognized_keys") {
     return issue.keys
-      .slice(0, mostFieldsTold)
+      .slice(0, mostFieldsNamed)
       .map((key) => [[...path, key].join(".").slice(0, 100), "UNKNOWN_FIELD"]);
   }
   return [[path.join(".") || "_", codeOf(issue, input)]];

@@ -47,7 +47,7 @@ test.each([
   expect(isVisibleText(`${text}가${text}`)).toBe(true);
 });
 
-test("what shows something is told by its property, in every script", () => {
+test("what shows something is known by its property, in every script", () => {
   for (const text of ["한", "A", "é", "日", "ع", "1", "!", "₩", "😀", "❤️", "1️⃣", "ㅋ", "ก็"])
     expect(isVisibleText(text)).toBe(true);
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { FieldCode } from "./fieldErrors.ts";
 
 /**
- * The building blocks of every request schema. A refusal is told by a code of `fieldErrors.ts`
+ * The building blocks of every request schema. A refusal is a code of `fieldErrors.ts`
  * in place of zod's message; the reader turns the code into words.
  */
 

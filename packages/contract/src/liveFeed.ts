@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  * themselves, for guests too, so nothing in it is a member's or a secret. Which table a game is at is its game code.
  *
  * JSON texts both ways; what a message holds beyond this is left alone.
- * 1. The page says `hello` with the token null and hears `welcome`.
+ * 1. The page sends `hello` with the token null and receives `welcome`.
  * 2. It subscribes to the tables whose tiles are in sight, with the view LOBBY, and leaves those that are not. The
  *    answer is the whole table (`lobby`), then every `change` of it, numbered without a gap. After a gap the page
  *    subscribes again. Named with the `sequence` that was seen last, only the changes since then may come.

@@ -11,7 +11,7 @@ export function passwordField(required: FieldCode, maximum = 128) {
   );
 }
 
-/** `verifyPassword` must repeat the field; told beside the refusals of other fields, not after them. */
+/** `verifyPassword` must repeat the field; checked beside the other fields, not after them. */
 export function passwordsMatch(field: "password" | "newPassword", code: FieldCode) {
   return z.refine<{ password?: string; newPassword?: string; verifyPassword: string }>(
     (form) => form[field] === form.verifyPassword,

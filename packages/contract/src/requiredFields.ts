@@ -6,7 +6,7 @@ import { isPlainText, missing } from "./fields.ts";
 
 /**
  * What puts no ink on the page: by property spaces, controls, what is unassigned or private, marks without a letter, and
- * what is ignored; and the symbols that are drawn empty, which no property tells and a browser does (see
+ * what is ignored; and the symbols that are drawn empty, which no property shows and a browser does (see
  * e2e/typing.spec.ts).
  */
 const inkless = /[\p{Z}\p{C}\p{M}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;

@@ -37,7 +37,7 @@ test.each([
   expect(seoulDay(serverNow())).toBe("2026-11-21");
 });
 
-test("until a reply has told, and from one that tells nothing, the device's clock is all there is", async () => {
+test("until a reply has said, and from one that says nothing, the device's clock is all there is", async () => {
   await ask(hourMs, {});
   expect(serverNow()).toEqual(new Date());
 });

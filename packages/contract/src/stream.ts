@@ -6,8 +6,8 @@ import { balances } from "./objects/user.ts";
 import { winner } from "./objects/winner.ts";
 
 /**
- * Live events (docs/wire.md, "Live events"): what a server says over a WebSocket. Events are hints: whoever misses one
- * reads the rows. `id` is the place in the stream up to which the reader has been told everything.
+ * Live events (docs/wire.md, "Live events"): what a server sends over a WebSocket. Events only notify: whoever misses one
+ * reads the rows. `id` is the place in the stream up to which the reader has received everything.
  */
 
 /** Below the API's base path. */
@@ -93,7 +93,7 @@ export const memberEvent = z.discriminatedUnion("event", [
 export type MemberEvent = z.output<typeof memberEvent>;
 
 /**
- * What else operators are told of; of a REPORT those who moderate, of an APPROVAL all (`memberId` is the proposal's own
+ * What else is published to operators; of a REPORT those who moderate, of an APPROVAL all (`memberId` is the proposal's own
  * id, for it is about no member), of the others those who read members.
  */
 export const operatorAlertKinds = [

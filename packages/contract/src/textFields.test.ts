@@ -45,8 +45,8 @@ test("whatever a title may hold may be looked for, up to fifty letters", () => {
 
 test("a title and a body that show nothing are as empty as nothing", () => {
   for (const text of ["\u2800", "\u2800 \u2800", "\ue000", "\u0301"]) {
-    expect({ text, told: refusalOf(titleField(), text) }).toEqual({ text, told: "TITLE_REQUIRED" });
-    expect({ text, told: refusalOf(bodyField(), text) }).toEqual({ text, told: "CONTENT_REQUIRED" });
+    expect({ text, code: refusalOf(titleField(), text) }).toEqual({ text, code: "TITLE_REQUIRED" });
+    expect({ text, code: refusalOf(bodyField(), text) }).toEqual({ text, code: "CONTENT_REQUIRED" });
   }
 });
 

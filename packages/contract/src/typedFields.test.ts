@@ -61,9 +61,9 @@ test("a birth date is read however it is written, and is one that somebody alive
   ])
     expect({ typed, day: dob(typed) }).toEqual({ typed, day: "1990-01-02" });
   for (const typed of ["900102", "1990-13-01", "02/01/1990", "1990-1"])
-    expect({ typed, told: dob(typed) }).toEqual({ typed, told: "DOB_FORMAT" });
+    expect({ typed, code: dob(typed) }).toEqual({ typed, code: "DOB_FORMAT" });
   for (const typed of ["1900-01-01", "1911-11-11", "2999-01-01"])
-    expect({ typed, told: dob(typed) }).toEqual({ typed, told: "DOB_IMPOSSIBLE" });
+    expect({ typed, code: dob(typed) }).toEqual({ typed, code: "DOB_IMPOSSIBLE" });
 });
 
 test("an empty field is named by its own words, and one of nothing visible too", () => {

@@ -50,17 +50,17 @@ function keepWaiting(operatorId: string, ids: readonly string[]): void {
 }
 
 /** Tells of each proposal that waited at the last look and was approved, refused or let lapse since, and rings once. */
-function tellFates(operatorId: string, proposals: readonly Approval[]): void {
+function showFates(operatorId: string, proposals: readonly Approval[]): void {
   const waited = readWaiting(operatorId);
   const waiting = proposals.filter(({ status }) => status === "WAITING").map(({ id }) => id);
   // Kept before anything is said, so that another tab of the browser says nothing twice.
   keepWaiting(operatorId, waiting);
-  const told = proposals.flatMap(({ id, status, title }) =>
+  const decided = proposals.flatMap(({ id, status, title }) =>
     waited.has(id) && isFate(status) ? [{ ...fates[status], title }] : [],
   );
-  if (told.length === 0) return;
+  if (decided.length === 0) return;
   ring();
-  for (const { type, words, title } of told) showNotice(type, words({ title }), shownMs);
+  for (const { type, words, title } of decided) showNotice(type, words({ title }), shownMs);
 }
 
 /** Rings and says so when something that this operator proposed was decided by another, or can be approved no more. */
@@ -72,6 +72,6 @@ export function useOwnProposals(reading: {
   const operatorId = useMe()?.operator.id;
   const proposals = useQuery({ ...ownProposalsQuery, ...reading }).data?.list;
   useEffect(() => {
-    if (operatorId !== undefined && proposals !== undefined) tellFates(operatorId, proposals);
+    if (operatorId !== undefined && proposals !== undefined) showFates(operatorId, proposals);
   }, [operatorId, proposals]);
 }

@@ -9,7 +9,7 @@ import { currentToken, useSignedIn } from "./session.ts";
 import { ring } from "./sound.ts";
 
 const inputs = ["keydown", "pointerdown", "wheel"] as const;
-const tellEveryMs = 30_000;
+const reportEveryMs = 30_000;
 const warnBeforeMs = 60_000;
 /** Asked a moment later than due: by then the server's clock says the same. */
 const momentMs = 1_000;
@@ -19,20 +19,20 @@ const momentMs = 1_000;
  * itself. A minute before it would end the bell rings and a notice says so.
  */
 export function usePresence(): void {
-  useTelling();
+  useReporting();
   useWarning();
 }
 
 /** Tells the server of input, at most every 30 seconds. */
-function useTelling(): void {
+function useReporting(): void {
   const signedIn = useSignedIn();
   const client = useQueryClient();
   useEffect(() => {
     if (!signedIn) return;
-    let toldAtMs = Number.NEGATIVE_INFINITY;
-    const tell = () => {
-      if (performance.now() - toldAtMs < tellEveryMs) return;
-      toldAtMs = performance.now();
+    let reportedAtMs = Number.NEGATIVE_INFINITY;
+    const report = () => {
+      if (performance.now() - reportedAtMs < reportEveryMs) return;
+      reportedAtMs = performance.now();
       const token = currentToken();
       ask(keepSession, { body: {} }).then(
         (me) => {
@@ -44,16 +44,16 @@ function useTelling(): void {
     };
     // A browser tells of a pointer that rests, too, when what lies under it changes.
     let place: string | undefined;
-    const tellMove = ({ screenX, screenY }: PointerEvent) => {
+    const reportMove = ({ screenX, screenY }: PointerEvent) => {
       const before = place;
       place = `${screenX},${screenY}`;
-      if (before !== undefined && before !== place) tell();
+      if (before !== undefined && before !== place) report();
     };
-    const heard = new AbortController();
-    const options = { capture: true, passive: true, signal: heard.signal };
-    for (const input of inputs) window.addEventListener(input, tell, options);
-    window.addEventListener("pointermove", tellMove, options);
-    return () => heard.abort();
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    for (const input of inputs) window.addEventListener(input, report, options);
+    window.addEventListener("pointermove", reportMove, options);
+    return () => listening.abort();
   }, [signedIn, client]);
 }
 

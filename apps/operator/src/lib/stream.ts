@@ -8,12 +8,12 @@ import { useConsole } from "./store.ts";
  * Listens to the operator stream while the session lasts. Events are hints; who misses one reads the rows. Returns how
  * to stop.
  */
-export function listen(token: string, hear: (event: OperatorEvent) => void): () => void {
+export function listen(token: string, receive: (event: OperatorEvent) => void): () => void {
   return followEvents({
     url: socketAddress(`${operatorBasePath}${streamPath}`),
     hello: (after): StreamHello => (after === undefined ? { token } : { token, after }),
     event: operatorEvent,
-    hear,
+    receive,
     onState: (stream) => useConsole.setState({ stream }),
   });
 }

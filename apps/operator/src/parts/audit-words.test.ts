@@ -20,8 +20,8 @@ test.each(writing)("%s is told in words of its own, which the audit can be narro
 test("no two actions are told in the same words, in either language", () => {
   for (const language of ["ko", "en"] as const) {
     overwriteGetLocale(() => language);
-    const told = Object.values(actionWords).map((words) => words());
-    expect(new Set(told).size).toBe(told.length);
+    const sentences = Object.values(actionWords).map((words) => words());
+    expect(new Set(sentences).size).toBe(sentences.length);
   }
   overwriteGetLocale(() => "ko");
 });

@@ -27,7 +27,7 @@ function fetchScripts(): void {
 }
 
 /** Lets the page answer a touch before the next piece of work. */
-function breathe(): Promise<void> {
+function yieldToPage(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -54,11 +54,11 @@ async function start(): Promise<void> {
   await Promise.race([seen(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
   fetchScripts();
   await runReact();
-  await breathe();
+  await yieldToPage();
   await import("../strict-csp.ts");
-  await breathe();
+  await yieldToPage();
   const { startApp } = await import("../main.tsx");
-  await breathe();
+  await yieldToPage();
   await startApp();
 }
 

@@ -25,8 +25,8 @@ test.each([
 test("each screen is told once, however often it is opened; what is none of ours is not told", async () => {
   const router = { state: { location: { pathname: "/" } }, subscribe: vi.fn() };
   let resolved: () => void = () => undefined;
-  router.subscribe.mockImplementation((_event: "onResolved", hear: () => void) => {
-    resolved = hear;
+  router.subscribe.mockImplementation((_event: "onResolved", listener: () => void) => {
+    resolved = listener;
     return () => undefined;
   });
   countVisits(router, "/");

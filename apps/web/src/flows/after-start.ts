@@ -6,7 +6,7 @@ import { urls } from "../lib/urls.ts";
 /** What of the router is needed to know which screens are opened. */
 interface Visiting {
   readonly state: { readonly location: { readonly pathname: string } };
-  subscribe(event: "onResolved", hear: () => void): () => void;
+  subscribe(event: "onResolved", listener: () => void): () => void;
 }
 
 const addresses: Readonly<Record<string, string>> = urls;
@@ -22,17 +22,17 @@ export function pageAt(pathname: string): VisitedPage | undefined {
  * the first screen's path: the touch that made a visitor of somebody may have led on already.
  */
 export function countVisits(router: Visiting, landedAt: string): () => void {
-  const told = new Set<VisitedPage>();
-  const tell = (pathname: string) => {
+  const reported = new Set<VisitedPage>();
+  const report = (pathname: string) => {
     const page = pageAt(pathname);
-    if (page === undefined || told.has(page) || !navigator.onLine) return;
-    told.add(page);
+    if (page === undefined || reported.has(page) || !navigator.onLine) return;
+    reported.add(page);
     void send(visitPage, { body: { page } });
   };
-  const tellNow = () => tell(router.state.location.pathname);
-  tell(landedAt);
-  tellNow();
-  return router.subscribe("onResolved", tellNow);
+  const reportNow = () => report(router.state.location.pathname);
+  report(landedAt);
+  reportNow();
+  return router.subscribe("onResolved", reportNow);
 }
 
 /** The worker that says plainly when there is no connection. Without it, or without TLS, the app is the same. */

@@ -27,7 +27,7 @@ const thisPage: Page = {
  * fetched. The page then loads itself anew, once; what was typed is kept as a draft (drafts.ts). Returns how to stop.
  */
 export function reloadWhenOutdated(page: Page = thisPage): () => void {
-  const hear = () => {
+  const onPreloadError = () => {
     // What is typed may be a password, of which there is no draft. The router loads the page anew by itself when a
     // screen that is gone is opened, not merely pointed at.
     if (document.activeElement?.matches("input, textarea, select")) return;
@@ -39,6 +39,6 @@ export function reloadWhenOutdated(page: Page = thisPage): () => void {
       page.reload();
     });
   };
-  window.addEventListener("vite:preloadError", hear);
-  return () => window.removeEventListener("vite:preloadError", hear);
+  window.addEventListener("vite:preloadError", onPreloadError);
+  return () => window.removeEventListener("vite:preloadError", onPreloadError);
 }

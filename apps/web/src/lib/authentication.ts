@@ -69,10 +69,10 @@ export async function register(typed: BodyInput<typeof calls.register>): Promise
  */
 export async function logout(): Promise<void> {
   if (!currentSession()) return;
-  const told = send(calls.logout, { body: {} });
+  const sent = send(calls.logout, { body: {} });
   endSession("LOGGED_OUT");
   confirmNotice(m.logout_done());
-  await told;
+  await sent;
 }
 
 /** Whoever was signed in before, nothing of their replies and of what was sent stays. */

@@ -41,20 +41,20 @@ export function broadcastUserLogout(event: UserLogout): void {
 /** Calls back for a user-logout of another tab; returns how to stop listening. */
 export function listenForUserLogout(onLogout: (event: UserLogout) => void): () => void {
   const channel = openChannel();
-  const hear = (message: MessageEvent<unknown>) => {
+  const onMessage = (message: MessageEvent<unknown>) => {
     const parsed = userLogoutSchema.safeParse(message.data);
     if (parsed.success) onLogout(parsed.data);
   };
-  const hearStorage = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== userLogoutKey || event.newValue === null) return;
     const parsed = parseStored(event.newValue, userLogoutSchema);
     if (parsed) onLogout(parsed);
   };
-  channel?.addEventListener("message", hear);
-  window.addEventListener("storage", hearStorage);
+  channel?.addEventListener("message", onMessage);
+  window.addEventListener("storage", onStorage);
   return () => {
-    channel?.removeEventListener("message", hear);
+    channel?.removeEventListener("message", onMessage);
     channel?.close();
-    window.removeEventListener("storage", hearStorage);
+    window.removeEventListener("storage", onStorage);
   };
 }

@@ -4,7 +4,7 @@ import { queryClient } from "./query-client.ts";
 import { currentMember, replaceUser } from "./session.ts";
 import { showBalances } from "./shown-balances.ts";
 import { useAppStore } from "./store.ts";
-import { heedWaiting } from "./waiting.ts";
+import { compareWaiting } from "./waiting.ts";
 
 /** How often the member's balances and counts are asked for while the page is visible (docs/wire.md). */
 export const notificationIntervalMs = 30_000;
@@ -24,7 +24,7 @@ const notificationKey = callQuery(getNotification, {}).queryKey;
 /** What waits for the member, and their balances; each reply updates the session's user. Not asked for while it is told. */
 export const notificationQuery = () => ({
   ...callQuery(getNotification, {}, (notification) => {
-    heedWaiting(queryClient.getQueryData(notificationKey), notification);
+    compareWaiting(queryClient.getQueryData(notificationKey), notification);
     showBalances(notification.balances);
   }),
   refetchInterval: () => (useAppStore.getState().live ? false : notificationIntervalMs),

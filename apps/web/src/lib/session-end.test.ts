@@ -40,10 +40,10 @@ afterEach(() => {
 });
 
 /** Collects what other tabs hear until the channel is quiet: a message of its own closes the collection. */
-async function heardBy(channel: BroadcastChannel, during: () => Promise<void>): Promise<unknown[]> {
-  const heard: unknown[] = [];
+async function receivedBy(channel: BroadcastChannel, during: () => Promise<void>): Promise<unknown[]> {
+  const received: unknown[] = [];
   const over = new Promise<void>((done) => {
-    channel.onmessage = (message) => (message.data === "over" ? done() : heard.push(message.data));
+    channel.onmessage = (message) => (message.data === "over" ? done() : received.push(message.data));
   });
   await during();
   const closing = new BroadcastChannel(channelName);
@@ -51,7 +51,7 @@ async function heardBy(channel: BroadcastChannel, during: () => Promise<void>): 
   await over;
   closing.close();
   channel.close();
-  return heard;
+  return received;
 }
 
 test("ten requests refused together end the session once, with one event and one notice", async () => {
@@ -62,7 +62,7 @@ test("ten requests refused together end the session once, with one event and one
   const reasons: string[] = [];
   const stop = tab.onSessionEnd((reason) => reasons.push(reason));
 
-  const heard = await heardBy(new BroadcastChannel(channelName), async () => {
+  const received = await receivedBy(new BroadcastChannel(channelName), async () => {
     const calls = Array.from({ length: 10 }, (_, index) =>
       tab.sendRequest(index % 2 ? getNotification : listSessions, {}).catch(() => null),
     );
@@ -71,8 +71,8 @@ test("ten requests refused together end the session once, with one event and one
 
   expect(edge.received).toHaveLength(10);
   expect(reasons).toEqual(["REFUSED"]);
-  expect(heard).toMatchObject([{ type: "user-logout", memberId: someUser.id }]);
-  expect(JSON.stringify(heard)).not.toContain(someToken);
+  expect(received).toMatchObject([{ type: "user-logout", memberId: someUser.id }]);
+  expect(JSON.stringify(received)).not.toContain(someToken);
   expect(tab.currentSession()).toBeNull();
   expect(localStorage.getItem(sessionKey)).toBeNull();
   expect(tab.useAppStore.getState().notices).toMatchObject([
@@ -121,10 +121,10 @@ describe("drafts", () => {
   const kept = (tab: Tab) => tab.readDraft("inquiry", typed);
 
   /** Tells this tab that a session ended in another one, as the browser does. */
-  function tell(since: number | undefined, reason: "LOGGED_OUT" | "REFUSED"): void {
+  function dispatchEnd(since: number | undefined, reason: "LOGGED_OUT" | "REFUSED"): void {
     const ended = { type: "user-logout", memberId: someUser.id, since, reason };
-    const told = { key: userLogoutKey, newValue: JSON.stringify(ended) };
-    window.dispatchEvent(new StorageEvent("storage", told));
+    const init = { key: userLogoutKey, newValue: JSON.stringify(ended) };
+    window.dispatchEvent(new StorageEvent("storage", init));
   }
 
   async function tabWithDraft(): Promise<Tab> {
@@ -138,8 +138,8 @@ describe("drafts", () => {
     const tab = await tabWithDraft();
     tab.keepDraft("register", { phone: "010" }, "GUEST");
     edge.answer("POST /auth/logout", { data: null });
-    const heard = await heardBy(new BroadcastChannel(channelName), () => tab.logout());
-    expect(heard).toMatchObject([{ memberId: someUser.id, reason: "LOGGED_OUT" }]);
+    const received = await receivedBy(new BroadcastChannel(channelName), () => tab.logout());
+    expect(received).toMatchObject([{ memberId: someUser.id, reason: "LOGGED_OUT" }]);
     expect(tab.readDraft("register", z.object({ phone: z.string() }), "GUEST")).toBeNull();
     tab.storeSession({ user: someUser, token: "anew" });
     expect(kept(tab)).toBeNull();
@@ -147,7 +147,7 @@ describe("drafts", () => {
 
   test("are gone after a logout in another tab", async () => {
     const tab = await tabWithDraft();
-    tell(tab.currentSession()?.since, "LOGGED_OUT");
+    dispatchEnd(tab.currentSession()?.since, "LOGGED_OUT");
     tab.storeSession({ user: someUser, token: "anew" });
     expect(kept(tab)).toBeNull();
   });
@@ -158,18 +158,18 @@ describe("drafts", () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: sessionKey, newValue: null }));
     expect(tab.currentSession()).toBeNull();
-    tell(since, "LOGGED_OUT");
+    dispatchEnd(since, "LOGGED_OUT");
     tab.storeSession({ user: someUser, token: "anew" });
     expect(kept(tab)).toBeNull();
   });
 
   test("stay when another tab was logged out by force, or an earlier session ended", async () => {
     const tab = await tabWithDraft();
-    tell(tab.currentSession()?.since, "REFUSED");
+    dispatchEnd(tab.currentSession()?.since, "REFUSED");
     expect(tab.currentSession()).toBeNull();
     tab.storeSession({ user: someUser, token: "anew" });
     expect(kept(tab)).toEqual({ body: "typed" });
-    tell(1, "LOGGED_OUT");
+    dispatchEnd(1, "LOGGED_OUT");
     expect(kept(tab)).toEqual({ body: "typed" });
   });
 
@@ -197,14 +197,14 @@ test("without a broadcast channel the storage event tells it", async () => {
 test("a message about an earlier session, or nonsense, ends nothing", async () => {
   const tab = await newTab();
   tab.storeSession({ user: someUser, token: someToken });
-  const tell = (value: unknown) =>
+  const dispatchEnd = (value: unknown) =>
     window.dispatchEvent(
       new StorageEvent("storage", { key: userLogoutKey, newValue: JSON.stringify(value) }),
     );
-  tell({ type: "user-logout", memberId: someUser.id, since: 1 });
-  tell({ type: "user-logout", memberId: "someone-else", since: tab.currentSession()?.since });
-  tell("user-logout");
-  tell(null);
+  dispatchEnd({ type: "user-logout", memberId: someUser.id, since: 1 });
+  dispatchEnd({ type: "user-logout", memberId: "someone-else", since: tab.currentSession()?.since });
+  dispatchEnd("user-logout");
+  dispatchEnd(null);
   expect(tab.currentSession()?.token).toBe(someToken);
 });
 

@@ -37,11 +37,11 @@ export function endRefusedSession(token: string): void {
 
 /** Calls back whenever this tab's session ends; returns how to stop. */
 export function onSessionEnd(callBack: (reason: SessionEndReason) => void): () => void {
-  const hear = (event: Event) => {
+  const onEnd = (event: Event) => {
     if (event instanceof CustomEvent) callBack(event.detail);
   };
-  window.addEventListener(userLogoutEvent, hear);
-  return () => window.removeEventListener(userLogoutEvent, hear);
+  window.addEventListener(userLogoutEvent, onEnd);
+  return () => window.removeEventListener(userLogoutEvent, onEnd);
 }
 
 /** Keeps this tab's session the same as the other tabs': their logout and their login are followed. */
@@ -79,10 +79,10 @@ function dropDraftsAfter(ended: UserLogout, own: Session | null): void {
   dropDraftsOf(ended.memberId);
 }
 
-function follow(told: Session | null): void {
-  if (!told) return;
-  if (told.user.id !== currentSession()?.user.id) forgetMemberReplies();
-  adoptSession(told);
+function follow(session: Session | null): void {
+  if (!session) return;
+  if (session.user.id !== currentSession()?.user.id) forgetMemberReplies();
+  adoptSession(session);
 }
 
 function clearHere(reason: SessionEndReason): void {

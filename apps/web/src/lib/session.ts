@@ -74,9 +74,9 @@ const members = new WeakMap<Session["user"], User>();
 function asChanged(user: Session["user"]): User {
   const known = members.get(user);
   if (known) return known;
-  const { UPDATE: changed, ...told } = user;
-  const parsed = userSchema.safeParse({ ...told, ...changed });
-  const member = parsed.success ? parsed.data : told;
+  const { UPDATE: changed, ...original } = user;
+  const parsed = userSchema.safeParse({ ...original, ...changed });
+  const member = parsed.success ? parsed.data : original;
   members.set(user, member);
   return member;
 }

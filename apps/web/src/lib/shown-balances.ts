@@ -5,7 +5,7 @@ import { updateUser } from "./session.ts";
  * A game says that its round is open when it has the result; the balance that the round ends with may be known here a
  * moment earlier. So long is waited for the game's word.
  */
-const wordOfGameMs = 600;
+const gameReportsWithinMs = 600;
 
 let roundOpen = false;
 let games = 0;
@@ -28,7 +28,7 @@ export function showBalances(balances: Balances): void {
   if (games === 0) showHeld();
   else {
     clearTimeout(timer);
-    timer = setTimeout(showHeld, wordOfGameMs);
+    timer = setTimeout(showHeld, gameReportsWithinMs);
   }
 }
 

@@ -7,7 +7,7 @@ export interface StreamOptions {
   /** When the page began to read what the events keep up to date, by `Date.now()`. */
   readonly readSince: number;
   /** Hears every event, in order. */
-  readonly hear: (event: MemberEvent) => void;
+  readonly receive: (event: MemberEvent) => void;
   /** Says whether events arrive now; without them the app polls. */
   readonly onLive: (isLive: boolean) => void;
   /** The server no longer knows the token. */

@@ -3,12 +3,12 @@ import type { DataOf } from "@hanpan/contract/call";
 import { listWinners } from "@hanpan/contract/calls/game";
 import type { ContentKind, MemberEvent } from "@hanpan/contract/stream";
 import type { Query } from "@tanstack/react-query";
+import { announceFinishedRequest } from "./finished-request.ts";
 import { notificationQuery } from "./member-queries.ts";
 import { queryClient } from "./query-client.ts";
+import { endSessionByServer } from "./session-end-by-server.ts";
 import { showBalances } from "./shown-balances.ts";
-import { tellFinishedRequest } from "./told-request.ts";
-import { endToldSession } from "./told-session-end.ts";
-import { heedWaiting } from "./waiting.ts";
+import { compareWaiting } from "./waiting.ts";
 
 /** So many winners are kept; a screen shows fewer. */
 const winnersKept = 20;
@@ -26,12 +26,12 @@ export function applyEvent(event: MemberEvent, token: string): void {
       askAgain("none");
       break;
     case "notification":
-      heedWaiting(queryClient.getQueryData(notificationKey), event.data);
+      compareWaiting(queryClient.getQueryData(notificationKey), event.data);
       keepNotification(() => event.data);
       showBalances(event.data.balances);
       break;
     case "request-updated":
-      tellFinishedRequest(event.data);
+      announceFinishedRequest(event.data);
       askAgain();
       break;
     case "winner":
@@ -41,7 +41,7 @@ export function applyEvent(event: MemberEvent, token: string): void {
       void queryClient.invalidateQueries({ queryKey: [listsOfContent[event.data.kind]] });
       break;
     case "session-ended":
-      endToldSession(token, event.data.reason);
+      endSessionByServer(token, event.data.reason);
       break;
   }
 }

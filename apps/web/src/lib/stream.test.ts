@@ -20,14 +20,14 @@ import { someUserSetting } from "./testing/money.ts";
 import { type StreamEdge, startStreamEdge } from "./testing/stream-edge.ts";
 
 let edge: StreamEdge;
-let heard: MemberEvent[];
+let received: MemberEvent[];
 let lives: boolean[];
 let refused: number;
 let stops: (() => void)[];
 
 beforeEach(async () => {
   edge = await startStreamEdge();
-  heard = [];
+  received = [];
   lives = [];
   refused = 0;
   stops = [];
@@ -47,7 +47,7 @@ function connect(): void {
       url: edge.url,
       token: someToken,
       readSince: Date.now() - 1_500.5,
-      hear: (event) => heard.push(event),
+      receive: (event) => received.push(event),
       onLive: (live) => lives.push(live),
       onRefused: () => {
         refused += 1;
@@ -70,25 +70,25 @@ test("says the token first, is live with the first word, and hears events in ord
   expect(Number.isInteger(readForMs)).toBe(true);
   expect(readForMs).toBeGreaterThanOrEqual(1_500);
   expect(lives).toEqual([]);
-  visit.tell("position", position(), 7);
-  visit.tell("notification", standing, 7);
-  visit.tell("balances", balances, 8);
-  await expect.poll(() => heard).toHaveLength(3);
-  expect(heard.map(({ id }) => id)).toEqual([7, 7, 8]);
+  visit.send("position", position(), 7);
+  visit.send("notification", standing, 7);
+  visit.send("balances", balances, 8);
+  await expect.poll(() => received).toHaveLength(3);
+  expect(received.map(({ id }) => id)).toEqual([7, 7, 8]);
   expect(lives).toEqual([true]);
 });
 
 test("comes back after a cut where it left off, and polls meanwhile", async () => {
   connect();
   const first = await edge.visit(1);
-  first.tell("position", position(), 41);
-  first.tell("balances", balances, 42);
-  await expect.poll(() => heard).toHaveLength(2);
+  first.send("position", position(), 41);
+  first.send("balances", balances, 42);
+  await expect.poll(() => received).toHaveLength(2);
   first.cut();
   const second = await edge.visit(2);
   expect(second.hello).toEqual({ token: someToken, after: 42 });
   expect(lives).toEqual([true, false]);
-  second.tell("position", position(), 50);
+  second.send("position", position(), 50);
   await expect.poll(() => lives).toEqual([true, false, true]);
 });
 
@@ -101,10 +101,10 @@ test("leaves out what it cannot read, and goes on", async () => {
     '{"event":"balances","data":{"cash":"much"},"id":1}',
     '{"event":"new","data":{},"id":2}',
   ])
-    visit.tellRaw(text);
-  visit.tell("position", position(), 3);
-  await expect.poll(() => heard).toHaveLength(1);
-  expect(heard[0]).toMatchObject({ event: "position", id: 3 });
+    visit.sendRaw(text);
+  visit.send("position", position(), 3);
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ event: "position", id: 3 });
 });
 
 test.each([[4401], [4403], [4400]])("a close with %i is final", async (code) => {
@@ -152,7 +152,7 @@ test("a server that is not there is tried again ever more slowly", async () => {
         url: edge.url,
         token: someToken,
         readSince: Date.now(),
-        hear: () => undefined,
+        receive: () => undefined,
         onLive: () => undefined,
         onRefused: () => undefined,
         random: () => 1,

@@ -63,7 +63,7 @@ function connect(token: string, readSince: number): () => void {
     url: socketAddress(`${basePath}${streamPath}`),
     token,
     readSince,
-    hear: (event) => applyEvent(event, token),
+    receive: (event) => applyEvent(event, token),
     onLive: (live) => {
       if (useAppStore.getState().live !== live) useAppStore.setState({ live });
     },

@@ -18,7 +18,7 @@ const waitingCounts: readonly WaitingCount[] = ["unreadNotes", "answersToCheck",
  * Compares what waits for the member with what did before: lists that have changed are asked for again, and the member
  * is told of an answer, a note or an announcement that has come.
  */
-export function heedWaiting(before: Notification | undefined, now: Notification): void {
+export function compareWaiting(before: Notification | undefined, now: Notification): void {
   if (before === undefined) return;
   for (const count of waitingCounts) {
     if (before[count] !== now[count]) void queryClient.invalidateQueries({ queryKey: [listsOf[count]] });

@@ -1,7 +1,7 @@
 import type { MoneyRequest, MoneyRequestType } from "@hanpan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { tellFinishedRequest } from "../lib/told-request.ts";
+import { announceFinishedRequest } from "../lib/finished-request.ts";
 import { isOpen, latestRequestsQuery, refreshMoney } from "./queries.ts";
 
 /**
@@ -11,7 +11,7 @@ import { isOpen, latestRequestsQuery, refreshMoney } from "./queries.ts";
 export function useLiveRequest(type: MoneyRequestType) {
   const latest = useQuery(latestRequestsQuery(type));
   const [followed, setFollowed] = useState<string | null>(null);
-  const told = useRef(new Map<string, MoneyRequest["status"]>());
+  const lastStatuses = useRef(new Map<string, MoneyRequest["status"]>());
   const list = latest.data?.list ?? [];
   const open = list.find(isOpen) ?? null;
   const openId = open?.id ?? null;
@@ -22,10 +22,10 @@ export function useLiveRequest(type: MoneyRequestType) {
 
   useEffect(() => {
     for (const request of latest.data?.list ?? []) {
-      const before = told.current.get(request.id);
-      told.current.set(request.id, request.status);
+      const before = lastStatuses.current.get(request.id);
+      lastStatuses.current.set(request.id, request.status);
       if (before === undefined || before === request.status || isOpen(request)) continue;
-      tellFinishedRequest(request);
+      announceFinishedRequest(request);
       refreshMoney();
     }
   }, [latest.data]);

@@ -21,7 +21,7 @@ beforeEach(() => useAppStore.setState({ service: { type: "READY", data: null } }
 const until = "2026-11-20T18:00:00.000Z";
 const vendors = () => act(async () => void (await ask(listVendors, { query: {} }).catch(() => null)));
 const setting = () => act(async () => void (await queryClient.fetchQuery(globalSettingQuery())));
-const tell = (maintenance: typeof someSetting.maintenance) =>
+const answerWith = (maintenance: typeof someSetting.maintenance) =>
   edge.answer("GET /setting/global", { data: { ...someSetting, maintenance } });
 
 function close(message: string): void {
@@ -51,20 +51,20 @@ test("the operator's words and the expected end stand in the banner, in the memb
 test("what stays open while the site is closed takes no banner away; the site's own word does", async () => {
   close("점검");
   edge.answer("POST /auth/logout", { message: "로그아웃되었습니다." });
-  tell({ on: true, until, message: "점검" });
+  answerWith({ on: true, until, message: "점검" });
   render(<MaintenanceBanner />);
   await vendors();
   await act(async () => void (await ask(logout, { body: {} })));
   await setting();
   expect(screen.getByRole("status").textContent).toContain("점검");
-  tell({ on: false, until: null, message: null });
+  answerWith({ on: false, until: null, message: null });
   await act(() => queryClient.invalidateQueries({ queryKey: globalSettingQuery().queryKey }));
   await setting();
   await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
 });
 
 test("the site's own word opens the banner before anything was refused; without words the product's own stand", async () => {
-  tell({ on: true, until: null, message: null });
+  answerWith({ on: true, until: null, message: null });
   render(<MaintenanceBanner />);
   await setting();
   expect(screen.getByRole("status").textContent).toBe("서비스 점검 중입니다. 이용에 불편을 드려 죄송합니다.");

@@ -7,9 +7,9 @@ async function readServerOffset(): Promise<number> {
   const askedAt = Date.now();
   const reply = await fetch("/healthz", { cache: "no-store" });
   const halfWayMs = (Date.now() - askedAt) / 2;
-  const told = Date.parse(reply.headers.get("date") ?? "");
-  if (Number.isNaN(told)) throw new Error("the reply carries no date");
-  return told - askedAt - halfWayMs;
+  const serverAt = Date.parse(reply.headers.get("date") ?? "");
+  if (Number.isNaN(serverAt)) throw new Error("the reply carries no date");
+  return serverAt - askedAt - halfWayMs;
 }
 
 /** The offset, or null while it is not known. */

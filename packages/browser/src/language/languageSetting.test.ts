@@ -30,14 +30,14 @@ test("an account's language is taken only where nobody has chosen one", () => {
 
 test("a switch in another tab is followed until it is no longer wanted; what is no language is not", () => {
   const stop = setting.followOtherTabs();
-  const tell = (newValue: string | null, under = key) =>
+  const storageEvent = (newValue: string | null, under = key) =>
     window.dispatchEvent(new StorageEvent("storage", { key: under, newValue }));
-  tell('"en"');
-  tell('"xx"');
-  tell(null);
-  tell('"ko"', "another");
+  storageEvent('"en"');
+  storageEvent('"xx"');
+  storageEvent(null);
+  storageEvent('"ko"', "another");
   expect(shown).toEqual(["en"]);
   stop();
-  tell('"ko"');
+  storageEvent('"ko"');
   expect(shown).toEqual(["en"]);
 });

@@ -5,7 +5,7 @@ import { type EventStreamState, followEvents } from "./eventStream.ts";
 
 let held: ReturnType<typeof holdSockets>;
 let states: EventStreamState[];
-let heard: number[];
+let received: number[];
 let refused: number;
 let stop: () => void;
 
@@ -13,13 +13,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   held = holdSockets();
   states = [];
-  heard = [];
+  received = [];
   refused = 0;
   stop = followEvents({
     url: "wss://server.example/stream",
     hello: (after) => ({ token: "t", ...(after === undefined ? {} : { after }) }),
     event: z.object({ event: z.enum(["position", "news"]), id: z.number() }),
-    hear: ({ id }) => heard.push(id),
+    receive: ({ id }) => received.push(id),
     onState: (state) => states.push(state),
     onRefused: () => {
       refused += 1;
@@ -35,13 +35,13 @@ afterEach(() => {
 
 test("is live once the server has said where the stream is, and comes back where it left off", () => {
   held.newest().open();
-  held.newest().tell({ event: "news", id: 4 });
+  held.newest().deliver({ event: "news", id: 4 });
   expect(states).toEqual(["CONNECTING"]);
-  held.newest().tell({ event: "position", id: 5 });
-  held.newest().tell({ event: "position", id: 5 });
-  held.newest().tell({ event: "what comes one day", id: 9 });
+  held.newest().deliver({ event: "position", id: 5 });
+  held.newest().deliver({ event: "position", id: 5 });
+  held.newest().deliver({ event: "what comes one day", id: 9 });
   expect(states).toEqual(["CONNECTING", "LIVE"]);
-  expect(heard).toEqual([4, 5, 5]);
+  expect(received).toEqual([4, 5, 5]);
   held.newest().cut();
   vi.advanceTimersByTime(1_000);
   held.newest().open();
@@ -51,7 +51,7 @@ test("is live once the server has said where the stream is, and comes back where
 
 test("a line that shows no sign of life for a minute is given up", () => {
   held.newest().open();
-  held.newest().tell({ event: "position", id: 1 });
+  held.newest().deliver({ event: "position", id: 1 });
   vi.advanceTimersByTime(59_999);
   expect(states.at(-1)).toBe("LIVE");
   vi.advanceTimersByTime(1);

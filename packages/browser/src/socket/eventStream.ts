@@ -12,7 +12,7 @@ export interface EventStreamOptions<Event> {
   /** What an event looks like; whatever else is said is left out. */
   readonly event: Shape<Event>;
   /** Hears every event, in order. */
-  readonly hear: (event: Event) => void;
+  readonly receive: (event: Event) => void;
   readonly onState: (state: EventStreamState) => void;
   /** The server no longer knows the token. */
   readonly onRefused?: () => void;
@@ -53,7 +53,7 @@ export function followEvents<Event extends { readonly event: string; readonly id
   const socket = keepSocket({
     url: options.url,
     hello: () => options.hello(after),
-    hear(data) {
+    receive(data) {
       const event = typeof data === "string" ? parseStored(data, options.event) : null;
       if (event === null) return true;
       socket.prove();
@@ -62,7 +62,7 @@ export function followEvents<Event extends { readonly event: string; readonly id
         isLive = true;
         options.onState("LIVE");
       }
-      options.hear(event);
+      options.receive(event);
       return true;
     },
     onState(state, code) {

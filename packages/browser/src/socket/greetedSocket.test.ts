@@ -4,7 +4,7 @@ import { type GreetedSocket, type GreetedState, greetServer } from "./greetedSoc
 
 let held: ReturnType<typeof holdSockets>;
 let states: GreetedState[];
-let heard: unknown[];
+let received: unknown[];
 let greeted: GreetedSocket;
 const measure = vi.fn();
 
@@ -12,14 +12,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   held = holdSockets();
   states = [];
-  heard = [];
+  received = [];
   measure.mockClear();
   greeted = greetServer<object>({
     url: "wss://server.example/live",
     hello: () => ({ type: "hello", token: null }),
     read: (data) => (typeof data === "string" && data.startsWith("{") ? JSON.parse(data) : null),
     clock: { measure },
-    hear: (message) => heard.push(message),
+    receive: (message) => received.push(message),
     onState: (state) => states.push(state),
     pauses: { firstMs: 1_000, longestMs: 60_000 },
     welcomeMs: 10_000,
@@ -36,20 +36,20 @@ afterEach(() => {
 
 const welcome = () => {
   held.newest().open();
-  held.newest().tell({ type: "welcome" });
+  held.newest().deliver({ type: "welcome" });
 };
 const pings = () => held.newest().said.filter(({ type }) => type === "ping").length;
-const pong = () => held.newest().tell({ type: "pong", sentAtMs: 1, serverAtMs: 7 });
+const pong = () => held.newest().deliver({ type: "pong", sentAtMs: 1, serverAtMs: 7 });
 
 test("hears and says nothing before it is welcomed", () => {
   held.newest().open();
   greeted.say({ type: "subscribe" });
-  held.newest().tell({ type: "lobby" });
-  expect(heard).toEqual([]);
-  held.newest().tell({ type: "welcome" });
+  held.newest().deliver({ type: "lobby" });
+  expect(received).toEqual([]);
+  held.newest().deliver({ type: "welcome" });
   greeted.say({ type: "subscribe" });
-  held.newest().tell({ type: "lobby" });
-  expect(heard).toEqual([{ type: "lobby" }]);
+  held.newest().deliver({ type: "lobby" });
+  expect(received).toEqual([{ type: "lobby" }]);
   expect(held.newest().said).toEqual([{ type: "hello", token: null }, { type: "subscribe" }]);
   expect(states).toEqual(["CONNECTING", "OPEN"]);
 });

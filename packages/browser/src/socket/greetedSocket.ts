@@ -25,7 +25,7 @@ export interface GreetedSocketOptions<Message> {
   /** The server has answered hello: what is wanted of it is asked for now. */
   readonly onWelcome?: () => void;
   /** Everything else that the server says after its welcome. */
-  readonly hear: (message: Message) => void;
+  readonly receive: (message: Message) => void;
   readonly onState: (state: GreetedState) => void;
   readonly pauses: Pauses;
   /** How long the way to the server and its welcome may take. */
@@ -63,12 +63,12 @@ export function greetServer<Message>(options: GreetedSocketOptions<Message>): Gr
   const socket = keepSocket({
     url: options.url,
     hello: options.hello,
-    hear(data) {
+    receive(data) {
       const message = options.read(data);
       if (message === null) return false;
       const sign = common.safeParse(message);
       if (!sign.success) {
-        if (welcomedAtMs !== null) options.hear(message);
+        if (welcomedAtMs !== null) options.receive(message);
       } else if (sign.data.type === "pong") {
         options.clock.measure(sign.data.sentAtMs, performance.now(), sign.data.serverAtMs);
         proveIfSteady();

@@ -4,7 +4,7 @@ import { type KeptSocket, type KeptSocketOptions, keepSocket, type SocketState }
 
 let held: ReturnType<typeof holdSockets>;
 let states: SocketState[];
-let heard: unknown[];
+let received: unknown[];
 let kept: KeptSocket;
 let probe: ReturnType<typeof vi.fn<() => void>>;
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   held = holdSockets();
   states = [];
-  heard = [];
+  received = [];
   probe = vi.fn<() => void>();
 });
 afterEach(() => {
@@ -26,8 +26,8 @@ function keep(options: Partial<KeptSocketOptions> = {}): void {
   kept = keepSocket({
     url: "wss://server.example/stream",
     hello: () => ({ type: "hello" }),
-    hear: (data) => {
-      heard.push(data);
+    receive: (data) => {
+      received.push(data);
       return data !== "noise";
     },
     onState: (state) => states.push(state),
@@ -43,7 +43,7 @@ function keep(options: Partial<KeptSocketOptions> = {}): void {
 function answered() {
   const socket = held.newest();
   socket.open();
-  socket.tell({ hello: "you" });
+  socket.deliver({ hello: "you" });
   return socket;
 }
 
@@ -102,7 +102,7 @@ test("a server that falls silent is taken for gone where it promised signs of li
   keep({ silenceMs: 60_000 });
   const first = answered();
   vi.advanceTimersByTime(59_999);
-  first.tell({ event: "position" });
+  first.deliver({ event: "position" });
   vi.advanceTimersByTime(59_999);
   expect(states).toEqual(["CONNECTING"]);
   vi.advanceTimersByTime(1);
@@ -119,7 +119,7 @@ test("a question without an answer ends the line, and any sign of life answers i
   keep();
   const socket = answered();
   kept.expectLife(4_000);
-  socket.tell({ any: "thing" });
+  socket.deliver({ any: "thing" });
   vi.advanceTimersByTime(60_000);
   expect(states).toEqual(["CONNECTING"]);
   kept.expectLife(4_000);
@@ -177,8 +177,8 @@ test("a way that was begun before the network came back is begun anew", () => {
   expect(first.isClosed).toBe(true);
   expect(held.sockets).toHaveLength(2);
   first.open();
-  first.tell({ too: "late" });
-  expect(heard).toEqual([]);
+  first.deliver({ too: "late" });
+  expect(received).toEqual([]);
 });
 
 test("a line that stands is asked whether it lives when the network or the page comes or goes", () => {
@@ -208,11 +208,11 @@ test("closed by the page it says nothing more and does not come back", () => {
   const socket = answered();
   kept.close();
   expect(socket.isClosed).toBe(true);
-  socket.tell({ more: true });
+  socket.deliver({ more: true });
   socket.cut();
   window.dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(200_000);
   expect(held.sockets).toHaveLength(1);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(states).toEqual(["CONNECTING"]);
 });

@@ -18,7 +18,7 @@ export interface KeptSocketOptions {
   /** What is said first on every new socket. */
   readonly hello: () => object;
   /** Takes what the server says; answers whether it was a sign of life. */
-  readonly hear: (data: unknown) => boolean;
+  readonly receive: (data: unknown) => boolean;
   /** Hears what becomes of the sockets; `code` is the close's, where there was one. */
   readonly onState: (state: SocketState, code: number | null) => void;
   readonly pauses: Pauses;
@@ -86,7 +86,7 @@ export function keepSocket(options: KeptSocketOptions): KeptSocket {
     expectLife(options.welcomeMs);
     own.onopen = () => own.send(JSON.stringify(options.hello()));
     own.onmessage = ({ data }) => {
-      if (socket === own && options.hear(data) && socket === own) live();
+      if (socket === own && options.receive(data) && socket === own) live();
     };
     own.onclose = ({ code }) => {
       if (socket === own) lose(code, options.afterClose?.(code) ?? "AGAIN");

@@ -30,7 +30,7 @@ export class HeldSocket {
   }
 
   /** The server says something. */
-  tell(message: object): void {
+  deliver(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 

@@ -4,7 +4,7 @@ import { instant } from "../fields.ts";
 
 /**
  * A note in one of the member's boxes. `from` and `to` are nicknames, or the customer center's name when
- * `withSite`. Of a note in OUT, `status` and `readAt` tell whether the receiver has opened it.
+ * `withSite`. Of a note in OUT, `status` and `readAt` say whether the receiver has opened it.
  */
 export const note = z.object({
   id: z.string(),

@@ -74,6 +74,6 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const undecidableReasons = ["OWN", "NO_PERMISSION", "TOO_NEW", "FINISHED"] as const;
 export type UndecidableReason = (typeof undecidableReasons)[number];
 
-/** What became of an act: PROPOSED waits for a second operator, and is told again when it was done. */
+/** What became of an act: PROPOSED waits for a second operator, and is published again when it was done. */
 export const auditOutcomes = ["DONE", "REFUSED", "PROPOSED"] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];

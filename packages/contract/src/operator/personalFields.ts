@@ -1,6 +1,6 @@
 import type { OperatorRole } from "./permissions.ts";
 
-/** What of a member tells who they are, where they are and where their money goes. */
+/** What of a member shows who they are, where they are and where their money goes. */
 export const personalFields = ["phone", "birthDate", "accountNumber", "usdtAddress", "address"] as const;
 export type PersonalField = (typeof personalFields)[number];
 

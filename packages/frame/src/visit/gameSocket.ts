@@ -12,7 +12,7 @@ export type GameSocketOptions = {
   /** The server has answered hello: what is wanted of it is asked for now. */
   readonly onWelcome: () => void;
   /** Everything else that the server says, as JSON reads it. */
-  readonly hear: (content: unknown) => void;
+  readonly receive: (content: unknown) => void;
   readonly onState: (state: GreetedState) => void;
 };
 

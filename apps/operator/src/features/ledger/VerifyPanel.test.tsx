@@ -35,10 +35,10 @@ test("members that could not be checked are told, and nothing is called a fault 
 test.each([
   [1, "1 member could not be checked. The server’s log says why."],
   [1_200, "1,200 members could not be checked. The server’s log says why."],
-])("in English one member is one and not several (%d)", async (count, told) => {
+])("in English one member is one and not several (%d)", async (count, shown) => {
   edge.answer("GET /ledger/verify", { data: unchecked(count) });
   switchLanguage("en");
   await openScreen(VerifyPanel, "/ledger");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Verify now" }));
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(shown)).toBeTruthy();
 });

@@ -84,7 +84,7 @@ export function RequestDesk({
       const code = error instanceof RequestFailure ? error.code : "";
       const message = failureMessage(error);
       setRefusal({ requestId: target.id, code, message, isOutcomeUnknown: isOutcomeUnknown(error) });
-      if (!raceCodes.has(code)) tellRefusal(error, message);
+      if (!raceCodes.has(code)) showRefusal(error, message);
     } finally {
       setAsking(null);
       setBusy(false);
@@ -169,7 +169,7 @@ function bodyOf(act: Act, reason: string | undefined): { reason: string } | Reco
 }
 
 /** What waits for another operator now is no failure. */
-function tellRefusal(error: unknown, message: string): void {
+function showRefusal(error: unknown, message: string): void {
   showNotice(isProposed(error) ? "success" : "danger", message);
 }
 

@@ -18,7 +18,7 @@ export const createSportsStream = (options: SportsStreamOptions) => {
     token: options.token,
     clock: options.clock,
     onWelcome: options.onWelcome,
-    hear: (content) => {
+    receive: (content) => {
       const pieces = newsPiecesOf(content);
       if (pieces === null) options.hearOther(content);
       else for (const piece of pieces) options.hear(piece);

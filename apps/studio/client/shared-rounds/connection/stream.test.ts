@@ -46,7 +46,7 @@ const stand = () => {
     onState: (state) => states.push(state),
   });
   opened = stream;
-  const tell = (message: object) => socket().tell(message);
+  const tell = (message: object) => socket().deliver(message);
   const welcome = () => {
     socket().open();
     tell({ type: "welcome", serverAtMs: 1, hasSession: true });

@@ -52,7 +52,7 @@ export const createLiveStream = (options: StreamOptions): LiveStream => {
     onWelcome: () => {
       for (const [tableCode, view] of wanted) subscribe(tableCode, view);
     },
-    hear: (content) => {
+    receive: (content) => {
       const parsed = streamMessage.safeParse(content);
       if (parsed.success && parsed.data.type !== "welcome" && parsed.data.type !== "pong") {
         follow(parsed.data);

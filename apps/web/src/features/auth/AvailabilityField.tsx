@@ -41,8 +41,8 @@ export function AvailabilityField(props: AvailabilityFieldProps) {
   const sound = value !== "" && !registration.broken(field);
   const asked = sound && askedFor === meant;
   const answer = useQuery({ ...availabilityQuery(field, meant), enabled: asked });
-  const told = asked ? answer.data : undefined;
-  const taken = told?.available === false ? words[field].taken() : undefined;
+  const reply = asked ? answer.data : undefined;
+  const taken = reply?.available === false ? words[field].taken() : undefined;
 
   const ask = () => {
     registration.leave(field);
@@ -61,7 +61,9 @@ export function AvailabilityField(props: AvailabilityFieldProps) {
       onBlur={ask}
       error={registration.problem(field) ?? taken}
       help={
-        <span aria-live="polite">{told?.available ? <Fine>{words[field].available()}</Fine> : remark()}</span>
+        <span aria-live="polite">
+          {reply?.available ? <Fine>{words[field].available()}</Fine> : remark()}
+        </span>
       }
       action={
         button && (

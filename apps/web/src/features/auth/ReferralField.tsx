@@ -16,7 +16,7 @@ export function ReferralField({ registration, required }: { registration: Regist
   const sound = code !== "" && !registration.broken("referralCode");
   const asked = sound && askedFor === code;
   const answer = useQuery({ ...referralQuery(code), enabled: asked });
-  const told = asked ? answer.data : undefined;
+  const reply = asked ? answer.data : undefined;
 
   const ask = () => {
     registration.leave("referralCode");
@@ -37,14 +37,15 @@ export function ReferralField({ registration, required }: { registration: Regist
       onChange={(event) => registration.change({ referralCode: event.target.value })}
       onBlur={ask}
       error={
-        registration.problem("referralCode") ?? (told?.valid === false ? m.reg_referral_invalid() : undefined)
+        registration.problem("referralCode") ??
+        (reply?.valid === false ? m.reg_referral_invalid() : undefined)
       }
       help={
         <span aria-live="polite">
-          {told?.valid && (
+          {reply?.valid && (
             <Fine>
               {m.reg_referral_valid()}{" "}
-              {told.nickname !== null && m.reg_referral_owner({ nickname: told.nickname })}
+              {reply.nickname !== null && m.reg_referral_owner({ nickname: reply.nickname })}
             </Fine>
           )}
           {asked && answer.isError && failureMessage(answer.error)}

@@ -22,8 +22,8 @@ export function ReportDialog(props: { target: { postId: string; commentId?: stri
   async function send(): Promise<void> {
     setSending(true);
     try {
-      const told = note.trim() === "" ? {} : { note };
-      await sendRequest(reportPost, { body: { ...target, reason, ...told } });
+      const typedNote = note.trim() === "" ? {} : { note };
+      await sendRequest(reportPost, { body: { ...target, reason, ...typedNote } });
       confirmNotice(m.board_report_done());
       onClose();
     } catch (error) {

@@ -46,7 +46,7 @@ export function ConversionForm({
   const least = setting === undefined ? 0 : conversion.minimumOf(setting);
   const found = amountProblem(conversion, amount, have, least, language);
   const early = amount !== null && amount > have;
-  const told = tried || early ? found : undefined;
+  const problem = tried || early ? found : undefined;
   const repays = debtWon > 0 && conversion.repaysDebt;
   const refusal = failure && conversionRefusal(conversion, failure, have, language);
 
@@ -83,7 +83,7 @@ export function ConversionForm({
           required
           placeholder={m.dep_amount_placeholder()}
           help={
-            told === undefined && least > 0
+            problem === undefined && least > 0
               ? m.conv_err_min({ amount: conversion.from(least, language) })
               : undefined
           }
@@ -97,7 +97,7 @@ export function ConversionForm({
                   to: conversion.to(amount, language),
                 })
           }
-          error={told}
+          error={problem}
           action={
             <Button className="self-start" disabled={have === 0} onClick={() => change(have)}>
               {m.conv_all()}

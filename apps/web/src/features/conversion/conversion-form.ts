@@ -59,8 +59,8 @@ export function conversionRefusal(
 ): string {
   if (isOutcomeUnknown(failure)) return m.cash_uncertain();
   if (failure.code === "BELOW_MINIMUM") {
-    const told = minimum.safeParse(failure.details);
-    if (told.success) return m.conv_err_min({ amount: conversion.from(told.data.minimum, language) });
+    const details = minimum.safeParse(failure.details);
+    if (details.success) return m.conv_err_min({ amount: conversion.from(details.data.minimum, language) });
   }
   if (failure.code === "INSUFFICIENT_POINTS" || failure.code === "INSUFFICIENT_ROLLING") {
     return m.conv_err_short({ amount: conversion.from(have, language) });

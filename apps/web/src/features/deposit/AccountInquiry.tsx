@@ -35,11 +35,11 @@ const keptAnswer = () => readDraft(answerName, answerSchema);
 
 /** Asks for the account to transfer to, and shows it with a way to copy it. */
 export function AccountInquiry({ amount }: { amount?: number }) {
-  const [told, setTold] = useState<Answer | null>(keptAnswer);
+  const [received, setReceived] = useState<Answer | null>(keptAnswer);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const answer = told && holdsSince(told.at) ? told : null;
+  const answer = received && holdsSince(received.at) ? received : null;
   const listed = useQuery({ ...lastInquiryQuery(), enabled: !answer?.account }).data;
   const last = answer?.account ? undefined : listed?.list[0];
   const waits = answer !== null || last?.status === "WAITING_FOR_REPLAY";
@@ -56,7 +56,7 @@ export function AccountInquiry({ amount }: { amount?: number }) {
       keepDraft(answerName, next);
       // What was answered to the inquiry before is not what stands beside this one.
       await queryClient.invalidateQueries({ queryKey: [listInquiries.id] });
-      setTold(next);
+      setReceived(next);
       confirmNotice(m.dep_accountInquiry_done());
     } catch (failure) {
       setFailed(failureMessage(failure));

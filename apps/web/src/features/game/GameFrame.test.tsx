@@ -44,10 +44,10 @@ test("a reminder rests the game until it is answered, though the network goes an
   const url = "https://studio.example/games/kite/";
   // No page is loaded into frames here: the member app speaks to itself.
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
-  const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  const posted = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
   await openFrame(url);
   const types = () =>
-    told.mock.calls
+    posted.mock.calls
       .map(([message]: readonly unknown[]) => message)
       .filter((message) => appMessage.parse(message).type !== "theme");
   act(() => {
@@ -68,9 +68,9 @@ test("a reminder rests the game until it is answered, though the network goes an
 test("a game is told the theme when it is ready, and again when the member chooses the other", async () => {
   const url = "https://studio.example/games/kite/";
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
-  const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  const posted = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
   const themes = () =>
-    told.mock.calls.flatMap(([message]: readonly unknown[]) => {
+    posted.mock.calls.flatMap(([message]: readonly unknown[]) => {
       const said = appMessage.parse(message);
       return said.type === "theme" ? [said.theme] : [];
     });
@@ -92,7 +92,7 @@ async function openWithReminderDue() {
   sessionStorage.setItem("hanpan.playedSinceReminder", String(30 * 60_000));
   const url = "https://studio.example/games/kite/";
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
-  const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  const posted = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
   await openFrame(url);
   const say = (message: Parameters<typeof fromGame>[0]) =>
     act(() => {
@@ -105,7 +105,7 @@ async function openWithReminderDue() {
   const setting = () => queryClient.getQueryData(userSettingQuery().queryKey);
   await vi.waitFor(() => expect(setting()).toBeDefined());
   const restsForReminder = () =>
-    told.mock.calls.some(
+    posted.mock.calls.some(
       ([message]: readonly unknown[]) => appMessage.parse(message).type === "reality-check",
     );
   return { say, restsForReminder };
@@ -165,22 +165,22 @@ test("a balance waits until the last of several rounds is over", async () => {
 async function openForeign(saysReady = false) {
   const url = "https://games.maker.example/slot";
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
-  const told = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
+  const posted = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
   await openFrame(url, saysReady);
   const frame = await screen.findByTitle<HTMLIFrameElement>(/연날리기/);
   const isShown = () => !frame.classList.contains("opacity-0") && screen.queryByRole("status") === null;
-  return { frame, isShown, told };
+  return { frame, isShown, posted };
 }
 
 test("a game that knows nothing of the bridge is shown once it has loaded, and is told nothing", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { frame, isShown, told } = await openForeign();
+  const { frame, isShown, posted } = await openForeign();
   expect(isShown()).toBe(false);
   fireEvent.load(frame);
   expect(isShown()).toBe(true);
   await pass(31_000);
   expect(isShown()).toBe(true);
-  expect(told).not.toHaveBeenCalled();
+  expect(posted).not.toHaveBeenCalled();
 });
 
 test("a game that says when it is ready is not shown before, though it has loaded", async () => {

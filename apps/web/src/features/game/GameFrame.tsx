@@ -12,7 +12,7 @@ import { useGameBridge } from "./bridge.ts";
 import { Launching } from "./Launching.tsx";
 import { RealityCheck } from "./RealityCheck.tsx";
 import { restMessage } from "./reminder.ts";
-import { useToldBalance } from "./told-balance.ts";
+import { useReportedBalance } from "./reported-balance.ts";
 import { useBlocked } from "./use-blocked.ts";
 
 /** A game that cannot be shown after so long is taken for unreachable. */
@@ -43,7 +43,7 @@ export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameF
   const [ready, setReady] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const shown = ready || (loaded && !saysReady);
-  const [toldWon, setToldWon] = useState<number | null>(null);
+  const [reportedWon, setReportedWon] = useState<number | null>(null);
   const [unreachable, setUnreachable] = useState(false);
   const [reminds, setReminds] = useState(false);
   const openRounds = useRef<ReadonlySet<string>>(new Set());
@@ -75,23 +75,23 @@ export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameF
   const leave = useCallback(() => void navigate({ to: urls.games, search: {} }), [navigate]);
   useBlocked({ onLeave: leave, onBlocked });
 
-  const hear = (message: GameMessage) => {
+  const receive = (message: GameMessage) => {
     if (message.type === "ready") {
       setReady(true);
       // A game that was loaded anew tells again which of its rounds are open.
       takeRounds(new Set());
     } else if (message.type === "balance") {
-      setToldWon(message.balanceWon);
+      setReportedWon(message.balanceWon);
       showBalance(message.balanceWon);
     } else if (message.type === "exit") leave();
     if (message.type === "round")
       takeRounds(roundsAfter(openRounds.current, message.roundId, message.state === "OPEN"));
     if (message.type === "round" && message.state === "CLOSED") confirmBalance();
   };
-  const tell = useGameBridge(frame, url, hear);
-  useToldBalance(
-    toldWon,
-    useCallback(() => tell({ type: "balance-refresh" }), [tell]),
+  const send = useGameBridge(frame, url, receive);
+  useReportedBalance(
+    reportedWon,
+    useCallback(() => send({ type: "balance-refresh" }), [send]),
   );
 
   useEffect(() => {
@@ -101,12 +101,12 @@ export function GameFrame({ url, saysReady, name, onRelaunch, onBlocked }: GameF
   }, [shown]);
 
   useEffect(() => {
-    if (ready) tell({ type: restMessage(reminds, online) });
-  }, [ready, reminds, online, tell]);
+    if (ready) send({ type: restMessage(reminds, online) });
+  }, [ready, reminds, online, send]);
 
   useEffect(() => {
-    if (ready) tell({ type: "theme", theme });
-  }, [ready, theme, tell]);
+    if (ready) send({ type: "theme", theme });
+  }, [ready, theme, send]);
 
   if (unreachable && !shown) {
     return (

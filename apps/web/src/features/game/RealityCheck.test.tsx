@@ -30,10 +30,10 @@ test("the reminder tells time, stake, win and net of the session", async () => {
   sessionStorage.setItem("hanpan.playedSinceReminder", String(30 * 60_000));
   await openScreen(() => <RealityCheck roundOpen={false} onReminds={() => undefined} />, "/play");
   const dialog = await screen.findByRole("dialog", { name: "이용 시간 알림" });
-  const told = within(dialog)
+  const facts = within(dialog)
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(told).toEqual([
+  expect(facts).toEqual([
     ["이번 접속 이용 시간", expect.stringMatching(/^0:30:\d\d$/)],
     ["이번 접속 베팅금액", expect.stringContaining("250,000원")],
     ["이번 접속 당첨금액", expect.stringContaining("180,000원")],

@@ -15,7 +15,7 @@ import { formatDuration, playSessionQuery, usePlaySeconds } from "./session-time
 const longestHoldMs = 130_000;
 
 /** A game that has come back, after a reload say, tells of its open round within so long. */
-const tellsRoundsWithinMs = 2_000;
+const reportsRoundsWithinMs = 2_000;
 
 /**
  * Whether a reminder that is due may be shown. It waits for the end of the round: under its dialog nobody can cash out,
@@ -29,7 +29,7 @@ function useMayRemind(isDue: boolean, roundOpen: boolean): boolean {
   const waits = roundOpen || !isKnown;
 
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), tellsRoundsWithinMs);
+    const timer = setTimeout(() => setKnown(true), reportsRoundsWithinMs);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

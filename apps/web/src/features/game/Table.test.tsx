@@ -103,8 +103,8 @@ test("the reminder that the member asked for stands beside a window too, and ove
 /** The browser refuses to show an address in a frame, as it does where the page's policy does not name it. */
 const refuseFrame = (blockedURI: string) =>
   act(() => {
-    const told = new Event("securitypolicyviolation");
-    document.dispatchEvent(Object.assign(told, { effectiveDirective: "frame-src", blockedURI }));
+    const violation = new Event("securitypolicyviolation");
+    document.dispatchEvent(Object.assign(violation, { effectiveDirective: "frame-src", blockedURI }));
   });
 
 test("a game that the page may not frame is offered in a window of its own", async () => {

@@ -10,13 +10,13 @@ type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, "channel
 export function useGameBridge(
   frame: RefObject<HTMLIFrameElement | null>,
   gameUrl: string,
-  hear: (message: GameMessage) => void,
+  onMessage: (message: GameMessage) => void,
 ): (message: WithoutEnvelope<AppMessage>) => void {
   const origin = new URL(gameUrl).origin;
-  const listener = useRef(hear);
+  const listener = useRef(onMessage);
   useEffect(() => {
-    listener.current = hear;
-  }, [hear]);
+    listener.current = onMessage;
+  }, [onMessage]);
 
   useEffect(() => {
     const receive = (event: MessageEvent<unknown>) => {

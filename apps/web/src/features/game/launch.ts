@@ -39,11 +39,11 @@ export function useLaunch(gameId: string): Launch {
 
   useEffect(() => {
     let left = false;
-    const tell = (next: LaunchState) => {
+    const show = (next: LaunchState) => {
       if (!left) setState(next);
     };
-    tell({ step: "LAUNCHING" });
-    launch(gameId, attempt.agreed).then(tell);
+    show({ step: "LAUNCHING" });
+    launch(gameId, attempt.agreed).then(show);
     return () => {
       left = true;
     };
@@ -62,7 +62,7 @@ export function useLaunch(gameId: string): Launch {
 }
 
 /** The member agreed to the switch: it is said, and their money is asked for again. */
-function tellForfeit(): void {
+function showForfeit(): void {
   showNotice("info", m.switch_done());
   refreshMoney();
 }
@@ -73,7 +73,7 @@ async function launch(gameId: string, agreed?: Agreed): Promise<LaunchState> {
   const query = agreed ? { ...asked, agreeForfeit: true as const, ...agreed } : asked;
   try {
     const launched = await sendRequest(playGame, { query });
-    if (agreed) tellForfeit();
+    if (agreed) showForfeit();
     return { step: "RUNNING", launched };
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;

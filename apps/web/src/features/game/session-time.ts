@@ -19,8 +19,8 @@ const secondsAt = ({ seconds, atMs }: Played, nowMs: number): number =>
  * What is known of the time played once the server has told its own count. That ends with the last bet: who only
  * watched since has played on nevertheless, so that the clock never goes back.
  */
-export const playedAfter = (before: Played | null, told: Played): Played =>
-  before !== null && secondsAt(before, told.atMs) >= told.seconds ? before : told;
+export const playedAfter = (before: Played | null, counted: Played): Played =>
+  before !== null && secondsAt(before, counted.atMs) >= counted.seconds ? before : counted;
 
 /** Seconds played in this session: the server's count and what has passed since in this game. Null before that. */
 export function usePlaySeconds(): number | null {

@@ -21,7 +21,7 @@ type Typed = typeof empty;
 type Field = keyof Typed;
 
 /** Refusals that have their own words; whatever else goes wrong is told as an error while updating. */
-const told = new Set([
+const shownCodes = new Set([
   "VALIDATION",
   "WRONG_PASSWORD",
   "WITHDRAWAL_LOCKED",
@@ -30,7 +30,7 @@ const told = new Set([
 ]);
 
 function wordsOf(failure: RequestFailure): string {
-  return told.has(failure.code) || failure.networkError ? failure.message : m.pw_err_unknown();
+  return shownCodes.has(failure.code) || failure.networkError ? failure.message : m.pw_err_unknown();
 }
 
 /** My page, change of the login or the exchange password. */

@@ -6,8 +6,8 @@ import { type WebSocket, WebSocketServer } from "ws";
 /** A connection as the edge sees it: what the app said first, and how to answer. */
 export interface StreamVisit {
   readonly hello: StreamHello;
-  tell(event: string, data: unknown, id: number): void;
-  tellRaw(text: string): void;
+  send(event: string, data: unknown, id: number): void;
+  sendRaw(text: string): void;
   /** Closes it as the server does. */
   end(code: number): void;
   /** Cuts the line without a word. */
@@ -26,8 +26,8 @@ export async function startStreamEdge() {
     socket.once("message", (message) => {
       visits.push({
         hello: streamHello.parse(JSON.parse(String(message))),
-        tell: (event, data, id) => socket.send(JSON.stringify({ event, data, id })),
-        tellRaw: (text) => socket.send(text),
+        send: (event, data, id) => socket.send(JSON.stringify({ event, data, id })),
+        sendRaw: (text) => socket.send(text),
         end: (code) => socket.close(code),
         cut: () => socket.terminate(),
         left,

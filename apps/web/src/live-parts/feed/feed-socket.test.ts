@@ -6,19 +6,19 @@ import { someChange, someTable } from "../testing/tables.ts";
 import { type FeedNews, type FeedSocket, openFeedSocket } from "./feed-socket.ts";
 
 let held: ReturnType<typeof holdSockets>;
-let heard: FeedNews[] = [];
+let received: FeedNews[] = [];
 let there: boolean[] = [];
 let opened: FeedSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   held = holdSockets();
-  heard = [];
+  received = [];
   there = [];
   opened = openFeedSocket({
     url: "wss://vendor.example/live",
     clock: createServerClock(),
-    hear: (news) => heard.push(news),
+    receive: (news) => received.push(news),
     onThere: (isThere) => there.push(isThere),
     random: () => 1,
   });
@@ -33,7 +33,7 @@ const socket = () => held.newest();
 
 const greet = () => {
   socket().open();
-  socket().tell({ type: "welcome", serverAtMs: 0 });
+  socket().deliver({ type: "welcome", serverAtMs: 0 });
 };
 
 test("greets without a token, and is there once it is greeted", () => {
@@ -49,11 +49,11 @@ test("leaves out what it cannot read and what is too long, and goes on", () => {
   for (const data of ["{", "null", "[]", '{"type":"dance"}', new Uint8Array(4), tooLong]) {
     socket().onmessage?.({ data });
   }
-  socket().tell({ ...someChange(5), sequence: -1 });
-  socket().tell({ type: "lobby", table: someTable({ road }) });
-  expect(heard).toEqual([]);
-  socket().tell({ ...someChange(5), news: "what comes one day" });
-  expect(heard).toEqual([someChange(5)]);
+  socket().deliver({ ...someChange(5), sequence: -1 });
+  socket().deliver({ type: "lobby", table: someTable({ road }) });
+  expect(received).toEqual([]);
+  socket().deliver({ ...someChange(5), news: "what comes one day" });
+  expect(received).toEqual([someChange(5)]);
   expect(there).toEqual([true]);
 });
 
@@ -64,7 +64,7 @@ test("a vendor that falls silent is taken for gone, though the line stands", () 
     const ping = socket()
       .said.filter(({ type }) => type === "ping")
       .at(-1);
-    socket().tell({ type: "pong", sentAtMs: ping?.["sentAtMs"] ?? 0, serverAtMs: 0 });
+    socket().deliver({ type: "pong", sentAtMs: ping?.["sentAtMs"] ?? 0, serverAtMs: 0 });
   }
   expect(there).toEqual([true]);
   vi.advanceTimersByTime(25_000);
@@ -91,7 +91,7 @@ test("comes back ever more slowly", () => {
 test("a flood ends the line for a while", () => {
   greet();
   const first = socket();
-  for (let turn = 0; turn < 700; turn += 1) first.tell({ type: "pong", sentAtMs: 0, serverAtMs: 0 });
+  for (let turn = 0; turn < 700; turn += 1) first.deliver({ type: "pong", sentAtMs: 0, serverAtMs: 0 });
   expect(first.isClosed).toBe(true);
   expect(there).toEqual([true, false]);
   vi.advanceTimersByTime(50_000);

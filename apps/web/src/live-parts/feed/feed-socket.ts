@@ -15,7 +15,7 @@ export interface FeedSocketOptions {
   readonly url: string;
   readonly clock: ServerClock;
   /** Hears what the vendor says of tables, in order. */
-  readonly hear: (news: FeedNews) => void;
+  readonly receive: (news: FeedNews) => void;
   /** Says whether the vendor is there: true once it greets, false when the line breaks or falls silent. */
   readonly onThere: (isThere: boolean) => void;
   readonly random?: () => number;
@@ -42,25 +42,25 @@ const most = { messages: 600, withinMs: 10_000 };
  * Keeps the line to a vendor's feed open: greets, measures the clock, and comes back after a break. What it cannot read,
  * and what is too long, it leaves out; a flood ends the line.
  */
-export function openFeedSocket({ onThere, hear, ...options }: FeedSocketOptions): FeedSocket {
-  let hearing = createAllowance(most.messages, most.withinMs);
+export function openFeedSocket({ onThere, receive, ...options }: FeedSocketOptions): FeedSocket {
+  let allowance = createAllowance(most.messages, most.withinMs);
 
   const socket: GreetedSocket = greetServer<FeedMessage>({
     ...options,
     hello: (): FeedRequest => {
-      hearing = createAllowance(most.messages, most.withinMs);
+      allowance = createAllowance(most.messages, most.withinMs);
       return { type: "hello", token: null };
     },
     read: (data) => {
-      if (!hearing.take(performance.now())) {
+      if (!allowance.take(performance.now())) {
         socket.rest();
         return null;
       }
       if (typeof data !== "string" || data.length > largestFeedMessageLength) return null;
       return parseStored(data, feedMessage);
     },
-    hear: (message) => {
-      if (message.type !== "welcome" && message.type !== "pong") hear(message);
+    receive: (message) => {
+      if (message.type !== "welcome" && message.type !== "pong") receive(message);
     },
     onState: (state) => {
       if (state !== "CONNECTING") onThere(state === "OPEN");

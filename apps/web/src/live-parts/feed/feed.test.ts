@@ -37,7 +37,7 @@ const greet = () => {
   line().options.onThere(true);
   vi.advanceTimersByTime(100);
 };
-const tell = (message: Parameters<FeedSocketOptions["hear"]>[0]) => line().options.hear(message);
+const receive = (message: Parameters<FeedSocketOptions["receive"]>[0]) => line().options.receive(message);
 const said = () =>
   line().said.map((request) => `${request.type} ${"tableCode" in request ? request.tableCode : ""}`);
 
@@ -49,37 +49,37 @@ test("all tiles share one line, and each table is subscribed to once", () => {
 });
 
 test("only the tile of a table that changed is told, and what is read stays the same object until then", () => {
-  const heard: string[] = [];
+  const changed: string[] = [];
   for (const tableCode of ["baccarat-speed", "ladder"]) {
     feed.watch(tableCode);
-    feed.listen(tableCode, () => heard.push(tableCode));
+    feed.listen(tableCode, () => changed.push(tableCode));
   }
   greet();
-  tell({ type: "lobby", table: someTable() });
+  receive({ type: "lobby", table: someTable() });
   const before = feed.read("baccarat-speed");
   expect(feed.read("baccarat-speed")).toBe(before);
-  tell(someChange(5));
+  receive(someChange(5));
   expect(feed.read("baccarat-speed")).toMatchObject({ standing: "LIVE", table: { sequence: 5 } });
-  expect(heard).toEqual(["baccarat-speed", "baccarat-speed"]);
+  expect(changed).toEqual(["baccarat-speed", "baccarat-speed"]);
 });
 
 test("what is not subscribed to is not kept, whatever the vendor says", () => {
   feed.watch("ladder");
   greet();
-  tell({ type: "lobby", table: someTable() });
-  tell(someChange(5));
+  receive({ type: "lobby", table: someTable() });
+  receive(someChange(5));
   expect(feed.read("baccarat-speed")).toEqual({ standing: "CONNECTING", table: null });
 });
 
 test("after a gap the table is asked for anew and shown as on its way", () => {
   feed.watch("baccarat-speed");
   greet();
-  tell({ type: "lobby", table: someTable() });
-  tell(someChange(7));
+  receive({ type: "lobby", table: someTable() });
+  receive(someChange(7));
   expect(feed.read("baccarat-speed").standing).toBe("CONNECTING");
   vi.advanceTimersByTime(100);
   expect(said()).toEqual(["subscribe baccarat-speed", "subscribe baccarat-speed"]);
-  tell({ type: "lobby", table: someTable({ sequence: 7 }) });
+  receive({ type: "lobby", table: someTable({ sequence: 7 }) });
   expect(feed.read("baccarat-speed")).toMatchObject({ standing: "LIVE", table: { sequence: 7 } });
 });
 
@@ -112,19 +112,19 @@ test("with nothing in sight the line is closed, and opened again for the next ti
 test("when the vendor goes every tile says so, and nothing is taken for the present until it is told anew", () => {
   feed.watch("baccarat-speed");
   greet();
-  tell({ type: "lobby", table: someTable() });
+  receive({ type: "lobby", table: someTable() });
   line().options.onThere(false);
   expect(feed.read("baccarat-speed")).toMatchObject({ standing: "LOST", table: { sequence: 4 } });
   greet();
   expect(feed.read("baccarat-speed").standing).toBe("LOST");
-  tell({ type: "lobby", table: someTable({ sequence: 9 }) });
+  receive({ type: "lobby", table: someTable({ sequence: 9 }) });
   expect(feed.read("baccarat-speed")).toMatchObject({ standing: "LIVE", table: { sequence: 9 } });
 });
 
 test("a table that the vendor does not have is shown as such", () => {
   feed.watch("nowhere");
   greet();
-  tell({ type: "refused", tableCode: "nowhere" });
+  receive({ type: "refused", tableCode: "nowhere" });
   expect(feed.read("nowhere").standing).toBe("UNKNOWN");
 });
 

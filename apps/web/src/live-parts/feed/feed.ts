@@ -66,7 +66,7 @@ export function createFeed({
     for (const changed of listeners.get(tableCode) ?? []) changed();
   }
 
-  function hear(message: FeedNews): void {
+  function receive(message: FeedNews): void {
     const tableCode = message.type === "lobby" ? message.table.tableCode : message.tableCode;
     if (tableCode === null || !subscribed.has(tableCode)) return;
     if (message.type === "refused") know(tableCode, { standing: "UNKNOWN", table: null });
@@ -165,7 +165,7 @@ export function createFeed({
       clearTimeout(ending);
       if (!news.has(tableCode)) news.set(tableCode, nothingYet);
       watchers.set(tableCode, (watchers.get(tableCode) ?? 0) + 1);
-      socket ??= openSocket({ url, clock, hear, onThere });
+      socket ??= openSocket({ url, clock, receive, onThere });
       settleSoon(gatherMs);
       return () => {
         setTimeout(() => leave(tableCode), lingerMs);

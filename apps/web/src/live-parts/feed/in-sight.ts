@@ -8,7 +8,7 @@ let observer: IntersectionObserver | undefined;
  * Tells whether a place is on the screen: whether the page itself is looked at, and the place within or near the
  * window. One observer serves all places of the page. Answers how to stop.
  */
-export function watchSight(place: Element, told: (isInSight: boolean) => void): () => void {
+export function watchSight(place: Element, onChange: (isInSight: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) places.get(target)?.(isIntersecting);
@@ -16,22 +16,22 @@ export function watchSight(place: Element, told: (isInSight: boolean) => void): 
     { rootMargin: `${aheadPx}px` },
   );
   let isNear = false;
-  let isTold = false;
-  const tell = () => {
+  let wasInSight = false;
+  const report = () => {
     const isInSight = isNear && document.visibilityState === "visible";
-    if (isInSight === isTold) return;
-    isTold = isInSight;
-    told(isInSight);
+    if (isInSight === wasInSight) return;
+    wasInSight = isInSight;
+    onChange(isInSight);
   };
   places.set(place, (near) => {
     isNear = near;
-    tell();
+    report();
   });
   observer.observe(place);
-  document.addEventListener("visibilitychange", tell);
+  document.addEventListener("visibilitychange", report);
   return () => {
     places.delete(place);
     observer?.unobserve(place);
-    document.removeEventListener("visibilitychange", tell);
+    document.removeEventListener("visibilitychange", report);
   };
 }

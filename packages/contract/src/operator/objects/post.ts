@@ -47,7 +47,7 @@ export const operatorComment = z.object({
   deletedBy: z.nullable(z.enum(deleters)),
 });
 
-/** What a member told of a post or of one of its comments. `text` is the title, or what the comment says. */
+/** What a member reported of a post or of one of its comments. `text` is the title, or what the comment says. */
 export const postReport = z.object({
   id: z.string(),
   postId: z.string(),

@@ -27,7 +27,7 @@ test("a vendor's account is named by the vendor, and what has no words stands as
   expect(wordOrCode(pointTypeWords, "NEW_TYPE", "ko")).toBe("NEW_TYPE");
 });
 
-test("why a bonus ended is told in words, and what an operator noted as it was written", () => {
+test("why a bonus ended is said in words, and what an operator noted as it was written", () => {
   expect(transferNote("BONUS_FORFEIT", "GIVEN_UP", "ko")).toBe("회원이 포기");
   expect(transferNote("ADMIN_PAYMENT", "GIVEN_UP", "ko")).toBe("GIVEN_UP");
   expect(transferNote("BONUS_FORFEIT", null, "en")).toBeNull();

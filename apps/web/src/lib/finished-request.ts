@@ -7,19 +7,19 @@ const finishedWords = {
   WITHDRAWAL: { COMPLETED: m.wd_done_COMPLETED, CANCELLED: m.wd_done_CANCELLED },
 };
 
-const told = new Set<string>();
+const announced = new Set<string>();
 
 /**
  * Says that an operator finished with a request, wherever the member is. The stream and an open screen may both hear
  * of it: each request is told once.
  */
-export function tellFinishedRequest(request: {
+export function announceFinishedRequest(request: {
   id: string;
   type: MoneyRequestType;
   status: MoneyRequestStatus;
 }): void {
   const { id, type, status } = request;
-  if ((status !== "COMPLETED" && status !== "CANCELLED") || told.has(id)) return;
-  told.add(id);
+  if ((status !== "COMPLETED" && status !== "CANCELLED") || announced.has(id)) return;
+  announced.add(id);
   showNotice(status === "COMPLETED" ? "success" : "warning", finishedWords[type][status]());
 }

@@ -6,13 +6,13 @@ const agreeWithinMs = 1_500;
 
 /**
  * Has the game read its balance anew when the member's cash moved without it: money was paid in, or bet elsewhere.
- * @param toldWon what the game told last; null before.
+ * @param reportedWon what the game told last; null before.
  */
-export function useToldBalance(toldWon: number | null, refresh: () => void): void {
+export function useReportedBalance(reportedWon: number | null, refresh: () => void): void {
   const cash = useMember()?.balances.cash;
   useEffect(() => {
-    if (toldWon === null || cash === undefined || cash === toldWon) return;
+    if (reportedWon === null || cash === undefined || cash === reportedWon) return;
     const timer = setTimeout(refresh, agreeWithinMs);
     return () => clearTimeout(timer);
-  }, [cash, toldWon, refresh]);
+  }, [cash, reportedWon, refresh]);
 }

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, storeSession, updateUser } from "../../lib/session.ts";
 import { someToken, someUser } from "../../lib/testing/member.ts";
-import { useToldBalance } from "./told-balance.ts";
+import { useReportedBalance } from "./reported-balance.ts";
 
 const cash = (amountWon: number) => updateUser({ balances: { ...someUser.balances, cash: amountWon } });
 
@@ -18,12 +18,12 @@ afterEach(() => {
 
 test("a game whose balance moved without it reads it anew, and one that told of it first does not", async () => {
   const refresh = vi.fn();
-  const { rerender } = renderHook(({ toldWon }) => useToldBalance(toldWon, refresh), {
-    initialProps: { toldWon: 1_000_000 },
+  const { rerender } = renderHook(({ reportedWon }) => useReportedBalance(reportedWon, refresh), {
+    initialProps: { reportedWon: 1_000_000 },
   });
   // The platform tells of the game's own bet before the game does.
   act(() => cash(999_000));
-  rerender({ toldWon: 999_000 });
+  rerender({ reportedWon: 999_000 });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(refresh).not.toHaveBeenCalled();
   act(() => cash(1_099_000));

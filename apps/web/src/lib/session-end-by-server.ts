@@ -13,7 +13,7 @@ const endWords: Partial<Record<StreamSessionEndReason, () => string>> = {
 };
 
 /** Forced logout because the server said that this very session is over, and why. */
-export function endToldSession(token: string, reason: StreamSessionEndReason): void {
+export function endSessionByServer(token: string, reason: StreamSessionEndReason): void {
   if (currentSession()?.token !== token) return;
   endSession("REFUSED");
   showNotice("warning", (endWords[reason] ?? m.session_expired)());

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { announceFinishedRequest } from "./finished-request.ts";
 import { clearNotices } from "./notices.ts";
 import { useAppStore } from "./store.ts";
 import { applyEvent } from "./stream-events.ts";
-import { tellFinishedRequest } from "./told-request.ts";
 
 const shown = () => useAppStore.getState().noticeHistory.map(({ type, message }) => [type, message]);
 
@@ -18,11 +18,11 @@ test("a request that an operator finished is told on whatever screen, once", () 
   expect(shown()).toEqual([]);
   applyEvent({ event: "request-updated", data: request, id: 2 }, "nobody's token");
   // The screen that follows the request reads of it a moment later.
-  tellFinishedRequest(request);
+  announceFinishedRequest(request);
   expect(shown()).toEqual([["success", "입금이 완료되었습니다."]]);
 });
 
 test("a cancelled withdrawal is a warning that says where the money is", () => {
-  tellFinishedRequest({ id: "withdrawal-1", type: "WITHDRAWAL", status: "CANCELLED" });
+  announceFinishedRequest({ id: "withdrawal-1", type: "WITHDRAWAL", status: "CANCELLED" });
   expect(shown()).toEqual([["warning", "출금 신청이 취소되어 금액이 돌아왔습니다."]]);
 });
