@@ -12,7 +12,6 @@ import { usePages } from "../lists/usePages.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { VirtualMark } from "../shell/VirtualMark.tsx";
 import { Standings } from "./Standings.tsx";
-import "./leagues.css";
 
 function Fixtures({ leagueCode }: { leagueCode: string }) {
   const { fixtures } = useSports();

@@ -11,7 +11,6 @@ import { hrefOf } from "../shell/place.ts";
 import { SportFilter } from "../shell/SportFilter.tsx";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { useLiveCounts } from "../shell/useLiveCounts.ts";
-import "./leagues.css";
 
 function Next({ startsAtMs }: { startsAtMs: number | null }) {
   const nowMs = useServerSecond();
@@ -23,11 +22,18 @@ function Next({ startsAtMs }: { startsAtMs: number | null }) {
 function LeagueCard({ league, liveCount }: { league: SportsLeague; liveCount: number }) {
   return (
     <li>
-      <a className="league-card" href={hrefOf({ kind: "LEAGUE", leagueCode: league.code })}>
-        <SportIcon sport={league.sport} size={28} />
+      <a
+        className="grid min-h-18 grid-cols-[auto_1fr] items-center gap-x-3 gap-y-0.5 rounded-dialog bg-surface-1 px-4 py-3 hover:bg-surface-2"
+        href={hrefOf({ kind: "LEAGUE", leagueCode: league.code })}
+      >
+        <span className="row-span-2 text-muted">
+          <SportIcon sport={league.sport} size={28} />
+        </span>
         <strong>{nameOf(league.name)}</strong>
-        <span className="league-card-facts">
-          {liveCount > 0 && <b>{m.sp_live_count({ count: liveCount })}</b>}
+        <span className="tabular flex flex-wrap gap-x-3 text-14/5 text-muted">
+          {liveCount > 0 && (
+            <b className="font-semibold text-jade">{m.sp_live_count({ count: liveCount })}</b>
+          )}
           <Next startsAtMs={league.nextStartsAtMs} />
         </span>
       </a>
@@ -52,9 +58,9 @@ export function LeaguesPage({ sport }: { sport: Sport | null }) {
           const own = leagues?.filter((league) => league.sport === each) ?? [];
           if (own.length === 0) return null;
           return (
-            <section key={each} className="league-group">
-              <h2>{sportName(each)}</h2>
-              <ul>
+            <section key={each}>
+              <h2 className="mx-1 mt-3 mb-2 text-16/6">{sportName(each)}</h2>
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-2">
                 {own.map((league) => (
                   <LeagueCard key={league.code} league={league} liveCount={counts.get(league.code) ?? 0} />
                 ))}

@@ -1,4 +1,5 @@
 import type { Sport } from "@hanpan/games/sports/vocabulary";
+import { IconButton, ScrollRegion, Skeleton, Surface } from "@hanpan/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { StandingOnWire } from "../../../protocol/fixture.ts";
@@ -33,36 +34,46 @@ const columnsOf = (sport: Sport): readonly Column[] => [
 function Table({ rows, sport, caption }: { rows: readonly StandingOnWire[]; sport: Sport; caption: string }) {
   const columns = columnsOf(sport);
   return (
-    <table className="standings">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <abbr title={m.sp_rank()}>#</abbr>
-          </th>
-          <th scope="col">{m.sp_team()}</th>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
+    <ScrollRegion label={m.sp_standings()} className="overflow-x-auto">
+      <table className="tabular w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="h-7 text-12 text-muted">
+            <th scope="col" className="w-7 pr-1.5 text-center font-normal">
+              <abbr title={m.sp_rank()} className="no-underline">
+                #
+              </abbr>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => (
-          <tr key={row.team.code}>
-            <td>{place + 1}</td>
-            <th scope="row">
-              <TeamCrest teamCode={row.team.code} />
-              {nameOf(row.team.name)}
+            <th scope="col" className="w-3/5 px-1.5 text-left font-normal">
+              {m.sp_team()}
             </th>
-            {columns.map((column) => (
-              <td key={column.name}>{column.of(row)}</td>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className="px-1.5 text-right font-normal whitespace-nowrap">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={row.team.code} className="h-9">
+              <td className="pr-1.5 text-center text-muted">{place + 1}</td>
+              <th scope="row" className="px-1.5 text-left font-normal whitespace-nowrap">
+                <span className="flex items-center gap-2">
+                  <TeamCrest teamCode={row.team.code} />
+                  {nameOf(row.team.name)}
+                </span>
+              </th>
+              {columns.map((column) => (
+                <td key={column.name} className="px-1.5 text-right whitespace-nowrap last:font-bold">
+                  {column.of(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
 
@@ -78,25 +89,21 @@ function Seasons({
 }) {
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={m.sp_season_before()}
+      <IconButton
+        label={m.sp_season_before()}
+        icon={<ChevronLeft aria-hidden="true" size={20} />}
+        tooltip="none"
         disabled={season <= 1}
         onClick={() => onTurn(season - 1)}
-      >
-        <ChevronLeft aria-hidden="true" size={20} />
-      </button>
+      />
       <span>{m.sp_season({ season })}</span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={m.sp_season_after()}
+      <IconButton
+        label={m.sp_season_after()}
+        icon={<ChevronRight aria-hidden="true" size={20} />}
+        tooltip="none"
         disabled={season >= presentSeason}
         onClick={() => onTurn(season + 1)}
-      >
-        <ChevronRight aria-hidden="true" size={20} />
-      </button>
+      />
     </>
   );
 }
@@ -106,7 +113,7 @@ export function Standings({ leagueCode, sport }: { leagueCode: string; sport: Sp
   const [season, setSeason] = useState<number | null>(null);
   const { standings, isFailed, retry } = useStandings(leagueCode, season);
   if (isFailed) return <Failed onRetry={retry} />;
-  if (standings === null) return <div className="standings-wait" aria-hidden="true" />;
+  if (standings === null) return <Skeleton className="h-[430px]" />;
   const { span, rows } = standings;
   if (span.kind === "DAYS" && span.results === 0) return <Empty title={m.sp_standings_empty()} />;
   const caption =
@@ -114,12 +121,12 @@ export function Standings({ leagueCode, sport }: { leagueCode: string; sport: Sp
       ? m.sp_season({ season: span.season })
       : m.sp_standings_results({ count: span.results, days: span.days });
   return (
-    <section className="standings-part">
-      <header>
-        <h2>{m.sp_standings()}</h2>
+    <Surface padded={false} className="px-3 pt-1 pb-3">
+      <header className="tabular flex min-h-11 items-center gap-1 text-14/5 text-muted">
+        <h2 className="flex-1 text-16/6 text-text">{m.sp_standings()}</h2>
         {span.kind === "SEASON" ? <Seasons {...span} onTurn={setSeason} /> : <span>{caption}</span>}
       </header>
       <Table rows={rows} sport={sport} caption={caption} />
-    </section>
+    </Surface>
   );
 }

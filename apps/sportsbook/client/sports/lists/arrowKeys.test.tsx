@@ -5,13 +5,13 @@ import { moveByArrows } from "./arrowKeys.ts";
 it("goes along a row and to the same place of the next one that has any", () => {
   const { getByText, getByRole } = render(
     <ul onKeyDown={moveByArrows}>
-      <li className="windowed-row">
+      <li>
         <a href="#/match/a">match a</a>
         <button type="button">a 1</button>
         <button type="button">a 2</button>
       </li>
-      <li className="windowed-row">a heading</li>
-      <li className="windowed-row">
+      <li>a heading</li>
+      <li>
         <a href="#/match/b">match b</a>
         <button type="button">b 1</button>
       </li>

@@ -1,3 +1,5 @@
+import { IconButton } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { ChevronLeft } from "lucide-react";
 import type { FixtureDetail, TeamOnWire } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
@@ -12,13 +14,15 @@ import { TeamCrest } from "../teams/TeamCrest.tsx";
 
 function Side({ team, word }: { team: TeamOnWire; word: string }) {
   return (
-    <div className="match-side">
+    <div className="grid justify-items-center gap-1.5 text-center">
       <TeamCrest teamCode={team.code} size={48} />
-      <strong>{nameOf(team.name)}</strong>
-      <span>{word}</span>
+      <strong className="text-14/[1.3] sm:text-16/[1.3]">{nameOf(team.name)}</strong>
+      <span className="text-12 text-muted">{word}</span>
     </div>
   );
 }
+
+const scorePlace = "grid min-w-24 justify-items-center gap-1 pt-0.5 sm:min-w-30";
 
 function Standing({ fixture }: { fixture: FixtureDetail }) {
   const nowMs = useServerSecond();
@@ -27,25 +31,25 @@ function Standing({ fixture }: { fixture: FixtureDetail }) {
   if (status === "SCHEDULED") {
     const leftMs = startsAtMs - nowMs;
     return (
-      <div className="match-score">
-        <span className="match-time">{seoulTimeText(startsAtMs)}</span>
-        <span className="match-phase">{beginsText(leftMs)}</span>
+      <div className={scorePlace}>
+        <span className="tabular text-32/[1.3] font-bold">{seoulTimeText(startsAtMs)}</span>
+        <span className="tabular text-muted">{beginsText(leftMs)}</span>
       </div>
     );
   }
   return (
-    <div className="match-score">
+    <div className={scorePlace}>
       <p>
         <span className="sr-only">
           {m.sp_said_score({ home: names.home, away: names.away, ...said(score) })}
         </span>
-        <span aria-hidden="true" className="match-figures">
+        <span aria-hidden="true" className="tabular flex gap-2 text-32/[1.1] sm:gap-3 sm:text-44/[1.1]">
           <b>{score.home}</b>
-          <i>:</i>
+          <i className="text-muted not-italic">:</i>
           <b>{score.away}</b>
         </span>
       </p>
-      <span className={status === "IN_PLAY" ? "match-phase match-live" : "match-phase"}>
+      <span className={clsx("tabular", status === "IN_PLAY" ? "font-semibold text-jade" : "text-muted")}>
         {phaseText(fixture, nowMs)}
       </span>
     </div>
@@ -69,20 +73,22 @@ function Begin({ startsAtMs }: { startsAtMs: number }) {
 export function MatchHead({ fixture }: { fixture: FixtureDetail }) {
   const league = useSportsState((state) => state.leagues)?.find(({ code }) => code === fixture.leagueCode);
   return (
-    <header className="match-head">
-      <div className="match-where">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.sp_back()}
+    <header className="rounded-dialog bg-surface-1 px-2 pt-1 pb-4 sm:px-3 sm:pb-5">
+      <div className="tabular flex flex-wrap items-center gap-x-3 text-12 text-muted sm:text-14/5">
+        <IconButton
+          label={m.sp_back()}
+          icon={<ChevronLeft aria-hidden="true" size={22} />}
+          tooltip="none"
+          className="-ml-3"
           onClick={() => {
             if (history.length > 1) history.back();
             else location.hash = hrefOf({ kind: "LIVE", sport: null });
           }}
+        />
+        <a
+          className="flex min-h-11 items-center gap-1.5 text-text hover:underline"
+          href={hrefOf({ kind: "LEAGUE", leagueCode: fixture.leagueCode })}
         >
-          <ChevronLeft aria-hidden="true" size={22} />
-        </button>
-        <a href={hrefOf({ kind: "LEAGUE", leagueCode: fixture.leagueCode })}>
           <SportIcon sport={fixture.sport} size={16} />
           {league === undefined ? fixture.leagueCode : nameOf(league.name)}
         </a>
@@ -93,7 +99,7 @@ export function MatchHead({ fixture }: { fixture: FixtureDetail }) {
       <h1 className="sr-only">
         {m.sp_versus({ home: sideNames(fixture).home, away: sideNames(fixture).away })}
       </h1>
-      <div className="match-sides">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-1 sm:gap-4">
         <Side team={fixture.home} word={m.sp_home()} />
         <Standing fixture={fixture} />
         <Side team={fixture.away} word={m.sp_away()} />

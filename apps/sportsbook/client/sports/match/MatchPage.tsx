@@ -1,3 +1,4 @@
+import { Surface } from "@hanpan/ui";
 import type { FixtureDetail } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
 import { Empty, Failed, Skeleton } from "../lists/states.tsx";
@@ -10,8 +11,6 @@ import { FairnessNote } from "./FairnessNote.tsx";
 import { MatchHead } from "./MatchHead.tsx";
 import { Markets } from "./markets/Markets.tsx";
 import { useMatch } from "./useMatch.ts";
-import "./match.css";
-import "./boards/boards.css";
 
 const boards = { FOOTBALL: FootballBoard, BASKETBALL: BasketballBoard, BASEBALL: BaseballBoard } as const;
 
@@ -23,9 +22,9 @@ function Board({ fixture }: { fixture: FixtureDetail }) {
   if (!hasBoard(fixture)) return null;
   const Shown = fixture.state === null ? ToldBoard : boards[fixture.sport];
   return (
-    <section className="match-board" aria-label={m.sp_board()}>
+    <Surface padded={false} className="p-3" aria-label={m.sp_board()}>
       <Shown fixture={fixture} />
-    </section>
+    </Surface>
   );
 }
 
@@ -37,7 +36,7 @@ export function MatchPage({ fixtureId }: { fixtureId: string }) {
     return problem === null ? <Skeleton /> : <Failed onRetry={retry} />;
   }
   return (
-    <div className="match">
+    <div className="mx-auto grid max-w-[980px] gap-3 pt-2">
       <MatchHead fixture={fixture} />
       <Board fixture={fixture} />
       <Markets fixture={fixture} />

@@ -12,7 +12,6 @@ import { SportFilter } from "../shell/SportFilter.tsx";
 import { DayChoice } from "./DayChoice.tsx";
 import { ResultRow } from "./ResultRow.tsx";
 import { type ResultListRow, rowsOfResults } from "./resultRows.ts";
-import "./results.css";
 
 /** How the matches of a day ended, the newest first. */
 export function ResultsPage({ sport, day }: { sport: Sport | null; day: string | null }) {

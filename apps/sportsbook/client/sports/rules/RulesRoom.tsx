@@ -10,10 +10,10 @@ export function RulesRoom() {
   const terms = useSportsState((state) => state.terms);
   const margins = useSportsState((state) => state.margins);
   return (
-    <section className="rules-room">
-      <h1>{m.sp_rules_title()}</h1>
+    <section className="mx-auto max-w-190 pt-4">
+      <h1 className="text-20">{m.sp_rules_title()}</h1>
       <a
-        className="rules-alone"
+        className="inline-flex min-h-11 items-center text-cobalt underline"
         href={pageAddress("/games/virtual-sports/rules/")}
         target="_blank"
         rel="noreferrer"

@@ -2,17 +2,46 @@ import { language } from "@hanpan/frame/words/language";
 import { won } from "@hanpan/frame/words/money";
 import { cashOutHoldMs } from "@hanpan/games/sports/slip/cashOut";
 import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { SportsMargins } from "../../../protocol/fixture.ts";
 import { m } from "../../paraglide/messages.js";
 import { oddsText } from "../../words/odds.ts";
-import "./rules.css";
 
 const percentOf = (basisPoints: number): string => String(basisPoints / 100);
+
+function Heading({ children }: { children: string }) {
+  return <h2 className="mt-8 mb-2 text-16 text-gold">{children}</h2>;
+}
+
+/** What holds in which case, or from which number on. */
+function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+  return (
+    <table className="w-full">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="px-3 py-2 text-left align-top text-14/5 font-medium text-muted"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="*:odd:bg-surface-1">{children}</tbody>
+    </table>
+  );
+}
+
+const cell = "px-3 py-2 align-top";
 
 function Part({ title, texts }: { title: string; texts: readonly string[] }) {
   return (
     <>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <ul className="plain">
         {texts.map((text) => (
           <li key={text}>{text}</li>
@@ -26,24 +55,18 @@ function Part({ title, texts }: { title: string; texts: readonly string[] }) {
 function BonusTable({ terms }: { terms: SlipTerms }) {
   return (
     <>
-      <h2>{m.sp_rules_bonus()}</h2>
-      <table className="rules-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.sp_rules_bonus_legs()}</th>
-            <th scope="col">{m.sp_rules_bonus_factor()}</th>
+      <Heading>{m.sp_rules_bonus()}</Heading>
+      <Table heads={[m.sp_rules_bonus_legs(), m.sp_rules_bonus_factor()]}>
+        {terms.bonusSteps.map(({ fromLegs, factorHundredths }) => (
+          <tr key={fromLegs}>
+            <td className={cell}>{m.sp_rules_bonus_from({ count: fromLegs })}</td>
+            <td className={clsx(cell, "text-gold")}>x{oddsText(factorHundredths)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {terms.bonusSteps.map(({ fromLegs, factorHundredths }) => (
-            <tr key={fromLegs}>
-              <td>{m.sp_rules_bonus_from({ count: fromLegs })}</td>
-              <td className="gold">x{oddsText(factorHundredths)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="quiet">{m.sp_rules_bonus_note({ least: oddsText(terms.bonusOddsHundredths) })}</p>
+        ))}
+      </Table>
+      <p className="my-3.5 text-muted">
+        {m.sp_rules_bonus_note({ least: oddsText(terms.bonusOddsHundredths) })}
+      </p>
     </>
   );
 }
@@ -60,25 +83,17 @@ function VoidTable() {
   ] as const;
   return (
     <>
-      <h2>{m.sp_rules_void()}</h2>
-      <p>{m.sp_rules_void_intro()}</p>
-      <table className="rules-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.sp_rules_void_when()}</th>
-            <th scope="col">{m.sp_rules_void_what()}</th>
+      <Heading>{m.sp_rules_void()}</Heading>
+      <p className="my-3.5">{m.sp_rules_void_intro()}</p>
+      <Table heads={[m.sp_rules_void_when(), m.sp_rules_void_what()]}>
+        {rows.map(([when, what]) => (
+          <tr key={when}>
+            <td className={cell}>{when}</td>
+            <td className={cell}>{what}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([when, what]) => (
-            <tr key={when}>
-              <td>{when}</td>
-              <td>{what}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="quiet">{m.sp_rules_void_note()}</p>
+        ))}
+      </Table>
+      <p className="my-3.5 text-muted">{m.sp_rules_void_note()}</p>
     </>
   );
 }
@@ -87,7 +102,7 @@ function VoidTable() {
 export function SportsRules({ terms, margins }: { terms: SlipTerms; margins: SportsMargins }) {
   const amount = (amountWon: number) => won(amountWon, language());
   return (
-    <div className="sports-rules">
+    <div>
       <Part
         title={m.sp_rules_virtual()}
         texts={[

@@ -7,6 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { sportsRequests } from "../connection/sportsRequests.ts";
 import { SportsRules } from "./SportsRules.tsx";
 import "@hanpan/frame/look/page/text.css";
+import "../sports.css";
 
 const requests = sportsRequests({ token: () => null, language });
 

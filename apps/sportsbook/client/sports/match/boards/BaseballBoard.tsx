@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -5,6 +6,7 @@ import { sideNames } from "../../../words/names.ts";
 import { eventSideName, eventText } from "../events/eventWords.ts";
 import { hitsOf, inningScoresOf } from "../events/periods.ts";
 import { ScoreTable } from "./ScoreTable.tsx";
+import "./boards.css";
 
 type Standing = Extract<NonNullable<FixtureDetail["state"]>, { sport: "BASEBALL" }>;
 
@@ -19,7 +21,7 @@ function Diamond({ bases: taken }: { bases: number }) {
   const names = bases.filter(({ bit }) => (taken & bit) !== 0).map(({ name }) => name());
   return (
     <>
-      <svg viewBox="0 0 120 116" className="diamond" aria-hidden="true">
+      <svg viewBox="0 0 120 116" className="w-33 flex-none" aria-hidden="true">
         <path d="M60 12 108 66 60 112 12 66z" className="diamond-grass" />
         <path d="M60 30 96 66 60 102 24 66z" className="diamond-path" />
         <circle cx="60" cy="66" r="5" className="diamond-mound" />
@@ -47,11 +49,15 @@ function Diamond({ bases: taken }: { bases: number }) {
 
 function Outs({ outs }: { outs: number }) {
   return (
-    <p className="outs">
-      <span>{m.sp_outs()}</span>
+    <p className="mb-1 flex items-center gap-1.5">
+      <span className="text-14/5 text-muted">{m.sp_outs()}</span>
       <span className="sr-only">{outs}</span>
       {[1, 2, 3].map((each) => (
-        <i key={each} aria-hidden="true" data-lit={each <= outs ? "" : undefined} />
+        <i
+          key={each}
+          aria-hidden="true"
+          className={clsx("size-3 rounded-full", each <= outs ? "bg-vermilion" : "bg-surface-3")}
+        />
       ))}
     </p>
   );
@@ -62,17 +68,20 @@ function AtBat({ fixture, state }: { fixture: FixtureDetail; state: Standing }) 
   const event = fixture.events.at(-1);
   const inning = { inning: state.inning };
   return (
-    <div className="at-bat">
+    <div className="flex items-center gap-5">
       <Diamond bases={state.bases} />
       <div>
-        <p className="at-bat-inning">
+        <p className="mb-1 text-20 font-bold">
           {state.half === "TOP" ? m.sp_half_inning_top(inning) : m.sp_half_inning_bottom(inning)}
         </p>
-        <p className="at-bat-side">{m.sp_at_bat({ team: state.half === "TOP" ? names.away : names.home })}</p>
+        <p className="mb-1 text-muted">
+          {m.sp_at_bat({ team: state.half === "TOP" ? names.away : names.home })}
+        </p>
         <Outs outs={state.outs} />
         {event !== undefined && event.side !== null && (
-          <p className="board-last" data-side={event.side}>
-            <strong>{eventText(event)}</strong> <span>{eventSideName(event, fixture)}</span>
+          <p className="flex gap-2">
+            <strong>{eventText(event)}</strong>{" "}
+            <span className="text-muted">{eventSideName(event, fixture)}</span>
           </p>
         )}
       </div>
@@ -87,7 +96,7 @@ export function BaseballBoard({ fixture }: { fixture: FixtureDetail }) {
   const { state } = fixture;
   const playing = state?.sport === "BASEBALL" && !state.isEnded ? state : null;
   return (
-    <div className="board-baseball">
+    <div className="grid gap-3">
       {playing !== null && <AtBat fixture={fixture} state={playing} />}
       <ScoreTable
         fixture={fixture}

@@ -7,6 +7,7 @@ import { eventSideName, eventText } from "../events/eventWords.ts";
 import { quarterScoresOf } from "../events/periods.ts";
 import { leadPath, leadsOf } from "./lead.ts";
 import { ScoreTable } from "./ScoreTable.tsx";
+import "./boards.css";
 
 const box = { width: 320, height: 72 } as const;
 /** What four quarters with their breaks take. */
@@ -21,22 +22,28 @@ function LeadChart({ fixture }: { fixture: FixtureDetail }) {
   const names = sideNames(fixture);
   const lead = fixture.score.home - fixture.score.away;
   return (
-    <figure className="lead">
-      <figcaption>
+    <figure className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1">
+      <figcaption className="text-14/5 text-muted">
         {lead === 0
           ? m.sp_lead_none()
           : m.sp_lead({ team: lead > 0 ? names.home : names.away, points: Math.abs(lead) })}
       </figcaption>
-      <span className="lead-name" data-side="HOME" aria-hidden="true">
+      {/* Each name stands outside the chart, at its own half: the line may run through all of it. */}
+      <span className="text-12 text-gold" aria-hidden="true">
         {names.home}
       </span>
-      <svg viewBox={`0 0 ${box.width} ${box.height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="col-span-full h-21 w-full"
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <rect width={box.width} height={box.height / 2} className="lead-home" />
         <rect y={box.height / 2} width={box.width} height={box.height / 2} className="lead-away" />
         <path d={`M0 ${box.height / 2}H${box.width}`} className="lead-middle" />
         {path !== "" && <path d={path} className="lead-line" />}
       </svg>
-      <span className="lead-name" data-side="AWAY" aria-hidden="true">
+      <span className="col-span-full text-right text-12 text-cobalt" aria-hidden="true">
         {names.away}
       </span>
     </figure>
@@ -50,7 +57,7 @@ export function BasketballBoard({ fixture }: { fixture: FixtureDetail }) {
   const event = fixture.events.at(-1);
   const playing = state?.sport === "BASKETBALL" && !state.isEnded ? state.period : null;
   return (
-    <div className="board-basketball">
+    <div className="grid gap-3">
       <ScoreTable
         fixture={fixture}
         caption={m.sp_by_quarter()}
@@ -60,8 +67,9 @@ export function BasketballBoard({ fixture }: { fixture: FixtureDetail }) {
       />
       <LeadChart fixture={fixture} />
       {event !== undefined && event.side !== null && playing !== null && (
-        <p className="board-last" data-side={event.side}>
-          <strong>{eventText(event)}</strong> <span>{eventSideName(event, fixture)}</span>
+        <p className="flex gap-2">
+          <strong>{eventText(event)}</strong>{" "}
+          <span className="text-muted">{eventSideName(event, fixture)}</span>
         </p>
       )}
     </div>

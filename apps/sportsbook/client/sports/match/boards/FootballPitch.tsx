@@ -1,6 +1,7 @@
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { eventSideName, eventText } from "../events/eventWords.ts";
 import { pitch, pitchZoneOf } from "./pitchZone.ts";
+import "./boards.css";
 
 const { width, height } = pitch;
 const stripes = [0, 2, 4, 6];
@@ -30,8 +31,12 @@ export function FootballPitch({ fixture }: { fixture: FixtureDetail }) {
   const zone = pitchZoneOf(event);
   const name = event === undefined ? null : eventSideName(event, fixture);
   return (
-    <figure className="board-figure">
-      <svg viewBox={`0 0 ${width} ${height}`} className="pitch" aria-hidden="true">
+    <figure>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="mx-auto w-full max-w-[500px] rounded-control"
+        aria-hidden="true"
+      >
         <rect width={width} height={height} rx="8" className="pitch-grass" />
         {stripes.map((stripe) => (
           <rect
@@ -56,11 +61,11 @@ export function FootballPitch({ fixture }: { fixture: FixtureDetail }) {
           <circle r="4.5" className="pitch-ball-core" />
         </g>
       </svg>
-      <figcaption aria-live="polite">
+      <figcaption className="flex min-h-6 justify-center gap-2 pt-1.5" aria-live="polite">
         {event !== undefined && (
           <>
             <strong>{eventText(event)}</strong>
-            {name !== null && <span>{name}</span>}
+            {name !== null && <span className="text-muted">{name}</span>}
           </>
         )}
       </figcaption>

@@ -28,7 +28,7 @@ export function ToldBoard({ fixture }: { fixture: FixtureDetail }) {
         nameOf={nameOf}
         playing={status === "IN_PLAY" ? (clock?.period ?? null) : null}
       />
-      <p className="board-told">{m.sp_told_scores()}</p>
+      <p className="mt-2 text-12 text-muted">{m.sp_told_scores()}</p>
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { Button } from "@hanpan/ui";
+import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
+import { MatchPart } from "../MatchPart.tsx";
 import { eventSideName, eventText, eventTimeText } from "./eventWords.ts";
 import { withPeriods } from "./periods.ts";
 
@@ -13,22 +16,25 @@ export function EventFeed({ fixture }: { fixture: FixtureDetail }) {
   if (all.length === 0) return null;
   const shown = isWhole ? all : all.slice(0, shownAtFirst);
   return (
-    <section className="match-part" aria-labelledby="match-events">
-      <h2 id="match-events">{m.sp_events()}</h2>
-      <ol className="event-feed">
+    <MatchPart id="match-events" title={m.sp_events()}>
+      <ol className="mb-2">
         {shown.map(({ event, period }) => (
           <li
             key={event.number}
-            data-scored={event.points > 0 ? "" : undefined}
-            data-side={event.side ?? undefined}
+            className={clsx(
+              "grid min-h-9 grid-cols-[64px_1fr_auto] items-center gap-2 rounded-[6px] px-2 py-1",
+              event.points > 0 && "bg-surface-2",
+            )}
           >
-            <span className="event-time">{eventTimeText(event, period)}</span>
-            <span className="event-what">
+            <span className="tabular text-14/5 text-muted">{eventTimeText(event, period)}</span>
+            <span className={clsx("flex flex-wrap gap-x-2", event.points > 0 && "font-semibold")}>
               {eventText(event)}
-              {event.side !== null && <small>{eventSideName(event, fixture)}</small>}
+              {event.side !== null && (
+                <small className="text-14 font-normal text-muted">{eventSideName(event, fixture)}</small>
+              )}
             </span>
             {event.points > 0 && event.state !== null && (
-              <strong className="event-score">
+              <strong className="tabular text-gold">
                 {event.state.score.home} : {event.state.score.away}
               </strong>
             )}
@@ -36,10 +42,8 @@ export function EventFeed({ fixture }: { fixture: FixtureDetail }) {
         ))}
       </ol>
       {!isWhole && all.length > shownAtFirst && (
-        <button type="button" className="small" onClick={() => setWhole(true)}>
-          {m.sp_events_all({ count: all.length })}
-        </button>
+        <Button onClick={() => setWhole(true)}>{m.sp_events_all({ count: all.length })}</Button>
       )}
-    </section>
+    </MatchPart>
   );
 }

@@ -1,4 +1,5 @@
 import { selectionsOf } from "@hanpan/games/sports/vocabulary";
+import { clsx } from "clsx";
 import type { FixtureDetail, SettledSelection } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
 import { selectionName, selectionText } from "../../../words/marketWords.ts";
@@ -15,9 +16,11 @@ const resultWords: { readonly [result in SettledSelection["result"]]: () => stri
 
 function Settled({ label, result }: { label: string; result: SettledSelection["result"] }) {
   return (
-    <p className="market-settled" data-result={result}>
-      <span>{label}</span>
-      <strong>{resultWords[result]()}</strong>
+    <p className="grid min-h-12 min-w-0 content-center justify-items-center gap-px rounded-control bg-surface-2/50 px-1 py-0.5 text-12/[1.2] text-muted">
+      <span className="max-w-full">{label}</span>
+      <strong className={clsx("text-14/[1.2]", result === "WON" && "text-jade")}>
+        {resultWords[result]()}
+      </strong>
     </p>
   );
 }

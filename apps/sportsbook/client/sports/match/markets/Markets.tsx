@@ -1,27 +1,45 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
 import { useMemo } from "react";
 import type { FixtureDetail } from "../../../../protocol/fixture.ts";
 import { m } from "../../../paraglide/messages.js";
 import { kindName } from "../../../words/marketWords.ts";
+import { Told } from "../../shell/Told.tsx";
+import { MatchPart } from "../MatchPart.tsx";
 import { MarketCells } from "./MarketCells.tsx";
 import { type MarketGroup, marketGroupsOf } from "./marketGroups.ts";
 
 function BettingLine({ betting }: { betting: FixtureDetail["betting"] }) {
   if (betting === "OPEN") return null;
   return (
-    <p className="betting-line" role="status" data-betting={betting}>
+    <Told
+      role="status"
+      tone={betting === "SUSPENDED" ? "warning" : "quiet"}
+      className={clsx("mb-2", betting === "CLOSED" && "text-muted")}
+    >
       {betting === "SUSPENDED" ? m.sp_betting_suspended() : m.sp_betting_closed()}
-    </p>
+    </Told>
   );
 }
 
+/** A row for each number of home goals; what is not named one by one shares the last. */
+const cellsOf: { readonly [kind in MarketGroup["kind"]]?: string } = {
+  MATCH_RESULT: "grid-cols-3",
+  CORRECT_SCORE: "grid-cols-15 *:col-span-3 *:nth-[n+26]:col-span-5",
+};
+
 function Group({ fixture, group }: { fixture: FixtureDetail; group: MarketGroup }) {
   return (
-    <details className="market-group" open>
-      <summary>
-        <h3>{kindName(group.kind)}</h3>
+    <details className="group/market mb-2" open>
+      <summary className="flex min-h-11 list-none items-center justify-between px-1 [&::-webkit-details-marker]:hidden">
+        <h3 className="text-14/5">{kindName(group.kind)}</h3>
+        <ChevronDown aria-hidden="true" size={18} className="mr-1 text-muted group-open/market:rotate-180" />
       </summary>
       {group.markets.map((shown) => (
-        <div key={shown.marketKey} className="market-cells" data-kind={group.kind}>
+        <div
+          key={shown.marketKey}
+          className={clsx("mb-1.5 grid gap-1.5 text-center", cellsOf[group.kind] ?? "grid-cols-2")}
+        >
           <MarketCells fixture={fixture} shown={shown} />
         </div>
       ))}
@@ -34,12 +52,11 @@ export function Markets({ fixture }: { fixture: FixtureDetail }) {
   const { sport, allMarkets, settled } = fixture;
   const groups = useMemo(() => marketGroupsOf({ sport, allMarkets, settled }), [sport, allMarkets, settled]);
   return (
-    <section className="match-part match-markets" aria-labelledby="match-markets">
-      <h2 id="match-markets">{m.sp_markets()}</h2>
+    <MatchPart id="match-markets" title={m.sp_markets()}>
       <BettingLine betting={fixture.betting} />
       {groups.map((group) => (
         <Group key={group.kind} fixture={fixture} group={group} />
       ))}
-    </section>
+    </MatchPart>
   );
 }
