@@ -57,7 +57,7 @@ function Table({ rows, sport, caption }: { rows: readonly StandingOnWire[]; spor
         <tbody>
           {rows.map((row, place) => (
             <tr key={row.team.code} className="h-9">
-              <td className="pr-1.5 text-center text-muted">{place + 1}</td>
+              <td className="pr-1.5 text-center whitespace-nowrap text-muted">{place + 1}</td>
               <th scope="row" className="px-1.5 text-left font-normal whitespace-nowrap">
                 <span className="flex items-center gap-2">
                   <TeamCrest teamCode={row.team.code} />
