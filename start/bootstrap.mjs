@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The first step of `npm start`, `npm test` and `npm run dev`: runs on any Node from 20 on and needs nothing
+ * The first step of `npm start`, `npm test`, `npm run check` and `npm run dev`: runs on any Node from 20 on and needs nothing
  * installed. Installs what the lockfile names, then goes on under Node 24.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -101,6 +101,8 @@ function goOn(node, command, parameters) {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 const [command, ...parameters] = process.argv.slice(2);
 if (majorOf(process.versions.node) < 20) fail(`Hanpan needs Node 20 or newer; this is ${process.version}.`);
-if (!["start", "dev", "test"].includes(command ?? "")) fail("usage: node start/bootstrap.mjs start|dev|test");
+if (!["start", "dev", "test", "check"].includes(command ?? "")) {
+  fail("usage: node start/bootstrap.mjs start|dev|test|check");
+}
 if (!isInstalled()) install();
 goOn(findNode(), command, parameters);
