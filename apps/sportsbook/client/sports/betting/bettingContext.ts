@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
 import type { BetsState } from "../my-bets/bets.ts";
-import type { SlipState } from "../slip/slip.ts";
+import type { SlipState } from "../slip/slipState.ts";
 import type { Betting } from "./betting.ts";
 
 export const BettingContext = createContext<Betting | null>(null);

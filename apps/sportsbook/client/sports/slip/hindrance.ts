@@ -1,6 +1,6 @@
 import type { SlipRefusal } from "@hanpan/games/sports/slip/refusal";
 import { asksConsent } from "./lines.ts";
-import type { SlipState } from "./slip.ts";
+import type { SlipState } from "./slipState.ts";
 import type { SlipSums } from "./sums.ts";
 
 /** What stands between a slip and the question whether to place it, the nearest first. */

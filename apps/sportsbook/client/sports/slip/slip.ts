@@ -1,54 +1,23 @@
 import { createStore, type Store } from "@hanpan/frame/store/store";
 import { digits } from "@hanpan/frame/words/money";
 import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
-import { type SlipTerms, standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import type { SlipTerms } from "@hanpan/games/sports/slip/terms";
 import { v4 } from "uuid";
 import { amountIn } from "./amount.ts";
-import {
-  type Attempt,
-  recallPolicy,
-  recallSlip,
-  rememberPolicy,
-  rememberSlip,
-  type SlipKeep,
-} from "./kept.ts";
+import { type Attempt, rememberPolicy, rememberSlip, type SlipKeep } from "./kept.ts";
 import {
   acceptedLines,
   countedHundredths,
   isReady,
-  lineOf,
   type QuotesNow,
   requotedLines,
   type SlipLine,
   toggledLines,
 } from "./lines.ts";
 import { pickKeyOf, type SlipPick } from "./pick.ts";
-import { type PlaceAnswer, type PlaceRefusal, sendUntilAnswered } from "./placing.ts";
+import { type PlaceAnswer, sendUntilAnswered } from "./placing.ts";
+import { firstState, type SlipNotice, type SlipState, stateAfter } from "./slipState.ts";
 import { type SlipSums, sumsOf } from "./sums.ts";
-
-/**
- * What is being done with the slip. ASKING: it is about to be placed, if the member says yes. UNANSWERED: it was sent
- * and nobody knows what became of it; nothing in it changes until that is known.
- */
-export type SlipAct<Taken> =
-  | { readonly kind: "CHOOSING" | "ASKING" }
-  | { readonly kind: "SENDING" | "UNANSWERED"; readonly attempt: Attempt }
-  | { readonly kind: "TAKEN"; readonly slip: Taken };
-
-/** Something to say once about a press; a new `id` says it again. FULL: no more legs; LOCKED: it is on its way. */
-export type SlipNotice = { readonly id: number; readonly kind: "FULL" | "LOCKED" };
-
-export type SlipState<Taken> = {
-  readonly lines: readonly SlipLine[];
-  readonly systemSize: number | null;
-  readonly stakeText: string;
-  readonly policy: OddsChangePolicy;
-  readonly terms: SlipTerms;
-  readonly act: SlipAct<Taken>;
-  /** Why the sportsbook did not take it the last time; gone with the next change. */
-  readonly refusal: PlaceRefusal | null;
-  readonly notice: SlipNotice | null;
-};
 
 export type SlipOptions<Taken> = {
   /** Whose slip it is: every member has one of their own in this browser. */
@@ -61,17 +30,7 @@ export type SlipOptions<Taken> = {
 
 /** A slip of this browser: what is chosen, its stake, and the one act of placing it. Survives a reload. */
 export const createSlip = <Taken>({ memberKey, keep, send, onTaken, wait }: SlipOptions<Taken>) => {
-  const kept = recallSlip(keep, memberKey);
-  const store: Store<SlipState<Taken>> = createStore<SlipState<Taken>>({
-    lines: kept?.picks.map(lineOf) ?? [],
-    systemSize: kept?.systemSize ?? null,
-    stakeText: kept?.stakeText ?? "",
-    policy: recallPolicy(keep),
-    terms: standardSlipTerms,
-    act: kept?.attempt == null ? { kind: "CHOOSING" } : { kind: "UNANSWERED", attempt: kept.attempt },
-    refusal: null,
-    notice: null,
-  });
+  const store: Store<SlipState<Taken>> = createStore(firstState<Taken>(keep, memberKey));
   let notices = 0;
 
   const remember = (): void => {
@@ -108,31 +67,14 @@ export const createSlip = <Taken>({ memberKey, keep, send, onTaken, wait }: Slip
     return sumsOf(lines, systemSize, amountIn(stakeText), terms);
   };
 
-  const hear = (answer: PlaceAnswer<Taken>, attempt: Attempt): void => {
-    if (answer.kind === "UNANSWERED") {
-      change({ act: { kind: "UNANSWERED", attempt } });
-      return;
-    }
-    if (answer.kind === "TAKEN") {
-      change({ lines: [], systemSize: null, stakeText: "", act: { kind: "TAKEN", slip: answer.slip } });
-      onTaken?.(answer.slip);
-      return;
-    }
-    const { lines } = store.get();
-    const told = new Map(answer.refusal.changed.map(({ leg, oddsHundredths }) => [leg, oddsHundredths]));
-    change({
-      act: { kind: "CHOOSING" },
-      refusal: answer.refusal,
-      lines: lines.map((line, place) => {
-        const now = told.get(place);
-        return now === undefined ? line : { ...line, nowHundredths: now };
-      }),
-    });
+  const takeAnswer = (answer: PlaceAnswer<Taken>, attempt: Attempt): void => {
+    change(stateAfter(answer, attempt, store.get().lines));
+    if (answer.kind === "TAKEN") onTaken?.(answer.slip);
   };
 
   const dispatch = async (attempt: Attempt): Promise<void> => {
     change({ act: { kind: "SENDING", attempt }, refusal: null, notice: null });
-    hear(await sendUntilAnswered(attempt, send, wait), attempt);
+    takeAnswer(await sendUntilAnswered(attempt, send, wait), attempt);
   };
 
   return {

@@ -1,0 +1,65 @@
+import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
+import { type SlipTerms, standardSlipTerms } from "@hanpan/games/sports/slip/terms";
+import { type Attempt, recallPolicy, recallSlip, type SlipKeep } from "./kept.ts";
+import { lineOf, type SlipLine } from "./lines.ts";
+import type { PlaceAnswer, PlaceRefusal } from "./placing.ts";
+
+/**
+ * What is being done with the slip. ASKING: it is about to be placed, if the member says yes. UNANSWERED: it was sent
+ * and nobody knows what became of it; nothing in it changes until that is known.
+ */
+export type SlipAct<Taken> =
+  | { readonly kind: "CHOOSING" | "ASKING" }
+  | { readonly kind: "SENDING" | "UNANSWERED"; readonly attempt: Attempt }
+  | { readonly kind: "TAKEN"; readonly slip: Taken };
+
+/** Something to say once about a press; a new `id` says it again. FULL: no more legs; LOCKED: it is on its way. */
+export type SlipNotice = { readonly id: number; readonly kind: "FULL" | "LOCKED" };
+
+export type SlipState<Taken> = {
+  readonly lines: readonly SlipLine[];
+  readonly systemSize: number | null;
+  readonly stakeText: string;
+  readonly policy: OddsChangePolicy;
+  readonly terms: SlipTerms;
+  readonly act: SlipAct<Taken>;
+  /** Why the sportsbook did not take it the last time; gone with the next change. */
+  readonly refusal: PlaceRefusal | null;
+  readonly notice: SlipNotice | null;
+};
+
+/** The slip as this browser kept it for a member; one whose sending was cut off is unanswered. */
+export const firstState = <Taken>(keep: SlipKeep, memberKey: string): SlipState<Taken> => {
+  const kept = recallSlip(keep, memberKey);
+  return {
+    lines: kept?.picks.map(lineOf) ?? [],
+    systemSize: kept?.systemSize ?? null,
+    stakeText: kept?.stakeText ?? "",
+    policy: recallPolicy(keep),
+    terms: standardSlipTerms,
+    act: kept?.attempt == null ? { kind: "CHOOSING" } : { kind: "UNANSWERED", attempt: kept.attempt },
+    refusal: null,
+    notice: null,
+  };
+};
+
+/** What an answer of the sportsbook changes of the slip that was sent: a refusal's new odds stand at their lines. */
+export const stateAfter = <Taken>(
+  answer: PlaceAnswer<Taken>,
+  attempt: Attempt,
+  lines: readonly SlipLine[],
+): Partial<SlipState<Taken>> => {
+  if (answer.kind === "UNANSWERED") return { act: { kind: "UNANSWERED", attempt } };
+  if (answer.kind === "TAKEN") {
+    return { lines: [], systemSize: null, stakeText: "", act: { kind: "TAKEN", slip: answer.slip } };
+  }
+  const changed = new Map(answer.refusal.changed.map(({ leg, oddsHundredths }) => [leg, oddsHundredths]));
+  return {
+    act: { kind: "CHOOSING" },
+    refusal: answer.refusal,
+    lines: lines.map((line, place) => {
+      const now = changed.get(place);
+      return now === undefined ? line : { ...line, nowHundredths: now };
+    }),
+  };
+};
