@@ -1,10 +1,10 @@
-import { pausedHint } from "@hanpan/frame/words/paused";
 import { useEffect, useState } from "react";
-import { m } from "../paraglide/messages.js";
 import { type Casino, createCasino } from "../shared-rounds/casino/casino.ts";
 import { Connection } from "../shared-rounds/view/Connection.tsx";
 import { CasinoContext, useCasinoState } from "../shared-rounds/view/casinoContext.ts";
 import { Fault } from "../shared-rounds/view/Fault.tsx";
+import { Loading } from "../shared-rounds/view/Loading.tsx";
+import { Paused } from "../shared-rounds/view/Paused.tsx";
 import { marketGame, miniName } from "./games/miniGames.ts";
 import { miniShowingMs } from "./games/showing.ts";
 import { KiteRoom } from "./kite/KiteRoom.tsx";
@@ -34,22 +34,10 @@ function Game({ launched }: { launched: string }) {
   return (
     <main className="mini">
       <Connection />
-      {opening && (
-        <div className="veil loading" role="status">
-          <span className="loader" aria-hidden="true" />
-          <p>{m.loading()}</p>
-        </div>
-      )}
+      {opening && <Loading />}
       {!opening && game !== null && <MarketRoom key={tableCode} tableCode={tableCode} game={game} />}
       {!opening && game === null && <KiteRoom key={tableCode} tableCode={tableCode} />}
-      {paused !== null && !isFlying && (
-        <div className="veil veil-fixed">
-          <div className="notice" role="status">
-            <h2>{m.paused()}</h2>
-            <p>{pausedHint(paused)}</p>
-          </div>
-        </div>
-      )}
+      {paused !== null && !isFlying && <Paused why={paused} />}
     </main>
   );
 }

@@ -1,9 +1,10 @@
-import { pausedHint } from "@hanpan/frame/words/paused";
 import { useEffect, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { type Casino, createCasino } from "../shared-rounds/casino/casino.ts";
 import { CasinoContext, useCasinoState } from "../shared-rounds/view/casinoContext.ts";
 import { Fault } from "../shared-rounds/view/Fault.tsx";
+import { Loading } from "../shared-rounds/view/Loading.tsx";
+import { Paused } from "../shared-rounds/view/Paused.tsx";
 import { tableName } from "./games/tableGames.ts";
 import { tableShowingMs } from "./stage/showing.ts";
 import { Idle } from "./view/Idle.tsx";
@@ -30,10 +31,7 @@ function Place() {
   if (opening) {
     return (
       <main className="tables">
-        <div className="veil loading" role="status">
-          <span className="loader" aria-hidden="true" />
-          <p>{m.loading()}</p>
-        </div>
+        <Loading />
       </main>
     );
   }
@@ -45,14 +43,7 @@ function Place() {
         {place.kind === "SEVERAL" && <SeveralTables tableCodes={place.tableCodes} />}
       </div>
       <Idle />
-      {paused !== null && (
-        <div className="veil veil-fixed">
-          <div className="notice" role="status">
-            <h2>{m.paused()}</h2>
-            <p>{pausedHint(paused)}</p>
-          </div>
-        </div>
-      )}
+      {paused !== null && <Paused why={paused} />}
     </>
   );
 }

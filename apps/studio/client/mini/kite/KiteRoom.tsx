@@ -4,6 +4,7 @@ import { partOf } from "../../shared-rounds/seat/seat.ts";
 import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { Countdown } from "../../shared-rounds/view/Countdown.tsx";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { Loading } from "../../shared-rounds/view/Loading.tsx";
 import type { TellsResults } from "../../shared-rounds/view/resultWords.ts";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
 import { type SeatNow, useSeat } from "../../shared-rounds/view/useSeat.ts";
@@ -105,12 +106,7 @@ function Room({ tableCode, now }: { tableCode: string; now: SeatNow }) {
 export function KiteRoom({ tableCode }: { tableCode: string }) {
   const now = useSeat(tableCode, noReturn);
   if (now === null) {
-    return (
-      <div className="veil loading" role="status">
-        <span className="loader" aria-hidden="true" />
-        <p>{m.loading()}</p>
-      </div>
-    );
+    return <Loading />;
   }
   return <Room tableCode={tableCode} now={now} />;
 }

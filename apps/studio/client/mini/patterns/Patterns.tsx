@@ -65,7 +65,7 @@ export function Patterns({ road, patterns }: { road: readonly RoadEntry[]; patte
         ))}
       </fieldset>
       {last === undefined ? (
-        <p className="quiet">{m.mini_pattern_empty()}</p>
+        <p className="quiet pattern-note">{m.mini_pattern_empty()}</p>
       ) : (
         <>
           <p className="sr-only">
@@ -96,7 +96,7 @@ export function Patterns({ road, patterns }: { road: readonly RoadEntry[]; patte
           <Shares pattern={pattern} counts={counts} />
         </>
       )}
-      <p className="quiet">{m.mini_pattern_note()}</p>
+      <p className="quiet pattern-note">{m.mini_pattern_note()}</p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { Announcer } from "../../shared-rounds/view/Announcer.tsx";
 import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { Loading } from "../../shared-rounds/view/Loading.tsx";
 import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
 import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
 import { useCalm } from "../../shared-rounds/view/useCalm.ts";
@@ -96,12 +97,7 @@ function Room({ tableCode, game, now }: { tableCode: string; game: MiniGame; now
 export function MarketRoom({ tableCode, game }: { tableCode: string; game: MiniGame }) {
   const now = useSeat(tableCode, game.returnHundredths);
   if (now === null) {
-    return (
-      <div className="veil loading" role="status">
-        <span className="loader" aria-hidden="true" />
-        <p>{m.loading()}</p>
-      </div>
-    );
+    return <Loading />;
   }
   return <Room tableCode={tableCode} game={game} now={now} />;
 }

@@ -8,6 +8,7 @@ import { Announcer } from "../../shared-rounds/view/Announcer.tsx";
 import { Bar, type Panel } from "../../shared-rounds/view/Bar.tsx";
 import { Connection } from "../../shared-rounds/view/Connection.tsx";
 import { useCasino } from "../../shared-rounds/view/casinoContext.ts";
+import { Loading } from "../../shared-rounds/view/Loading.tsx";
 import { NoticeLine } from "../../shared-rounds/view/NoticeLine.tsx";
 import { ResultBanner } from "../../shared-rounds/view/ResultBanner.tsx";
 import { StatusLine } from "../../shared-rounds/view/StatusLine.tsx";
@@ -113,14 +114,7 @@ export function TableRoom({ tableCode }: { tableCode: string }) {
   return (
     <main className="tables">
       <Connection />
-      {table === null ? (
-        <div className="veil loading" role="status">
-          <span className="loader" aria-hidden="true" />
-          <p>{m.loading()}</p>
-        </div>
-      ) : (
-        <Room tableCode={tableCode} table={table} />
-      )}
+      {table === null ? <Loading /> : <Room tableCode={tableCode} table={table} />}
     </main>
   );
 }
