@@ -2,13 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Rule, type Selector, transform } from "lightningcss";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-/** Makers' pages whose styles are written by hand. */
-const folders = ["packages/frame/src", "apps/studio/client"];
-
-/** Classes of `@hanpan/frame` in whose surroundings other rooms may draw something of their own. */
-const surroundings: ReadonlySet<string> = new Set();
+/** Makers' pages, by what may meet in one: each program's own styles and those that both share. */
+const programs = {
+  studio: ["packages/frame/src", "apps/studio/client"],
+} as const;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -77,39 +76,48 @@ const readStyles = (code: string): Found => {
   return found;
 };
 
-const files = folders
-  .flatMap((folder) => globSync(`${folder}/**/*.css`, { cwd: root }))
-  .toSorted()
-  .map((file) => ({ file, ...readStyles(readFileSync(join(root, file), "utf8")) }));
+type File = Found & { readonly file: string };
+
+const filesOf = (folders: readonly string[]): readonly File[] =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/**/*.css`, { cwd: root }))
+    .toSorted()
+    .map((file) => ({ file, ...readStyles(readFileSync(join(root, file), "utf8")) }));
 
 /** The files of each class by a way of belonging to them. */
-const filesBy = (way: "defined" | "named"): ReadonlyMap<string, readonly string[]> => {
+const filesBy = (
+  files: readonly File[],
+  way: "defined" | "named",
+): ReadonlyMap<string, readonly string[]> => {
   const places = new Map<string, string[]>();
   for (const styles of files)
     for (const name of styles[way]) places.set(name, [...(places.get(name) ?? []), styles.file]);
   return places;
 };
-const definedIn = filesBy("defined");
-const namedIn = filesBy("named");
 
-test("every rule stands in a layer, so that it is said which of two wins", () => {
-  expect(files.length).toBeGreaterThan(20);
-  expect(files.flatMap(({ file, loose }) => loose.map((rule) => `${file}: ${rule}`))).toEqual([]);
-});
+describe.each(Object.entries(programs))("the pages of %s", (_, folders) => {
+  const files = filesOf(folders);
+  const definedIn = filesBy(files, "defined");
+  const namedIn = filesBy(files, "named");
 
-test("a class is defined in one file, its variations beside it", () => {
-  const several = [...definedIn].filter(([, places]) => places.length > 1);
-  expect(several.map(([name, places]) => `.${name}: ${places.join(", ")}`)).toEqual([]);
-});
-
-test("a rule depends on no class of another file", () => {
-  const foreign = [...namedIn].flatMap(([name, places]) => {
-    // Of a class that nothing is said about but what is inside of it, the one file that names it is its home.
-    const [home = places[0]] = definedIn.get(name) ?? [];
-    if (surroundings.has(name)) return [];
-    return places.filter((place) => place !== home).map((place) => `${place}: .${name} of ${home}`);
+  test("have every rule in a layer, so that it is said which of two wins", () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap(({ file, loose }) => loose.map((rule) => `${file}: ${rule}`))).toEqual([]);
   });
-  expect(foreign).toEqual([]);
+
+  test("define a class in one file, its variations beside it", () => {
+    const several = [...definedIn].filter(([, places]) => places.length > 1);
+    expect(several.map(([name, places]) => `.${name}: ${places.join(", ")}`)).toEqual([]);
+  });
+
+  test("have no rule that depends on a class of another file", () => {
+    const foreign = [...namedIn].flatMap(([name, places]) => {
+      // Of a class that nothing is said about but what is inside of it, the one file that names it is its home.
+      const [home = places[0]] = definedIn.get(name) ?? [];
+      return places.filter((place) => place !== home).map((place) => `${place}: .${name} of ${home}`);
+    });
+    expect(foreign).toEqual([]);
+  });
 });
 
 test.each([
