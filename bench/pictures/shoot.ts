@@ -100,6 +100,8 @@ export async function shoot(
   await Promise.all(
     everyPage(pair).map((page) => page.emulateMedia({ colorScheme, reducedMotion: "reduce" })),
   );
+  // Who pressed something last has the pointer over it: it is put into the same corner of both.
+  await Promise.all(everyPage(pair).map((page) => page.mouse.move(0, 0)));
   const shrink = isTall ? await stretch(pair) : null;
   try {
     let best = await takeAndCompare(pair, masked);

@@ -1,6 +1,8 @@
 import { type At, press, type Step, untilText, type Walk } from "../walk.ts";
 
-async function turnTo({ page }: At, place: string): Promise<void> {
+/** The link stands behind # too, until it was taken: no other place is gone to before. */
+async function turnTo({ page, say }: At, place: string): Promise<void> {
+  await page.getByRole("navigation", { name: say("desk_menu") }).waitFor();
   await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);
 }
 
@@ -40,7 +42,11 @@ const scopes: readonly Step[] = (["LIVE", "BET_ON", "UPCOMING", "OVER"] as const
   name: `fixtures ${scope.toLowerCase().replace("_", " ")}`,
   act: async (at: At) => {
     await turnTo(at, "fixtures");
-    await at.page.getByLabel(at.say("desk_scope")).selectOption(scope);
+    await at.page
+      .getByRole("main")
+      .getByText(at.say(`desk_scope_${scope}`), { exact: true })
+      .first()
+      .click();
   },
 }));
 
