@@ -43,7 +43,7 @@ test("a request schema refuses unknown fields wherever they stand", () => {
   }
 });
 
-test("of a request with thousands of faults the first fifty are told", () => {
+test("of a request with thousands of faults the first fifty are named", () => {
   const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
   const codes = fieldCodes(z.safeParse(registration, unknown).error?.issues ?? [], unknown);
   expect(Object.keys(codes)).toHaveLength(50);

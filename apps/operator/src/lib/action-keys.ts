@@ -3,7 +3,7 @@ import { leavesOpen } from "@hanpan/browser/requests/outcome";
 
 /** The Idempotency-Keys of what is being done: one an action, however often it is sent until its outcome is known. */
 export interface ActionKeys {
-  /** The key of an action, which is told by all that its request says. */
+  /** The key of an action, which is known by all that its request says. */
   of(action: string): string;
   /** Lets go of the key when the action was answered: done again it is another. */
   settled(action: string, error?: unknown): void;

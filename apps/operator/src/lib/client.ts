@@ -63,7 +63,7 @@ export async function ask<C extends Call>(call: C, parts: RequestParts<C>): Prom
   return reply.data;
 }
 
-/** Asks for a list as a file and hands it to the browser. @throws RequestFailure when there is none. */
+/** Asks for a list as a file and gives it to the browser. @throws RequestFailure when there is none. */
 export async function saveFile<C extends Call>(
   call: C,
   parts: RequestParts<C>,

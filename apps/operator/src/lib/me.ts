@@ -7,7 +7,7 @@ import { useSignedIn } from "./session.ts";
 
 export const meQuery = callQuery(getMe, {});
 
-/** The signed-in operator; undefined until the server has told. */
+/** The signed-in operator; undefined until the server has answered. */
 export function useMe(): Me | undefined {
   const signedIn = useSignedIn();
   return useQuery({ ...meQuery, enabled: signedIn, staleTime: 60_000 }).data;

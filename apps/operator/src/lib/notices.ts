@@ -2,7 +2,7 @@ import { makeNotice, type NoticeType, withNotice, withoutNotice } from "@hanpan/
 import { useConsole } from "./store.ts";
 
 /**
- * Puts a notice on the screen for 5 s, a word that something was done for 2 s, unless told for how long. The same words
+ * Puts a notice on the screen, by default for 5 s, or for 2 s where it says that something was done. The same words
  * are shown once. Answers its id.
  */
 export function showNotice(type: NoticeType, message: string, durationMs?: number): string {

@@ -45,11 +45,11 @@ function keepWaiting(operatorId: string, ids: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(operatorId), JSON.stringify(ids));
   } catch {
-    // Without storage nothing is told again.
+    // Without storage nothing is announced again.
   }
 }
 
-/** Tells of each proposal that waited at the last look and was approved, refused or let lapse since, and rings once. */
+/** Announces each proposal that waited at the last look and was approved, refused or let lapse since, and rings once. */
 function showFates(operatorId: string, proposals: readonly Approval[]): void {
   const waited = readWaiting(operatorId);
   const waiting = proposals.filter(({ status }) => status === "WAITING").map(({ id }) => id);

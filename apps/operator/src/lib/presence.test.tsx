@@ -36,7 +36,7 @@ const movePointer = (screenX: number) =>
 const warned = () => useConsole.getState().notices.filter(({ type }) => type === "warning");
 const kept = () => edge.sentTo("POST /auth/keep");
 
-test("input is told once, however much of it comes; a console that nobody touches tells nothing", async () => {
+test("input is reported once, however much of it comes; a console that nobody touches reports nothing", async () => {
   edge.answer("GET /auth/me", { data: meFor(60) });
   edge.answer("POST /auth/keep", { data: meFor(60) });
   await openScreen(Console, "/");

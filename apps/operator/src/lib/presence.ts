@@ -23,7 +23,7 @@ export function usePresence(): void {
   useWarning();
 }
 
-/** Tells the server of input, at most every 30 seconds. */
+/** Reports input to the server, at most every 30 seconds. */
 function useReporting(): void {
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -38,11 +38,11 @@ function useReporting(): void {
         (me) => {
           if (currentToken() === token) client.setQueryData(meQuery.queryKey, me);
         },
-        // What is not heard is told again with the next input after the pause.
+        // What was not received is reported again with the next input after the pause.
         () => undefined,
       );
     };
-    // A browser tells of a pointer that rests, too, when what lies under it changes.
+    // A browser reports a pointer that rests, too, when what lies under it changes.
     let place: string | undefined;
     const reportMove = ({ screenX, screenY }: PointerEvent) => {
       const before = place;

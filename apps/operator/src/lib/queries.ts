@@ -87,7 +87,7 @@ export type Submit<C extends Call> = Omit<
  * A writing call: what it changes is read again whether it went well or not (another operator may have been
  * faster), and a failure is said in the server's words unless the caller says it itself. A call that must be done once
  * goes under one key as long as it says the same and its outcome is open. An act that waits for another operator is an
- * error with `isProposed`, and told as what it is.
+ * error with `isProposed`, and shown as what it is.
  */
 export function useSubmit<C extends Call>(
   call: C,

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a member's note to the customer center is counted, told and shown in the title", async () => {
+test("a member's note to the customer center is counted, announced and shown in the title", async () => {
   let notes = [idOf(1)];
   const page = (ids: readonly string[]) => ({
     data: {
@@ -98,7 +98,7 @@ test("a member's note to the customer center is counted, told and shown in the t
   expect(new Set(asked)).toEqual(new Set(["true"]));
 });
 
-test("whoever proposed something is told what became of it, also when it was decided while they were away", async () => {
+test("whoever proposed something is notified of what became of it, also when it was decided while they were away", async () => {
   const proposed = (number: number, status: string) => ({
     ...{ id: idOf(number), kind: "member.adjust", subject: "member:m", title: `지급 ${number}`, facts: [] },
     ...{ reason: "보상", status, proposedAt: at, expiresAt: at, decidedBy: null, decidedAt: null },
@@ -133,12 +133,12 @@ test("whoever proposed something is told what became of it, also when it was dec
       "기준이 바뀌어 실행되지 않았습니다: 지급 4",
     ]),
   );
-  // Told once: what is decided does not wait any more.
+  // Announced once: what is decided does not wait any more.
   expect(kept()).not.toContain(idOf(1));
   expect(kept()).toContain(idOf(6));
 });
 
-test("a proposal at a sports desk is counted, told and shown in the title", async () => {
+test("a proposal at a sports desk is counted, announced and shown in the title", async () => {
   const desks = (ids: readonly string[]) => ({
     data: {
       list: ids.map((id) => ({ id, vendorId: "v" })),

@@ -46,7 +46,7 @@ const openApprovalsQuery = callQuery(listApprovals, { query: { box: "DECIDABLE",
 /** The newest proposals at the vendors' sports desks that this operator can decide about, and how many each has. */
 export const deskWaitingQuery = callQuery(listDeskWaiting, {});
 
-/** Of desks no stream tells: they belong to other programs. */
+/** No stream has events of desks: they belong to other programs. */
 const deskRefetchMs = 10_000;
 
 /** What waits for operators, by the screen where it is worked on. */
@@ -59,7 +59,7 @@ export interface OpenCounts {
   readonly desks: number;
 }
 
-/** How often the queue is read: seldom while the stream tells of changes, often without it. */
+/** How often the queue is read: seldom while the stream publishes changes, often without it. */
 export function useQueueRefetchMs(): number {
   return useConsole((state) => (state.stream === "LIVE" ? 30_000 : 5_000));
 }
@@ -98,7 +98,7 @@ export function lookAt(before: Look | null, ids: readonly string[]): { look: Loo
 }
 
 /**
- * Watches the queues from every screen: hears the stream, rings and says so when a request, an inquiry, a report, a note,
+ * Watches the queues from every screen: follows the stream, rings and says so when a request, an inquiry, a report, a note,
  * something to approve or a proposal at a sports desk comes in, or
  * when something of their own was decided, and keeps the count in the browser's title. Answers how many are open.
  */

@@ -10,7 +10,7 @@ export interface ConsoleState {
   language: Language;
   sound: boolean;
   notices: readonly Notice[];
-  /** Whether the operator stream is heard; without it the queues are read every few seconds. */
+  /** Whether the operator stream is connected; without it the queues are read every few seconds. */
   stream: EventStreamState;
 }
 

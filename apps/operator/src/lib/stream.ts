@@ -5,7 +5,7 @@ import { type OperatorEvent, operatorEvent, type StreamHello, streamPath } from 
 import { useConsole } from "./store.ts";
 
 /**
- * Listens to the operator stream while the session lasts. Events are hints; who misses one reads the rows. Returns how
+ * Subscribes to the operator stream while the session lasts. Events only notify; who misses one reads the rows. Returns how
  * to stop.
  */
 export function listen(token: string, receive: (event: OperatorEvent) => void): () => void {

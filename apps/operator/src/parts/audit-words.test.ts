@@ -13,11 +13,11 @@ const refusable = allOperatorCalls
   .filter(({ method, permission }) => method === "GET" && permission !== null)
   .map(actionOf);
 
-test.each(writing)("%s is told in words of its own, which the audit can be narrowed to", (action) => {
+test.each(writing)("%s is shown in words of its own, which the audit can be narrowed to", (action) => {
   expect(Object.keys(actionWords)).toContain(action);
 });
 
-test("no two actions are told in the same words, in either language", () => {
+test("no two actions are shown in the same words, in either language", () => {
   for (const language of ["ko", "en"] as const) {
     overwriteGetLocale(() => language);
     const sentences = Object.values(actionWords).map((words) => words());
@@ -31,7 +31,7 @@ test.each([...writing, ...refusable])("%s is no code to a Korean reader", (actio
   expect(actionName(action)).not.toContain(action);
 });
 
-test("why an act was refused is told in words, and what an operator wrote as it is", () => {
+test("why an act was refused is shown in words, and what an operator wrote as it is", () => {
   expect(reasonName({ reason: "ADJUSTMENT_LIMIT", outcome: "REFUSED" })).toBe("조정 한도를 넘는 금액");
   expect(reasonName({ reason: "ADJUSTMENT_LIMIT", outcome: "DONE" })).toBe("ADJUSTMENT_LIMIT");
   expect(reasonName({ reason: "RISK has no money.read", outcome: "REFUSED" })).toBe("RISK has no money.read");

@@ -22,7 +22,7 @@ export function RequestStatus({ status }: { status: MoneyRequestStatus }) {
   return <Badge tone={requestTones[status]}>{wordOf(moneyRequestStatusWords, status)}</Badge>;
 }
 
-/** Deposit or withdrawal, told by an arrow, a colour and a word. */
+/** Deposit or withdrawal, shown by an arrow, a colour and a word. */
 export function RequestType({ type }: { type: MoneyRequestType }) {
   const isDeposit = type === "DEPOSIT";
   return (

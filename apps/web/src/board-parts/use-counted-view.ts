@@ -2,7 +2,7 @@ import { viewPost } from "@hanpan/contract/calls/post";
 import { useEffect, useState } from "react";
 import { sendRequest } from "../lib/request-state.ts";
 
-/** Tells the server that a post or an announcement is read, once it stands on the screen; answers its views. */
+/** Reports to the server that a post or an announcement is read, once it stands on the screen; answers its views. */
 export function useCountedView(id: string | undefined, viewsBefore: number): number {
   const [counted, setCounted] = useState<{ id: string; views: number } | null>(null);
   useEffect(() => {

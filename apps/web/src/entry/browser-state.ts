@@ -7,7 +7,7 @@ function kept(key: string): string | null {
   }
 }
 
-/** The language that the member chose; the site's, as the page tells it, unless they did (language.ts reads the same). */
+/** The language that the member chose; the site's, as the page has it, unless they did (language.ts reads the same). */
 export function keptLanguage(): "ko" | "en" {
   return (kept("hanpan.language") ?? `"${document.documentElement.dataset["language"]}"`) === '"en"'
     ? "en"

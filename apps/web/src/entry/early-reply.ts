@@ -5,7 +5,7 @@ export function askEarly(address: string, language: string, token: string | null
   const headers = new Headers({ "custom-language": language, accept: "application/json, text/csv" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   const reply = fetch(address, { headers, credentials: "include" });
-  // Whoever takes the reply hears of the failure; if nobody does, there is nobody to tell.
+  // Whoever takes the reply receives the failure; if nobody does, nobody needs it.
   reply.catch(() => undefined);
   early.set(address, { token, reply });
 }

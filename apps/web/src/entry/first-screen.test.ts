@@ -49,7 +49,7 @@ test("a member's page is headed as the screen will be, in the language that was 
   expect(document.documentElement.lang).toBe("en");
 });
 
-test("who has chosen no language is met in the site's, as the page tells it", async () => {
+test("who has chosen no language is met in the site's, as the page has it", async () => {
   document.documentElement.dataset["language"] = "en";
   await beginFirstScreen({ pathname: urls.board, search: "" });
   expect(shown("title")).toBe(m.board_title({}, { locale: "en" }));

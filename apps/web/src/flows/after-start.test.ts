@@ -22,7 +22,7 @@ test.each([
   ["/nowhere", undefined],
 ])("the screen at %s is counted as %s", (path, page) => expect(pageAt(path)).toBe(page));
 
-test("each screen is told once, however often it is opened; what is none of ours is not told", async () => {
+test("each screen is reported once, however often it is opened; what is none of ours is not reported", async () => {
   const router = { state: { location: { pathname: "/" } }, subscribe: vi.fn() };
   let resolved: () => void = () => undefined;
   router.subscribe.mockImplementation((_event: "onResolved", listener: () => void) => {

@@ -18,7 +18,7 @@ export function pageAt(pathname: string): VisitedPage | undefined {
 }
 
 /**
- * Tells the server which screens are opened, each once a page load: what is popular comes of real visits. `landedAt` is
+ * Reports to the server which screens are opened, each once a page load: what is popular comes of real visits. `landedAt` is
  * the first screen's path: the touch that made a visitor of somebody may have led on already.
  */
 export function countVisits(router: Visiting, landedAt: string): () => void {
@@ -44,7 +44,7 @@ async function registerOfflineWorker(): Promise<void> {
 /** What is done once the first screen stands and nobody waits for it. */
 export function afterStart(router: Visiting, landedAt: string, isBuilt: boolean): void {
   countVisits(router, landedAt);
-  // The first notice may tell that the connection is gone: what draws it has to be here by then.
+  // The first notice may say that the connection is gone: what draws it has to be here by then.
   import("../shell/Notices.tsx").catch(() => undefined);
   if (isBuilt) void registerOfflineWorker();
 }

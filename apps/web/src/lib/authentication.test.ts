@@ -109,7 +109,7 @@ describe("login", () => {
     useAppStore.setState({ language: "ko" });
   });
 
-  test("no response is told in Korean as an unstable connection; a retry sends the same login again", async () => {
+  test("no response is shown in Korean as an unstable connection; a retry sends the same login again", async () => {
     edge.answer("POST /auth/login", () => "HANG_UP");
     const failure = await login(typed);
     expect(failure?.networkError).toBe(true);
@@ -135,7 +135,7 @@ describe("register", () => {
     expect(edge.sentTo("POST /auth/register")[0]?.body).toEqual(form);
   });
 
-  test("a refusal shows an error notice and tells the words of each field", async () => {
+  test("a refusal shows an error notice and the words of each field", async () => {
     edge.answer("POST /auth/register", {
       status: 400,
       message: "입력하신 내용을 확인해 주십시오.",
@@ -150,7 +150,7 @@ describe("register", () => {
 });
 
 describe("logout", () => {
-  test("clears request state, notices and session, broadcasts once, and tells the server with the token", async () => {
+  test("clears request state, notices and session, broadcasts once, and sends the server the token", async () => {
     storeSession({ user: someUser, token: someToken });
     edge.answer("POST /auth/logout", { message: "로그아웃되었습니다.", data: null });
     edge.answer("POST /auth/register", { status: 400, error: { code: "VALIDATION" } });

@@ -11,7 +11,7 @@ import { sendRequest } from "./request-state.ts";
 import { currentSession, storeSession } from "./session.ts";
 import { endSession } from "./session-end.ts";
 
-/** A login or sign-up reply may come without data (specification §8): then it is told as failed. */
+/** A login or sign-up reply may come without data (specification §8): then it is shown as failed. */
 const loginRequest = { ...calls.login, data: z.nullable(calls.login.data) };
 const registerRequest = { ...calls.register, data: z.nullable(calls.register.data) };
 
@@ -64,7 +64,7 @@ export async function register(typed: BodyInput<typeof calls.register>): Promise
 
 /**
  * Logout (specification §4): clears the request state, the notices and the session, and broadcasts the
- * user-logout event. The server is told with the token that is given up; whatever it answers, the member
+ * user-logout event. The server receives the token that is given up; whatever it answers, the member
  * is out here.
  */
 export async function logout(): Promise<void> {

@@ -1,10 +1,10 @@
 import { parseStored, removeStored, writeStored } from "@hanpan/browser/storage/storage";
 import * as z from "zod/mini";
 
-/** Tabs of this browser tell each other here that the member logged out. */
+/** Tabs of this browser notify each other here that the member logged out. */
 export const channelName = "hanpan";
 
-/** The fallback: a value written to local storage, which other tabs hear as a storage event. */
+/** The fallback: a value written to local storage, which other tabs receive as a storage event. */
 export const userLogoutKey = "hanpan.user-logout";
 
 /**
@@ -15,7 +15,7 @@ const userLogoutSchema = z.object({
   type: z.literal("user-logout"),
   memberId: z.string(),
   since: z.number(),
-  /** Whether the member chose to log out; a tab that still runs an earlier build does not tell. */
+  /** Whether the member chose to log out; a tab that still runs an earlier build does not say. */
   reason: z.optional(z.enum(["LOGGED_OUT", "REFUSED"])),
 });
 
@@ -29,7 +29,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Tells the other tabs, by both ways: hearing it twice changes nothing. */
+/** Notifies the other tabs, by both ways: receiving it twice changes nothing. */
 export function broadcastUserLogout(event: UserLogout): void {
   const channel = openChannel();
   channel?.postMessage(event);

@@ -6,7 +6,7 @@ import * as m from "../paraglide/messages.js";
 import { send } from "./client.ts";
 import { currentToken } from "./session.ts";
 
-/** What a request wants of its reply, and who hears of it. */
+/** What a request wants of its reply, and who receives it. */
 export interface SendOptions<Data> {
   /** The words when the server gives none. */
   fallback?: () => string;
@@ -41,7 +41,7 @@ export function ask<C extends Call>(call: C, parts: RequestParts<C>): Promise<Da
 
 /**
  * The query-options object of a reading call: one for hook, loader, prefetch and invalidation. A member's
- * call is asked only while somebody is signed in. `onData` hears every reply that came for the session that
+ * call is asked only while somebody is signed in. `onData` receives every reply that came for the session that
  * is still the one here.
  */
 export function callQuery<C extends Call>(

@@ -9,7 +9,7 @@ const shown = () => useAppStore.getState().noticeHistory.map(({ type, message })
 beforeEach(() => useAppStore.setState({ noticeHistory: [] }));
 afterEach(clearNotices);
 
-test("a request that an operator finished is told on whatever screen, once", () => {
+test("a request that an operator finished is announced on whatever screen, once", () => {
   const request = { id: "deposit-1", type: "DEPOSIT", status: "COMPLETED", amount: 100_000 } as const;
   applyEvent(
     { event: "request-updated", data: { ...request, status: "PROCESSING" }, id: 1 },

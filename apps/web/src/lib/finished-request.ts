@@ -10,8 +10,8 @@ const finishedWords = {
 const announced = new Set<string>();
 
 /**
- * Says that an operator finished with a request, wherever the member is. The stream and an open screen may both hear
- * of it: each request is told once.
+ * Says that an operator finished with a request, wherever the member is. The stream and an open screen may both learn
+ * of it: each request is announced once.
  */
 export function announceFinishedRequest(request: {
   id: string;

@@ -32,7 +32,7 @@ test("Korean is the default, in words and in the document", () => {
   expect(m.login_success()).toBe("로그인되었습니다.");
 });
 
-test("who has chosen no language gets the site's, as the page tells it", () => {
+test("who has chosen no language gets the site's, as the page has it", () => {
   document.documentElement.dataset["language"] = "en";
   restoreLanguage();
   expect(currentLanguage()).toBe("en");

@@ -21,7 +21,10 @@ export const memberQuery = () =>
 
 const notificationKey = callQuery(getNotification, {}).queryKey;
 
-/** What waits for the member, and their balances; each reply updates the session's user. Not asked for while it is told. */
+/**
+ * What waits for the member, and their balances; each reply updates the session's user. Not asked for while the stream
+ * sends it.
+ */
 export const notificationQuery = () => ({
   ...callQuery(getNotification, {}, (notification) => {
     compareWaiting(queryClient.getQueryData(notificationKey), notification);

@@ -149,7 +149,7 @@ describe("failures", () => {
     expect(useAppStore.getState().service).toEqual({ type: "READY", data: null });
   });
 
-  test("maintenance is told as the state of the service, with the server's words", async () => {
+  test("maintenance is shown as the state of the service, with the server's words", async () => {
     edge.answer("POST /money/pay", {
       status: 503,
       message: "서비스 점검 중입니다.",

@@ -112,7 +112,7 @@ export async function retry(type: string): Promise<unknown> {
 export function useRequestState(type: string): RequestState | null {
   const shown = useRef<RequestState | null>(null);
   const subscribe = useCallback((changed: () => void) => {
-    // The caches tell of a change while a screen is being drawn; it is heard when the drawing is over.
+    // The caches notify of a change while a screen is being drawn; it is received when the drawing is over.
     const later = notifyManager.batchCalls(changed);
     const stopMutations = queryClient.getMutationCache().subscribe(later);
     const stopQueries = queryClient.getQueryCache().subscribe(later);

@@ -1,4 +1,4 @@
-/** A list that is read by pages, as TanStack Query tells of it. */
+/** A list that is read by pages, as TanStack Query has it. */
 interface List {
   isFetchNextPageError: boolean;
   fetchNextPage: () => Promise<unknown>;

@@ -39,7 +39,7 @@ function nextService(
       data: { message: reply.message, until: typeof until === "string" ? until : null },
     };
   }
-  // What is answered while the site is closed as well tells nothing of it.
+  // What is answered while the site is closed as well says nothing of it.
   if (call.openInMaintenance && before.type === "MAINTENANCE") return before;
   return { type: "READY", data: null };
 }

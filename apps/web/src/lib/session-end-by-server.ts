@@ -4,7 +4,7 @@ import { showNotice } from "./notices.ts";
 import { currentSession } from "./session.ts";
 import { endSession } from "./session-end.ts";
 
-/** What the member is told of an end that was not their own doing here. */
+/** What the member reads of an end that was not their own doing here. */
 const endWords: Partial<Record<StreamSessionEndReason, () => string>> = {
   LOGGED_IN_ELSEWHERE: m.session_duplicate,
   SUSPENDED: m.session_blocked,

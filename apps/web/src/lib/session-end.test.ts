@@ -39,7 +39,7 @@ afterEach(() => {
   }
 });
 
-/** Collects what other tabs hear until the channel is quiet: a message of its own closes the collection. */
+/** Collects what other tabs receive until the channel is quiet: a message of its own closes the collection. */
 async function receivedBy(channel: BroadcastChannel, during: () => Promise<void>): Promise<unknown[]> {
   const received: unknown[] = [];
   const over = new Promise<void>((done) => {
@@ -120,7 +120,7 @@ describe("drafts", () => {
   const otherUser = { ...someUser, id: "0199a1b2-0000-7000-8000-000000000002" };
   const kept = (tab: Tab) => tab.readDraft("inquiry", typed);
 
-  /** Tells this tab that a session ended in another one, as the browser does. */
+  /** Notifies this tab that a session ended in another one, as the browser does. */
   function dispatchEnd(since: number | undefined, reason: "LOGGED_OUT" | "REFUSED"): void {
     const ended = { type: "user-logout", memberId: someUser.id, since, reason };
     const init = { key: userLogoutKey, newValue: JSON.stringify(ended) };
@@ -134,7 +134,7 @@ describe("drafts", () => {
     return tab;
   }
 
-  test("are gone after the member's own logout, which the other tabs hear of", async () => {
+  test("are gone after the member's own logout, which the other tabs receive", async () => {
     const tab = await tabWithDraft();
     tab.keepDraft("register", { phone: "010" }, "GUEST");
     edge.answer("POST /auth/logout", { data: null });
@@ -152,7 +152,7 @@ describe("drafts", () => {
     expect(kept(tab)).toBeNull();
   });
 
-  test("are gone too when the end of the session was seen before it was told", async () => {
+  test("are gone too when the end of the session was seen before it was announced", async () => {
     const tab = await tabWithDraft();
     const since = tab.currentSession()?.since;
     localStorage.clear();
@@ -184,7 +184,7 @@ describe("drafts", () => {
   });
 });
 
-test("without a broadcast channel the storage event tells it", async () => {
+test("without a broadcast channel the storage event says it", async () => {
   vi.stubGlobal("BroadcastChannel", undefined);
   const tab = await newTab();
   tab.storeSession({ user: someUser, token: someToken });

@@ -14,7 +14,7 @@ export type SessionEndReason = "LOGGED_OUT" | "REFUSED" | "OTHER_TAB";
 export const userLogoutEvent = "user-logout";
 
 /**
- * Clears the request state, the notices and the session, then tells the other tabs (specification §4). Who chose to log
+ * Clears the request state, the notices and the session, then notifies the other tabs (specification §4). Who chose to log
  * out leaves no drafts behind; a forced logout keeps them for the same member.
  */
 export function endSession(reason: "LOGGED_OUT" | "REFUSED"): void {
@@ -70,7 +70,7 @@ function followLogout(ended: UserLogout | null): void {
 }
 
 /**
- * Drops the drafts of a member who chose to log out in another tab, though the browser's storage may have told the end
+ * Drops the drafts of a member who chose to log out in another tab, though the browser's storage may have announced the end
  * before; of a session that the same member began since, nothing is dropped.
  */
 function dropDraftsAfter(ended: UserLogout, own: Session | null): void {

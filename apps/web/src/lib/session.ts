@@ -37,7 +37,7 @@ export function updateUser(changed: Partial<User>): void {
 
 /**
  * Takes over a session another tab of this browser wrote, without writing it again. Of the session that is here already
- * the balances stay: this tab is told them too, and may hold them back until its round has ended (shown-balances.ts).
+ * the balances stay: this tab receives them too, and may hold them back until its round has ended (shown-balances.ts).
  */
 export function adoptSession(session: Session): void {
   const member = session.token === currentToken() ? currentMember() : null;
@@ -92,7 +92,7 @@ export function useMember(): User | null {
   return useAppStore((state) => state.session && asChanged(state.session.user));
 }
 
-/** The member's balances as the server last told them, or null when nobody is signed in. */
+/** The member's balances as the server last sent them, or null when nobody is signed in. */
 export function useBalances(): Balances | null {
   return useMember()?.balances ?? null;
 }

@@ -3,7 +3,7 @@ import { updateUser } from "./session.ts";
 
 /**
  * A game says that its round is open when it has the result; the balance that the round ends with may be known here a
- * moment earlier. So long is waited for the game's word.
+ * moment earlier. So long is waited for the game's report.
  */
 const gameReportsWithinMs = 600;
 
@@ -20,8 +20,8 @@ function showHeld(): void {
 }
 
 /**
- * Shows the balances that the server told. While a round is played on the screen they wait for its end: the header
- * must not tell the outcome before the game does.
+ * Shows the balances that the server sent. While a round is played on the screen they wait for its end: the header
+ * must not show the outcome before the game does.
  */
 export function showBalances(balances: Balances): void {
   held = balances;

@@ -10,7 +10,7 @@ export interface Maintenance {
 
 /**
  * Service state (specification §3: type and data): whether the site can be worked with now, as the last
- * reply told. OFFLINE when no response came; MAINTENANCE when the server said so, with the operator's words and the
+ * reply said. OFFLINE when no response came; MAINTENANCE when the server said so, with the operator's words and the
  * expected end, where there are any.
  */
 export type ServiceState =
@@ -29,7 +29,7 @@ export interface AppState {
   notices: readonly Notice[];
   noticeHistory: readonly Notice[];
   service: ServiceState;
-  /** Whether the server tells events now; without them the app polls. */
+  /** Whether the server sends events now; without them the app polls. */
   live: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface StreamOptions {
   readonly token: string;
   /** When the page began to read what the events keep up to date, by `Date.now()`. */
   readonly readSince: number;
-  /** Hears every event, in order. */
+  /** Receives every event, in order. */
   readonly receive: (event: MemberEvent) => void;
   /** Says whether events arrive now; without them the app polls. */
   readonly onLive: (isLive: boolean) => void;
@@ -20,7 +20,7 @@ export interface StreamOptions {
 /** The longest time that may be named; the server has everything read again long before. */
 const longestReadForMs = 604_800_000;
 
-/** Keeps a member's stream open; what the page read before it was heard may be older than an event. Returns how to stop. */
+/** Keeps a member's stream open; what the page read before it was connected may be older than an event. Returns how to stop. */
 export function connectStream({ token, readSince, onLive, ...options }: StreamOptions): () => void {
   const hello = (after: number | undefined): StreamHello => {
     if (after !== undefined) return { token, after };

@@ -13,7 +13,7 @@ import { compareWaiting } from "./waiting.ts";
 /** So many winners are kept; a screen shows fewer. */
 const winnersKept = 20;
 
-/** Brings what is kept of the server's replies up to what an event tells, or has it asked for again. */
+/** Brings what is kept of the server's replies up to what an event says, or has it asked for again. */
 export function applyEvent(event: MemberEvent, token: string): void {
   switch (event.event) {
     case "position":

@@ -61,10 +61,10 @@ const position = (gap = false) => ({ gap });
 const balances = { ...someUser.balances, cash: 2_500_000 };
 const standing = { unreadNotes: 0, answersToCheck: 0, newNotices: 0, pendingRequests: 1, balances };
 
-test("says the token first, is live with the first word, and hears events in order", async () => {
+test("says the token first, is live with the first message, and receives events in order", async () => {
   connect();
   const visit = await edge.visit(1);
-  // What the page read before it was heard may be older than an event: so long ago it began to read.
+  // What the page read before it was connected may be older than an event: so long ago it began to read.
   const { readForMs, ...others } = visit.hello;
   expect(others).toEqual({ token: someToken });
   expect(Number.isInteger(readForMs)).toBe(true);
@@ -175,7 +175,7 @@ test("a server that is not there is tried again ever more slowly", async () => {
   }
 });
 
-test("balances that are told are on the screen, and in the reply that polling would bring", () => {
+test("balances that are sent are on the screen, and in the reply that polling would bring", () => {
   const query = callQuery(getNotification, {});
   applyEvent({ event: "notification", data: standing, id: 1 }, someToken);
   expect(currentMember()?.balances).toEqual(balances);
@@ -215,7 +215,7 @@ test("while a round is played its outcome does not show in the balance before it
   vi.useRealTimers();
 });
 
-test("while a round is played neither another tab nor the member's own reply tells its outcome", async () => {
+test("while a round is played neither another tab nor the member's own reply shows its outcome", async () => {
   const api = await startApiEdge();
   stops.push(followSessionOfOtherTabs(), () => void api.stop());
   const paid = { ...someUser, nickname: "새이름", balances };

@@ -16,7 +16,7 @@ const waitingCounts: readonly WaitingCount[] = ["unreadNotes", "answersToCheck",
 
 /**
  * Compares what waits for the member with what did before: lists that have changed are asked for again, and the member
- * is told of an answer, a note or an announcement that has come.
+ * is shown that an answer, a note or an announcement has come.
  */
 export function compareWaiting(before: Notification | undefined, now: Notification): void {
   if (before === undefined) return;

@@ -4,7 +4,7 @@ import { useLanguage } from "../lib/language.ts";
 import { useMember } from "../lib/session.ts";
 import * as m from "../paraglide/messages.js";
 
-/** Tells a member who owes how much, what repays it, and what waits until then; nothing to anybody else. */
+/** Shows a member who owes how much, what repays it, and what waits until then; nothing to anybody else. */
 export function DebtNotice() {
   const language = useLanguage();
   const debtWon = useMember()?.balances.debt ?? 0;

@@ -20,7 +20,7 @@ export function PeriodFilter({
   onChange,
 }: {
   chosen: ChosenPeriod;
-  /** The presets to choose from; all of them unless told. */
+  /** The presets to choose from; all of them by default. */
   offered?: readonly Period[];
   onChange: (changed: PeriodSearch) => void;
 }) {

@@ -15,7 +15,7 @@ interface Options<Data> {
 /**
  * Submissions of a form that is carried out once. After a failure that leaves the outcome open, the same content is
  * sent again under the same idempotency key, until it was accepted or its own call refused it; other content is a new
- * submission. `again` tells that the last one is still open. `submit` resolves to the failure, or null when it was
+ * submission. `again` says that the last one is still open. `submit` resolves to the failure, or null when it was
  * accepted.
  */
 export function useSubmission<C extends Call>(call: C, { secret = false, onDone }: Options<DataOf<C>>) {

@@ -6,7 +6,7 @@ import { isOpen, latestRequestsQuery, refreshMoney } from "./queries.ts";
 
 /**
  * The member's request that is under way, followed until it is finished: then it stays in sight until the member
- * puts it away. Finishing is told by a notice, and every figure it changed is asked for again.
+ * puts it away. A notice announces the end, and every figure it changed is asked for again.
  */
 export function useLiveRequest(type: MoneyRequestType) {
   const latest = useQuery(latestRequestsQuery(type));

@@ -12,7 +12,7 @@ export const statusTones: Record<MoneyRequestStatus, BadgeTone> = {
   CANCELLED: "vermilion",
 };
 
-/** Why a request ended, as its line tells it: words of the product's own where no operator gave any. */
+/** Why a request ended, as its line says it: words of the product's own where no operator gave any. */
 export const reasonLine = (reason: string): string =>
   reason === "EXPIRED" ? m.req_reason_expired() : m.req_reason({ reason });
 

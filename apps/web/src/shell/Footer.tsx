@@ -55,7 +55,7 @@ export default function Footer() {
   );
 }
 
-/** At once here; a member's account is told by what only members fetch. */
+/** At once here; a member's account is known by what only members fetch. */
 function chooseLanguage(language: Language): void {
   switchLanguage(language);
   if (currentSession() === null) return;

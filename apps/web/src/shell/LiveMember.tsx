@@ -5,7 +5,7 @@ import { useAppStore } from "../lib/store.ts";
 import { followStream } from "../lib/stream.ts";
 
 /**
- * Keeps the signed-in member current: asked for once at the start, then told live; without the socket balances are
+ * Keeps the signed-in member current: asked for once at the start, then received live; without the socket balances are
  * asked for every 30 s while the page is visible, and whenever the member comes back to it. Draws nothing; stands once,
  * while somebody is signed in.
  */

@@ -70,7 +70,7 @@ test("the site's own word opens the banner before anything was refused; without 
   expect(screen.getByRole("status").textContent).toBe("서비스 점검 중입니다. 이용에 불편을 드려 죄송합니다.");
 });
 
-test("a call that is answered again tells that the site is open", async () => {
+test("a call that is answered again shows that the site is open", async () => {
   close("점검");
   render(<MaintenanceBanner />);
   await vendors();

@@ -10,7 +10,7 @@ import { type Place, railGroups } from "./navigation.ts";
 
 const addresses: Readonly<Record<string, string>> = urls;
 
-/** What fills the list up where few pages have been visited yet, or the server cannot tell. */
+/** What fills the list up where few pages have been visited yet, or the server cannot say. */
 const whereMenusBegin: readonly string[] = [urls.home, urls.games, urls.slots, urls.notices];
 const leastPlaces = 4;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import * as m from "../paraglide/messages.js";
 import { useServerOffset } from "./server-offset.ts";
 
-/** The server's time in Seoul, second by second; nothing until the server has told it. */
+/** The server's time in Seoul, second by second; nothing until the server has sent it. */
 export function ServerClock() {
   const offsetMs = useServerOffset();
   const [now, setNow] = useState(Date.now);

@@ -1,7 +1,7 @@
 /** How long the address of a file stays: some browsers begin to read it after the click. */
 const addressKeptMs = 60_000;
 
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Gives a file to the browser, which keeps it where downloads go. */
 export function handOver(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

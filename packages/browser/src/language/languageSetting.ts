@@ -17,7 +17,7 @@ export interface LanguageSetting {
 }
 
 /**
- * The language setting under a key of the browser's local storage. `show` hears which language words and requests are
+ * The language setting under a key of the browser's local storage. `show` receives which language words and requests are
  * in from now on; the document says it already.
  */
 export function createLanguageSetting(key: string, show: (language: Language) => void): LanguageSetting {

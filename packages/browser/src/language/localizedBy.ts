@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent } from "react";
 
-/** Wraps screens so that each is drawn again in the new words when `useLanguage` tells another language. */
+/** Wraps screens so that each is drawn again in the new words when `useLanguage` has another language. */
 export function localizedBy(
   useLanguage: () => unknown,
 ): <Props extends object>(Screen: ComponentType<Props>) => FunctionComponent<Props> {

@@ -1,6 +1,6 @@
 import type { ReplyError } from "@hanpan/contract";
 
-/** The part of a reply that tells of a failure. */
+/** The part of a reply that describes a failure. */
 interface FailedReply {
   readonly message: string | null;
   readonly networkError: boolean;

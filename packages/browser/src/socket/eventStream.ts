@@ -2,16 +2,16 @@ import { streamCloseCodes } from "@hanpan/contract/stream";
 import { parseStored, type Shape } from "../storage/storage.ts";
 import { type AfterClose, keepSocket } from "./keptSocket.ts";
 
-/** LIVE: what happens is told as it happens. */
+/** LIVE: what happens is received as it happens. */
 export type EventStreamState = "OFF" | "CONNECTING" | "LIVE";
 
 export interface EventStreamOptions<Event> {
   readonly url: string;
-  /** What is said first; `after` is the place in the stream up to which everything was heard, where anything was. */
+  /** What is said first; `after` is the place in the stream up to which everything was received, where anything was. */
   readonly hello: (after: number | undefined) => object;
   /** What an event looks like; whatever else is said is left out. */
   readonly event: Shape<Event>;
-  /** Hears every event, in order. */
+  /** Receives every event, in order. */
   readonly receive: (event: Event) => void;
   readonly onState: (state: EventStreamState) => void;
   /** The server no longer knows the token. */
@@ -40,7 +40,7 @@ function afterClose(code: number): AfterClose {
 
 /**
  * Follows the platform's live events (a member's or the operators'): says hello, comes back after a break where it left
- * off, and is live once the server has said where the stream is. Events are hints: whatever it cannot read it leaves
+ * off, and is live once the server has said where the stream is. Events only notify: whatever it cannot read it leaves
  * out. Returns how to stop.
  */
 export function followEvents<Event extends { readonly event: string; readonly id: number }>(

@@ -41,7 +41,7 @@ const welcome = () => {
 const pings = () => held.newest().said.filter(({ type }) => type === "ping").length;
 const pong = () => held.newest().deliver({ type: "pong", sentAtMs: 1, serverAtMs: 7 });
 
-test("hears and says nothing before it is welcomed", () => {
+test("receives and sends nothing before it is welcomed", () => {
   held.newest().open();
   greeted.say({ type: "subscribe" });
   held.newest().deliver({ type: "lobby" });

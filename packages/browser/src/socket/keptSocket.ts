@@ -19,7 +19,7 @@ export interface KeptSocketOptions {
   readonly hello: () => object;
   /** Takes what the server says; answers whether it was a sign of life. */
   readonly receive: (data: unknown) => boolean;
-  /** Hears what becomes of the sockets; `code` is the close's, where there was one. */
+  /** Called with what becomes of the sockets; `code` is the close's, where there was one. */
   readonly onState: (state: SocketState, code: number | null) => void;
   readonly pauses: Pauses;
   /** How long a new socket may take until its first sign of life. */

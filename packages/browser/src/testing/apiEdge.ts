@@ -30,7 +30,7 @@ interface Refused {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A reply of status 200 unless told; a refusal has an `error`, whose parts may be given by themselves. */
+/** A reply of status 200 by default; a refusal has an `error`, whose parts may be given by themselves. */
 export interface Reply extends Partial<Refused> {
   readonly status?: number;
   readonly message?: string | null;

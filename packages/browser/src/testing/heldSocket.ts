@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A socket of the browser's, held by the test: what it was told is `said`. */
+/** A socket of the browser's, held by the test: what was sent over it is `said`. */
 export class HeldSocket {
   static readonly OPEN = 1;
   readyState = 0;

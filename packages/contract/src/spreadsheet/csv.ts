@@ -1,6 +1,6 @@
 import type { Cell, Table } from "./cells.ts";
 
-/** Tells a spreadsheet that the file is UTF-8; without it Korean is shown as noise. */
+/** Shows a spreadsheet that the file is UTF-8; without it Korean is shown as noise. */
 const byteOrderMark = "\ufeff";
 
 /** What runs as a formula, in any width, behind any space. */

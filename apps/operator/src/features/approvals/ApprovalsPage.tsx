@@ -15,7 +15,7 @@ import { QueueScreen } from "../../parts/QueueScreen.tsx";
 import { ApprovalDesk } from "./ApprovalDesk.tsx";
 import { approvalColumns } from "./columns.tsx";
 
-/** Unless told the inbox holds what the operator can decide about; of who decides nothing, what they proposed. */
+/** By default the inbox holds what the operator can decide about; of who decides nothing, what they proposed. */
 const filtersSchema = z.object({ box: oneOfOptional(["OWN", "ALL"]), ...periodFilters });
 
 /** The inbox, once it is known whose: what it holds hangs on what they may decide. */

@@ -31,7 +31,7 @@ import { Panel } from "../../parts/Screen.tsx";
 
 type Account = DataOf<typeof listDepositAccounts>["list"][number];
 
-/** The accounts that members are told when they ask where to deposit. */
+/** The accounts that members receive when they ask where to deposit. */
 export function AccountPanel() {
   const mayWrite = useMay("account.write");
   const accounts = useQuery(callQuery(listDepositAccounts, {}));

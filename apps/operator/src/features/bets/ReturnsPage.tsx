@@ -193,7 +193,7 @@ function percent(value: number | null): string {
   return value === null ? "–" : `${value.toFixed(2)}%`;
 }
 
-/** Actual less theoretical in percentage points; small samples swing, so it is told and not judged. */
+/** Actual less theoretical in percentage points; small samples swing, so it is shown and not judged. */
 function Gap({ row }: { row: GameReturn }) {
   if (row.actualPercent === null || row.theoreticalPercent === null)
     return <span className="text-muted">–</span>;

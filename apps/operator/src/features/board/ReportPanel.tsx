@@ -17,7 +17,7 @@ import { ReasonDialog } from "../../parts/ReasonDialog.tsx";
 import { Panel } from "../../parts/Screen.tsx";
 import { type Subject, TakeOffDialog } from "./TakeOffDialog.tsx";
 
-/** What members told of, the oldest first: each report is closed by taking off what it tells of, or by leaving it. */
+/** What members reported, the oldest first: each report is closed by taking off what it is about, or by leaving it. */
 export function ReportPanel({ onOpen }: { onOpen: (postId: string) => void }) {
   const mayModerate = useMay("board.moderate");
   const reports = useQuery({

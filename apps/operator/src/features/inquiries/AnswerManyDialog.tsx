@@ -12,7 +12,7 @@ import * as m from "../../paraglide/messages.js";
 import { TemplateField } from "./TemplateField.tsx";
 
 /**
- * One answer to several inquiries: each is answered, told and audited by itself, as if it were written alone. What
+ * One answer to several inquiries: each is answered, published and audited by itself, as if it were written alone. What
  * could not be answered stays chosen, and says why.
  */
 export function AnswerManyDialog({

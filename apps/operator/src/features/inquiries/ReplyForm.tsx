@@ -85,7 +85,7 @@ export function ReplyForm({ inquiry, onDone }: { inquiry: Inquiry; onDone: () =>
   );
 }
 
-/** The accounts that the member may be told; a press writes the answer. */
+/** The accounts that may be sent to the member; a press writes the answer. */
 function Accounts({ accounts, onUse }: { accounts: Inquiry["accounts"]; onUse: (reply: string) => void }) {
   if (accounts.length === 0) return <FormMessage kind="warning">{m.inquiry_noAccounts()}</FormMessage>;
   return (

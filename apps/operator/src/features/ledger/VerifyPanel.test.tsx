@@ -22,7 +22,7 @@ const unchecked = (uncheckedMembers: number) => ({
   durationMs: 300_000,
 });
 
-test("members that could not be checked are told, and nothing is called a fault that was not found", async () => {
+test("members that could not be checked are reported, and nothing is called a fault that was not found", async () => {
   edge.answer("GET /ledger/verify", { data: unchecked(1_200) });
   await openScreen(VerifyPanel, "/ledger");
   await userEvent.setup().click(await screen.findByRole("button", { name: "지금 검증" }));

@@ -57,7 +57,7 @@ test("what the site wrote to the member stands in the file, with when it was rea
 
 test("who may read the member alone is led nowhere that the server would refuse", async () => {
   await open("SUPPORT");
-  // The note is what this role may do here: once it is shown, the server has told what the role may.
+  // The note is what this role may do here: once it is shown, the server has said what the role may.
   await screen.findByRole("link", { name: "쪽지 보내기" });
   expect(screen.queryByRole("link", { name: "전체보기" })).toBeNull();
   expect(screen.queryByRole("link", { name: "바카라" })).toBeNull();

@@ -7,7 +7,7 @@ import { Facts } from "../../parts/Screen.tsx";
 export const accountLine = ({ bankName, accountNumber, holder }: OperatorMoneyRequest["bank"]): string =>
   `${bankName} ${accountNumber} ${holder}`;
 
-/** Warns while a request is open that the member's account is no longer the one they asked with; both are told. */
+/** Warns while a request is open that the member's account is no longer the one they asked with; both are shown. */
 export function AccountChanged({
   request: { type, status, bank, accountNow },
   className,

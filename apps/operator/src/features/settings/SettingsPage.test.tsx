@@ -50,7 +50,7 @@ const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "ì €ìž
 
 async function typeWinners(amount: string) {
   const user = userEvent.setup();
-  // The button is there for who may write, once the server has told who this is.
+  // The button is there for who may write, once the server has said who this is.
   await save();
   await user.clear(await winners());
   await user.type(await winners(), amount);

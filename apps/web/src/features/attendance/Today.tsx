@@ -13,7 +13,7 @@ import { refreshMoney } from "../../money-parts/queries.ts";
 import * as m from "../../paraglide/messages.js";
 import { sheetQuery } from "./queries.ts";
 
-/** How far today is, and the check-in by hand once the deposits are there. The sheet itself tells of a new stamp. */
+/** How far today is, and the check-in by hand once the deposits are there. The sheet itself announces a new stamp. */
 export function Today({ sheet, excluded }: { sheet: AttendanceSheet; excluded: boolean }) {
   const language = useLanguage();
   const [sending, setSending] = useState(false);

@@ -65,7 +65,7 @@ test("the sheet shows the month with its stamps, the way to the next reward, and
   ).toBeTruthy();
 });
 
-test("today's way is told in won, and the check-in stands once the deposits are there", async () => {
+test("today's way is shown in won, and the check-in stands once the deposits are there", async () => {
   const user = userEvent.setup();
   const today = { day: "2026-11-20", deposited: 20_000, needed: 50_000, attended: false };
   edge.answer(getRoute, { data: sheet("2026-11", { today }) });

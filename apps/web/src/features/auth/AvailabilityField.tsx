@@ -32,7 +32,7 @@ interface AvailabilityFieldProps
   button?: boolean;
 }
 
-/** A field whose value may belong to one member only, and which tells nobody who that is: asked when it is left, or by its button. */
+/** A field whose value may belong to one member only, without showing who that is: asked when it is left, or by its button. */
 export function AvailabilityField(props: AvailabilityFieldProps) {
   const { field, registration, button = false, help, ...input } = props;
   const value = registration.values[field];

@@ -154,7 +154,7 @@ describe("sign up", () => {
     expect(screen.queryByText(/나중에 고객센터/)).toBeNull();
   });
 
-  test("told problems change their words with the language, and what was typed stays", async () => {
+  test("shown problems change their words with the language, and what was typed stays", async () => {
     const user = userEvent.setup();
     await open();
     await user.type(field("password"), "secret1");

@@ -37,7 +37,7 @@ export function keepLinkedCode(referralCode: string): void {
 
 /**
  * The state of the sign-up form: what is typed (kept as a draft but for the passwords), which field is
- * wrong, and the sending. A field tells its problem once it was left or the form was sent; after a refusal
+ * wrong, and the sending. A field shows its problem once it was left or the form was sent; after a refusal
  * the focus goes to the first field at fault.
  */
 export function useRegistration(rules: SignUpRules) {
@@ -98,7 +98,7 @@ export function useRegistration(rules: SignUpRules) {
     form,
     values,
     problem,
-    /** The rule's own problem, whether it is told already or not. */
+    /** The rule's own problem, whether it is shown already or not. */
     broken: (field: Field) => found[field] !== undefined,
     change,
     leave,

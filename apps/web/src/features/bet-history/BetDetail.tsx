@@ -125,7 +125,7 @@ function Proof({ id }: { id: string }) {
   );
 }
 
-/** The vendor's page is another site: the address alone tells it the member's language and theme. */
+/** The vendor's page is another site: the address alone gives it the member's language and theme. */
 function inOwnLook(address: string): string {
   const page = new URL(address);
   page.searchParams.set("language", currentLanguage());

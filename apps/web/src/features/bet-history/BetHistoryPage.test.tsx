@@ -94,7 +94,7 @@ test("shows the columns of the specification and the server's totals", async () 
   expect(totals.textContent).toContain("+3,000원");
 });
 
-test("the stake of a bet in play is no loss yet: rows and totals tell the same profit", async () => {
+test("the stake of a bet in play is no loss yet: rows and totals show the same profit", async () => {
   const running = { ...bet(1), win: 0, status: "OPEN" as const, settledAt: null };
   const reply = page([bet(2), running]);
   answerBets(() => ({

@@ -50,7 +50,7 @@ export function BetHistoryPage() {
       <PageHeading title={m.bet_title()} lead={m.bet_lead()} />
       <Tabs
         label={m.bet_tabs()}
-        // All of them: what was played is told also once an operator has switched its kind off.
+        // All of them: what was played is shown also once an operator has switched its kind off.
         tabs={historyTabs.map((id) => ({ id, label: wordOf(gameCategoryWords, id) }))}
         value={filtersOf(search).tab}
         onChange={(tab) => change({ tab, vendorId: undefined })}
@@ -61,7 +61,7 @@ export function BetHistoryPage() {
   );
 }
 
-/** What asks also says which days are asked for: the first reply tells what day it is, and is then asked for that. */
+/** What asks also says which days are asked for: the first reply says what day it is, and is then asked for that. */
 function Bets({
   search,
   onChange,

@@ -11,7 +11,7 @@ import { sendRequest } from "../../lib/request-state.ts";
 import { wordOf } from "../../lib/word-of.ts";
 import * as m from "../../paraglide/messages.js";
 
-/** Tells the operator of a post or of one of its comments, and why. */
+/** Reports a post or one of its comments to the operator, and why. */
 export function ReportDialog(props: { target: { postId: string; commentId?: string }; onClose: () => void }) {
   const { target, onClose } = props;
   const [reason, setReason] = useState<ReportReason>("SPAM");

@@ -86,7 +86,7 @@ test("below the minimum the words name it", async () => {
   expect(await screen.findByText("최소 30,000P부터 전환하실 수 있습니다.")).toBeTruthy();
 });
 
-test("the site's minimum stands at the field, and less is told before the question", async () => {
+test("the site's minimum stands at the field, and less is refused before the question", async () => {
   edge.answer("GET /setting/global", { data: moneySetting });
   const user = userEvent.setup();
   await openScreen(ConvertPage, "/convert");
@@ -97,7 +97,7 @@ test("the site's minimum stands at the field, and less is told before the questi
   expect(screen.queryByRole("alertdialog")).toBeNull();
   cleanup();
 
-  // Who has less than it is not told that what they have can be converted.
+  // Who has less than it is not shown that what they have can be converted.
   storeSession({ user: { ...someUser, balances: { ...balances, rolling: 510 } }, token: someToken });
   await openScreen(CompPage, "/comp");
   expect(await screen.findByText("최소 1,000원부터 전환하실 수 있습니다.")).toBeTruthy();
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test("more than the member has is told while it is typed", async () => {
+test("more than the member has is refused while it is typed", async () => {
   const user = userEvent.setup();
   await openScreen(ConvertPage, "/convert");
   await user.type(await screen.findByRole("textbox", { name: /전환금액/ }), "99999");

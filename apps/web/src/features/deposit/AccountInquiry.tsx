@@ -22,7 +22,7 @@ type Account = NonNullable<DataOf<typeof inquireAccount>["account"]>;
 
 const answerName = "account-inquiry";
 
-/** An account is told for this long in this tab; afterwards it has to be asked for again, since it changes. */
+/** An account is shown for this long in this tab; afterwards it has to be asked for again, since it changes. */
 const answerHoldsMs = 30 * 60_000;
 
 const answerSchema = z.object({

@@ -182,7 +182,7 @@ test.each([
   ["15000", "10,000원 단위로 입금하실 수 있습니다."],
   ["90000000", "1회 최대 50,000,000원까지 입금하실 수 있습니다."],
   ["", "입금하실 금액을 입력해 주십시오."],
-])("the amount %s is told by the site's rules", async (typed, words) => {
+])("the amount %s is judged by the site's rules", async (typed, words) => {
   const user = userEvent.setup();
   await openScreen(DepositPage, "/deposit");
   const field = await amount();

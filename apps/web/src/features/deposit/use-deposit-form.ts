@@ -58,7 +58,7 @@ export function useDepositForm({ rules, holder, terms, firstOfDay }: Given) {
   if (!agreed && agreementNeeded) found.agreed = m.dep_err_agree();
 
   function problem(field: keyof Problems): string | undefined {
-    // An amount beyond what is allowed is told at once: presets add up quickly.
+    // An amount beyond what is allowed is shown at once: presets add up quickly.
     const early = field === "amount" && (typed.amount ?? 0) > rules.maximum;
     return failure?.fields[field] ?? (tried > 0 || early ? found[field] : undefined);
   }

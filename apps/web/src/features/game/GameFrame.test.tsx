@@ -65,7 +65,7 @@ test("a reminder rests the game until it is answered, though the network goes an
   expect(types().at(-1)).toMatchObject({ type: "pause" });
 });
 
-test("a game is told the theme when it is ready, and again when the member chooses the other", async () => {
+test("a game is sent the theme when it is ready, and again when the member chooses the other", async () => {
   const url = "https://studio.example/games/kite/";
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
   const posted = vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
@@ -86,7 +86,7 @@ test("a game is told the theme when it is ready, and again when the member choos
   expect(themes()).toEqual(["ink", "hanji"]);
 });
 
-/** A kite that is ready, and a reminder that is due; gives what the game says, and what it was told. */
+/** A kite that is ready, and a reminder that is due; gives what the game says, and what was sent to it. */
 async function openWithReminderDue() {
   edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, realityCheckMinutes: 30 } });
   sessionStorage.setItem("hanpan.playedSinceReminder", String(30 * 60_000));
@@ -117,7 +117,7 @@ const reminder = () => screen.queryByRole("button", { name: "계속하기" });
 test("a reminder waits for the end of the round: until then the member can cash out", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { say, restsForReminder } = await openWithReminderDue();
-  // A game that comes back tells of its round a moment later.
+  // A game that comes back reports its round a moment later.
   await pass(1_000);
   say(round("OPEN"));
   say(round("OPEN", "two"));
@@ -130,7 +130,7 @@ test("a reminder waits for the end of the round: until then the member can cash 
   await pass(0);
   expect(reminder()).not.toBeNull();
   expect(restsForReminder()).toBe(true);
-  // A round that is told of late takes nothing back.
+  // A round that is reported late takes nothing back.
   say(round("OPEN", "three"));
   await pass(1_000);
   expect(reminder()).not.toBeNull();
@@ -172,7 +172,7 @@ async function openForeign(saysReady = false) {
   return { frame, isShown, posted };
 }
 
-test("a game that knows nothing of the bridge is shown once it has loaded, and is told nothing", async () => {
+test("a game that knows nothing of the bridge is shown once it has loaded, and is sent nothing", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, isShown, posted } = await openForeign();
   expect(isShown()).toBe(false);
@@ -197,7 +197,7 @@ test("a game that never loads is said to be unreachable", async () => {
   expect(screen.getByRole("button", { name: "다시 시도" })).toBeTruthy();
 });
 
-test("beside a game without the bridge the reminder and the wallet's balance stand as ever, and no stranger is heard", async () => {
+test("beside a game without the bridge the reminder and the wallet's balance stand as ever, and no stranger's message is received", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, realityCheckMinutes: 30 } });
   sessionStorage.setItem("hanpan.playedSinceReminder", String(30 * 60_000));
@@ -230,7 +230,7 @@ test("a frame may run its game and nothing of ours: no other tab, no device, no 
   expect(frame.referrerPolicy).toBe("no-referrer");
 });
 
-test("the header shows what the server told when a game was loaded anew in the middle of a round", async () => {
+test("the header shows what the server sent when a game was loaded anew in the middle of a round", async () => {
   const url = "https://studio.example/games/slot/";
   vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
   vi.spyOn(window, "postMessage").mockImplementation(() => undefined);
@@ -243,7 +243,7 @@ test("the header shows what the server told when a game was loaded anew in the m
     });
   say({ type: "ready" });
   say({ type: "round", roundId: "one", state: "OPEN" });
-  // The frame is loaded anew; its round has ended meanwhile, so it tells of none.
+  // The frame is loaded anew; its round has ended meanwhile, so it reports none.
   say({ type: "ready" });
   vi.useFakeTimers();
   act(() => showBalances({ ...someUser.balances, cash: 777_000 }));

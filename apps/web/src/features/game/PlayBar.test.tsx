@@ -41,7 +41,7 @@ test.each([
     "15분 남음",
   ],
   [{ depositDay: { value: 10_000, used: 10_000, pending: null } }, "한도 없음"],
-])("of the limits that end play the nearest is told: %j", async (set, words) => {
+])("of the limits that end play the nearest is shown: %j", async (set, words) => {
   edge.answer("GET /member/limit", { data: { ...unlimited, ...set } });
   await open();
   expect(await screen.findByRole("link", { name: `나의 한도 ${words}` })).toBeTruthy();

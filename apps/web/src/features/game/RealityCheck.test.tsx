@@ -12,7 +12,7 @@ serveMember((started) => {
   edge = started;
 });
 
-test("the reminder tells time, stake, win and net of the session", async () => {
+test("the reminder shows time, stake, win and net of the session", async () => {
   const at = new Date().toISOString();
   edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, realityCheckMinutes: 30 } });
   edge.answer("GET /member/session", {

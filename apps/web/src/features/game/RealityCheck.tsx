@@ -14,7 +14,7 @@ import { formatDuration, playSessionQuery, usePlaySeconds } from "./session-time
  */
 const longestHoldMs = 130_000;
 
-/** A game that has come back, after a reload say, tells of its open round within so long. */
+/** A game that has come back, after a reload say, reports its open round within so long. */
 const reportsRoundsWithinMs = 2_000;
 
 /**

@@ -62,7 +62,7 @@ test("each press opens a window at once and leads it to a launch of its own", as
   expect(opened.some(({ closed }) => closed)).toBe(false);
 });
 
-test("a blocked window is told, and asks for no launch; the next press may open one", async () => {
+test("a blocked window is shown, and asks for no launch; the next press may open one", async () => {
   let blocks = true;
   vi.spyOn(window, "open").mockReturnValue(null);
   await openTable((words) => (blocks ? openBlankWindow(words) : openWindow(words)));

@@ -5,7 +5,7 @@ type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, "channel
 
 /**
  * Speaks with the game's frame. Only messages that come from this very frame, from the game's own origin, and in the
- * bridge's shape are heard; what is sent goes to that origin alone.
+ * bridge's shape are received; what is sent goes to that origin alone.
  */
 export function useGameBridge(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -16,7 +16,7 @@ export type LaunchState =
   | { step: "REFUSED"; failure: RequestFailure }
   | { step: "ASKING_CONSENT"; failure: RequestFailure };
 
-/** The member gives up their deposit bonuses: so many points, as they were told. */
+/** The member gives up their deposit bonuses: so many points, as they were shown. */
 export interface Agreed {
   lockedBonus: number | undefined;
 }
@@ -25,7 +25,7 @@ export interface Launch {
   state: LaunchState;
   /** Asks for a new launch; with `agreed` the member gives up their deposit bonuses. */
   start: (agreed?: Agreed) => void;
-  /** Asks for one more launch of the game that runs; null when it is refused, which the state then tells. */
+  /** Asks for one more launch of the game that runs; null when it is refused, which the state then says. */
   another: () => Promise<Launched | null>;
 }
 

@@ -48,7 +48,7 @@ export function useReminder(everyMinutes: number | null): { isDue: boolean; answ
 }
 
 /**
- * What a game is told of its rest: a reminder holds until the member answers it, whatever the network does meanwhile.
+ * What is sent to a game of its rest: a reminder holds until the member answers it, whatever the network does meanwhile.
  */
 export const restMessage = (reminds: boolean, online: boolean): "reality-check" | "pause" | "resume" => {
   if (reminds) return "reality-check";

@@ -16,12 +16,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a game whose balance moved without it reads it anew, and one that told of it first does not", async () => {
+test("a game whose balance moved without it reads it anew, and one that reported it first does not", async () => {
   const refresh = vi.fn();
   const { rerender } = renderHook(({ reportedWon }) => useReportedBalance(reportedWon, refresh), {
     initialProps: { reportedWon: 1_000_000 },
   });
-  // The platform tells of the game's own bet before the game does.
+  // The platform reports the game's own bet before the game does.
   act(() => cash(999_000));
   rerender({ reportedWon: 999_000 });
   await vi.advanceTimersByTimeAsync(5_000);

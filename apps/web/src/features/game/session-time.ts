@@ -16,7 +16,7 @@ const secondsAt = ({ seconds, atMs }: Played, nowMs: number): number =>
   seconds + Math.max(0, Math.floor((nowMs - atMs) / 1_000));
 
 /**
- * What is known of the time played once the server has told its own count. That ends with the last bet: who only
+ * What is known of the time played once the server has sent its own count. That ends with the last bet: who only
  * watched since has played on nevertheless, so that the clock never goes back.
  */
 export const playedAfter = (before: Played | null, counted: Played): Played =>

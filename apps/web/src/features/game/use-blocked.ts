@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 /**
- * Tells when the page's own policy has refused what the game's frame was to show.
+ * Says when the page's own policy has refused what the game's frame was to show.
  * @param onLeave the game led its frame to an address of ours, the lobby say: the member wants to leave.
  * @param onBlocked it is of an origin that this page may not frame: one that was named after the page was loaded, or
  * one that the game went on to.

@@ -9,7 +9,7 @@ import { Tickers } from "./Tickers.tsx";
 
 /**
  * The lower half of home: what happens on the site, how results are verified, responsible play. It comes whole, when
- * it is known whether there is anything to tell, so that nothing moves afterwards.
+ * it is known whether there is anything to show, so that nothing moves afterwards.
  */
 export default function BelowGames() {
   useLanguage();

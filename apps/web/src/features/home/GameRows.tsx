@@ -13,7 +13,7 @@ import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 import { featuredQuery } from "./featured.ts";
 
-/** Fewer games than this would leave most of a row empty: they are told of at greater length instead. */
+/** Fewer games than this would leave most of a row empty: they are described at greater length instead. */
 const rowOf = 4;
 
 function WideTiles({ games }: { games: readonly Game[] }) {

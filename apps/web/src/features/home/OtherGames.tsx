@@ -11,7 +11,7 @@ import { SportsRow } from "./SportsRow.tsx";
 
 const shown = 12;
 
-/** The most played games of a category, live; nothing where there are none or they cannot be told. */
+/** The most played games of a category, live; nothing where there are none or they cannot be read. */
 function Row({ category, title }: { category: "LIVE" | "MINI"; title: string }) {
   const { data } = useQuery(gamesQuery({ category, sort: "popular", limit: shown }));
   if (data === undefined || data.list.length === 0) return null;

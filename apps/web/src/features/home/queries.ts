@@ -3,7 +3,7 @@ import { listLatestMoney } from "@hanpan/contract/calls/money";
 import { listEvents, listNotices } from "@hanpan/contract/calls/notice";
 import { callQuery } from "../../lib/call-query.ts";
 
-/** How often a visible page asks again; winners are also told live. */
+/** How often a visible page asks again; winners are also published live. */
 const intervalMs = 30_000;
 
 const limit = 10;

@@ -97,7 +97,7 @@ test("self-exclusion asks for the password and the specification's question, and
   expect(edge.sentTo("GET /member/me")).toHaveLength(0);
 });
 
-test("a wrong password is told at its field", async () => {
+test("a wrong password is shown at its field", async () => {
   const user = userEvent.setup();
   edge.answer("POST /member/exclusion", { status: 409, message: "x", error: { code: "WRONG_PASSWORD" } });
   await openScreen(LimitsPage, "/limits");

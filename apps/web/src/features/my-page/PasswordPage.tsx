@@ -20,7 +20,7 @@ const empty = { currentPassword: "", newPassword: "", verifyPassword: "" };
 type Typed = typeof empty;
 type Field = keyof Typed;
 
-/** Refusals that have their own words; whatever else goes wrong is told as an error while updating. */
+/** Refusals that have their own words; whatever else goes wrong is shown as an error while updating. */
 const shownCodes = new Set([
   "VALIDATION",
   "WRONG_PASSWORD",

@@ -135,7 +135,7 @@ describe("change of a password", () => {
     expect(edge.sentTo("PUT /member/change-password")).toHaveLength(0);
   });
 
-  test("two new passwords that differ are told", async () => {
+  test("two new passwords that differ are refused", async () => {
     const user = userEvent.setup();
     await openScreen(PasswordPage, "/my/password");
     await screen.findByRole("form");
@@ -193,7 +193,7 @@ describe("change of a password", () => {
 });
 
 describe("account options", () => {
-  test("the language changes at once and is told to the server", async () => {
+  test("the language changes at once and is reported to the server", async () => {
     const user = userEvent.setup();
     edge.answer("PUT /setting/user-setting", { data: { ...setting, language: "en" } });
     await openScreen(OptionsPage, "/my/options");
@@ -205,7 +205,7 @@ describe("account options", () => {
     );
   });
 
-  test("a switched setting is saved at once; a refusal is told and nothing changes", async () => {
+  test("a switched setting is saved at once; a refusal is shown and nothing changes", async () => {
     const user = userEvent.setup();
     edge.answer("PUT /setting/user-setting", { data: { ...setting, marketing: { notes: true } } });
     await openScreen(OptionsPage, "/my/options");

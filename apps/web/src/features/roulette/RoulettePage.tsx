@@ -105,7 +105,7 @@ function Table({
   );
 }
 
-/** While the wheel turns it stays as it was: what the server tells meanwhile would give the result away. */
+/** While the wheel turns it stays as it was: what the server sends meanwhile would give the result away. */
 function useSteady(roulette: Roulette, turning: boolean): Roulette {
   const steady = useRef(roulette);
   if (!turning) steady.current = roulette;

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a spin tells its prize in the product's words; one without a prize too", async () => {
+test("a spin shows its prize in the product's words; one without a prize too", async () => {
   const user = userEvent.setup();
   edge.answer(playRoute, play());
   await openScreen(RoulettePage, "/roulette");
@@ -233,7 +233,7 @@ test("against a commitment that nothing was drawn by, this browser makes the mem
   expect(again).toEqual(first);
 });
 
-test("the member's own seed is kept while it is typed, set for the next spin, and told to nobody before", async () => {
+test("the member's own seed is kept while it is typed, set for the next spin, and sent to nobody before", async () => {
   const user = userEvent.setup();
   edge.answer("GET /mypage/roulette/get", wheelUnder(fresh(hash)));
   edge.answer(playRoute, play());

@@ -9,7 +9,7 @@ import {
   turning,
 } from "./spin-motion.ts";
 
-test("the wheel lands where it was told, from any angle and speed, for any number of segments", () => {
+test("the wheel lands where it was sent, from any angle and speed, for any number of segments", () => {
   for (const count of [2, 3, 8, 24]) {
     for (let index = 0; index < count; index += 1) {
       for (const nonce of [0, 1, 2, 57, 10_001]) {

@@ -11,7 +11,7 @@ import { useMember } from "../../lib/session.ts";
 import { urls } from "../../lib/urls.ts";
 import * as m from "../../paraglide/messages.js";
 
-/** Sports: opens the game for a member; tells a guest what it is, that it is virtual, and the way in. */
+/** Sports: opens the game for a member; shows a guest what it is, that it is virtual, and the way in. */
 export function SportsPage() {
   const member = useMember();
   usePageTitle(m.nav_sports());

@@ -46,7 +46,7 @@ export function MoneyPage() {
   );
 }
 
-/** What asks also says which days are asked for: the first reply tells what day it is, and is then asked for that. */
+/** What asks also says which days are asked for: the first reply says what day it is, and is then asked for that. */
 function Requests({
   search,
   onChange,

@@ -133,7 +133,7 @@ test("locked withdrawals offer no way that would not open them", async () => {
   expect(within(refusal.parentElement ?? document.body).queryByRole("link")).toBeNull();
 });
 
-test("the pause between withdrawals is told before anything is asked for", async () => {
+test("the pause between withdrawals is shown before anything is asked for", async () => {
   await openScreen(WithdrawPage, "/withdraw");
   expect(await screen.findByText("출금 완료 후 60분이 지나면 다시 신청하실 수 있습니다.")).toBeTruthy();
 });
@@ -142,7 +142,7 @@ test.each([
   ["2000000", "보유머니보다 많은 금액은 신청하실 수 없습니다. 금액을 줄여 주십시오."],
   ["5000", "최소 10,000원부터 출금하실 수 있습니다."],
   ["15000", "10,000원 단위로 출금하실 수 있습니다."],
-])("the amount %s is told before it is sent", async (typed, words) => {
+])("the amount %s is judged before it is sent", async (typed, words) => {
   const user = userEvent.setup();
   await openScreen(WithdrawPage, "/withdraw");
   await user.type(await amount(), typed);

@@ -1,7 +1,7 @@
 import type { Game } from "@hanpan/contract";
 import type { Received } from "./api-edge.ts";
 
-/** What the server would tell of a game. */
+/** What the server would send of a game. */
 export const someGame: Game = {
   id: "0199a1b2-0000-7000-8000-0000000000a1",
   vendorId: "0199a1b2-0000-7000-8000-0000000000a2",

@@ -1,6 +1,6 @@
 import type { User } from "@hanpan/contract";
 
-/** A member as the server would tell one, for tests of the app's edge. */
+/** A member as the server would send one, for tests of the app's edge. */
 export const someUser: User = {
   id: "0199a1b2-0000-7000-8000-000000000001",
   loginId: "hanpan01",

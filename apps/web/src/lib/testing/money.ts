@@ -4,7 +4,7 @@ import { someSetting } from "./setting.ts";
 
 const limit = { value: null, used: 0, pending: null };
 
-/** What the server would tell of a member's money, for tests of the app's edge. */
+/** What the server would send of a member's money, for tests of the app's edge. */
 export const someUserSetting: UserSetting = {
   language: "ko",
   marketing: { notes: false },

@@ -14,7 +14,7 @@ test("with a new shoe the road begins anew, with a new day it goes on", () => {
   expect(applyChange(someTable(), someChange(5, { series: { kind: "DAY" } }))?.road).toHaveLength(2);
 });
 
-test("a change that is known, or of another table, changes nothing; a gap is told", () => {
+test("a change that is known, or of another table, changes nothing; a gap is reported", () => {
   const table = someTable();
   expect(applyChange(table, someChange(4))).toBe(table);
   expect(applyChange(table, someChange(5, { tableCode: "ladder" }))).toBe(table);

@@ -14,7 +14,7 @@ export type FeedNews = Exclude<FeedMessage, { type: "welcome" | "pong" }>;
 export interface FeedSocketOptions {
   readonly url: string;
   readonly clock: ServerClock;
-  /** Hears what the vendor says of tables, in order. */
+  /** Receives what the vendor says of tables, in order. */
   readonly receive: (news: FeedNews) => void;
   /** Says whether the vendor is there: true once it greets, false when the line breaks or falls silent. */
   readonly onThere: (isThere: boolean) => void;

@@ -48,7 +48,7 @@ test("all tiles share one line, and each table is subscribed to once", () => {
   expect(said()).toEqual(["subscribe a", "subscribe b", "subscribe c"]);
 });
 
-test("only the tile of a table that changed is told, and what is read stays the same object until then", () => {
+test("only the tile of a table that changed is notified, and what is read stays the same object until then", () => {
   const changed: string[] = [];
   for (const tableCode of ["baccarat-speed", "ladder"]) {
     feed.watch(tableCode);
@@ -109,7 +109,7 @@ test("with nothing in sight the line is closed, and opened again for the next ti
   expect(said()).toEqual(["subscribe ladder"]);
 });
 
-test("when the vendor goes every tile says so, and nothing is taken for the present until it is told anew", () => {
+test("when the vendor goes every tile says so, and nothing is taken for the present until it is received anew", () => {
   feed.watch("baccarat-speed");
   greet();
   receive({ type: "lobby", table: someTable() });
@@ -128,7 +128,7 @@ test("a table that the vendor does not have is shown as such", () => {
   expect(feed.read("nowhere").standing).toBe("UNKNOWN");
 });
 
-test("however wildly a page is scrolled, the vendor hears no more than it allows, and all of it in the end", () => {
+test("however wildly a page is scrolled, the vendor receives no more than it allows, and all of it in the end", () => {
   const codes = Array.from({ length: 50 }, (_, index) => `table-${index}`);
   for (const tableCode of codes) feed.watch(tableCode);
   greet();

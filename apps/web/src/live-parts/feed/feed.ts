@@ -18,7 +18,7 @@ export interface Feed {
   readonly clock: ServerClock;
   /** What is known of a table: the same object as long as nothing changes. */
   readonly read: (tableCode: string) => LiveTableNews;
-  /** Hears that what is known of a table has changed; answers how to stop. Alone it fetches nothing. */
+  /** Subscribes to changes of what is known of a table; answers how to stop. Alone it fetches nothing. */
   readonly listen: (tableCode: string, changed: () => void) => () => void;
   /** Has a table followed while its tile is in sight; answers how to stop, to be called once. */
   readonly watch: (tableCode: string) => () => void;
@@ -31,7 +31,7 @@ const idleMs = 5_000;
 /** What the tiles of a page change is said together. */
 const gatherMs = 80;
 
-/** The vendor hears no more than this of a page (liveFeed.ts); the rest waits. */
+/** The vendor receives no more than this of a page (liveFeed.ts); the rest waits. */
 const most = { requests: 30, withinMs: 10_000 };
 
 const nothingYet: LiveTableNews = { standing: "CONNECTING", table: null };
@@ -100,7 +100,7 @@ export function createFeed({
     settling = setTimeout(settle, afterMs);
   }
 
-  /** What the vendor must be told so that what is watched is what is subscribed to. */
+  /** What must be sent to the vendor so that what is watched is what is subscribed to. */
   function missing(): FeedRequest[] {
     const wanted = [...watchers.keys()].filter((tableCode) => !subscribed.has(tableCode));
     const unwanted = [...subscribed].filter((tableCode) => !watchers.has(tableCode));
@@ -112,7 +112,7 @@ export function createFeed({
     ];
   }
 
-  /** Says it, as far as the vendor may be told now. */
+  /** Sends it, as far as the vendor may be asked now. */
   function settle(): void {
     if (socket === undefined || !isThere) return;
     const nowMs = performance.now();

@@ -5,7 +5,7 @@ const places = new Map<Element, (isInSight: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Tells whether a place is on the screen: whether the page itself is looked at, and the place within or near the
+ * Says whether a place is on the screen: whether the page itself is looked at, and the place within or near the
  * window. One observer serves all places of the page. Answers how to stop.
  */
 export function watchSight(place: Element, onChange: (isInSight: boolean) => void): () => void {

@@ -1,6 +1,6 @@
 import type { FeedChange, FeedTable } from "@hanpan/contract/liveFeed";
 
-/** A round as a vendor tells it. */
+/** A round as a vendor sends it. */
 export const someRound = (number: number, more: Partial<NonNullable<FeedTable["round"]>> = {}) => ({
   number,
   phase: "BETTING" as const,
@@ -11,7 +11,7 @@ export const someRound = (number: number, more: Partial<NonNullable<FeedTable["r
   ...more,
 });
 
-/** A table as a vendor tells it. */
+/** A table as a vendor sends it. */
 export const someTable = (more: Partial<FeedTable> = {}): FeedTable => ({
   tableCode: "baccarat-speed",
   kind: "BACCARAT",
@@ -26,7 +26,7 @@ export const someTable = (more: Partial<FeedTable> = {}): FeedTable => ({
   ...more,
 });
 
-/** A change of a table as a vendor tells it. */
+/** A change of a table as a vendor sends it. */
 export const someChange = (sequence: number, more: Partial<FeedChange> = {}): FeedChange => ({
   type: "change",
   tableCode: "baccarat-speed",

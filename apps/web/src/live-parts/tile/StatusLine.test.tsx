@@ -49,7 +49,7 @@ test("says how many spots take no bets in the round, while bets are taken", asyn
   expect(container.textContent).toBe("베팅 마감");
 });
 
-test("a minute and more is told as a clock tells it", () => {
+test("a minute and more is shown as a clock shows it", () => {
   const round = someRound(3, { closesAtMs: nowMs + 247_000 });
   const { container } = draw({ standing: "LIVE", table: someTable({ round, bettingMs: 280_000 }) });
   expect(shown(container)).toBe("4:07");
