@@ -145,7 +145,7 @@ test("every socket of a topic receives the same, and a socket only what it follo
   }
   stranger.say({ type: "follow", topics: [`fixture:${other}`] });
   await stranger.receive("fixture");
-  // No word is said of it: the sweep finds it.
+  // Nobody is notified of it: the sweep finds it.
   await withTransaction(ownerPool(), (client) => applyProgress(client, fixtureId, { suspended: true }));
   const [one, two] = await Promise.all(followers.map((follower) => follower.receive("changes")));
   expect(one).toEqual(two);

@@ -24,7 +24,7 @@ type Outcome = {
 
 /**
  * STATUS, RESULT, CORRECTION: what the match came to. One that contradicts what was settled and paid is held for an
- * operator, and what was settled stays until then; so is a result by which more was scored since the last word of the
+ * operator, and what was settled stays until then; so is a result by which more was scored since the last report of the
  * match than can have been.
  */
 export async function applyOutcome(
@@ -66,7 +66,7 @@ export async function applyOutcome(
   return { ...done, fixtureId };
 }
 
-/** A first result by which more was scored since the last word than can have been: an operator looks at it. */
+/** A first result by which more was scored since the last report than can have been: an operator looks at it. */
 async function isLeap(client: PoolClient, fixture: FixtureRow, message: OutcomeMessage): Promise<boolean> {
   if (message.type !== "RESULT" || message.status === "AWARDED" || isOver(fixture)) return false;
   const last = await lastReportOf(client, fixture);

@@ -10,7 +10,7 @@ const lastReport = (home: number, away: number, minute: number | null = null) =>
 });
 
 test.each([
-  // 3:3 at the 90th minute has not become 7:5, however late the word of it comes.
+  // 3:3 at the 90th minute has not become 7:5, however late it is reported.
   ["FOOTBALL", lastReport(3, 3, 90), score(7, 5), 0, false],
   ["FOOTBALL", lastReport(3, 3, 90), score(7, 5), 240, false],
   ["FOOTBALL", lastReport(3, 3, 90), score(4, 3), 0, true],

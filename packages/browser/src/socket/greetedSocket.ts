@@ -19,7 +19,7 @@ export interface GreetedSocketOptions<Message> {
   readonly url: string;
   /** What is said first on every new socket. */
   readonly hello: () => object;
-  /** Reads what the server said; null for what is no word of it, and no sign of life. */
+  /** Reads what the server said; null for what is no message of it, and no sign of life. */
   readonly read: (data: unknown) => Message | null;
   readonly clock: Pick<ServerClock, "measure">;
   /** The server has answered hello: what is wanted of it is asked for now. */
@@ -80,7 +80,7 @@ export function greetServer<Message>(options: GreetedSocketOptions<Message>): Gr
     onState(state) {
       clearTimeout(nextPing);
       welcomedAtMs = null;
-      // While it is tried again the last word stands: the connection is broken.
+      // While it is tried again the last state stands: the connection is broken.
       if (state === "CONNECTING" && wasBroken) return;
       wasBroken = state === "BROKEN";
       options.onState(state);
