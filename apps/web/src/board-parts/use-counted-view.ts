@@ -1,4 +1,4 @@
-import { viewPost } from "@hanpan/contract/calls/post";
+import { viewPost } from "@hanpan/contract/calls/board";
 import { useEffect, useState } from "react";
 import { sendRequest } from "../lib/request-state.ts";
 

@@ -1,4 +1,4 @@
-import * as calls from "@hanpan/contract/calls/post";
+import * as calls from "@hanpan/contract/calls/board";
 import { imageMaximumBytes } from "@hanpan/contract/images";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";

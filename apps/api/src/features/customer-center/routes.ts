@@ -1,4 +1,4 @@
-import * as calls from "@hanpan/contract/calls/customerCenter";
+import * as calls from "@hanpan/contract/calls/inquiry";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";

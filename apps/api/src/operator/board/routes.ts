@@ -1,4 +1,4 @@
-import * as calls from "@hanpan/contract/operator/calls/post";
+import * as calls from "@hanpan/contract/operator/calls/board";
 import { seoulDay } from "@hanpan/contract/time";
 import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";

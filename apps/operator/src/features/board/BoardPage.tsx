@@ -1,4 +1,4 @@
-import { downloadPosts } from "@hanpan/contract/operator/calls/post";
+import { downloadPosts } from "@hanpan/contract/operator/calls/board";
 import { moderatedStates } from "@hanpan/contract/operator/enumerations";
 import { Tabs } from "@hanpan/ui";
 import { useState } from "react";

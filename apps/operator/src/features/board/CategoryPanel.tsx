@@ -3,7 +3,7 @@ import {
   deleteCategory,
   listCategories,
   putCategory,
-} from "@hanpan/contract/operator/calls/post";
+} from "@hanpan/contract/operator/calls/board";
 import { type OperatorPostCategory, operatorPostCategory } from "@hanpan/contract/operator/objects/post";
 import { Badge, Button, Switch, TextField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";

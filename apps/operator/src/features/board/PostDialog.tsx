@@ -1,5 +1,5 @@
 import { isUploadedImage, uploadedImagesIn } from "@hanpan/contract/images";
-import { getPost } from "@hanpan/contract/operator/calls/post";
+import { getPost } from "@hanpan/contract/operator/calls/board";
 import { Badge, Button, Dialog, Markdown } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

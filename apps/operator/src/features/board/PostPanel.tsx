@@ -1,4 +1,4 @@
-import { listCategories, listPosts } from "@hanpan/contract/operator/calls/post";
+import { listCategories, listPosts } from "@hanpan/contract/operator/calls/board";
 import { type ModeratedState, moderatedStates } from "@hanpan/contract/operator/enumerations";
 import type { OperatorPost } from "@hanpan/contract/operator/objects/post";
 import { moderatedStateWords } from "@hanpan/contract/operator/words/moderatedState";

@@ -1,4 +1,4 @@
-import { dismissReport, listReports } from "@hanpan/contract/operator/calls/post";
+import { dismissReport, listReports } from "@hanpan/contract/operator/calls/board";
 import type { PostReport } from "@hanpan/contract/operator/objects/post";
 import { reportReasonWords } from "@hanpan/contract/words/reportReason";
 import { Badge, Button } from "@hanpan/ui";

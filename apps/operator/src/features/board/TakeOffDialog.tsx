@@ -5,7 +5,7 @@ import {
   getPost,
   listPosts,
   listReports,
-} from "@hanpan/contract/operator/calls/post";
+} from "@hanpan/contract/operator/calls/board";
 import { useSubmit } from "../../lib/queries.ts";
 import { failureMessage } from "../../lib/request-failure.ts";
 import * as m from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
 import type { Comment } from "@hanpan/contract";
-import { editComment, writeComment } from "@hanpan/contract/calls/post";
+import { editComment, writeComment } from "@hanpan/contract/calls/board";
 import { formatNumber } from "@hanpan/contract/money";
 import { Button, TextAreaField } from "@hanpan/ui";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { Comment } from "@hanpan/contract";
-import { deleteComments } from "@hanpan/contract/calls/post";
+import { deleteComments } from "@hanpan/contract/calls/board";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, ConfirmDialog } from "@hanpan/ui";
 import { CornerDownRight } from "lucide-react";

@@ -1,5 +1,5 @@
 import type { PostAction, PostDetails } from "@hanpan/contract";
-import { actOnPost, deletePosts } from "@hanpan/contract/calls/post";
+import { actOnPost, deletePosts } from "@hanpan/contract/calls/board";
 import { formatNumber } from "@hanpan/contract/money";
 import { Button, buttonClass, ConfirmDialog } from "@hanpan/ui";
 import { Link, useNavigate } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
 import { RequestFailure } from "@hanpan/browser/requests/requestFailure";
 import type { ReportReason } from "@hanpan/contract";
-import { reportPost } from "@hanpan/contract/calls/post";
+import { reportPost } from "@hanpan/contract/calls/board";
 import { reportReasons } from "@hanpan/contract/enumerations";
 import { reportReasonWords } from "@hanpan/contract/words/reportReason";
 import { Button, Dialog, RadioGroup, TextAreaField } from "@hanpan/ui";

@@ -1,4 +1,4 @@
-import { getPost, listComments, listPostCategories, listPosts } from "@hanpan/contract/calls/post";
+import { getPost, listComments, listPostCategories, listPosts } from "@hanpan/contract/calls/board";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { ask, callQuery } from "../../lib/call-query.ts";
 import { queryClient } from "../../lib/query-client.ts";

@@ -1,4 +1,4 @@
-import { uploadPostImage } from "@hanpan/contract/calls/post";
+import { uploadPostImage } from "@hanpan/contract/calls/board";
 import { imageMaximumBytes, imageTypes } from "@hanpan/contract/images";
 import { sendRequest } from "../../lib/request-state.ts";
 import * as m from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
 import type { PostDetails } from "@hanpan/contract";
-import { editPost, writePost } from "@hanpan/contract/calls/post";
+import { editPost, writePost } from "@hanpan/contract/calls/board";
 import { formatNumber } from "@hanpan/contract/money";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";

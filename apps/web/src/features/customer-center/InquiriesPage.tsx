@@ -1,9 +1,5 @@
 import type { Inquiry } from "@hanpan/contract";
-import {
-  deleteAllInquiries,
-  deleteInquiries,
-  markInquiriesRead,
-} from "@hanpan/contract/calls/customerCenter";
+import { deleteAllInquiries, deleteInquiries, markInquiriesRead } from "@hanpan/contract/calls/inquiry";
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton, VisuallyHidden } from "@hanpan/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import type { InquiryTemplate } from "@hanpan/contract";
-import { addTemplate, deleteTemplates, putTemplate } from "@hanpan/contract/calls/customerCenter";
+import { addTemplate, deleteTemplates, putTemplate } from "@hanpan/contract/calls/inquiry";
 import { Button, ErrorState, SelectField } from "@hanpan/ui";
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, Trash2 } from "lucide-react";

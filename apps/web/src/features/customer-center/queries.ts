@@ -1,4 +1,4 @@
-import { listInquiries, listTemplates } from "@hanpan/contract/calls/customerCenter";
+import { listInquiries, listTemplates } from "@hanpan/contract/calls/inquiry";
 import { getNotification } from "@hanpan/contract/calls/member";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { ask, callQuery } from "../../lib/call-query.ts";

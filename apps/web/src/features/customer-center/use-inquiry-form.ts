@@ -1,4 +1,4 @@
-import { sendInquiry } from "@hanpan/contract/calls/customerCenter";
+import { sendInquiry } from "@hanpan/contract/calls/inquiry";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";

@@ -1,6 +1,6 @@
 import type { Inquiry } from "@hanpan/contract";
 import type { DataOf } from "@hanpan/contract/call";
-import { inquireAccount, listInquiries, markInquiriesRead } from "@hanpan/contract/calls/customerCenter";
+import { inquireAccount, listInquiries, markInquiriesRead } from "@hanpan/contract/calls/inquiry";
 import { formatInstant } from "@hanpan/contract/time";
 import { Button, Card, ConfirmDialog, FormMessage } from "@hanpan/ui";
 import { copyText } from "@hanpan/ui/copy";
