@@ -78,11 +78,11 @@ const routeTree = root.addChildren([
     ),
     place(
       urls.inquiries,
-      screen(() => import("./features/inquiries/InquiriesPage.tsx"), "InquiriesPage"),
+      screen(() => import("./features/inquiry/InquiriesPage.tsx"), "InquiriesPage"),
     ),
     place(
       urls.inquiryTemplates,
-      screen(() => import("./features/inquiries/TemplatesPage.tsx"), "TemplatesPage"),
+      screen(() => import("./features/inquiry/TemplatesPage.tsx"), "TemplatesPage"),
     ),
     place(
       urls.notes,

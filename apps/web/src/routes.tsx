@@ -195,14 +195,14 @@ const customerCenter = createRoute({
   getParentRoute: () => shell,
   path: urls.customerCenter,
   beforeLoad: requireMember,
-  component: screen(() => import("./features/customer-center/InquiriesPage.tsx"), "InquiriesPage"),
+  component: screen(() => import("./features/inquiry/InquiriesPage.tsx"), "InquiriesPage"),
 });
 
 const customerCenterWrite = createRoute({
   getParentRoute: () => shell,
   path: urls.customerCenterWrite,
   beforeLoad: requireMember,
-  component: screen(() => import("./features/customer-center/WriteInquiryPage.tsx"), "WriteInquiryPage"),
+  component: screen(() => import("./features/inquiry/WriteInquiryPage.tsx"), "WriteInquiryPage"),
 });
 
 const attendance = createRoute({

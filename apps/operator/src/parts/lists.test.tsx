@@ -9,7 +9,7 @@ import { BoardPage } from "../features/board/BoardPage.tsx";
 import { BranchMembersPage } from "../features/branch/BranchMembersPage.tsx";
 import { DistributionsPage } from "../features/branch/DistributionsPage.tsx";
 import { ContentsPage } from "../features/contents/ContentsPage.tsx";
-import { TemplatesPage } from "../features/inquiries/TemplatesPage.tsx";
+import { TemplatesPage } from "../features/inquiry/TemplatesPage.tsx";
 import { LedgerPage } from "../features/ledger/LedgerPage.tsx";
 import { LevelsPage } from "../features/levels/LevelsPage.tsx";
 import { MembersPage } from "../features/members/MembersPage.tsx";

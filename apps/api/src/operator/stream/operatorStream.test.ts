@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { v7 } from "uuid";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { hideInquiries, sendInquiry } from "../../features/customer-center/keepInquiries.ts";
+import { hideInquiries, sendInquiry } from "../../features/inquiry/keepInquiries.ts";
 import { publish } from "../../lib/outbox.ts";
 import { ask } from "../../testing/ask.ts";
 import { createTestApp, type TestApp } from "../../testing/createTestApp.ts";
