@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createPool, ensureRoles, migrate, startEmbeddedPostgres } from "@hanpan/database";
 import { verifyLedger } from "@hanpan/ledger";
-import { checkBets } from "../../apps/api/src/features/bets/ledgerCheck.ts";
+import { checkBets } from "../../apps/api/src/features/bet/ledgerCheck.ts";
 import { platformSources } from "../../apps/api/src/migrations.ts";
 import { findFreePort } from "../../start/places.ts";
 import { type HttpRun, runHttp, startApi, stopApi } from "./api.ts";

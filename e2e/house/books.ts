@@ -3,7 +3,7 @@ import { adjust, balancesOf, verifyLedger } from "@hanpan/ledger";
 import { expect } from "@playwright/test";
 import { v7 } from "uuid";
 import * as z from "zod";
-import { checkBets } from "../../apps/api/src/features/bets/ledgerCheck.ts";
+import { checkBets } from "../../apps/api/src/features/bet/ledgerCheck.ts";
 
 /** What the databases hold, read with the owner's logins: the truth that screens are held against. */
 

@@ -12,7 +12,7 @@ import { registerAnchorRoutes } from "./features/anchors/routes.ts";
 import { registerAttendanceRoutes } from "./features/attendance/routes.ts";
 import { registerAuthRoutes } from "./features/auth/routes.ts";
 import { registerBankRoutes } from "./features/bank/routes.ts";
-import { registerBetRoutes } from "./features/bets/routes.ts";
+import { registerBetRoutes } from "./features/bet/routes.ts";
 import { registerBoardRoutes } from "./features/board/routes.ts";
 import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
 import { findGames } from "./features/games/findGames.ts";

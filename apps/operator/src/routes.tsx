@@ -106,15 +106,15 @@ const routeTree = root.addChildren([
     ),
     place(
       urls.bets,
-      screen(() => import("./features/bets/BetsPage.tsx"), "BetsPage"),
+      screen(() => import("./features/bet/BetsPage.tsx"), "BetsPage"),
     ),
     place(
       urls.bet,
-      screen(() => import("./features/bets/BetPage.tsx"), "BetPage"),
+      screen(() => import("./features/bet/BetPage.tsx"), "BetPage"),
     ),
     place(
       urls.returns,
-      screen(() => import("./features/bets/ReturnsPage.tsx"), "ReturnsPage"),
+      screen(() => import("./features/bet/ReturnsPage.tsx"), "ReturnsPage"),
     ),
     place(
       urls.rewards,

@@ -97,7 +97,7 @@ const history = createRoute({
   getParentRoute: () => shell,
   path: urls.history,
   beforeLoad: requireMember,
-  component: screen(() => import("./features/bet-history/BetHistoryPage.tsx"), "BetHistoryPage"),
+  component: screen(() => import("./features/bet/BetHistoryPage.tsx"), "BetHistoryPage"),
 });
 
 const my = createRoute({

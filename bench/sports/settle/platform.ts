@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createPool, ensureRoles, migrate, roles, startEmbeddedPostgres } from "@hanpan/database";
 import { verifyLedger } from "@hanpan/ledger";
 import type { Pool } from "pg";
-import { checkBets } from "../../../apps/api/src/features/bets/ledgerCheck.ts";
+import { checkBets } from "../../../apps/api/src/features/bet/ledgerCheck.ts";
 import { platformSources } from "../../../apps/api/src/migrations.ts";
 import { sportsbookMigrations } from "../../../apps/sportsbook/server/migrations.ts";
 import { end } from "../../live/site.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createPool } from "@hanpan/database";
 import { type Verification, verifyLedger } from "@hanpan/ledger";
-import { checkBets } from "../features/bets/ledgerCheck.ts";
+import { checkBets } from "../features/bet/ledgerCheck.ts";
 import { checkDistributions } from "../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../money/ledgerCheck.ts";
 import { platformDatabase } from "./platformDatabase.ts";

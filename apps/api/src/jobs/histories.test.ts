@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { seoulDay } from "@hanpan/contract/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { totalBets } from "../features/bets/history.ts";
+import { totalBets } from "../features/bet/history.ts";
 import { countStatement, type StatementFilter } from "../features/statement/readStatement.ts";
 import { openPlayWorld, type PlayWorld, type TestMember } from "../testing/play/playWorld.ts";
 import { won } from "../testing/play/vendorClient.ts";

@@ -3,7 +3,7 @@ import type { LedgerEntry } from "@hanpan/contract/calls/money";
 import type { Bet } from "@hanpan/contract/objects/game";
 import { seoulDay } from "@hanpan/contract/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BetFilter, type BetStart, readBets } from "../features/bets/history.ts";
+import { type BetFilter, type BetStart, readBets } from "../features/bet/history.ts";
 import {
   readStatement,
   type StatementFilter,

@@ -2,7 +2,7 @@ import { verifyLedger } from "@hanpan/ledger";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import * as z from "zod";
-import { checkBets } from "../features/bets/ledgerCheck.ts";
+import { checkBets } from "../features/bet/ledgerCheck.ts";
 import { readLastVerification, recordVerification, takeVerificationTurn } from "../lib/ledgerVerification.ts";
 import { checkDistributions } from "../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../money/ledgerCheck.ts";

@@ -1,6 +1,6 @@
 import { seoulDay } from "@hanpan/contract/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { totalBets } from "../features/bets/history.ts";
+import { totalBets } from "../features/bet/history.ts";
 import { sumBets } from "../jobs/histories.ts";
 import { readReturns } from "../operator/bet/returns.ts";
 import { readDays } from "../operator/dashboard/readDashboard.ts";

@@ -9,7 +9,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { buildApp } from "../buildApp.ts";
-import { checkBets } from "../features/bets/ledgerCheck.ts";
+import { checkBets } from "../features/bet/ledgerCheck.ts";
 import { startSession } from "../lib/sessions.ts";
 import { checkMoney } from "../money/ledgerCheck.ts";
 import { grantPoint } from "../money/points.ts";

@@ -3,7 +3,7 @@ import { addDays, seoulDay } from "@hanpan/contract/time";
 import { waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { BetHistoryPage } from "../features/bet-history/BetHistoryPage.tsx";
+import { BetHistoryPage } from "../features/bet/BetHistoryPage.tsx";
 import { MoneyPage } from "../features/transactions/MoneyPage.tsx";
 import { StatementPage } from "../features/transactions/StatementPage.tsx";
 import type { ApiEdge } from "../lib/testing/api-edge.ts";

@@ -4,7 +4,7 @@ import { withTransaction } from "@hanpan/database";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import type { ReadRoundProof } from "../../features/bets/routes.ts";
+import type { ReadRoundProof } from "../../features/bet/routes.ts";
 import { openTooLongBefore, openTooLongText } from "../../features/wallet/openTooLong.ts";
 import { notifyPublished } from "../../lib/outbox.ts";
 import type { ReadSiteSetting } from "../../lib/readSiteSetting.ts";

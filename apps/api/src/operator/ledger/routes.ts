@@ -10,7 +10,7 @@ import { verifyLedger } from "@hanpan/ledger";
 import { tableOf } from "@hanpan/server/tableFile";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { checkBets } from "../../features/bets/ledgerCheck.ts";
+import { checkBets } from "../../features/bet/ledgerCheck.ts";
 import { takeVerificationTurn } from "../../lib/ledgerVerification.ts";
 import { checkDistributions } from "../../money/distributionCheck.ts";
 import { checkMoney, checkRewards } from "../../money/ledgerCheck.ts";

@@ -4,7 +4,7 @@ import { verifyLedger } from "@hanpan/ledger";
 import type { Pool } from "pg";
 import { expect } from "vitest";
 import * as z from "zod";
-import { checkBets } from "../../features/bets/ledgerCheck.ts";
+import { checkBets } from "../../features/bet/ledgerCheck.ts";
 import { writeGame, writeVendor } from "../../features/games/writeGames.ts";
 import { platformSources } from "../../migrations.ts";
 import { checkDistributions } from "../../money/distributionCheck.ts";

@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import { buildApp } from "../../buildApp.ts";
 import { readConfig } from "../../config.ts";
-import { checkBets } from "../../features/bets/ledgerCheck.ts";
+import { checkBets } from "../../features/bet/ledgerCheck.ts";
 import { handOverGame } from "../../features/games/handOverGame.ts";
 import { addVendorKey, writeGame, writeVendor } from "../../features/games/writeGames.ts";
 import { readLastVerification } from "../../lib/ledgerVerification.ts";
