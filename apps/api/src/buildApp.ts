@@ -7,7 +7,7 @@ import type { RequestMetrics } from "@hanpan/server/metrics";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { bundledOrigins, type Config, readKeyFile } from "./config.ts";
-import { registerCustomerAccountRoutes } from "./features/account-inquiry/routes.ts";
+import { registerAccountInquiryRoutes } from "./features/account-inquiry/routes.ts";
 import { registerAnchorRoutes } from "./features/anchors/routes.ts";
 import { registerAttendanceRoutes } from "./features/attendance/routes.ts";
 import { registerAuthRoutes } from "./features/auth/routes.ts";
@@ -18,7 +18,7 @@ import { registerFavouriteRoutes } from "./features/favourites/routes.ts";
 import { findGames } from "./features/games/findGames.ts";
 import { registerGameRoutes } from "./features/games/routes.ts";
 import { readVendorOrigins } from "./features/games/vendorOrigins.ts";
-import { registerCustomerCenterRoutes } from "./features/inquiry/routes.ts";
+import { registerInquiryRoutes } from "./features/inquiry/routes.ts";
 import { registerLaunchRoutes } from "./features/launch/routes.ts";
 import { createVendorClient } from "./features/launch/vendorClient.ts";
 import { registerLevelRoutes } from "./features/level/routes.ts";
@@ -141,8 +141,8 @@ export async function buildApp(options: {
   registerTransactionRoutes(app, { pool });
   registerAttendanceRoutes(app, { pool, siteSetting });
   registerRouletteRoutes(app, { pool, siteSetting });
-  registerCustomerAccountRoutes(app, { pool, siteSetting });
-  registerCustomerCenterRoutes(app, { pool, siteSetting });
+  registerAccountInquiryRoutes(app, { pool, siteSetting });
+  registerInquiryRoutes(app, { pool, siteSetting });
   registerNoteRoutes(app, { pool });
   registerMemberRoutes(app, {
     pool,

@@ -3,9 +3,9 @@ import * as account from "./account.ts";
 import * as attendance from "./attendance.ts";
 import * as auth from "./auth.ts";
 import * as bet from "./bet.ts";
-import * as post from "./board.ts";
+import * as board from "./board.ts";
 import * as game from "./game.ts";
-import * as customerCenter from "./inquiry.ts";
+import * as inquiry from "./inquiry.ts";
 import * as launch from "./launch.ts";
 import * as limit from "./limit.ts";
 import * as member from "./member.ts";
@@ -74,16 +74,16 @@ export const allCalls: readonly Call[] = [
   transaction.convertRolling,
   transaction.deletePoints,
   transaction.deleteRolling,
-  customerCenter.inquireAccount,
-  customerCenter.listInquiries,
-  customerCenter.sendInquiry,
-  customerCenter.markInquiriesRead,
-  customerCenter.deleteInquiries,
-  customerCenter.deleteAllInquiries,
-  customerCenter.listTemplates,
-  customerCenter.addTemplate,
-  customerCenter.putTemplate,
-  customerCenter.deleteTemplates,
+  inquiry.inquireAccount,
+  inquiry.listInquiries,
+  inquiry.sendInquiry,
+  inquiry.markInquiriesRead,
+  inquiry.deleteInquiries,
+  inquiry.deleteAllInquiries,
+  inquiry.listTemplates,
+  inquiry.addTemplate,
+  inquiry.putTemplate,
+  inquiry.deleteTemplates,
   note.listNotes,
   note.writeNote,
   note.readNotes,
@@ -92,20 +92,20 @@ export const allCalls: readonly Call[] = [
   notice.listNotices,
   notice.listEvents,
   notice.listPopups,
-  post.listPostCategories,
-  post.listPosts,
-  post.getPost,
-  post.writePost,
-  post.editPost,
-  post.deletePosts,
-  post.viewPost,
-  post.actOnPost,
-  post.reportPost,
-  post.listComments,
-  post.writeComment,
-  post.editComment,
-  post.deleteComments,
-  post.uploadPostImage,
+  board.listPostCategories,
+  board.listPosts,
+  board.getPost,
+  board.writePost,
+  board.editPost,
+  board.deletePosts,
+  board.viewPost,
+  board.actOnPost,
+  board.reportPost,
+  board.listComments,
+  board.writeComment,
+  board.editComment,
+  board.deleteComments,
+  board.uploadPostImage,
   attendance.getAttendance,
   attendance.checkIn,
   roulette.getRoulette,

@@ -8,7 +8,7 @@ import { registerCall } from "../../server/registerCall.ts";
 import { inquireAccount } from "./inquireAccount.ts";
 
 /** The question for the account to deposit to. */
-export function registerCustomerAccountRoutes(
+export function registerAccountInquiryRoutes(
   app: FastifyInstance,
   { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
 ): void {

@@ -8,7 +8,7 @@ import { listInquiries } from "./listInquiries.ts";
 import { addDraft, changeDraft, deleteDrafts, readTemplates } from "./templates.ts";
 
 /** The customer center: the member's inquiries, and texts to begin one with. It stays open to who is excluded from play. */
-export function registerCustomerCenterRoutes(
+export function registerInquiryRoutes(
   app: FastifyInstance,
   { pool, siteSetting }: { readonly pool: Pool; readonly siteSetting: ReadSiteSetting },
 ): void {

@@ -4,7 +4,7 @@ import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as bank from "./bank.ts";
 import * as bet from "./bet.ts";
-import * as post from "./board.ts";
+import * as board from "./board.ts";
 import * as branch from "./branch.ts";
 import * as dashboard from "./dashboard.ts";
 import * as inquiry from "./inquiry.ts";
@@ -120,18 +120,18 @@ export const allOperatorCalls: readonly OperatorCall[] = [
   notice.putPopup,
   notice.deletePopup,
   notice.uploadImage,
-  post.listCategories,
-  post.addCategory,
-  post.putCategory,
-  post.deleteCategory,
-  post.listPosts,
-  post.downloadPosts,
-  post.getPost,
-  post.deletePost,
-  post.deleteImage,
-  post.deleteComment,
-  post.listReports,
-  post.dismissReport,
+  board.listCategories,
+  board.addCategory,
+  board.putCategory,
+  board.deleteCategory,
+  board.listPosts,
+  board.downloadPosts,
+  board.getPost,
+  board.deletePost,
+  board.deleteImage,
+  board.deleteComment,
+  board.listReports,
+  board.dismissReport,
   audit.listAudit,
   audit.downloadAudit,
   audit.listStrangers,
