@@ -24,7 +24,7 @@ import { createVendorClient } from "./features/launch/vendorClient.ts";
 import { registerLevelRoutes } from "./features/level/routes.ts";
 import { registerLimitRoutes } from "./features/limit/routes.ts";
 import { registerMemberRoutes } from "./features/member/routes.ts";
-import { registerMoneyRoutes } from "./features/money/routes.ts";
+import { registerMoneyRoutes } from "./features/money-request/routes.ts";
 import { registerNoteRoutes } from "./features/note/routes.ts";
 import { registerNoticeRoutes } from "./features/notice/routes.ts";
 import { registerPageRoutes } from "./features/pages/routes.ts";

@@ -66,7 +66,7 @@ const routeTree = root.addChildren([
     ),
     place(
       urls.money,
-      screen(() => import("./features/money/MoneyPage.tsx"), "MoneyPage"),
+      screen(() => import("./features/money-request/MoneyPage.tsx"), "MoneyPage"),
     ),
     place(
       urls.members,

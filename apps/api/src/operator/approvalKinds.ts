@@ -6,7 +6,7 @@ import { levelKind } from "./level/levelKind.ts";
 import type { ApprovalKind } from "./lib/approval.ts";
 import { adjustKind, pointKind } from "./member/moveKinds.ts";
 import { writeOffKind } from "./member/writeOffKind.ts";
-import { undoDepositKind } from "./money/undoDeposit.ts";
+import { undoDepositKind } from "./money-request/undoDeposit.ts";
 import { addOperatorKind, changeOperatorKind } from "./operators/operatorKinds.ts";
 import { settingKind } from "./setting/settingKind.ts";
 import { vendorKind } from "./vendor/vendorKind.ts";

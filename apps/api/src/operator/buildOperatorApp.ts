@@ -35,7 +35,7 @@ import { picturesCookie } from "./lib/picturesCookie.ts";
 import { findOperatorSession } from "./lib/sessions.ts";
 import { createSecretBox } from "./lib/totp.ts";
 import { registerOperatorMemberRoutes } from "./member/routes.ts";
-import { registerOperatorMoneyRoutes } from "./money/routes.ts";
+import { registerOperatorMoneyRoutes } from "./money-request/routes.ts";
 import { registerOperatorNoteRoutes } from "./note/routes.ts";
 import { registerOperatorNoticeRoutes } from "./notice/routes.ts";
 import { registerOperatorsRoutes } from "./operators/routes.ts";

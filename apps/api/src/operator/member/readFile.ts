@@ -5,7 +5,7 @@ import { bonusOf, rolloversOf, withdrawableOf } from "../../money/bonuses.ts";
 import { readExclusion, readLimits } from "../../money/limits.ts";
 import { limitsOnWire, rolloverOnWire } from "../../money/onWire.ts";
 import { fileShown, type Shown } from "../lib/personal.ts";
-import { readRequests } from "../money/readRequests.ts";
+import { readRequests } from "../money-request/readRequests.ts";
 import {
   readLastBets,
   readLastLogins,
