@@ -9,7 +9,7 @@ import { createVisitors, type Visitor } from "@hanpan/vendor/stream/visitors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { StreamRequest, TableChange } from "../../../protocol/liveStream.ts";
-import { findRecent, type OwnedParticipation } from "../bets/participationStore.ts";
+import { findRecent, type OwnedParticipation } from "../bet/participationStore.ts";
 import type { Feed } from "./feed.ts";
 import { createSeats } from "./seats.ts";
 

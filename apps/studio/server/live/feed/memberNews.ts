@@ -4,7 +4,7 @@ import {
   findParticipations,
   type OwnedParticipation,
   type ParticipationKey,
-} from "../bets/participationStore.ts";
+} from "../bet/participationStore.ts";
 import type { Hub } from "./hub.ts";
 
 /** News are gathered for so long: a moment's many changes of one participation are published once. */

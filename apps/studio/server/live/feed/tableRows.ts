@@ -3,7 +3,7 @@ import type { SharedTable } from "@hanpan/games/shared-round/index";
 import type { Pool, PoolClient } from "pg";
 import type { LiveTable, RoadEntry, TableLimits } from "../../../protocol/live.ts";
 import { roadLength } from "../../../protocol/liveReducer.ts";
-import { maximumPlacements } from "../bets/place.ts";
+import { maximumPlacements } from "../bet/place.ts";
 import { findLiveRound, liveRoundOf } from "../rounds/roundStore.ts";
 import { findSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
 

@@ -12,7 +12,7 @@ import {
   sharedRoundProofReply,
 } from "../../../protocol/liveCalls.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { roundIdOf } from "../bets/routes.ts";
+import { roundIdOf } from "../bet/routes.ts";
 import { listRounds, liveRoundOf } from "../rounds/roundStore.ts";
 import { listSeries, liveSeriesOf } from "../rounds/seriesStore.ts";
 import { sharedRoundProofOf } from "./sharedProof.ts";

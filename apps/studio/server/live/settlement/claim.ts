@@ -1,7 +1,7 @@
 import { isFree } from "@hanpan/vendor/processes/presence";
 import type { Pool } from "pg";
 import { processTable } from "../../store/processTable.ts";
-import type { ParticipationKey } from "../bets/participationStore.ts";
+import type { ParticipationKey } from "../bet/participationStore.ts";
 
 /** A participation that was taken, and whether what it pays is still to be decided. */
 export type Claimed = ParticipationKey & { readonly state: "OPEN" | "SETTLING" };

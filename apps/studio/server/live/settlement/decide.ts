@@ -2,7 +2,7 @@ import { withTransaction } from "@hanpan/database";
 import type { Pool, PoolClient } from "pg";
 import type { LiveSpotBet } from "../../../protocol/live.ts";
 import { sharedOutcome } from "../../../protocol/liveOutcome.ts";
-import type { ParticipationKey } from "../bets/participationStore.ts";
+import type { ParticipationKey } from "../bet/participationStore.ts";
 import { type Payouts, payoutsOf } from "./payouts.ts";
 
 /** A participation that cannot be decided is looked at again after so long. */

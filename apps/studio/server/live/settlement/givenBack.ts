@@ -1,8 +1,8 @@
 import { withTransaction } from "@hanpan/database";
 import type { Pool } from "pg";
 import type { Participation } from "../../../protocol/live.ts";
-import { readDocument } from "../bets/participationStore.ts";
-import type { PlacementRow } from "../bets/placementStore.ts";
+import { readDocument } from "../bet/participationStore.ts";
+import type { PlacementRow } from "../bet/placementStore.ts";
 import { payoutsStanding } from "./decide.ts";
 
 /**

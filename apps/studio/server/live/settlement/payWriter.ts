@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Participation } from "../../../protocol/live.ts";
-import { type ParticipationKey, readDocument } from "../bets/participationStore.ts";
-import type { PlacementRow } from "../bets/placementStore.ts";
+import { type ParticipationKey, readDocument } from "../bet/participationStore.ts";
+import type { PlacementRow } from "../bet/placementStore.ts";
 import { gather } from "../rush/gather.ts";
 import type { RightOfWay } from "../rush/rightOfWay.ts";
 

@@ -1,9 +1,9 @@
 import { isBetGivenBack, type WalletAnswer, type WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Participation } from "../../../protocol/live.ts";
-import { transactionOf } from "../bets/drivePlacement.ts";
-import { findParticipation, type ParticipationKey } from "../bets/participationStore.ts";
-import type { PlacementRow } from "../bets/placementStore.ts";
+import { transactionOf } from "../bet/drivePlacement.ts";
+import { findParticipation, type ParticipationKey } from "../bet/participationStore.ts";
+import type { PlacementRow } from "../bet/placementStore.ts";
 import { writeGivenBack } from "./givenBack.ts";
 import type { PayWriter } from "./payWriter.ts";
 

@@ -5,13 +5,13 @@ import { backoffMs } from "@hanpan/vendor/wallet/backoff";
 import type { WalletClient } from "@hanpan/vendor/wallet/walletClient";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { PlacementDriver } from "../bets/drivePlacement.ts";
+import type { PlacementDriver } from "../bet/drivePlacement.ts";
 import {
   findParticipations,
   type OwnedParticipation,
   type ParticipationKey,
-} from "../bets/participationStore.ts";
-import { type PlacementKey, waitingPlacements } from "../bets/placementStore.ts";
+} from "../bet/participationStore.ts";
+import { type PlacementKey, waitingPlacements } from "../bet/placementStore.ts";
 import type { RightOfWay } from "../rush/rightOfWay.ts";
 import { type Claimed, claimParticipations } from "./claim.ts";
 import { decideParticipations } from "./decide.ts";
