@@ -83,7 +83,6 @@ export const fixturesReply = z.object({
   list: z.array(fixtureSummary),
   nextAfter: z.nullable(z.string()),
 });
-export type FixturesReply = z.infer<typeof fixturesReply>;
 
 export const fixtureReply = z.object({ serverAtMs: atMs, fixture: fixtureDetail });
 

@@ -2,6 +2,7 @@ import { FaultNotice } from "@hanpan/frame/look/notices/FaultNotice";
 import { pausedHint } from "@hanpan/frame/words/paused";
 import { uiWords } from "@hanpan/frame/words/uiWords";
 import { UiWordsProvider } from "@hanpan/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { BettingPlace } from "./betting/BettingPlace.tsx";
@@ -113,7 +114,9 @@ export default function SportsPage() {
   return (
     <UiWordsProvider words={words}>
       <SportsContext value={sports}>
-        <Visit />
+        <QueryClientProvider client={sports.replies}>
+          <Visit />
+        </QueryClientProvider>
       </SportsContext>
     </UiWordsProvider>
   );

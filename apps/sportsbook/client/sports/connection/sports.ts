@@ -1,3 +1,4 @@
+import { createReplyCache } from "@hanpan/browser/replies/replyCache";
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
 import { createStore, type Store } from "@hanpan/frame/store/store";
 import type { Requester } from "@hanpan/frame/visit/call";
@@ -24,6 +25,7 @@ export const createSports = () => {
   const requester: Requester = { token: launched.token, language };
   const requests = sportsRequests(requester);
   const store: Store<SportsState> = createStore(firstState);
+  const replies = createReplyCache(0);
   const fixtures = createFixtureStore();
   const others = new Set<(content: unknown) => void>();
   let stream: SportsStream | null = null;
@@ -124,6 +126,8 @@ export const createSports = () => {
     /** Whose calls these are: for the calls of slips. */
     requester,
     requests,
+    /** What was read and is shown again: none of it is so fresh that what comes onto the screen would not ask. */
+    replies,
     open,
     /** Follows a fixture with all its markets and events until the returned function is called. */
     follow: topics.follow,
@@ -145,6 +149,7 @@ export const createSports = () => {
       news.clear();
       stream?.close();
       app?.leave();
+      replies.clear();
     },
   };
 };

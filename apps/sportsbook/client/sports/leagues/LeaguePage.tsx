@@ -8,7 +8,7 @@ import { FixtureList } from "../lists/FixtureList.tsx";
 import { liveSection, rowsOfLive, rowsOfUpcoming } from "../lists/grouping.ts";
 import { Empty, Failed, Skeleton } from "../lists/states.tsx";
 import { useColumns } from "../lists/useColumns.ts";
-import { usePages } from "../lists/usePages.ts";
+import { useFixturePages } from "../lists/useFixturePages.ts";
 import { SportIcon } from "../shell/SportIcon.tsx";
 import { VirtualMark } from "../shell/VirtualMark.tsx";
 import { Standings } from "./Standings.tsx";
@@ -17,7 +17,7 @@ function Fixtures({ leagueCode }: { leagueCode: string }) {
   const { fixtures } = useSports();
   const shown = useColumns();
   const liveIds = useLiveIds();
-  const pages = usePages({ scope: "UPCOMING", leagueCode });
+  const pages = useFixturePages({ scope: "UPCOMING", leagueCode });
   const { fixtureIds } = pages;
   const rows = useMemo(() => {
     const known = (ids: readonly string[]) => ids.flatMap((fixtureId) => fixtures.get(fixtureId) ?? []);
@@ -39,7 +39,7 @@ function Fixtures({ leagueCode }: { leagueCode: string }) {
       {pages.status === "READY" && rows.length === 0 && <Empty title={m.sp_today_empty()} />}
       <FixtureList rows={rows} label={m.sp_fixtures()} columns={shown.columns} onNearEnd={pages.more} />
       {pages.status === "LOADING" && <Skeleton />}
-      {pages.status === "FAILED" && <Failed onRetry={() => void pages.retry()} />}
+      {pages.status === "FAILED" && <Failed onRetry={pages.retry} />}
     </>
   );
 }

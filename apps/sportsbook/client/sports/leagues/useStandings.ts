@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { StandingsReply } from "../../../protocol/calls.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { dataOf } from "../connection/dataOf.ts";
 import { useSports } from "../connection/sportsContext.ts";
 
 /** Tables change with every match that ends. */
@@ -8,22 +8,13 @@ const refreshMs = 60_000;
 /** A league's table of a season (null: the present one), read anew as long as it is shown. */
 export const useStandings = (leagueCode: string, season: number | null) => {
   const { requests } = useSports();
-  const [standings, setStandings] = useState<StandingsReply | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const latest = useRef("");
-  const read = useCallback(async (): Promise<void> => {
-    const asked = `${leagueCode} ${season}`;
-    latest.current = asked;
-    const reply = await requests.standings(leagueCode, season);
-    if (latest.current !== asked) return;
-    if (reply.ok) setStandings(reply.data);
-    setFailed(!reply.ok);
-  }, [requests, leagueCode, season]);
-  useEffect(() => {
-    void read();
-    const timer = setInterval(() => void read(), refreshMs);
-    return () => clearInterval(timer);
-  }, [read]);
-  const shown = standings?.leagueCode === leagueCode ? standings : null;
-  return { standings: shown, isFailed: isFailed && shown === null, retry: () => void read() };
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["standings", leagueCode, season],
+    queryFn: () => dataOf(requests.standings(leagueCode, season)),
+    refetchInterval: refreshMs,
+    // While another season is read the one that was shown stands.
+    placeholderData: keepPreviousData,
+  });
+  const standings = data?.leagueCode === leagueCode ? data : null;
+  return { standings, isFailed: isError && standings === null, retry: () => void refetch() };
 };

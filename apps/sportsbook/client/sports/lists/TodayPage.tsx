@@ -7,8 +7,8 @@ import { type FixtureListRow, liveSection, rowsOfUpcoming } from "./grouping.ts"
 import { ListTop } from "./ListTop.tsx";
 import { Empty, Failed, Skeleton } from "./states.tsx";
 import { useColumns } from "./useColumns.ts";
+import { useFixturePages } from "./useFixturePages.ts";
 import { useLeagueCodes, useLiveRows } from "./useLiveRows.ts";
-import { usePages } from "./usePages.ts";
 
 /** What is in play, then what is to begin, read on as far as one scrolls. */
 export function TodayPage({ sport }: { sport: Sport | null }) {
@@ -17,7 +17,7 @@ export function TodayPage({ sport }: { sport: Sport | null }) {
   const leagueCodes = useLeagueCodes();
   const liveIds = useLiveIds();
   const live = useLiveRows(sport);
-  const pages = usePages({ scope: "UPCOMING", ...(sport === null ? {} : { sport }) });
+  const pages = useFixturePages({ scope: "UPCOMING", ...(sport === null ? {} : { sport }) });
   const { fixtureIds } = pages;
   const rows = useMemo((): readonly FixtureListRow[] => {
     const inPlay = new Set(liveIds);
@@ -37,7 +37,7 @@ export function TodayPage({ sport }: { sport: Sport | null }) {
       {pages.status === "READY" && rows.length === 0 && <Empty title={m.sp_today_empty()} />}
       <FixtureList rows={rows} label={m.sp_tab_today()} columns={shown.columns} onNearEnd={pages.more} />
       {pages.status === "LOADING" && <Skeleton />}
-      {pages.status === "FAILED" && <Failed onRetry={() => void pages.retry()} />}
+      {pages.status === "FAILED" && <Failed onRetry={pages.retry} />}
     </>
   );
 }

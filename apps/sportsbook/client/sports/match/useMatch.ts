@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { FixtureDetail } from "../../../protocol/fixture.ts";
+import { dataOf, ReadRefusal } from "../connection/dataOf.ts";
 import { useFollowedFixture, useSports } from "../connection/sportsContext.ts";
 
 type Problem = "NOT_FOUND" | "FAILED" | null;
@@ -10,15 +11,16 @@ export const useMatch = (
 ): { readonly fixture: FixtureDetail | null; readonly problem: Problem; readonly retry: () => void } => {
   const { requests, fixtures } = useSports();
   const fixture = useFollowedFixture(fixtureId);
-  const [problem, setProblem] = useState<Problem>(null);
-  const read = useCallback(async (): Promise<void> => {
-    setProblem(null);
-    const reply = await requests.fixture(fixtureId);
-    if (reply.ok) fixtures.putDetail(reply.data.fixture);
-    else setProblem(reply.code === "NOT_FOUND" ? "NOT_FOUND" : "FAILED");
-  }, [requests, fixtures, fixtureId]);
-  useEffect(() => {
-    void read();
-  }, [read]);
-  return { fixture, problem, retry: () => void read() };
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: ["fixture", fixtureId],
+    queryFn: async () => {
+      const read = await dataOf(requests.fixture(fixtureId));
+      // From here on the stream tells what becomes of it.
+      fixtures.putDetail(read.fixture);
+      return read.serverAtMs;
+    },
+  });
+  const isUnknown = error instanceof ReadRefusal && error.code === "NOT_FOUND";
+  const problem = error === null || isFetching ? null : isUnknown ? "NOT_FOUND" : "FAILED";
+  return { fixture, problem, retry: () => void refetch() };
 };

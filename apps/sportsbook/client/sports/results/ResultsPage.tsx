@@ -6,7 +6,7 @@ import { useSports } from "../connection/sportsContext.ts";
 import { SectionHead } from "../lists/SectionHead.tsx";
 import { StickyTop } from "../lists/StickyTop.tsx";
 import { Empty, Failed, Skeleton } from "../lists/states.tsx";
-import { usePages } from "../lists/usePages.ts";
+import { useFixturePages } from "../lists/useFixturePages.ts";
 import { WindowedRows } from "../lists/WindowedRows.tsx";
 import { SportFilter } from "../shell/SportFilter.tsx";
 import { DayChoice } from "./DayChoice.tsx";
@@ -18,7 +18,7 @@ export function ResultsPage({ sport, day }: { sport: Sport | null; day: string |
   const { clock, fixtures } = useSports();
   const today = seoulDayAt(clock.nowMs());
   const shownDay = day ?? today;
-  const pages = usePages({ scope: "RESULTS", day: shownDay, ...(sport === null ? {} : { sport }) });
+  const pages = useFixturePages({ scope: "RESULTS", day: shownDay, ...(sport === null ? {} : { sport }) });
   const { fixtureIds } = pages;
   const rows = useMemo(
     () => rowsOfResults(fixtureIds.flatMap((fixtureId) => fixtures.get(fixtureId) ?? [])),
@@ -39,7 +39,7 @@ export function ResultsPage({ sport, day }: { sport: Sport | null; day: string |
       {pages.status === "READY" && rows.length === 0 && <Empty title={m.sp_results_empty()} />}
       <WindowedRows rows={rows} label={m.sp_tab_results()} render={render} onNearEnd={pages.more} />
       {pages.status === "LOADING" && <Skeleton />}
-      {pages.status === "FAILED" && <Failed onRetry={() => void pages.retry()} />}
+      {pages.status === "FAILED" && <Failed onRetry={pages.retry} />}
     </>
   );
 }

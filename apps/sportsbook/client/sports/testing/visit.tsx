@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -88,7 +89,9 @@ export const drawSports = (
   const betting = createBetting(sports, "m1", memoryKeep());
   render(
     <SportsContext value={sports}>
-      <BettingContext value={betting}>{part}</BettingContext>
+      <QueryClientProvider client={sports.replies}>
+        <BettingContext value={betting}>{part}</BettingContext>
+      </QueryClientProvider>
     </SportsContext>,
   );
   return { betting, sports, calls };

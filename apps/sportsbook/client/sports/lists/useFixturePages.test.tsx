@@ -1,0 +1,80 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { someFixture } from "../../testing/someFixture.ts";
+import { type Answer, drawSports } from "../testing/visit.tsx";
+import { useFixturePages } from "./useFixturePages.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const page = (ids: readonly string[], nextAfter: string | null): Answer => ({
+  data: { serverAtMs: 1, list: ids.map((fixtureId) => someFixture({ fixtureId })), nextAfter },
+});
+
+function Shown() {
+  const { status, fixtureIds, more, retry } = useFixturePages({ scope: "UPCOMING" });
+  return (
+    <>
+      <p role="status">{status}</p>
+      <p role="note">{fixtureIds.join(" ")}</p>
+      <button type="button" onClick={more}>
+        more
+      </button>
+      <button type="button" onClick={retry}>
+        retry
+      </button>
+    </>
+  );
+}
+
+/** A list whose sportsbook answers so, one after another; null: not at all. */
+const stand = (...replies: (Answer | null)[]) => {
+  const { sports, calls } = drawSports(<Shown />, () => replies.shift() ?? null);
+  const shows = (status: string, ids: string): Promise<void> =>
+    waitFor(() => {
+      expect(screen.getByRole("status").textContent).toBe(status);
+      expect(screen.getByRole("note").textContent).toBe(ids);
+    });
+  const refresh = () =>
+    act(() => sports.replies.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes("beginning") }));
+  return { calls, replies, shows, refresh };
+};
+
+it("reads on behind what it has, as long as there is more", async () => {
+  const { calls, shows } = stand(page(["aaa", "bbb"], "1~bbb"), page(["ccc"], null));
+  await shows("READY", "aaa bbb");
+  act(() => screen.getByText("more").click());
+  await shows("READY", "aaa bbb ccc");
+  act(() => screen.getByText("more").click());
+  await shows("READY", "aaa bbb ccc");
+  expect(calls.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("after"))).toEqual([
+    null,
+    "1~bbb",
+  ]);
+});
+
+it("lets go what has left the first page, and keeps the pages that follow on it", async () => {
+  const { replies, shows, refresh } = stand(page(["aaa", "bbb"], "1~bbb"), page(["ccc", "ddd"], "1~ddd"));
+  await shows("READY", "aaa bbb");
+  act(() => screen.getByText("more").click());
+  await shows("READY", "aaa bbb ccc ddd");
+  replies.push(page(["bbb", "ccc"], "1~ccc"));
+  await refresh();
+  await shows("READY", "bbb ccc ddd");
+  replies.push(page(["xxx", "yyy"], "1~yyy"));
+  await refresh();
+  await shows("READY", "xxx yyy");
+});
+
+it("says that it failed only when it has nothing to show", async () => {
+  const { replies, shows, refresh } = stand(null);
+  await shows("FAILED", "");
+  replies.push(page(["aaa"], null));
+  act(() => screen.getByText("retry").click());
+  await shows("READY", "aaa");
+  replies.push(null);
+  await refresh();
+  await shows("READY", "aaa");
+});

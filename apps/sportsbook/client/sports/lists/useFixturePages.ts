@@ -1,0 +1,70 @@
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
+import type { FixturesQuery } from "../../../protocol/calls.ts";
+import { dataOf } from "../connection/dataOf.ts";
+import type { Sports } from "../connection/sports.ts";
+import { useSports } from "../connection/sportsContext.ts";
+import { type FixturePage, type FixturePages, withFirst } from "./fixturePages.ts";
+
+const refreshMs = 30_000;
+/** Who comes back to a list within this time finds it as it was. */
+const keptMs = 30 * 60_000;
+
+/** Reads the page of a list that follows `after`, and gives its fixtures to the visit. */
+const readPage = async (
+  { requests, fixtures }: Sports,
+  query: FixturesQuery,
+  after: string | null,
+): Promise<FixturePage> => {
+  const asked = { ...query, limit: "60", ...(after === null ? {} : { after }) };
+  const { list, nextAfter } = await dataOf(requests.fixtures(asked));
+  fixtures.put(list);
+  return { fixtureIds: list.map(({ fixtureId }) => fixtureId), nextAfter };
+};
+
+/** A list's beginning, which is read anew as long as it is shown. */
+const beginningOf = (sports: Sports, query: FixturesQuery) =>
+  queryOptions({
+    queryKey: ["fixtures", query, "beginning"],
+    queryFn: () => readPage(sports, query, null),
+    gcTime: keptMs,
+  });
+
+/** A list as the server has it, read on page by page, and its beginning every half minute. */
+export const useFixturePages = (query: FixturesQuery) => {
+  const sports = useSports();
+  const client = useQueryClient();
+  const key = ["fixtures", query, "pages"];
+  const beginning = beginningOf(sports, query);
+  const { data, isError, isFetching, refetch, fetchNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      pageParam === null
+        ? client.fetchQuery({ ...beginning, staleTime: refreshMs })
+        : readPage(sports, query, pageParam),
+    initialPageParam: null,
+    getNextPageParam: ({ nextAfter }) => nextAfter,
+    // Its beginning alone is read anew, and what is behind is kept where it follows.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    gcTime: keptMs,
+  });
+  const { data: first } = useQuery({ ...beginning, refetchInterval: refreshMs });
+  const hashed = JSON.stringify(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another whenever what is asked for is
+  useEffect(() => {
+    if (first === undefined) return;
+    client.setQueryData<FixturePages>(key, (known) => known && withFirst(known, first));
+  }, [client, hashed, first]);
+  const pages = data?.pages;
+  const fixtureIds = useMemo(() => [...new Set(pages?.flatMap((page) => page.fixtureIds))], [pages]);
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  // What was read stays; only a list without anything has failed.
+  const isFailed = data === undefined && isError && !isFetching;
+  return {
+    status: data !== undefined ? "READY" : isFailed ? "FAILED" : "LOADING",
+    fixtureIds,
+    more,
+    retry: () => void refetch(),
+  } as const;
+};
