@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import * as z from "zod";
 import { buildClients } from "./build.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { readVariables } from "./environmentFile.ts";
@@ -23,9 +25,14 @@ function readRoles(): readonly Role[] | undefined {
   return [known];
 }
 
+/** The version of the whole, which every workspace has. */
+const version = (): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")))
+    .version;
+
 /** What is printed once all is ready. */
 function greeting(stack: Stack, configuration: Configuration, seconds: string): string {
-  const lines = [`Hanpan is ready (${seconds} s).`, ""];
+  const lines = [`Hanpan ${version()} is ready (${seconds} s).`, ""];
   if (stack.children.api) {
     lines.push(`  Member app   ${stack.urls.member}`, `  Operators    ${stack.urls.operator}`);
   }

@@ -3,6 +3,7 @@ import { operatorRoleWords } from "@hanpan/contract/operator/words/operatorRole"
 import { Button, chooseTheme, IconButton, LanguageSwitch, useDrawnTheme } from "@hanpan/ui";
 import { Link } from "@tanstack/react-router";
 import { Bell, BellOff, CircleHelp, LogOut, Moon, ShieldCheck, Sun } from "lucide-react";
+import { version } from "../../package.json";
 import { send } from "../lib/client.ts";
 import { switchLanguage, useLanguage } from "../lib/language.ts";
 import { useMe } from "../lib/me.ts";
@@ -14,7 +15,7 @@ import { urls } from "../lib/urls.ts";
 import { wordOf } from "../lib/word-of.ts";
 import * as m from "../paraglide/messages.js";
 
-/** Who is signed in, and the switches of this desk: bell, theme, language, help, the way out. */
+/** Who is signed in, and the switches of this desk: bell, theme, language, help, the way out, the version. */
 export function RailFoot({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const language = useLanguage();
@@ -85,6 +86,9 @@ export function RailFoot({ onHelp }: { onHelp: () => void }) {
           onClick={() => void send(logout, { body: {} }).then(endSession)}
         />
       </div>
+      <p translate="no" className="px-2 text-12 text-faint">
+        Hanpan {version}
+      </p>
     </div>
   );
 }
