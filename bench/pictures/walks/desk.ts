@@ -73,7 +73,7 @@ const desk: Walk = {
       first: async (at) => {
         await inDialog("desk_void_fixture")(at);
         const question = at.page.getByRole("dialog");
-        await question.getByLabel(at.say("desk_reason")).fill("시험");
+        await question.getByRole("textbox", { name: at.say("desk_reason") }).fill("시험");
         await question.getByRole("button", { name: at.say("desk_propose"), exact: true }).click();
         await question.waitFor({ state: "hidden" });
       },
