@@ -53,7 +53,7 @@ test("the wallet's address ends in the vendor's code", () => {
   expect(() => at("https://play.example/")).toThrow("does not end in this vendor's code, as …/wallet/hanpan");
 });
 
-test("the former vendor's wallet is told together with its key", () => {
+test("the former vendor's wallet is set together with its key", () => {
   const former = {
     SPORTS_FORMER_WALLET_URL: "https://play.example/api/v1/wallet/hanpan",
     SPORTS_FORMER_PRIVATE_KEY_FILE: "studio-private.pem",

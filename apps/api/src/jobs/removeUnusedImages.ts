@@ -5,7 +5,7 @@ import * as z from "zod";
 import { imageFile } from "../lib/images/keepImage.ts";
 import { removeImageFiles } from "../lib/images/removeImage.ts";
 
-/** Who is still writing may come to show a picture: so long it is kept whatever happens. */
+/** How long a picture is kept whatever happens: whoever is still writing may come to show it. */
 const keptForMs = 24 * 60 * 60 * 1_000;
 
 /** How many pictures are removed at once. */

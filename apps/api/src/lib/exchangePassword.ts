@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type Refusal, refuse } from "../server/refusal.ts";
 import { passwordMatches } from "./passwords.ts";
 
-/** So many wrong exchange passwords in a row lock withdrawals for so long (docs/wire.md, "Money"). */
+/** How many wrong exchange passwords in a row lock withdrawals, and for how long (docs/wire.md, "Money"). */
 const mostFailures = 5;
 const lockMs = 30 * 60 * 1_000;
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Cookie, Cookies } from "@hanpan/server/cookies";
 
-/** So many IDs a device is known for: a family's telephone. */
+/** The most IDs that a device is known for: a family's telephone. */
 const mostEntries = 5;
 const yearSeconds = 365 * 24 * 3_600;
 const entryForm = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;

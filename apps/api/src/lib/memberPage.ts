@@ -47,10 +47,10 @@ export function createCursor<After, Total>(
 
 const count = z.int().nonnegative();
 
-/** Of lists in the order of a number that counts a member's rows. */
+/** For lists in the order of a number that counts a member's rows. */
 export const numberCursor = createCursor(count, count);
 
-/** Of lists in the order of ids. */
+/** For lists in the order of ids. */
 export const idCursor = createCursor(z.guid(), count);
 
 /** Beyond so many rows a list is read on by cursor: a page number there would cost its depth. */

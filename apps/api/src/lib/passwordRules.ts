@@ -1,7 +1,7 @@
 import type { FieldCode } from "@hanpan/contract/fieldErrors";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** So many of the commonest passwords are refused; what guessers try first (NIST SP 800-63B, 5.1.1.2). */
+/** How many of the commonest passwords are refused: what guessers try first (NIST SP 800-63B, 5.1.1.2). */
 const commonCount = 10_000;
 
 /** What belongs to a person is looked for in their password from this length on: a shorter name is in many words. */

@@ -78,7 +78,7 @@ test("1,000,000 corrected to 900,000 after 200,000 were withdrawn leaves 700,000
   expect(await cashAndDebt()).toEqual({ cash: 700_000, debt: 0 });
 });
 
-test("who owes withdraws nothing and is told how much they owe", async () => {
+test("who owes withdraws nothing and is answered how much they owe", async () => {
   await owing();
   expect(await world.withdraw(player, 10_000)).toEqual(refused(15_000));
   expect(await withdrawableOf(world.pool, player.memberId, world.clock.now())).toMatchObject({

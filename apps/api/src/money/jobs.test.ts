@@ -126,12 +126,12 @@ test("rolling goes to the ledger a transfer a day and category, once, and the ba
   ]);
 });
 
-/** Lets the days be worked out without a payment: every one of them is leased by another. */
+/** Lets the days be worked out without a payment: another has locked every one of them. */
 async function planned(day: string): Promise<void> {
   await world.pool.query("SELECT platform.plan_rewards('referral', $1, $1)", [day]);
 }
 
-test("a reward in the hands of an instance that dies is paid by another, once", async () => {
+test("a reward locked by an instance that dies is paid by another, once", async () => {
   await world.play(player, "SLOT", 1_000_000);
   world.at("2026-11-16T15:10:00Z");
   await planned("2026-11-16");

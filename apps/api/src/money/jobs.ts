@@ -28,7 +28,7 @@ async function firstDayDue(pool: Pool, job: string): Promise<string | null> {
   return progressRows.parse(rows)[0]?.done_until ?? null;
 }
 
-/** Never goes back, whichever of two instances is later. */
+/** It never goes back, whichever of two instances is later. */
 async function markDone(pool: Pool, job: string, day: string): Promise<void> {
   await pool.query(
     `INSERT INTO platform.job_progress AS progress (job, done_until) VALUES ($1, $2)
@@ -66,7 +66,7 @@ async function recountLateDays(pool: Pool, job: RewardJob): Promise<void> {
 const dueRewards = z.array(z.object({ member_id: z.string(), day: z.string(), correction: z.number() }));
 
 /**
- * Pays every reward of a job that is due and that no other instance has in hand, and takes what corrections take. One
+ * Pays every reward of a job that is due and that no other instance has locked, and takes what corrections take. One
  * that fails stays due, and does not keep the others from being paid. Answers how many it paid.
  */
 async function payDue(pool: Pool, job: RewardJob, now: Date): Promise<number> {

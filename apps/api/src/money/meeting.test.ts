@@ -180,7 +180,7 @@ test("the day's rolling is not posted beside a comp application that posts it", 
   expect(await world.balances(player)).toMatchObject({ rolling: 0, point: 5_000 });
 });
 
-test("expiry passes over a deposit that an operator has in hand just now", async () => {
+test("expiry passes over a deposit that an operator is working on just now", async () => {
   const late = new Date(world.clock.now().getTime() + 24 * 60 * 60 * 1_000);
   await expireWaitingDeposits(world.pool, late);
   const requestId = await ask(50_000);

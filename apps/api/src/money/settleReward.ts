@@ -20,7 +20,7 @@ const settled = z.object({
 /**
  * Pays one reward that is due, once, or takes what a correction takes. Points never fall below 0: what they do not cover
  * is taken with the next reward of the kind. A note informs the member of what is taken or waits to be. Answers
- * the points that were paid: 0 when another instance has the reward in hand.
+ * the points that were paid: 0 when another instance has locked the reward.
  */
 export function settleReward(
   pool: Pool,

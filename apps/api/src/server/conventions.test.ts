@@ -215,7 +215,7 @@ test("a failure that nobody foresaw shows nothing of the inside", async () => {
   expect(site.logged()).toContain("bank");
 });
 
-test("a site closed for maintenance answers 503 but still tells about itself", async () => {
+test("a site closed for maintenance answers 503 but still describes itself", async () => {
   await site.database.appPool.query(
     "INSERT INTO platform.setting (version, document, changed_at, changed_by) VALUES (1, $1, now(), 'test')",
     [

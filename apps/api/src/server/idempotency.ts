@@ -152,7 +152,7 @@ async function readClaim({ pool, table }: Keys, claim: IdempotencyClaim): Promis
   return z.array(claimRow).parse(rows)[0];
 }
 
-/** Of several repeats that saw the same run one takes it over. */
+/** When several repeats saw the same run, one of them takes it over. */
 async function takeOver({ pool, table }: Keys, claim: IdempotencyClaim, seen: ClaimRow): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE ${table.name} SET run = run + 1, is_running = true

@@ -64,7 +64,7 @@ test("so are those of a console", async () => {
   await desk.close();
 });
 
-test("behind https the browser is told to stay there", async () => {
+test("behind https the browser is made to stay there", async () => {
   const { headers } = await ask(site.app, { path: "/bank", address: "10.7.0.3" });
   expect(headers["strict-transport-security"]).toContain("max-age=31536000");
   expect(headers["content-security-policy"]).toContain("upgrade-insecure-requests");

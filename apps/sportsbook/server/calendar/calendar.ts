@@ -50,7 +50,7 @@ export function startCalendar(options: {
   const rest = (ms: number) =>
     sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
 
-  /** So many days of all leagues from today on, today's first. */
+  /** Every league on each of so many days from today on, today first. */
   const leagueDays = (days: number) =>
     daysAhead(nowMs(), days - 1).flatMap((day) =>
       settings.leagues.map((league): LeagueDay => ({ league, day })),

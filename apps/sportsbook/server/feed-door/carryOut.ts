@@ -10,7 +10,7 @@ import { done, type Fate, keptCode, refuse } from "./fate.ts";
 import { applyOutcome } from "./outcome.ts";
 import { applyOdds, applyPlay, applySuspend, isOver, restingBoard, type Timing } from "./play.ts";
 
-/** So much a source's clock may be ahead of the database's. */
+/** By how much a source's clock may be ahead of the database's. */
 const aheadMs = 5_000;
 
 const nextRow = z.object({ sequence: z.coerce.number(), content: z.unknown(), nowMs: z.number() });

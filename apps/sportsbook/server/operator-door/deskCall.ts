@@ -21,7 +21,7 @@ type Call<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
   readonly method: "GET" | "POST";
   readonly path: `/${string}`;
   readonly permission: DeskPermission;
-  /** Of the body, or of the query of a GET. */
+  /** The shape of the body, or of the query of a GET. */
   readonly input: Input;
   readonly reply: Reply;
   readonly run: (context: DeskContext<Parsed<Input>>) => Promise<z.input<Reply>>;

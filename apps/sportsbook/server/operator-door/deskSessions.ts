@@ -15,7 +15,7 @@ const longestHours = 8;
 /** An operator of the platform at the desk. */
 export type DeskOperator = {
   readonly sessionId: string;
-  /** Of the platform's call that asked for the link: by it the platform knows the console's session. */
+  /** The id of the platform's call that asked for the link: the platform knows the console's session by it. */
   readonly requestId: string;
   readonly operatorId: string;
   readonly name: string;

@@ -13,7 +13,7 @@ import { termsOfIds } from "../slips/termsStore.ts";
 import { type Act, type Change, carryOutProposal } from "./carryOutProposal.ts";
 import type { DeskOperator } from "./deskSessions.ts";
 
-/** Of so many members the platform is asked whether they can cover what is taken. */
+/** For how many members at most the platform is asked whether they can cover what is taken. */
 const mostMembers = 200;
 
 /** Carries what a rehearsal found out of the transaction, which it undoes. */

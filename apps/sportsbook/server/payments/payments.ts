@@ -36,7 +36,7 @@ const gatheringMs = 15;
 
 const nameOf = ({ memberId, slipId }: SlipKey) => `${memberId} ${slipId}`;
 
-/** Payments that were taken and wait for a hand, and those that are being made, by their slips. */
+/** Payments that were claimed and wait for a free worker, and those that are being made, by their slips. */
 type Queue = {
   readonly waiting: { readonly due: DuePayment; readonly takenAtMs: number }[];
   readonly working: Map<string, Promise<{ readonly isWritten: Promise<void> }>>;
@@ -78,7 +78,7 @@ export function startPayments(options: {
   let writing = Promise.resolve();
 
   /**
-   * Makes a payment. Resolves when the wallet has answered, which is when a hand is free again; `isWritten` when the
+   * Makes a payment. Resolves when the wallet has answered, which is when a worker is free again; `isWritten` when the
    * answer is written: one that a killed process did not write is asked for again, with the same ids.
    */
   async function pay(due: DuePayment): Promise<{ readonly isWritten: Promise<void> }> {

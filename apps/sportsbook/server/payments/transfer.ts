@@ -9,7 +9,7 @@ export type Transfer = {
   readonly kind: "WIN" | "ROLLBACK";
   readonly amountWon: number;
   readonly transactionId: string;
-  /** Of a WIN the bet, of a ROLLBACK the win that it takes back. */
+  /** For a WIN its bet, for a ROLLBACK the win that it takes back. */
   readonly referenceTransactionId: string;
   readonly state: "SENT" | "DONE" | "OWED" | "DROPPED";
   /** A call of it had no answer: it may have been carried out. */

@@ -80,7 +80,7 @@ export async function takeSlips(
   return parsed(rows[0]?.found);
 }
 
-/** Of these slips those that the results as they stand may decide, settled ones among them; it changes nothing. */
+/** Those of these slips that the results as they stand may decide, settled ones among them. Changes nothing. */
 export async function slipsToDecide(
   executor: Executor,
   keys: readonly SlipKey[],

@@ -10,7 +10,7 @@ import { formerOfferOf, honouredUntilMs } from "../odds/offer.ts";
 /** What a leg is taken at now; null while it cannot be bet. */
 export type LegOdds = {
   readonly oddsHundredths: number | null;
-  /** Until when, by the database's clock; null: as long as the match's row stands. */
+  /** Until when the odds hold, by the database's clock; null: as long as the match's row stands. */
   readonly untilMs: number | null;
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** So long one answer about readiness serves whoever asks: each asks the database. */
+/** How long one answer about readiness serves whoever asks: each new answer asks the database. */
 const readinessHoldsMs = 1_000;
 
 /** Serves `/healthz`, whether the process is there, and `/readyz`, what of that which it needs is not. */

@@ -8,7 +8,7 @@ const beatMs = 400;
 /** A process that showed itself within so long is counted among those that are notified. */
 const countedMs = 5_000;
 
-/** That this process is alive, shown to the others. */
+/** The heartbeat by which this process shows the others that it is alive. */
 export type Presence = {
   /** Signs the process off: what it still works on is anybody's at once. */
   stop(): Promise<void>;

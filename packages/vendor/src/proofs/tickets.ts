@@ -13,7 +13,7 @@ export const ticketLifeMs = { ofGame: 3_600_000, ofRound: 600_000 };
 /** What a ticket opens that lists every round of its member; any other opens the round or slip of that id. */
 export const everyRound = "rounds";
 
-/** By what is known who makes a call. */
+/** How the maker of a call is identified. */
 export type BearerDependencies = { readonly sessions: PlaySessions; readonly accessKeys: AccessKeys };
 
 /** Whom a call is made for: the member of the session or of the ticket that it brings, and what it may see. */

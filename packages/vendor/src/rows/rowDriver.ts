@@ -47,7 +47,7 @@ export type RowDriver<Key, Row> = {
   idle(): Promise<void>;
 };
 
-/** Until when, on the clock of performance.now(), somebody waits for what is worked on. */
+/** Until when somebody waits for what is worked on, by performance.now(). */
 type Patience = { until: number };
 
 type Work<Key, Row> = {

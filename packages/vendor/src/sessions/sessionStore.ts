@@ -54,7 +54,7 @@ export type SessionStore = {
   readById(sessionId: string): Promise<ReadSession | null>;
   /** The id of a member's newest session that is not known to be over; null without one. */
   newestOf(memberId: string): Promise<string | null>;
-  /** Of these sessions: those that have ended, and those of which it is time to ask the wallet again. */
+  /** Those of these sessions that have ended, and those for which it is time to ask the wallet again. */
   findChanging(
     sessionIds: readonly string[],
   ): Promise<{ readonly ended: readonly string[]; readonly due: readonly string[] }>;

@@ -15,7 +15,7 @@ const freshMs = 2_000;
 
 /** What pages may reach of the vendors, each origin once. */
 export type VendorOrigins = {
-  /** Of all vendors' live tiles: pages connect there. */
+  /** The origins of all vendors' live tiles: pages connect there. */
   readonly feeds: readonly string[];
   /** Where active vendors serve games from: pages frame them. */
   readonly games: readonly string[];

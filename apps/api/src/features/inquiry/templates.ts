@@ -10,7 +10,7 @@ const rows = z.array(
   z.object({ id: z.string(), title: z.string(), description: z.string(), own: z.boolean() }),
 );
 
-/** So many templates of the site are offered. */
+/** The most templates of the site that are offered. */
 const siteMaximum = 100;
 
 type Text = { readonly title: string; readonly description: string };

@@ -117,7 +117,7 @@ export function createVendorClient(
     async deskUrl(
       vendor: VendorAddress,
       operator: {
-        /** Of this call, by which the vendor names the desk's session later on. */
+        /** The id of this call: the vendor names the desk's session by it later on. */
         requestId: string;
         id: string;
         name: string;

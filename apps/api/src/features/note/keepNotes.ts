@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import * as z from "zod";
 import { publish } from "../../lib/outbox.ts";
 
-/** Of a whole box so many notes are changed at once, so that no lock lasts long. */
+/** Notes of a whole box are changed in batches of this size, so that no lock lasts long. */
 const batch = 5_000;
 
 /** Which notes: those of the ids, or all. */

@@ -16,7 +16,7 @@ const receiverRow = z
 /** Who has left the site or is suspended receives nothing. */
 const reachable = "status IN ('ACTIVE', 'SELF_EXCLUDED')";
 
-/** So far up the line of referrers a partner is looked for. */
+/** How many referrers up the line a partner is looked for. */
 const highestStep = 20;
 
 const oneOrNull = (rows: readonly unknown[]) => (rows[0] === undefined ? null : receiverRow.parse(rows[0]));

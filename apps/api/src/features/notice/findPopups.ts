@@ -3,7 +3,7 @@ import { type Popup, popup } from "@hanpan/contract/objects/notice";
 import type { Pool } from "pg";
 import * as z from "zod";
 
-/** So many popups are live at once at most: more would stand before the games. */
+/** The most popups that are live at once: more would stand before the games. */
 const popupsMaximum = 10;
 
 const isoOrNull = z

@@ -70,7 +70,7 @@ async function startChild(): Promise<void> {
     )
     .toBe(true);
 }
-/** Kills the server where it stands; what it had in hand is lost with it. */
+/** Kills the server where it stands; what it was working on is lost with it. */
 async function kill(): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");

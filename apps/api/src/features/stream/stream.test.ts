@@ -139,7 +139,7 @@ test("an end of all sessions before a member came in again ends nothing", async 
   expect(page.received.map(({ event }) => event)).not.toContain("session-ended");
 });
 
-test("who missed more than is kept is told to read the rows", async () => {
+test("who missed more than is kept is asked to read the rows", async () => {
   const member = await signUp(site.app);
   const reader = await openFor(member);
   await publishRequest(member, 1);
@@ -224,7 +224,7 @@ test("of two sessions only the one that ends is closed", async () => {
   expect(staying.received.map(({ event }) => event)).not.toContain("session-ended");
 });
 
-test("who comes back with the token of an ended session is told why", async () => {
+test("who comes back with the token of an ended session is answered why", async () => {
   const member = await signUp(site.app);
   await ask(site.app, { path: "/auth/logout", body: {}, token: member.token });
   const reader = open({ token: member.token });

@@ -166,7 +166,7 @@ async function readRows(pool: Pool, after: number): Promise<StreamRow[]> {
   return streamRows.parse(found.rows);
 }
 
-/** Who began to read longer ago than this reads again instead: longer than any screen takes, shorter than rows are kept. */
+/** A reader that began longer ago reads again instead: longer than any screen takes, shorter than rows are kept. */
 const longestReadForMs = 600_000;
 
 /**

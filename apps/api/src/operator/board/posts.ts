@@ -123,7 +123,7 @@ const commentRow = z.object({
   deletedBy: z.enum(deleters).nullable(),
 });
 
-/** So many comments of a post are shown to an operator, those that were reported before all others. */
+/** The most comments of a post that an operator is shown; reported ones come first. */
 const commentsMaximum = 200;
 
 /** A post with its body and comments, whether they were deleted or not; refuses NOT_FOUND. */

@@ -62,7 +62,7 @@ const transferCells = (transfer: TransferItem, language: Language) => [
 ];
 
 const mostOffenders = 100;
-/** So long the console waits for a verification: a large site's takes minutes. */
+/** How long the console waits for a verification: a large site's takes minutes. */
 export const verificationTimeoutMs = 600_000;
 
 /** A verification reads the whole ledger: who asks while one runs waits for the next. */

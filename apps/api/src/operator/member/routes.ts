@@ -119,7 +119,7 @@ export function registerOperatorMemberRoutes(
   });
 }
 
-/** Who sees phones masked finds a member by a whole phone alone: by its beginnings it would be found out. */
+/** An operator who sees phones masked finds a member by a whole phone only: by its beginnings they could find it out. */
 const filterOf = (operator: SignedInOperator, query: Omit<MemberFilter, "wholePhone">): MemberFilter => ({
   ...query,
   wholePhone: !seesWhole(operator.role, "phone"),

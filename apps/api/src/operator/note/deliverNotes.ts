@@ -4,7 +4,7 @@ import * as z from "zod";
 import { publish } from "../../lib/outbox.ts";
 import { receives } from "./receivers.ts";
 
-/** So many boxes one transaction fills: short enough that nothing else of the site waits for it. */
+/** How many boxes one transaction fills: short enough that nothing else of the site waits for it. */
 const boxesAtOnce = 2_000;
 
 const dueRow = z.object({

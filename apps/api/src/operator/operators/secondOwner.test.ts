@@ -42,7 +42,7 @@ async function moneySetting() {
     .parse(read.data).document.money;
 }
 
-test("the only owner changes what guards money alone, and is told that they are", async () => {
+test("the only owner changes what guards money alone, and is answered that they are", async () => {
   expect((await desk.as(owner, { path: "/auth/me" })).data).toMatchObject({ hasSecondOwner: false });
   const money = { ...(await moneySetting()), secondApprovalFrom: 20_000_000 };
   expect((await send(owner, "PUT", "/settings", { money })).status).toBe(200);

@@ -66,7 +66,7 @@ async function readAttendance(pool: Pool, from: string, to: string): Promise<Sum
 
 const playsRow = z.object({ plays: z.number(), points: z.number() });
 
-/** Of every wheel, also of those that are too many to be shown. */
+/** The sum over every wheel, also over those that are too many to be shown. */
 async function readPlays(pool: Pool, from: string, to: string): Promise<z.output<typeof playsRow>> {
   const { rows } = await pool.query(
     `SELECT count(*) AS plays, coalesce(sum(points), 0)::bigint AS points FROM platform.roulette_play

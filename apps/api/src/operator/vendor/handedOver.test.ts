@@ -62,7 +62,7 @@ test("the desk is the new vendor's, and so is the proof of a bet, which stays th
   });
 });
 
-test("at its desk is told who cannot cover what is taken back, of who played under the former vendor too", async () => {
+test("at its desk is answered who cannot cover what is taken back, of who played under the former vendor too", async () => {
   const [user, session] = [randomUUID(), randomUUID()];
   await world.database.ownerPool.query(
     `WITH operator AS (

@@ -122,7 +122,7 @@ test("one's own can only be taken back, and where nobody else can approve it tha
   await waitFor(() => expect(edge.sentTo(`POST /approvals/${id}/withdraw`)).toHaveLength(1));
 });
 
-test("an operator of less than a day is told that they cannot, and why", async () => {
+test("an operator of less than a day is shown that they cannot, and why", async () => {
   approvals = [approval(1, { undecidable: "TOO_NEW" })];
   await openInbox();
   await desk().findByText(/24시간 동안 승인하실 수 없습니다/);

@@ -40,7 +40,7 @@ const named = (id: string, nameKo: string): OperatorGame => ({
   recentBets: 0,
 });
 
-test("who may not read the games is told that the list is of one game, and can let go of it", async () => {
+test("who may not read the games is shown that the list is of one game, and can let go of it", async () => {
   edge.answer("GET /auth/me", { data: meAs("CASHIER") });
   await openScreen(BetsPage, "/bets", { search: { game } });
   await screen.findByText("한 게임의 내역만 보고 있습니다.");

@@ -200,7 +200,7 @@ test("a withdrawal whose member has another account now warns of it with both, w
   expect(desk().queryByText("신청 뒤에 회원의 등록 계좌가 변경되었습니다.")).toBeNull();
 });
 
-test("a role without the queue is told so", async () => {
+test("a role without the queue is shown so", async () => {
   await openQueue("SUPPORT");
   await screen.findByText("권한이 없습니다.");
 });

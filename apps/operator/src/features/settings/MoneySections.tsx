@@ -40,7 +40,7 @@ export function MoneySections({ draft, onChange, fields }: SectionOptions) {
         <PresetFields draft={draft} onChange={onChange} fields={fields} />
       </Section>
       <Section title={wordOf(moneyRequestTypeWords, "WITHDRAWAL")}>
-        {/* The smallest amount, the unit and the pause are each level's own; what the site has is told to guests alone. */}
+        {/* The smallest amount, the unit and the pause are each level's own; what the site has is shown to guests alone. */}
         <p className="col-span-full text-14 text-muted">{m.setting_withdrawalByLevel()}</p>
         {won(m.setting_maximum(), "withdrawal.maximum", withdrawal.maximum, (maximum) =>
           onChange({ ...draft, withdrawal: { ...withdrawal, maximum } }),

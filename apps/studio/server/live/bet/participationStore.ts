@@ -52,7 +52,7 @@ export async function findParticipations(
   return rows.map(owned);
 }
 
-/** Of a member's ten latest participations at a table those that are open, or were closed in the last minute; newest first. */
+/** Those of a member's ten latest participations at a table that are open or were closed in the last minute, newest first. */
 export async function findRecent(
   executor: Executor,
   memberId: string,

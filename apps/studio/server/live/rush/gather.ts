@@ -22,7 +22,7 @@ export function gather<Item, Answer>(options: {
     readonly resolve: (answer: Answer) => void;
     readonly reject: (reason: unknown) => void;
   };
-  /** Of one name, in the order in which they were asked for. */
+  /** Those of one name, in the order in which they were asked for. */
   const byName = (one: Waiting, other: Waiting) =>
     Number(one.name > other.name) - Number(one.name < other.name);
   const queue: Waiting[] = [];

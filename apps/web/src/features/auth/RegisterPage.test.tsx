@@ -279,7 +279,7 @@ describe("sign up", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret1");
   });
 
-  test("who is too young is told so before anything is sent", async () => {
+  test("who is too young is refused before anything is sent", async () => {
     const user = userEvent.setup();
     await open();
     await fill(user, ["dob"]);

@@ -59,7 +59,7 @@ test("points become balance after the question, and the balance on the screen is
   expect(currentMember()?.balances.cash).toBe(1_023_000);
 });
 
-test("who owes is told so, and what they convert repays first, after a question that says so", async () => {
+test("who owes is shown so, and what they convert repays first, after a question that says so", async () => {
   storeSession({ user: { ...someUser, balances: { ...balances, cash: 0, debt: 15_000 } }, token: someToken });
   edge.answer("POST /trxs/point-conversion", { data: { balances: { ...balances, cash: 8_000, point: 0 } } });
   const user = userEvent.setup();
@@ -121,7 +121,7 @@ test.each([
   [ConvertPage, "/convert", "전환하기", "POST /trxs/point-conversion", 23_000],
   [CompPage, "/comp", "콤프 신청하기", "POST /trxs/rolling-conversion", 4_520],
 ] as const)(
-  "who excluded themself is told so above the form, and turns what is theirs into money",
+  "who excluded themself is shown so above the form, and turns what is theirs into money",
   async (page, address, button, route, amount) => {
     storeSession({ user: { ...someUser, balances, status: "SELF_EXCLUDED" }, token: someToken });
     edge.answer(route, { data: { balances } });

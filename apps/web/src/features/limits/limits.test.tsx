@@ -110,7 +110,7 @@ test("a wrong password is shown at its field", async () => {
   expect(await screen.findByText("비밀번호가 일치하지 않습니다.")).toBeTruthy();
 });
 
-test("whoever comes back during an exclusion is told until when it lasts, and is offered no other", async () => {
+test("whoever comes back during an exclusion is shown until when it lasts, and is offered no other", async () => {
   storeSession({ user: { ...someUser, status: "SELF_EXCLUDED" }, token: someToken });
   const exclusion = { kind: "COOL_OFF", until: "2026-12-01T03:00:00.000Z" };
   edge.answer("GET /setting/user-setting", { data: { ...someUserSetting, exclusion } });

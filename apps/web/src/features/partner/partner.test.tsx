@@ -97,7 +97,7 @@ test("the partner page shows the figures, the days as a chart and as a table", a
   );
 });
 
-test("whoever is no partner is told that it is partners only", async () => {
+test("whoever is no partner is shown that it is partners only", async () => {
   edge.answer("GET /member/partner/summary", {
     status: 403,
     message: "파트너 전용 페이지입니다.",

@@ -42,7 +42,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test("a guest is told that the league is virtual, and is brought back here after signing in", async () => {
+test("a guest is shown that the league is virtual, and is brought back here after signing in", async () => {
   edge.answer("GET /game/list", { data: { list: [game], total: 1, page: 1, limit: 1 } });
   await openScreen(SportsPage, "/sports");
   expect(await screen.findByText("가상 리그")).toBeTruthy();
