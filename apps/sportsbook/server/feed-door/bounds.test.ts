@@ -18,7 +18,7 @@ import {
   sendFeed,
   type UnnumberedMessage,
 } from "./testing/feedSource.ts";
-import { lookAfter } from "./watch.ts";
+import { checkSources } from "./watch.ts";
 
 const key = newFeedKey();
 const staleMs = 15_000;
@@ -122,7 +122,7 @@ test("a request that is sent again, or kept back, does not keep a source that is
     status: 409,
     code: "FEED_REPLAYED",
   });
-  await lookAfter(pool(), staleMs);
+  await checkSources(pool(), staleMs);
   expect(await bettingOn()).toBe("SUSPENDED");
   // Signed later than all before, and kept back for longer than a source may be silent.
   await pool().query(

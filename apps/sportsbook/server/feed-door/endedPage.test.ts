@@ -23,7 +23,7 @@ import {
   total,
   type UnnumberedMessage,
 } from "./testing/feedSource.ts";
-import { lookAfter } from "./watch.ts";
+import { checkSources } from "./watch.ts";
 
 /** The page of a source's match that is over: what was offered last is shown with its results, and offered no more. */
 let database: TestDatabase;
@@ -105,7 +105,7 @@ test("one that does not come about shows its bets as void, whoever says so", asy
        announced_start = announced_start - interval '14 hours' WHERE fixture_id = $1`,
     [silent.fixtureId],
   );
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect(await silent.settled()).toEqual(allVoid);
 });
 

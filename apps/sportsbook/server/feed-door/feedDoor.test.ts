@@ -23,7 +23,7 @@ import {
   total,
   type UnnumberedMessage,
 } from "./testing/feedSource.ts";
-import { lookAfter } from "./watch.ts";
+import { checkSources } from "./watch.ts";
 
 const [oldKey, newKey, strange] = [newFeedKey(), newFeedKey(), newFeedKey()];
 const directory = mkdtempSync(path.join(tmpdir(), "hanpan-feed-test-"));
@@ -382,12 +382,12 @@ test("betting in play rests when its source is silent, and at the start of a mat
     "UPDATE sportsbook.feed SET heard_at = clock_timestamp() - interval '61 seconds' WHERE source = $1",
     [source],
   );
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect([await bettingOn(id()), await bettingOn(id("m-2"))]).toEqual(["SUSPENDED", "OPEN"]);
   await pool().query("UPDATE sportsbook.fixture SET starts_at = clock_timestamp() WHERE fixture_id = $1", [
     id("m-2"),
   ]);
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect(await bettingOn(id("m-2"))).toBe("SUSPENDED");
   await report(odds());
   expect(await bettingOn(id())).toBe("OPEN");

@@ -19,7 +19,7 @@ import {
   progress,
   type UnnumberedMessage,
 } from "./testing/feedSource.ts";
-import { lookAfter } from "./watch.ts";
+import { checkSources } from "./watch.ts";
 
 /** A match that does not begin within twelve hours of the time under which it was bet on counts as postponed. */
 let database: TestDatabase;
@@ -128,7 +128,7 @@ test("a match that nobody reported as begun is postponed after twelve hours, and
   await Promise.all([silent.bet(), waiting.bet(), played.bet()]);
   await played.report(fixture("m-1", 0), progress(0, 0));
   await Promise.all([silent.setBack(14), waiting.setBack(12), played.setBack(14)]);
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect([await silent.status(), await waiting.status(), await played.status()]).toEqual([
     "POSTPONED",
     "SCHEDULED",
@@ -155,14 +155,14 @@ test("a match of which an operator has proposed a result waits for the decision"
     ),
   );
   await Promise.all([approved.setBack(14), rejected.setBack(14)]);
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect([await approved.status(), await rejected.status()]).toEqual(["SCHEDULED", "SCHEDULED"]);
   for (const [place, { proposalId }] of proposals.entries()) {
     const ben = person("ben");
     if (place === 0) await approve(pool(), ben, { proposalId });
     else await decide(pool(), ben, { proposalId, isApproved: false, reason: "looked again" });
   }
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect(await approved.results()).toEqual(["WON"]);
   expect(await rejected.results()).toEqual(["VOID POSTPONED"]);
 });
@@ -172,10 +172,10 @@ test("a match whose source waits in a gap is not postponed: what it reported may
   await match.bet();
   await match.setBack(14);
   const toSequence = await match.send([progress(0, 0), ended(1, 0)], 1);
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect([await match.status(), await match.results()]).toEqual(["SCHEDULED", []]);
   await skipGap(pool(), person("ann"), { source: match.source, toSequence, reason: "lost" });
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect([await match.status(), await match.results()]).toEqual(["ENDED", ["WON"]]);
 });
 
@@ -184,7 +184,7 @@ test("what a process left behind is carried out before a match counts as postpon
   await Promise.all([reported.bet(), silent.bet(), reported.setBack(14), silent.setBack(14)]);
   const first = await reported.send([progress(0, 0), ended(1, 0)]);
   await silent.send([fixture("m-2")]);
-  await lookAfter(pool(), 60_000);
+  await checkSources(pool(), 60_000);
   expect(await reported.fatesFrom(first)).toEqual(["APPLIED", "APPLIED"]);
   expect([await reported.results(), await silent.results()]).toEqual([["WON"], ["VOID POSTPONED"]]);
 });

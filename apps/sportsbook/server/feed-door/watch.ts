@@ -9,7 +9,7 @@ import { carryOut } from "./carryOut.ts";
 import { restingBoard } from "./play.ts";
 import { latestBegin, postponed } from "./postponed.ts";
 
-/** How often sources are looked after. */
+/** How often sources are checked. */
 const beatMs = 1_000;
 
 /** Messages that were dealt with are kept so long, to know a duplicate from a conflict. */
@@ -35,8 +35,8 @@ export function startFeedWatch(options: {
   const beat = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    underWay = lookAfter(pool, staleMs)
-      .catch((error: unknown) => log.warn({ err: error }, "the sources of matches could not be looked after"))
+    underWay = checkSources(pool, staleMs)
+      .catch((error: unknown) => log.warn({ err: error }, "the sources of matches could not be checked"))
       .finally(() => {
         isBusy = false;
       });
@@ -51,7 +51,7 @@ export function startFeedWatch(options: {
 }
 
 /** One look, by the database's clock. */
-export async function lookAfter(pool: Pool, staleMs: number): Promise<void> {
+export async function checkSources(pool: Pool, staleMs: number): Promise<void> {
   await restWhereSilent(pool, staleMs);
   try {
     await carryOutLeft(pool, staleMs);

@@ -26,7 +26,7 @@ import {
 import { feedCode } from "../../protocol/feed.ts";
 import { fixtureId } from "../../protocol/fixture.ts";
 import { carryOut } from "../feed-door/carryOut.ts";
-import { lookAfter } from "../feed-door/watch.ts";
+import { checkSources } from "../feed-door/watch.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findProposal, listProposals } from "../proposals/proposalStore.ts";
 import { createDeskCalls } from "./deskCall.ts";
@@ -205,7 +205,7 @@ function registerReports(call: DeskCalls, pool: Pool, staleMs: number): void {
     run: async ({ actor, input, params }) => {
       const source = partOf(feedCode, params["source"]);
       await skipGap(pool, actor, { source, ...input });
-      await lookAfter(pool, staleMs);
+      await checkSources(pool, staleMs);
       await carryOut(pool, source, { staleMs });
       return await readFeeds(pool);
     },

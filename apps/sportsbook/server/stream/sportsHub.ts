@@ -40,7 +40,7 @@ export function createSportsHub(dependencies: {
     nowMs,
     log,
     newClient: (visitor) => ({ ...visitor, topics: new Set() }),
-    obey,
+    handle,
     onLeave: (client) => setTopics(client, new Set()),
   });
 
@@ -80,7 +80,7 @@ export function createSportsHub(dependencies: {
     setTopics(client, topics);
   }
 
-  async function obey(client: Client, request: SportsStreamRequest): Promise<void> {
+  async function handle(client: Client, request: SportsStreamRequest): Promise<void> {
     if (request.type === "ping") visitors.pong(client, request.sentAtMs);
     else if (request.type === "hello") await visitors.hello(client, request.token);
     else if (!client.hasSaidHello) client.connection.close(streamCloseCodes.malformed);

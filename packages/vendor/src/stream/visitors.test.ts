@@ -14,7 +14,7 @@ test("a guest for whom there is no room is asked to come again", async () => {
     nowMs: () => 0,
     log: pino({ level: "silent" }),
     newClient: (visitor: Visitor) => visitor,
-    obey: (client, { token }) => visitors.hello(client, token),
+    handle: (client, { token }) => visitors.hello(client, token),
     onLeave: () => undefined,
   });
   const comes = (hasRoom: boolean) => {

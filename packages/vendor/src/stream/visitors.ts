@@ -32,7 +32,7 @@ export function createVisitors<Client extends Visitor, Request>(options: {
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly newClient: (visitor: Visitor) => Client;
-  readonly obey: (client: Client, request: Request) => Promise<void>;
+  readonly handle: (client: Client, request: Request) => Promise<void>;
   readonly onLeave: (client: Client) => void;
 }): Visitors<Client, Request> {
   const { sessions, nowMs, log } = options;
@@ -60,7 +60,7 @@ export function createVisitors<Client extends Visitor, Request>(options: {
       return {
         take(request) {
           turn = turn
-            .then(() => options.obey(client, request))
+            .then(() => options.handle(client, request))
             .catch((error: unknown) => {
               log.error({ err: error }, "a socket's message could not be obeyed");
               connection.close(streamCloseCodes.tryLater);

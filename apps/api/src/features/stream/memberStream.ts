@@ -207,7 +207,7 @@ export function createMemberStream(dependencies: MemberStreamDependencies) {
     /** A member's figures have changed, or may have. */
     moved,
     /** A heartbeat to all, which makes up for lost notifications: ends what is over, sends figures that have changed. */
-    async lookAfter(): Promise<void> {
+    async heartbeat(): Promise<void> {
       if (readersOf.size === 0) return;
       deliverToAll(frameOf("position", { gap: false }, position()));
       const readers = [...readersOf.values()].flatMap((of) => [...of]);

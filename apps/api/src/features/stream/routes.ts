@@ -56,8 +56,8 @@ export async function registerStreamRoutes(
     door: stream.door,
     onHeartbeat: () => {
       stream
-        .lookAfter()
-        .catch((error: unknown) => app.log.warn({ err: error }, "live readers could not be looked after"));
+        .heartbeat()
+        .catch((error: unknown) => app.log.warn({ err: error }, "the heartbeat of live readers failed"));
     },
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     handshakesPerMinute: requestsPerMinute,

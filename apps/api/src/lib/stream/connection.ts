@@ -57,7 +57,7 @@ export class Refused {
  */
 export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
   let isClosed = false;
-  let hasSpoken = false;
+  let hasSaidHello = false;
   let leave: () => void = () => undefined;
   let timer = setTimeout(() => socket.close(streamCloseCodes.unauthenticated), helloWithinMs);
   // Faults of the protocol close the socket; there is nobody else to report them to.
@@ -68,8 +68,8 @@ export function takeIn<Reader>(socket: WebSocket, door: Door<Reader>): void {
     leave();
   });
   socket.on("message", (message, isBinary) => {
-    const hello = hasSpoken || isBinary ? null : readHello(String(message));
-    hasSpoken = true;
+    const hello = hasSaidHello || isBinary ? null : readHello(String(message));
+    hasSaidHello = true;
     clearTimeout(timer);
     if (hello === null) {
       socket.close(streamCloseCodes.malformed);

@@ -11,7 +11,7 @@ export type StreamRoute<Reader> = {
   /** The origin that the app's pages have; without it the page must come from the host that it asks. */
   readonly publicUrl: string | undefined;
   readonly door: Door<Reader>;
-  /** Called at each heartbeat: the stream sends its readers its position, and looks after what else it must. */
+  /** Called at each heartbeat: the stream sends its readers its position, and checks what else it must. */
   readonly onHeartbeat: () => void;
   readonly heartbeatMs?: number;
   /** Handshakes that an address may make in a minute. */

@@ -93,7 +93,7 @@ export async function registerOperatorStream(
   }
 
   /** Operators are few: each is looked up by itself, which sees a session that is over and a changed role. */
-  async function lookAfter(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     deliverToAll(frameOf("position", { gap: false }, pump.position()));
     await Promise.all(
       [...readers].map(async (reader) => {
@@ -135,8 +135,8 @@ export async function registerOperatorStream(
     publicUrl: options.publicUrl,
     door,
     onHeartbeat: () => {
-      lookAfter().catch((error: unknown) =>
-        app.log.warn({ err: error }, "operators' streams could not be looked after"),
+      heartbeat().catch((error: unknown) =>
+        app.log.warn({ err: error }, "the heartbeat of the operators' streams failed"),
       );
     },
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),

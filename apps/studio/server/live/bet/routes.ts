@@ -41,7 +41,7 @@ export type BetRouteDependencies = BetDependencies & {
 };
 
 /**
- * How long a cash-out by hand waits for the wallet's word on its session: half of what `cashOut` takes off the time of
+ * How long a cash-out by hand waits for the wallet's answer on its session: half of what `cashOut` takes off the time of
  * its receipt, so that no wallet costs a member a part of the climb.
  */
 const cashOutPatienceMs = 100;

@@ -45,7 +45,7 @@ export function createHub(dependencies: {
     nowMs: clock.nowMs,
     log,
     newClient: (visitor) => ({ ...visitor, views: new Map() }),
-    obey,
+    handle,
     onLeave(client) {
       for (const tableCode of [...client.views.keys()]) unsubscribe(client, tableCode);
     },
@@ -123,7 +123,7 @@ export function createHub(dependencies: {
     return missed ?? (opening === null ? [] : [opening]);
   }
 
-  async function obey(client: Client, request: StreamRequest): Promise<void> {
+  async function handle(client: Client, request: StreamRequest): Promise<void> {
     if (request.type === "ping") visitors.pong(client, request.sentAtMs);
     else if (request.type === "hello") await visitors.hello(client, request.token);
     else if (!client.hasSaidHello) client.connection.close(streamCloseCodes.malformed);
