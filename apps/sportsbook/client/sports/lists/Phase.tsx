@@ -36,7 +36,7 @@ export function Phase({ fixture }: { fixture: FixtureSummary }) {
       {fixture.status !== "SCHEDULED" && fixture.status !== "IN_PLAY" && (
         <span>{phaseText(fixture, fixture.startsAtMs)}</span>
       )}
-      {fixture.isVirtual && <Badge>{m.sp_virtual()}</Badge>}
+      {fixture.isVirtual && <Badge className="px-1! font-normal!">{m.sp_virtual()}</Badge>}
     </span>
   );
 }

@@ -55,7 +55,7 @@ export const ResultRow = memo(function ResultRow({ fixtureId }: { fixtureId: str
         <SportIcon sport={fixture.sport} size={14} />
         <span className="min-w-0 truncate">{league === undefined ? leagueCode : nameOf(league.name)}</span>
         <time dateTime={new Date(fixture.startsAtMs).toISOString()}>{seoulTimeText(fixture.startsAtMs)}</time>
-        {fixture.isVirtual && <Badge>{m.sp_virtual()}</Badge>}
+        {fixture.isVirtual && <Badge className="px-1! font-normal!">{m.sp_virtual()}</Badge>}
         <span className="ml-auto">{statusName(status)}</span>
       </span>
       <span className="grid grid-cols-[minmax(0,1fr)] items-center md:grid-cols-[1fr_auto_1fr] md:gap-3">
