@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { baccaratCases } from "./baccarat/enumerate.ts";
 import { baccaratNoCommission, baccaratSpeed, baccaratStandard } from "./baccarat/index.ts";
 import { dragonTigerCases } from "./dragon-tiger/enumerate.ts";
@@ -37,7 +37,7 @@ function leastOf<Outcome>(
   return [game.gameCode, Math.min(...millionths)];
 }
 
-it("is of every table and mini-game what counting out all cases comes to", () => {
+test("is of every table and mini-game what counting out all cases comes to", () => {
   const coups = baccaratCases();
   const ofCards = [
     leastOf(baccaratStandard, coups),
@@ -60,7 +60,7 @@ it("is of every table and mini-game what counting out all cases comes to", () =>
   expect(leastLossMillionths).toMatchObject(counted);
 });
 
-it("is of every game no more than its listing says, to the digits of the listing", () => {
+test("is of every game no more than its listing says, to the digits of the listing", () => {
   for (const { code, rtpPercent } of Object.values(gameListings)) {
     const lostMillionths = (100 - rtpPercent) * 10_000;
     // A push makes the loss of what is decided larger than that of what is staked.
@@ -69,7 +69,7 @@ it("is of every game no more than its listing says, to the digits of the listing
   }
 });
 
-it("is of sports what the odds of a virtual league keep of any selection", () => {
+test("is of sports what the odds of a virtual league keep of any selection", () => {
   const chances = fc
     .array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 28 })
     .map((weights) => weights.map((weight) => weight / weights.reduce((sum, each) => sum + each, 0)));

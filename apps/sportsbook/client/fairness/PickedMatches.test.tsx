@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { PickedMatches } from "./PickedMatches.tsx";
 
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says what can be picked here: matches, and no game of another maker's", () => {
+test("says what can be picked here: matches, and no game of another maker's", () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const { container } = render(<PickedMatches ticket={null} />);
   expect(screen.getByText("가상 리그의 지난 경기를 모두 검증하실 수 있습니다.")).toBeDefined();

@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { someFixture } from "../testing/someFixture.ts";
 import { phaseText } from "./phase.ts";
 
 const football = someFixture();
 const { startsAtMs } = football;
 
-it("lets the football clock go on between two messages, and rest at half time", () => {
+test("lets the football clock go on between two messages, and rest at half time", () => {
   expect(phaseText(football, startsAtMs + 20_000)).toBe("전반 6'");
   expect(phaseText(football, startsAtMs + 100_000)).toBe("전반 26'");
   expect(phaseText(football, startsAtMs + 190_000)).toBe("하프타임");
@@ -15,7 +15,7 @@ it("lets the football clock go on between two messages, and rest at half time", 
   );
 });
 
-it("reads the boards of basketball and baseball", () => {
+test("reads the boards of basketball and baseball", () => {
   const score = { home: 4, away: 2 };
   expect(
     phaseText(
@@ -40,7 +40,7 @@ it("reads the boards of basketball and baseball", () => {
   ).toBe("5회초 1사");
 });
 
-it("says what became of a match that is not being played", () => {
+test("says what became of a match that is not being played", () => {
   expect(phaseText({ ...football, status: "ENDED" }, startsAtMs)).toBe("종료");
   expect(phaseText({ ...football, status: "POSTPONED" }, startsAtMs)).toBe("연기");
 });

@@ -6,7 +6,7 @@ import { fixturesOfDay } from "@hanpan/games/sports/league/fixtures";
 import { virtualLeagues } from "@hanpan/games/sports/league/leagues";
 import type { Pool } from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sportsbookMigrations } from "../migrations.ts";
 import { placeOf } from "../seeds/seedPlaces.ts";
 import { fixtureOf } from "../testing/virtualFixtures.ts";
@@ -51,7 +51,7 @@ async function everyId(): Promise<Set<string>> {
   return new Set(rows.map((row) => row.fixtureId));
 }
 
-it("writes every match of the coming seven days, each once, though two processes write", async () => {
+test("writes every match of the coming seven days, each once, though two processes write", async () => {
   await Promise.all([fill(beganAtMs), fill(beganAtMs)]);
   const written = await everyId();
   const ahead = virtualLeagues.flatMap((league) =>
@@ -75,7 +75,7 @@ it("writes every match of the coming seven days, each once, though two processes
   }
 });
 
-it("tops up the next day and leaves what is written as it is", async () => {
+test("tops up the next day and leaves what is written as it is", async () => {
   const before = await everyId();
   const [first] = before;
   if (first === undefined) throw new Error("nothing is written");
@@ -86,7 +86,7 @@ it("tops up the next day and leaves what is written as it is", async () => {
   expect((await fixtureOf(pool, first)).sealedSeed).toBe(seed);
 });
 
-it("removes what is older than thirty days, but not what somebody has bet on", async () => {
+test("removes what is older than thirty days, but not what somebody has bet on", async () => {
   const [plain, bet, young] = [...(await everyId())];
   if (plain === undefined || bet === undefined || young === undefined) throw new Error("too few fixtures");
   const age = async (fixtureId: string, days: number) =>

@@ -1,6 +1,6 @@
 import { type MarketKind, type Sport, selectionsOf } from "@hanpan/games/sports/index";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boardOfOdds } from "./oddsBoard.ts";
 
 type Odds = Readonly<Record<string, number | null>>;
@@ -14,7 +14,7 @@ const boardOf = (sport: Sport, ...markets: ReturnType<typeof market>[]) => board
 const result = market("MATCH_RESULT", { HOME: 200, DRAW: 400, AWAY: 380 });
 
 describe("a source's odds", () => {
-  it("become a board with the chances that they hold, margin taken out", () => {
+  test("become a board with the chances that they hold, margin taken out", () => {
     expect(boardOf("FOOTBALL", result)).toEqual({
       board: {
         status: "OPEN",
@@ -33,7 +33,7 @@ describe("a source's odds", () => {
     });
   });
 
-  it("leave room for the push of a whole line", () => {
+  test("leave room for the push of a whole line", () => {
     const total = boardOf("FOOTBALL", market("TOTAL:30", { OVER: 190, UNDER: 190 }, 200_000));
     expect(total).toMatchObject({
       board: {
@@ -47,14 +47,14 @@ describe("a source's odds", () => {
     });
   });
 
-  it("have no chances while a selection is suspended", () => {
+  test("have no chances while a selection is suspended", () => {
     const quotes = boardOf("BASKETBALL", market("MONEYLINE", { HOME: 150, AWAY: null }));
     expect(quotes).toMatchObject({
       board: { quotes: [{ selections: [{ oddsHundredths: 150, winMillionths: 0 }, { winMillionths: 0 }] }] },
     });
   });
 
-  it.each([
+  test.each([
     ["a market of another sport", "FOOTBALL", [market("MONEYLINE", { HOME: 190, AWAY: 190 })]],
     ["a market twice", "FOOTBALL", [result, result]],
     ["a selection missing", "FOOTBALL", [market("MATCH_RESULT", { HOME: 200, DRAW: 300 })]],
@@ -65,20 +65,20 @@ describe("a source's odds", () => {
     expect(boardOf(sport, ...markets)).toEqual({ refused: "BAD_MARKET" });
   });
 
-  it("are refused when a selection stands twice", () => {
+  test("are refused when a selection stands twice", () => {
     const twice = { selection: "HOME", oddsHundredths: 190 };
     const markets = [{ marketKey: "MONEYLINE", selections: [twice, twice] }];
     expect(boardOfOdds("BASEBALL", { markets })).toEqual({ refused: "BAD_MARKET" });
   });
 
-  it("are refused when every selection together cannot lose, and taken at exactly 100 %", () => {
+  test("are refused when every selection together cannot lose, and taken at exactly 100 %", () => {
     expect(boardOf("BASEBALL", market("MONEYLINE", { HOME: 201, AWAY: 200 }))).toEqual({
       refused: "ODDS_BELOW_EVEN",
     });
     expect(boardOf("BASEBALL", market("MONEYLINE", { HOME: 200, AWAY: 200 }))).toHaveProperty("board");
   });
 
-  it("never give chances that add up to more than one, whatever they are", () => {
+  test("never give chances that add up to more than one, whatever they are", () => {
     const odds = fc.array(fc.integer({ min: 101, max: 10_000 }), { minLength: 28, maxLength: 28 });
     const kinds: readonly MarketKind[] = ["MATCH_RESULT", "ODD_EVEN", "BOTH_SCORE", "CORRECT_SCORE"];
     fc.assert(

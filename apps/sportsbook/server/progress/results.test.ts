@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing"
 import { settlementOf } from "@hanpan/games/sports/settlement/settle";
 import { marketKeyOf, selectionsOf } from "@hanpan/games/sports/vocabulary";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sportsbookMigrations } from "../migrations.ts";
 import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
 import { fixtureOf, playTo, writeTomorrow } from "../testing/virtualFixtures.ts";
@@ -52,7 +52,7 @@ async function resultsOf(fixtureId: string): Promise<string[]> {
   return rows.map((row) => row.text);
 }
 
-it("writes the result of every selection that was bet on, as the rules have it, and of no other", async () => {
+test("writes the result of every selection that was bet on, as the rules have it, and of no other", async () => {
   const fixtureId = next();
   const offered = preMatchBoardOf(fixtureId, 600)?.quotes ?? [];
   for (const { market } of offered) {
@@ -73,7 +73,7 @@ it("writes the result of every selection that was bet on, as the rules have it, 
   expect(await resultsOf(fixtureId)).toEqual(expected.toSorted());
 });
 
-it("settles as soon as it is known, corrects by the next version, and never takes back to open", async () => {
+test("settles as soon as it is known, corrects by the next version, and never takes back to open", async () => {
   const fixtureId = next();
   await bet(fixtureId, "TOTAL:15", "OVER");
   await bet(fixtureId, "TOTAL:15", "UNDER");
@@ -97,7 +97,7 @@ it("settles as soon as it is known, corrects by the next version, and never take
   expect((await change(fixtureId, { status: "ENDED" }))?.resultCount).toBe(0);
 });
 
-it("voids by a ruling, one market or all, and settles anew when it is taken back", async () => {
+test("voids by a ruling, one market or all, and settles anew when it is taken back", async () => {
   const fixtureId = next();
   await bet(fixtureId, "TOTAL:25", "OVER");
   await bet(fixtureId, "MATCH_RESULT", "HOME");

@@ -4,7 +4,7 @@ import { beaconTimeMs } from "@hanpan/games/fairness/beacon";
 import { emptyRoot, leafOf, rootFrom } from "@hanpan/games/fairness/betsTree";
 import { verifyFixture } from "@hanpan/games/fairness/verifyFixture";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepBeacon } from "../beacon/beaconStore.ts";
 import { sportsbookMigrations } from "../migrations.ts";
 import { ownBetsOfMatch } from "../proofs/ownBets.ts";
@@ -45,7 +45,7 @@ const bet = async (fixtureId: string) =>
 
 const advance = async () => await advanceDue(pool, { resting: [], maximum: 16, joinsBeacon: true });
 
-it("nobody can know how a match goes before it begins; then the root of its bets decides it with the seed", async () => {
+test("nobody can know how a match goes before it begins; then the root of its bets decides it with the seed", async () => {
   const fixtureId = next();
   const before = await fixtureOf(pool, fixtureId);
   expect(before).toMatchObject({ scheme: 2, betsRoot: null, publicValue: null });
@@ -73,7 +73,7 @@ it("nobody can know how a match goes before it begins; then the root of its bets
   expect(inPlay?.path).toBeNull();
 });
 
-it("the root is written once: a turn that is taken again begins by the same", async () => {
+test("the root is written once: a turn that is taken again begins by the same", async () => {
   const fixtureId = next();
   await bet(fixtureId);
   await moveTo(database.ownerPool, fixtureId, 0);
@@ -98,7 +98,7 @@ it("the root is written once: a turn that is taken again begins by the same", as
   expect(await fixtureOf(pool, fixtureId)).toMatchObject({ status: "ENDED", publicValue: begun.publicValue });
 });
 
-it("a match whose beacon stays silent for a minute is cancelled, and its seed shown", async () => {
+test("a match whose beacon stays silent for a minute is cancelled, and its seed shown", async () => {
   const fixtureId = next();
   await database.ownerPool.query("DELETE FROM sportsbook.beacon");
   await moveTo(database.ownerPool, fixtureId, 0);

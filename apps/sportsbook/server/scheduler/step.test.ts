@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@hanpan/database/testing"
 import { type ShownBoard, verifyFixture } from "@hanpan/games/fairness/verifyFixture";
 import type { Sport } from "@hanpan/games/sports/vocabulary";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sportsbookMigrations } from "../migrations.ts";
 import { boardOf } from "../odds/board.ts";
 import { preMatchBoardOf } from "../odds/preMatchBoard.ts";
@@ -43,7 +43,7 @@ function next(sport: Sport): string {
 }
 
 describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("%s", (sport) => {
-  it("is played as its seeds decide, odds and all, and anybody can verify it at the end", async () => {
+  test("is played as its seeds decide, odds and all, and anybody can verify it at the end", async () => {
     const fixtureId = next(sport);
     const before = await fixtureOf(pool, fixtureId);
     const { script } = virtualMatchOf(whenNobodyBets(before));
@@ -78,7 +78,7 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("%s", (sport) => 
     expect(verifyFixture(reply.proof, reply.recordedScript, wrong).status).toBe("ODDS_MISMATCH");
   });
 
-  it("shows no seed and no later event before its end", async () => {
+  test("shows no seed and no later event before its end", async () => {
     const fixtureId = next(sport);
     const row = await playTo(pool, fixtureId, 60_000);
     expect(row).toMatchObject({ status: "IN_PLAY", revealedAtMs: null });
@@ -87,7 +87,7 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("%s", (sport) => 
   });
 });
 
-it("has another step whenever betting opens or rests, and football every five seconds", async () => {
+test("has another step whenever betting opens or rests, and football every five seconds", async () => {
   const row = await fixtureOf(pool, next("FOOTBALL"));
   const { script } = virtualMatchOf(whenNobodyBets(row));
   const moments: number[] = [];
@@ -100,7 +100,7 @@ it("has another step whenever betting opens or rests, and football every five se
   }
 });
 
-it("offers nothing that an operator suspended, and offers it again", async () => {
+test("offers nothing that an operator suspended, and offers it again", async () => {
   const fixtureId = next("FOOTBALL");
   const change = async (progress: Parameters<typeof applyProgress>[2]) =>
     await withTransaction(pool, (client) => applyProgress(client, fixtureId, progress));
@@ -128,7 +128,7 @@ it("offers nothing that an operator suspended, and offers it again", async () =>
   expect(await change({ suspended: true }).then((made) => made?.row.version)).toBe(before.version + 4);
 });
 
-it("leaves a match alone that an operator has called off", async () => {
+test("leaves a match alone that an operator has called off", async () => {
   const fixtureId = next("BASEBALL");
   await withTransaction(pool, (client) => applyProgress(client, fixtureId, { status: "CANCELLED" }));
   const cancelled = await fixtureOf(pool, fixtureId);

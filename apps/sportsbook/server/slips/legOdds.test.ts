@@ -9,7 +9,7 @@ import type { OddsChangePolicy } from "@hanpan/games/sports/slip/oddsChange";
 import type { SlipLeg } from "@hanpan/games/sports/slip/slip";
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { type Sport, selectionsOf } from "@hanpan/games/sports/vocabulary";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openLegOf } from "../cash-out/legPrice.ts";
 import type { FixtureRow } from "../fixtures/fixtureRow.ts";
 import { boardOf } from "../odds/board.ts";
@@ -60,7 +60,7 @@ function excessAt(row: FixtureRow, nowMs: number): (leg: SlipLeg, oddsHundredths
 }
 
 describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("in a match of %s", (sport) => {
-  it("nobody bets better than the margin intends, at the last moment at which a row is honoured either", () => {
+  test("nobody bets better than the margin intends, at the last moment at which a row is honoured either", () => {
     let worst = Number.NEGATIVE_INFINITY;
     let taken = 0;
     for (const fixtureId of fixtureIdsOf(sport, 3)) {
@@ -81,7 +81,7 @@ describe.each(["FOOTBALL", "BASKETBALL", "BASEBALL"] as const)("in a match of %s
     expect(worst).toBeLessThan(1e-4);
   });
 
-  it("nothing is bet or bought back once a step is late", () => {
+  test("nothing is bet or bought back once a step is late", () => {
     for (const { row, untilMs } of playedRows(virtualRow(fixtureIdsOf(sport, 1)[0] ?? ""))) {
       const nowMs = untilMs + offerGraceMs + 1;
       for (const leg of legsOf(row.fixtureId, boardOf(row))) {
@@ -107,7 +107,7 @@ describe("what was offered until a moment ago", () => {
   const oddsOf = (row: FixtureRow, leg: SlipLeg, policy: OddsChangePolicy, afterMs: number) =>
     legOddsOf(row, leg, policy, beginsAtMs + (row.boardOffsetMs ?? 0) + afterMs);
 
-  it("is taken from whoever pressed it, and returns no more than the margin leaves", () => {
+  test("is taken from whoever pressed it, and returns no more than the margin leaves", () => {
     let pressed = 0;
     let taken = 0;
     let moved = 0;
@@ -130,7 +130,7 @@ describe("what was offered until a moment ago", () => {
     expect(moved / pressed).toBeGreaterThan(0.2);
   });
 
-  it("gives way to higher odds for whoever takes those, and to the odds of now after a second", () => {
+  test("gives way to higher odds for whoever takes those, and to the odds of now after a second", () => {
     const risen = pairs.flatMap(({ before, now }) =>
       legsOf(now.fixtureId, boardOf(before)).flatMap((leg) => {
         const odds = oddsOf(now, leg, "ANY", 400).oddsHundredths;
@@ -147,7 +147,7 @@ describe("what was offered until a moment ago", () => {
   });
 });
 
-it("odds of before a goal are not taken after it, also where the offer before is still honoured", () => {
+test("odds of before a goal are not taken after it, also where the offer before is still honoured", () => {
   let scored = 0;
   for (const fixtureId of fixtureIdsOf("FOOTBALL", 40)) {
     const rows = [...playedRows(virtualRow(fixtureId))];
@@ -170,7 +170,7 @@ it("odds of before a goal are not taken after it, also where the offer before is
   expect(scored).toBeGreaterThan(3);
 });
 
-it("a cash-out knows the lowest chances of its window, whatever the row's board says", () => {
+test("a cash-out knows the lowest chances of its window, whatever the row's board says", () => {
   let checked = 0;
   let worst = Number.NEGATIVE_INFINITY;
   for (const fixtureId of fixtureIdsOf("FOOTBALL", 3)) {
@@ -213,7 +213,7 @@ function soldAt(row: FixtureRow, fromMs: number) {
   });
 }
 
-it("a cash-out shows the worth of the moment less 3 %, and never more than the slip is worth while that holds", () => {
+test("a cash-out shows the worth of the moment less 3 %, and never more than the slip is worth while that holds", () => {
   const shares: { readonly [when in "early" | "late"]: number[] } = { early: [], late: [] };
   let best = Number.NEGATIVE_INFINITY;
   for (const fixtureId of fixtureIdsOf("FOOTBALL", 3)) {

@@ -1,7 +1,7 @@
 import { fromApp } from "@hanpan/contract/bridge";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveRound } from "../../protocol/live.ts";
 import { m } from "../paraglide/messages.js";
 import MiniPage from "./MiniPage.tsx";
@@ -100,7 +100,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(["pause", "reality-check"] as const)(
+test.each(["pause", "reality-check"] as const)(
   "keeps the way to cash out free of any veil while my kite flies, also after a %s",
   async (type) => {
     standBefore("FLYING");
@@ -112,7 +112,7 @@ it.each(["pause", "reality-check"] as const)(
   },
 );
 
-it("rests behind a veil while nothing of mine flies, until it is told to go on", async () => {
+test("rests behind a veil while nothing of mine flies, until it is told to go on", async () => {
   standBefore("CLOSED");
   render(<MiniPage />);
   expect((await screen.findByTestId("my-kite")).dataset["stake"]).toBe("10000");
@@ -122,7 +122,7 @@ it("rests behind a veil while nothing of mine flies, until it is told to go on",
   expect(screen.queryByText("일시 정지되었습니다")).toBeNull();
 });
 
-it("says of its seeds that they change by the day: a mini-game is no table", async () => {
+test("says of its seeds that they change by the day: a mini-game is no table", async () => {
   standBefore("CLOSED");
   render(<MiniPage />);
   await screen.findByTestId("my-kite");

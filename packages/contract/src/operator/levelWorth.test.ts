@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LevelTerms } from "../objects/level.ts";
 import { bonusWorthOf, givenAway, type PlayBasis, rollingWorthOf, worthsOf } from "./levelWorth.ts";
 
@@ -31,7 +31,7 @@ const bonus = (
   );
 
 describe("a deposit bonus", () => {
-  it("is worth what it gives less what its rollover costs at the cheapest game, rolling and the referrer's share set off", () => {
+  test("is worth what it gives less what its rollover costs at the cheapest game, rolling and the referrer's share set off", () => {
     // 16,666,667 + 500,000, three times, at 1.1691 % less 0.4 %.
     expect(bonus(3, "LIVE")).toEqual({ won: 103_914, ofWon: 16_666_667, percentHundredths: 62 });
     // 5,000,000 + 500,000, three times, at 3.427 % less 0.6 %.
@@ -40,7 +40,7 @@ describe("a deposit bonus", () => {
     expect(bonus(2, "LIVE")?.won).toBeLessThan(0);
   });
 
-  it("is reckoned at the deposit that just earns the most that is given, or the largest that the site takes", () => {
+  test("is reckoned at the deposit that just earns the most that is given, or the largest that the site takes", () => {
     expect(bonus(1, "LIVE")?.ofWon).toBe(50_000_000);
     expect(bonus(1, "LIVE", { depositMaximum: 1_000_000 })?.ofWon).toBe(1_000_000);
     expect(bonus(10, "SLOT", { depositMaximum: 1_000_000 })).toEqual({
@@ -50,7 +50,7 @@ describe("a deposit bonus", () => {
     });
   });
 
-  it("is played free where it costs least: not at the other kind, and by how much of a stake counts", () => {
+  test("is played free where it costs least: not at the other kind, and by how much of a stake counts", () => {
     const onlyMini = { ...basis.cheapest, SLOT: null, SPORTS: null };
     // Half of a stake counts: twice 2.5 % less 0.3 %.
     expect(bonus(10, "SLOT", { cheapest: onlyMini })?.won).toBe(
@@ -61,7 +61,7 @@ describe("a deposit bonus", () => {
     expect(bonus(10, "SLOT", {}, { contribution })).toBeNull();
   });
 
-  it("is worth nothing that is not given, and all of itself without a rollover", () => {
+  test("is worth nothing that is not given, and all of itself without a rollover", () => {
     expect(bonus(0, "SLOT")).toBeNull();
     expect(
       bonus(10, "SLOT", {}, { rollover: { plainPercent: 100, bonusPercent: { SLOT: 0, LIVE: 0 } } })?.won,
@@ -69,7 +69,7 @@ describe("a deposit bonus", () => {
   });
 });
 
-it("rolling is worth what it earns with the referrer's share, less what play loses", () => {
+test("rolling is worth what it earns with the referrer's share, less what play loses", () => {
   expect(rollingWorthOf(terms, basis, "LIVE")).toEqual({
     won: -7_691,
     ofWon: 1_000_000,
@@ -83,7 +83,7 @@ it("rolling is worth what it earns with the referrer's share, less what play los
   expect(bonusWorthOf(rich, basis, "LIVE", "firstPercent")?.ofWon).toBe(50_000_000);
 });
 
-it("what is given away is what is above 0 and above what it was", () => {
+test("what is given away is what is above 0 and above what it was", () => {
   const paths = (before: LevelTerms, after: LevelTerms, then: PlayBasis = basis) =>
     givenAway({ terms: before, basis }, { terms: after, basis: then }).map(({ path }) => path);
   const first = (SLOT: number, LIVE: number) => ({

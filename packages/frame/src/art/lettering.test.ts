@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { letter } from "./lettering.ts";
 
-it("has a stroke for every letter the stage writes", () => {
+test("has a stroke for every letter the stage writes", () => {
   const written = [
     "단청 포춘",
     "DANCHEONG FORTUNE",

@@ -4,7 +4,7 @@ import { chainDouble } from "@hanpan/games/fairness/testing/chainDouble";
 import { publishedBeacon } from "@hanpan/games/fairness/testing/publishedBeacon";
 import type { OwnBetsReply } from "@hanpan/vendor/protocol/proofs";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { OwnBets, PublicValueStep } from "./BetsSteps.tsx";
 import { withBeacon } from "./useBeaconCheck.ts";
 
@@ -22,7 +22,7 @@ const bet = (text: string, place = leaves.indexOf(leafOf(text))): OwnBetsReply["
 
 const asking = (list: OwnBetsReply["list"]) => async () => ({ ok: true, data: { list } }) as const;
 
-it("proves the reader's own bets in the browser, and finds one that is not what the root was made of", async () => {
+test("proves the reader's own bets in the browser, and finds one that is not what the root was made of", async () => {
   const [one = "", other = ""] = texts;
   const forged = { ...bet(other), text: other.replace("2000", "20") };
   const list = [bet(one), forged, { text: "ROUND|r|m|d|EVEN=1000|-", state: "RETURNED", path: null }];
@@ -35,7 +35,7 @@ it("proves the reader's own bets in the browser, and finds one that is not what 
   ]);
 });
 
-it("asks for nobody's bets without a ticket", () => {
+test("asks for nobody's bets without a ticket", () => {
   let asked = 0;
   const none = asking([]);
   const ask = async () => {
@@ -47,7 +47,7 @@ it("asks for nobody's bets without a ticket", () => {
   expect(screen.queryByRole("listitem")).toBeNull();
 });
 
-it("shows what the public value is made of, and a beacon's value that is not of one piece", () => {
+test("shows what the public value is made of, and a beacon's value that is not of one piece", () => {
   const closing = { index: 3, betsRoot, beacon: null };
   const { rerender } = render(<PublicValueStep fixed="ladder-4" closing={closing} closesAtMs={0} />);
   expect(screen.getByText(`ladder-4/${betsRoot}`)).toBeDefined();
@@ -66,7 +66,7 @@ describe("the beacon's signature", () => {
       <PublicValueStep fixed="ladder-4" closing={{ index: 3, betsRoot, beacon }} closesAtMs={closesAtMs} />,
     );
 
-  it("is checked in the browser: a value that drand published is the chain's own", async () => {
+  test("is checked in the browser: a value that drand published is the chain's own", async () => {
     shown(publishedBeacon);
     expect(
       await screen.findByText(/✓ 비콘 값이 drand quicknet 체인의 공개 키로 서명되어 있습니다/),
@@ -74,7 +74,7 @@ describe("the beacon's signature", () => {
     expect(screen.queryByText(/✕/)).toBeNull();
   });
 
-  it.each([
+  test.each([
     ["another number's", { ...signed, round: round + 1 }],
     ["a relay's own", double.valueOf(round)],
   ])("is refused where it is %s, though its hash is right", async (_, beacon) => {
@@ -85,13 +85,13 @@ describe("the beacon's signature", () => {
     expect(screen.getByText(/✓ 비콘 값이 그 서명의 해시와 같습니다/)).toBeDefined();
   });
 
-  it("says so where the value was published before the close", () => {
+  test("says so where the value was published before the close", () => {
     shown(publishedBeacon, beaconTimeMs(round));
     expect(screen.getByText(/✕ 비콘 값이 베팅 마감 전에 이미 공개된 값입니다/)).toBeDefined();
   });
 });
 
-it("lets no verdict be good before, or without, the beacon's signatures", () => {
+test("lets no verdict be good before, or without, the beacon's signatures", () => {
   expect(withBeacon("VERIFIED", "NONE", false)).toBe("VERIFIED");
   expect(withBeacon("VERIFIED", "SIGNED", false)).toBe("VERIFIED");
   expect(withBeacon("VERIFIED", "CHECKING", false)).toBe("BEACON_CHECKING");

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type ProofKind, ProofPage, type ProofProps } from "./ProofPage.tsx";
 import { type RoundFamily, RoundPicker } from "./RoundPicker.tsx";
 
@@ -38,7 +38,7 @@ const shownAt = (address: string): string | null => {
   return screen.getByRole("note").textContent;
 };
 
-it("shows rounds by the first kind that the address names", () => {
+test("shows rounds by the first kind that the address names", () => {
   expect(shownAt("/?match=a&match=b&round=c")).toBe("match match=a&match=b&round=c null");
   expect(document.title).toBe("matches");
   cleanup();
@@ -46,14 +46,14 @@ it("shows rounds by the first kind that the address names", () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("rounds");
 });
 
-it("takes the reader's ticket out of the address and keeps it in this tab", () => {
+test("takes the reader's ticket out of the address and keeps it in this tab", () => {
   expect(shownAt("/?round=c#ticket-of-the-reader")).toBe("round round=c ticket-of-the-reader");
   expect(location.hash).toBe("");
   cleanup();
   expect(shownAt("/?round=d")).toBe("round round=d ticket-of-the-reader");
 });
 
-it("lets a round be picked where the address names none: of the game that it names, else of the first", async () => {
+test("lets a round be picked where the address names none: of the game that it names, else of the first", async () => {
   expect(shownAt("/?game=nothing")).toBe("cards baccarat");
   await userEvent.selectOptions(screen.getByRole("combobox"), "Sic bo");
   expect(screen.getByRole("note").textContent).toBe("dice sic-bo null");

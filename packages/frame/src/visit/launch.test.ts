@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { forgetSession, keepSession, keptSession, launchFrom } from "./launch.ts";
 
 const user = "0197b1c0-0000-7000-8000-000000000001";
@@ -13,7 +13,7 @@ const memory = () => {
   };
 };
 
-it("reads a launch address and refuses what is none", () => {
+test("reads a launch address and refuses what is none", () => {
   const base = "http://studio.example/games/dancheong-fortune/";
   expect(launchFrom(`${base}?token=${token}&user=${user}&language=ko`)).toEqual({ token, user });
   expect(launchFrom(base)).toBeNull();
@@ -21,7 +21,7 @@ it("reads a launch address and refuses what is none", () => {
   expect(launchFrom(`${base}?token=${token}&user=someone`)).toBeNull();
 });
 
-it("goes on after a reload, and begins anew with another launch", () => {
+test("goes on after a reload, and begins anew with another launch", () => {
   const keep = memory();
   keepSession(keep, { token, user }, "session");
   expect(keptSession(keep, { token, user })).toBe("session");

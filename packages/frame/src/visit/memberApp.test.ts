@@ -1,5 +1,5 @@
 import { fromApp } from "@hanpan/contract/bridge";
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type BridgeWindow, joinMemberApp, pauseIn } from "./memberApp.ts";
 
 const origin = "http://member.example";
@@ -21,7 +21,7 @@ const stand = () => {
   return { view, postMessage, arrive, listeners };
 };
 
-it("hears only the member app, by window, origin and form", () => {
+test("hears only the member app, by window, origin and form", () => {
   const { view, arrive, listeners } = stand();
   const hear = vi.fn();
   const app = joinMemberApp(view, origin, hear);
@@ -36,7 +36,7 @@ it("hears only the member app, by window, origin and form", () => {
   expect(listeners.size).toBe(0);
 });
 
-it("speaks to the member app's origin alone", () => {
+test("speaks to the member app's origin alone", () => {
   const { view, postMessage } = stand();
   joinMemberApp(view, origin, () => undefined).say({ type: "balance", balanceWon: 1_000 });
   expect(postMessage).toHaveBeenCalledExactlyOnceWith(
@@ -45,7 +45,7 @@ it("speaks to the member app's origin alone", () => {
   );
 });
 
-it("tells a reminder that must be answered from a network that comes back by itself", () => {
+test("tells a reminder that must be answered from a network that comes back by itself", () => {
   expect(pauseIn(fromApp({ type: "reality-check" }))).toBe("REALITY_CHECK");
   expect(pauseIn(fromApp({ type: "pause" }))).toBe("LINE");
   expect(pauseIn(fromApp({ type: "resume" }))).toBeNull();

@@ -1,5 +1,5 @@
 import { fromApp } from "@hanpan/contract/bridge";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { pageAddress } from "../words/pageAddress.ts";
 import { type BridgeWindow, joinMemberApp } from "./memberApp.ts";
 import { startTheme } from "./theme.ts";
@@ -24,7 +24,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/");
 });
 
-it("draws what the device prefers, and follows it", () => {
+test("draws what the device prefers, and follows it", () => {
   const turn = device(true);
   startTheme({ darkAlone: false });
   expect(drawn()).toBe("hanji");
@@ -33,7 +33,7 @@ it("draws what the device prefers, and follows it", () => {
   expect(pageAddress("/fairness/", { game: "kite" })).toBe("/fairness/?game=kite&language=ko");
 });
 
-it("draws what the member app says, whatever the device prefers, and in the pages it leads to", () => {
+test("draws what the member app says, whatever the device prefers, and in the pages it leads to", () => {
   const turn = device(false);
   startTheme({ darkAlone: false });
   const listeners = new Set<Parameters<BridgeWindow["addEventListener"]>[1]>();
@@ -59,7 +59,7 @@ it("draws what the member app says, whatever the device prefers, and in the page
   expect(drawn()).toBe("hanji");
 });
 
-it("draws what the address names; a theme there is none of counts as none", () => {
+test("draws what the address names; a theme there is none of counts as none", () => {
   device(false);
   history.replaceState(null, "", "/fairness/?theme=hanji");
   startTheme({ darkAlone: false });
@@ -70,7 +70,7 @@ it("draws what the address names; a theme there is none of counts as none", () =
   expect(drawn()).toBe("ink");
 });
 
-it("keeps the room of a game dark and passes the theme on", () => {
+test("keeps the room of a game dark and passes the theme on", () => {
   device(true);
   history.replaceState(null, "", "/games/kite/?theme=hanji");
   startTheme({ darkAlone: true });

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { PageBoundary } from "../look/page/PageBoundary.tsx";
 import { RulesPage } from "../look/page/RulesPage.tsx";
 import { inOtherLanguage, type Language, language, startLanguage } from "./language.ts";
@@ -29,7 +29,7 @@ const shared = (): string | null => {
   return screen.getByRole("link").textContent;
 };
 
-it("switches the page's catalogue and the one that all pages share together", () => {
+test("switches the page's catalogue and the one that all pages share together", () => {
   startLanguage(ofPage);
   expect([language(), spoken(), document.documentElement.lang, shared()]).toEqual([
     "ko",
@@ -47,7 +47,7 @@ it("switches the page's catalogue and the one that all pages share together", ()
   ]);
 });
 
-it("stays with the language of this visit, and takes one that it does not speak for none", () => {
+test("stays with the language of this visit, and takes one that it does not speak for none", () => {
   history.replaceState(null, "", "?language=en");
   startLanguage(ofPage);
   history.replaceState(null, "", "?language=fr");

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { digits, won } from "./money.ts";
 
 describe("amounts", () => {
-  it("carry separators and the unit of the language", () => {
+  test("carry separators and the unit of the language", () => {
     expect(won(1_234_567, "ko")).toBe("1,234,567원");
     expect(won(1_234_567, "en")).toBe("1,234,567\u00a0won");
     expect(won(0, "ko")).toBe("0원");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dealShoe } from "../baccarat/shoe.ts";
 import { drawsOf } from "../fairness/draws.ts";
 import { bigRoadOf, streaksOf } from "./bigRoad.ts";
@@ -37,7 +37,7 @@ const bigRoadDrawn = (letters: string) => {
 const results = fc.array(fc.constantFrom<RoadResult<Side>>("PLAYER", "BANKER", "TIE"), { maxLength: 90 });
 
 describe("the bead plate", () => {
-  it("writes every result, ties too, down columns of six", () => {
+  test("writes every result, ties too, down columns of six", () => {
     const { beadPlate } = roadsOf(resultsOf("PBTPPBB"));
     expect(drawn(beadPlate, (index) => beadPlate[index]?.result.charAt(0) ?? "?")).toEqual([
       "PB",
@@ -51,7 +51,7 @@ describe("the bead plate", () => {
 });
 
 describe("the big road", () => {
-  it("begins a column with every change and writes ties into the last cell", () => {
+  test("begins a column with every change and writes ties into the last cell", () => {
     const road = bigRoadOf(resultsOf("TT PP T P BTT P"));
     expect(road.leadingTies).toBe(2);
     expect(road.cells).toEqual([
@@ -65,11 +65,11 @@ describe("the big road", () => {
     expect(bigRoadOf([])).toEqual({ leadingTies: 0, cells: [] });
   });
 
-  it("turns a long streak to the right: a dragon tail", () => {
+  test("turns a long streak to the right: a dragon tail", () => {
     expect(bigRoadDrawn("PPPPPPPPP BB")).toEqual(["PB..", "PB..", "P...", "P...", "P...", "PPPP"]);
   });
 
-  it("turns above a tail that is in the way, and begins beside a tail along the top", () => {
+  test("turns above a tail that is in the way, and begins beside a tail along the top", () => {
     expect(bigRoadDrawn("PPPPPPPP BBBBBBB PP")).toEqual(["PBP.", "PBP.", "PB..", "PB..", "PBBB", "PPP."]);
     // Once turned it goes on to the right, though there is room below again beyond the other tail.
     expect(bigRoadDrawn("PPPPPPPP BBBBBBBBB P")).toEqual([
@@ -92,7 +92,7 @@ describe("the big road", () => {
     ]);
   });
 
-  it("keeps every win in a cell of its own, in order", () => {
+  test("keeps every win in a cell of its own, in order", () => {
     fc.assert(
       fc.property(results, (row) => {
         const { cells } = bigRoadOf(row);
@@ -107,7 +107,7 @@ describe("the big road", () => {
 });
 
 describe("the derived roads", () => {
-  it("begin at the second entry of column k + 1, or at the first of the next", () => {
+  test("begin at the second entry of column k + 1, or at the first of the next", () => {
     const colours = (letters: string, step: number) =>
       lettersOf(derivedColoursOf(lengthsOf(resultsOf(letters)), step));
     expect(colours("P B", 1)).toBe("");
@@ -121,11 +121,11 @@ describe("the derived roads", () => {
     expect(colours("P BB P B P", 3)).toBe("R");
   });
 
-  it("is blue only just below where the compared column ended, and red again further down", () => {
+  test("is blue only just below where the compared column ended, and red again further down", () => {
     expect(lettersOf(derivedColoursOf(lengthsOf(resultsOf("PP BBBBB")), 1))).toBe("RBRR");
   });
 
-  it("forget ties and tails", () => {
+  test("forget ties and tails", () => {
     const plain = resultsOf("PPPPPPPPP BB P BBB PP BBBBBBB P");
     const tied = resultsOf("TPPTPPPPPPTTPBBTPTBBBPPTBBBBBBBTP");
     expect(lengthsOf(tied)).toEqual(lengthsOf(plain));
@@ -134,7 +134,7 @@ describe("the derived roads", () => {
     }
   });
 
-  it("are what the big road's grid shows, on 400 dealt shoes (bench/games has 20,000)", () => {
+  test("are what the big road's grid shows, on 400 dealt shoes (bench/games has 20,000)", () => {
     for (let nonce = 0; nonce < 400; nonce += 1) {
       const { coups } = dealShoe(drawsOf({ serverSeed: "8b".repeat(32), clientSeed: "roads", nonce }));
       const winners = coups.map(({ winner }) => winner);
@@ -146,7 +146,7 @@ describe("the derived roads", () => {
     }
   });
 
-  it("are what the big road's grid shows, on any results", () => {
+  test("are what the big road's grid shows, on any results", () => {
     fc.assert(
       fc.property(results, fc.constantFrom(1, 2, 3), (row, step) => {
         expect(derivedColoursOf(lengthsOf(row), step)).toEqual(derivedByGrid(row, step));
@@ -157,7 +157,7 @@ describe("the derived roads", () => {
 });
 
 describe("the ask preview", () => {
-  it("says what each derived road writes when that side wins", () => {
+  test("says what each derived road writes when that side wins", () => {
     fc.assert(
       fc.property(results, fc.constantFrom<Side>("PLAYER", "BANKER"), (row, side) => {
         const ask = askRoads(row, side);
@@ -173,13 +173,13 @@ describe("the ask preview", () => {
     );
   });
 
-  it("is empty before the roads begin", () => {
+  test("is empty before the roads begin", () => {
     expect(askRoads<Side>([], "PLAYER")).toEqual({ bigEyeBoy: null, smallRoad: null, cockroachPig: null });
   });
 });
 
 describe("statistics", () => {
-  it("count sides, ties and streaks", () => {
+  test("count sides, ties and streaks", () => {
     const statistics = roadStatisticsOf(resultsOf("T PP T P BB PPTP B"));
     expect(statistics.rounds).toBe(12);
     expect(Object.fromEntries(statistics.counts)).toEqual({ TIE: 3, PLAYER: 6, BANKER: 3 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cardOf } from "../cards/card.ts";
 import { shuffledShoe } from "../cards/shoe.ts";
 import { drawsOf } from "../fairness/draws.ts";
@@ -35,7 +35,7 @@ describe("baccarat pays", () => {
   const player = coup({ winner: "PLAYER", playerTotal: 9 });
   const tie = coup({ winner: "TIE", playerTotal: 7 });
 
-  it("Player 1:1, Banker 0.95:1, Tie 8:1", () => {
+  test("Player 1:1, Banker 0.95:1, Tie 8:1", () => {
     expect(paid(baccaratStandard, "PLAYER", 1_000, player)).toBe(2_000);
     expect(paid(baccaratStandard, "BANKER", 1_000, banker)).toBe(1_950);
     expect(paid(baccaratStandard, "TIE", 1_000, tie)).toBe(9_000);
@@ -50,12 +50,12 @@ describe("baccarat pays", () => {
       expect(paid(baccaratStandard, spot, 1_000, outcome)).toBe(0);
   });
 
-  it("gives Player and Banker back on a tie", () => {
+  test("gives Player and Banker back on a tie", () => {
     expect(paid(baccaratStandard, "PLAYER", 1_234, tie)).toBe(1_234);
     expect(paid(baccaratStandard, "BANKER", 1_235, tie)).toBe(1_235);
   });
 
-  it("Banker to the whole won, rounded down; exactly in units of 20", () => {
+  test("Banker to the whole won, rounded down; exactly in units of 20", () => {
     expect(paid(baccaratStandard, "BANKER", 1, banker)).toBe(1);
     expect(paid(baccaratStandard, "BANKER", 10, banker)).toBe(19);
     expect(paid(baccaratStandard, "BANKER", 19, banker)).toBe(37);
@@ -63,7 +63,7 @@ describe("baccarat pays", () => {
     expect(paid(baccaratStandard, "BANKER", 1_001, banker)).toBe(1_951);
   });
 
-  it("without commission even money, and half of it when Banker wins with 6", () => {
+  test("without commission even money, and half of it when Banker wins with 6", () => {
     const withSix = coup({ bankerTotal: 6, playerTotal: 5 });
     expect(paid(baccaratNoCommission, "BANKER", 1_000, banker)).toBe(2_000);
     expect(paid(baccaratNoCommission, "BANKER", 1_000, withSix)).toBe(1_500);
@@ -73,7 +73,7 @@ describe("baccarat pays", () => {
     expect(paid(baccaratNoCommission, "PLAYER", 1_000, { ...player, bankerTotal: 6 })).toBe(2_000);
   });
 
-  it("pairs 11:1 whoever wins", () => {
+  test("pairs 11:1 whoever wins", () => {
     for (const outcome of [banker, player, tie]) {
       expect(paid(baccaratStandard, "PLAYER_PAIR", 1_000, { ...outcome, isPlayerPair: true })).toBe(12_000);
       expect(paid(baccaratStandard, "BANKER_PAIR", 1_000, { ...outcome, isBankerPair: true })).toBe(12_000);
@@ -81,7 +81,7 @@ describe("baccarat pays", () => {
     }
   });
 
-  it("refuses a spot it has not, and a stake that is none", () => {
+  test("refuses a spot it has not, and a stake that is none", () => {
     expect(() => paid(baccaratStandard, "DRAGON", 1_000, banker)).toThrow(RangeError);
     for (const stakeWon of [0, -1, 1.5, Number.NaN]) {
       expect(() => paid(baccaratStandard, "PLAYER", stakeWon, banker)).toThrow(RangeError);
@@ -93,7 +93,7 @@ const seed = fc.stringMatching(/^[0-9a-f]{64}$/);
 const spots = baccaratStandard.spots.map(({ code }) => code);
 
 describe("a shoe", () => {
-  it("holds eight whole decks in the order that its seeds decide", () => {
+  test("holds eight whole decks in the order that its seeds decide", () => {
     const shoe = shuffledShoe(8, drawsOf({ serverSeed: "3c".repeat(32), clientSeed: "shoe", nonce: 0 }));
     const counts = new Map<number, number>();
     for (const card of shoe) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -101,7 +101,7 @@ describe("a shoe", () => {
     expect(new Set(counts.values())).toEqual(new Set([8]));
   });
 
-  it("burns as many cards as the turned one says, deals on from card to card, and ends behind the cut card", () => {
+  test("burns as many cards as the turned one says, deals on from card to card, and ends behind the cut card", () => {
     const burntSeen = new Set<number>();
     for (let nonce = 0; nonce < 300; nonce += 1) {
       const seeds = { serverSeed: "3c".repeat(32), clientSeed: "cut", nonce };
@@ -123,7 +123,7 @@ describe("a shoe", () => {
     expect(burntSeen.size).toBe(10);
   });
 
-  it("has the rounds of its coups, and none after the last", () => {
+  test("has the rounds of its coups, and none after the last", () => {
     const seeds = { serverSeed: "3c".repeat(32), clientSeed: "rounds" };
     const { coups } = dealShoe(drawsOf({ ...seeds, nonce: 0 }));
     const rounds = coups.map((_, index) => baccaratStandard.roundOf(seeds, index));
@@ -132,7 +132,7 @@ describe("a shoe", () => {
     expect(baccaratStandard.roundOf(seeds, coups.length + 10)).toBeNull();
   });
 
-  it("follows from its seeds alone, and pays whole won of no less than nothing", () => {
+  test("follows from its seeds alone, and pays whole won of no less than nothing", () => {
     const bets = fc.array(
       fc.record({ spot: fc.constantFrom(...spots), stakeWon: fc.integer({ min: 1, max: 1e9 }) }),
     );

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { coupChances } from "./chances.ts";
 import { dealCoup } from "./coup.ts";
 
@@ -41,7 +41,7 @@ const counted = (values: readonly number[]) =>
   Array.from({ length: 10 }, (_, value) => values.filter((each) => each === value).length);
 
 describe("the chances of the next coup", () => {
-  it("are those of a full shoe that Shackleford and others count", () => {
+  test("are those of a full shoe that Shackleford and others count", () => {
     const { player, banker, tie, bankerWithSix } = coupChances([128, 32, 32, 32, 32, 32, 32, 32, 32, 32]);
     const all = 4_998_398_275_503_360;
     expect(player).toBeCloseTo(2_230_518_282_592_256 / all, 13);
@@ -50,7 +50,7 @@ describe("the chances of the next coup", () => {
     expect(bankerWithSix).toBeCloseTo(269_232_304_455_680 / all, 13);
   });
 
-  it("are what dealing every order of the cards that are left comes to", () => {
+  test("are what dealing every order of the cards that are left comes to", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 8 }), (values) => {
         const chances = coupChances(counted(values));
@@ -63,7 +63,7 @@ describe("the chances of the next coup", () => {
     );
   });
 
-  it("are asked of six cards or more", () => {
+  test("are asked of six cards or more", () => {
     expect(() => coupChances([5, 0, 0, 0, 0, 0, 0, 0, 0, 0])).toThrow(RangeError);
   });
 });

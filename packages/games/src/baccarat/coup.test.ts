@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CardCode, deck } from "../cards/card.ts";
 import { dealCoup } from "./coup.ts";
 import { bankerDraws, playerDraws } from "./thirdCard.ts";
@@ -19,7 +19,7 @@ function sidesOf(text: string) {
 }
 
 describe("the third-card rule", () => {
-  it("lets Player draw on 0 to 5 and stand on 6 and 7", () => {
+  test("lets Player draw on 0 to 5 and stand on 6 and 7", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map(playerDraws)).toEqual([
       true,
       true,
@@ -33,7 +33,7 @@ describe("the third-card rule", () => {
   });
 
   /** As printed at tables: a row for Banker's total, a column for Player's third card 0 … 9, then Player stood. */
-  it.each([
+  test.each([
     [0, "DDDDDDDDDD D"],
     [1, "DDDDDDDDDD D"],
     [2, "DDDDDDDDDD D"],
@@ -51,7 +51,7 @@ describe("the third-card rule", () => {
 });
 
 describe("a coup", () => {
-  it.each([
+  test.each([
     // Naturals end it, whoever has them.
     ["9S 2H TS 3H 5C 6C", ["9S TS", 9, "2H 3H", 5, "PLAYER", 4]],
     ["2S 8H TS KH 5C 6C", ["2S TS", 2, "8H KH", 8, "BANKER", 4]],
@@ -81,7 +81,7 @@ describe("a coup", () => {
     expect(sidesOf(cards)).toEqual(expected);
   });
 
-  it("knows pairs by rank: two kings are one, a king and a queen are none", () => {
+  test("knows pairs by rank: two kings are one, a king and a queen are none", () => {
     expect(deal("KS 5H KD 5D 2C 3C").outcome).toMatchObject({ isPlayerPair: true, isBankerPair: true });
     expect(deal("KS TH QD JD 2C 3C").outcome).toMatchObject({ isPlayerPair: false, isBankerPair: false });
     expect(deal("4S 5H KD 4D 4C 3C").outcome).toMatchObject({ isPlayerPair: false, isBankerPair: false });

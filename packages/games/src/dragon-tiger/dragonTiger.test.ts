@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CardCode, cardOf, deck } from "../cards/card.ts";
 import { shuffledShoe } from "../cards/shoe.ts";
 import { drawsOf } from "../fairness/draws.ts";
@@ -12,7 +12,7 @@ function paid(spot: string, stakeWon: number, dragon: CardCode, tiger: CardCode)
 }
 
 describe("dragon tiger", () => {
-  it.each([
+  test.each([
     ["KS", "QS", "DRAGON", false],
     ["AS", "2C", "TIGER", false],
     ["TS", "9S", "DRAGON", false],
@@ -23,7 +23,7 @@ describe("dragon tiger", () => {
     expect(round(dragon, tiger)).toMatchObject({ winner, isSuitedTie });
   });
 
-  it("pays 1:1, gives half back on a tie rounded down, a tie 10:1, a suited one 50:1", () => {
+  test("pays 1:1, gives half back on a tie rounded down, a tie 10:1, a suited one 50:1", () => {
     expect(paid("DRAGON", 1_000, "KS", "QS")).toBe(2_000);
     expect(paid("TIGER", 1_000, "KS", "QS")).toBe(0);
     expect(paid("DRAGON", 1_000, "7H", "7C")).toBe(500);
@@ -37,7 +37,7 @@ describe("dragon tiger", () => {
     expect(() => paid("PLAYER", 1_000, "7H", "7C")).toThrow(RangeError);
   });
 
-  it("deals two cards a round after one put away, up to the first round behind the middle of the shoe", () => {
+  test("deals two cards a round after one put away, up to the first round behind the middle of the shoe", () => {
     const seeds = { serverSeed: "4d".repeat(32), clientSeed: "shoe" };
     const cards = shuffledShoe(8, drawsOf({ ...seeds, nonce: 0 }));
     expect(dragonTigerRounds).toBe(105);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyRoot, leafOf, matchLeafText, pathOf, rootFrom, rootOf, roundLeafText } from "./betsTree.ts";
 
 const sha256 = (...parts: readonly (Buffer | string)[]) =>
@@ -15,7 +15,7 @@ const leavesOf = (count: number) =>
   Array.from({ length: count }, (_, number) => leafOf(`bet ${number}`)).toSorted();
 
 describe("the tree over the bets", () => {
-  it("is the one of RFC 6962, computed by hand", () => {
+  test("is the one of RFC 6962, computed by hand", () => {
     expect(emptyRoot).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     expect(rootOf([])).toBe(emptyRoot);
     expect(leafOf("bet 0")).toBe(sha256(zero, "bet 0").toString("hex"));
@@ -26,7 +26,7 @@ describe("the tree over the bets", () => {
     expect(rootOf([a, b, c])).toBe(sha256(one, left, hex(c)).toString("hex"));
   });
 
-  it("is the same whoever computes the hashes", () => {
+  test("is the same whoever computes the hashes", () => {
     const inNode = (bytes: Uint8Array) => sha256(Buffer.from(bytes));
     const leaves = leavesOf(21);
     expect(leafOf("bet 7", inNode)).toBe(leafOf("bet 7"));
@@ -34,7 +34,7 @@ describe("the tree over the bets", () => {
     expect(pathOf(leaves, 13, inNode)).toEqual(pathOf(leaves, 13));
   });
 
-  it("writes down a bet in the words of the page", () => {
+  test("writes down a bet in the words of the page", () => {
     const roundId = "01a21474-272f-7111-9ff6-bab4c9c716b8";
     const bets = [
       { spot: "PLAYER", stakeWon: 1_000 },
@@ -52,7 +52,7 @@ describe("the tree over the bets", () => {
     );
   });
 
-  it("proves every bet that is in it, and no other", () => {
+  test("proves every bet that is in it, and no other", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (count, any) => {
         const leaves = leavesOf(count);

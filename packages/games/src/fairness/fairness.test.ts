@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dancheongFortune } from "../dancheong-fortune/definition.ts";
 import { playRound } from "../slot/lines/playRound.ts";
 import { playSlot } from "../slotGames.ts";
@@ -27,7 +27,7 @@ function proofOf(changes: Partial<RoundProof> = {}): RoundProof {
 const outcome = playRound(dancheongFortune, 2_000, drawsOf({ serverSeed, clientSeed: "hanpan", nonce: 7 }));
 
 describe("draws", () => {
-  it("are the HMAC-SHA256 words that Node's own crypto computes, block after block", () => {
+  test("are the HMAC-SHA256 words that Node's own crypto computes, block after block", () => {
     const draw = wordsOf({ serverSeed, clientSeed: "hanpan", nonce: 7 });
     for (const cursor of [0, 1, 2]) {
       const block = createHmac("sha256", Buffer.from(serverSeed, "hex"))
@@ -37,7 +37,7 @@ describe("draws", () => {
     }
   });
 
-  it("throw away the words that would favour small numbers", () => {
+  test("throw away the words that would favour small numbers", () => {
     const words = [0xffff_ffff, 0xffff_fffe, 5];
     const draw = integersFrom(() => words.shift() ?? 0);
     // 2^32 = 3 × 1,431,655,765 + 1: only the very last word is biased.
@@ -45,12 +45,12 @@ describe("draws", () => {
     expect(draw(3)).toBe(2);
   });
 
-  it("refuse a bound that is no whole number from 1 to 2^32", () => {
+  test("refuse a bound that is no whole number from 1 to 2^32", () => {
     const draw = drawsOf({ serverSeed, clientSeed: "a", nonce: 0 });
     for (const bound of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1]) expect(() => draw(bound)).toThrow(RangeError);
   });
 
-  it("are spread evenly over a reel (chi-square over 82,000 draws)", () => {
+  test("are spread evenly over a reel (chi-square over 82,000 draws)", () => {
     const counts = new Map<number, number>();
     for (let nonce = 0; nonce < 2_000; nonce += 1) {
       const draw = drawsOf({ serverSeed, clientSeed: "even", nonce });
@@ -66,13 +66,13 @@ describe("draws", () => {
 });
 
 describe("commitment", () => {
-  it("is SHA-256 over the seed's bytes", () => {
+  test("is SHA-256 over the seed's bytes", () => {
     expect(commitmentOf(serverSeed)).toBe(
       createHash("sha256").update(Buffer.from(serverSeed, "hex")).digest("hex"),
     );
   });
 
-  it("refuses what is no seed", () => {
+  test("refuses what is no seed", () => {
     for (const text of ["", "00", serverSeed.toUpperCase(), `${serverSeed}00`, "z".repeat(64)]) {
       expect(() => commitmentOf(text)).toThrow(RangeError);
     }
@@ -80,20 +80,20 @@ describe("commitment", () => {
 });
 
 describe("verifyRound", () => {
-  it("confirms a round from its proof, also after a database reordered the fields", () => {
+  test("confirms a round from its proof, also after a database reordered the fields", () => {
     const reordered: unknown = JSON.parse(JSON.stringify(outcome, Object.keys(flatten(outcome)).sort()));
     expect(verifyRound(proofOf(), outcome).status).toBe("VERIFIED");
     expect(verifyRound(proofOf(), reordered).status).toBe("VERIFIED");
   });
 
-  it("shows a tampered server seed to fail against the commitment", () => {
+  test("shows a tampered server seed to fail against the commitment", () => {
     const tampered = `f${serverSeed.slice(1)}`;
     expect(verifyRound(proofOf({ serverSeed: tampered }), outcome).status).toBe("COMMITMENT_MISMATCH");
     const both = proofOf({ serverSeed: tampered, serverSeedHash: commitmentOf(tampered) });
     expect(verifyRound(both, outcome).status).toBe("OUTCOME_MISMATCH");
   });
 
-  it.each([
+  test.each([
     ["client seed", { clientSeed: "other" }],
     ["nonce", { nonce: 8 }],
     ["stake", { stakeWon: 4_000 }],
@@ -101,13 +101,13 @@ describe("verifyRound", () => {
     expect(verifyRound(proofOf(change), outcome).status).toBe("OUTCOME_MISMATCH");
   });
 
-  it("shows a tampered result to fail", () => {
+  test("shows a tampered result to fail", () => {
     const richer = { ...outcome, totalWinWon: outcome.totalWinWon + 1 };
     expect(verifyRound(proofOf(), richer).status).toBe("OUTCOME_MISMATCH");
     expect(verifyRound(proofOf(), { ...outcome, extra: 1 }).status).toBe("OUTCOME_MISMATCH");
   });
 
-  it("says what is missing instead of throwing", () => {
+  test("says what is missing instead of throwing", () => {
     expect(verifyRound(proofOf({ serverSeed: null }), outcome).status).toBe("SEED_NOT_REVEALED");
     expect(verifyRound(proofOf({ serverSeed: "nonsense" }), outcome).status).toBe("PROOF_MALFORMED");
     expect(verifyRound(proofOf({ stakeWon: 201 }), outcome).status).toBe("PROOF_MALFORMED");
@@ -115,7 +115,7 @@ describe("verifyRound", () => {
     expect(verifyRound(proofOf({ mathsVersion: 99 }), outcome).status).toBe("GAME_UNKNOWN");
   });
 
-  it.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])(
+  test.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])(
     "confirms every round of %s that the seeds decide, and none with another won",
     (gameCode) => {
       fc.assert(

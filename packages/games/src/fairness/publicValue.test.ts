@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sharedRoundDrawOf } from "../sharedRoundGames.ts";
 import { beaconRoundAfter, beaconTimeMs, isBeaconValue } from "./beacon.ts";
 import { emptyRoot, leafOf } from "./betsTree.ts";
@@ -21,7 +21,7 @@ const closings = Array.from(
 );
 
 describe("the public value", () => {
-  it("is what was fixed, the root of the bets and the beacon's value, and takes the client seed's place", () => {
+  test("is what was fixed, the root of the bets and the beacon's value, and takes the client seed's place", () => {
     expect(publicValueOf("ladder-4", { betsRoot: emptyRoot, beacon: null })).toBe(`ladder-4/${emptyRoot}`);
     const value = `ladder-4/${emptyRoot}/${randomness}`;
     expect(publicValueOf("ladder-4", { betsRoot: emptyRoot, beacon })).toBe(value);
@@ -35,7 +35,7 @@ describe("the public value", () => {
     expect(() => source(8)).toThrow(RangeError);
   });
 
-  it("knows a beacon's value that is not of one piece", () => {
+  test("knows a beacon's value that is not of one piece", () => {
     expect(isBeaconValue(beacon)).toBe(true);
     expect(isBeaconValue({ ...beacon, randomness: emptyRoot })).toBe(false);
     expect(isBeaconValue({ ...beacon, signature: "ab" })).toBe(false);
@@ -48,7 +48,7 @@ describe("the public value", () => {
     expect(faultOfClosings([{ ...first, betsRoot: "none" }])).toBe("PROOF_MALFORMED");
   });
 
-  it("takes a value of the beacon that is published after the close, at most one period later", () => {
+  test("takes a value of the beacon that is published after the close, at most one period later", () => {
     for (const atMs of [1_795_000_000_000, 1_795_000_001_234, beaconTimeMs(40_000_000)]) {
       const waitMs = beaconTimeMs(beaconRoundAfter(atMs)) - atMs;
       expect(waitMs).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe("a shoe dealt coup by coup", () => {
   });
   const source = drawSourceOf({ serverSeed, clientSeed: "shoe-1", closings });
 
-  it.each(games)("%s: is verified with the closings up to it, and by no others", (code) => {
+  test.each(games)("%s: is verified with the closings up to it, and by no others", (code) => {
     for (const index of [0, 1, 40]) {
       const outcome = drawOf(code).playRound(source, index);
       const needed = closings.slice(0, index + 1);
@@ -92,7 +92,7 @@ describe("a shoe dealt coup by coup", () => {
     }
   });
 
-  it.each(games)(
+  test.each(games)(
     "%s: what is to come depends on bets that are not laid yet, what was dealt does not",
     (code) => {
       const others = closings.map((closing) =>
@@ -108,7 +108,7 @@ describe("a shoe dealt coup by coup", () => {
     },
   );
 
-  it("holds eight decks, and ends by the cut card before anybody draws for a coup that is none", () => {
+  test("holds eight decks, and ends by the cut card before anybody draws for a coup that is none", () => {
     for (let shoe = 0; shoe < 8; shoe += 1) {
       const own = drawSourceOf({ serverSeed, clientSeed: `shoe-${shoe}`, closings });
       const { playRound, hasRound } = drawOf("baccarat-standard");
@@ -136,7 +136,7 @@ describe("a shoe dealt coup by coup", () => {
     expect([hasRound(source, 104), hasRound(source, 105)]).toEqual([true, false]);
   });
 
-  it("deals every rank as often as a shuffled shoe (chi-square over 16,000 first cards)", () => {
+  test("deals every rank as often as a shuffled shoe (chi-square over 16,000 first cards)", () => {
     const counts = new Array<number>(13).fill(0);
     const ranks = "A23456789TJQK";
     for (let shoe = 0; shoe < 8_000; shoe += 1) {

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { virtualFixtureOf } from "../sports/league/fixtures.ts";
 import { matchModelOf } from "../sports/model/matchModel.ts";
 import { boardAt } from "../sports/pricing/board.ts";
@@ -42,7 +42,7 @@ function proofOf(fixtureId: string, changes: Partial<FixtureProof> = {}): Fixtur
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
 describe("verifyFixture", () => {
-  it("confirms script and odds of a match of every sport, and tells the draws", () => {
+  test("confirms script and odds of a match of every sport, and tells the draws", () => {
     for (const fixtureId of fixtureIds) {
       const { script, shown } = recordedOf(fixtureId);
       const verification = verifyFixture(proofOf(fixtureId), stored(script), stored(shown));
@@ -51,7 +51,7 @@ describe("verifyFixture", () => {
     }
   });
 
-  it("confirms what could be bet, as well as the odds of a moment, and does not take one for the other", () => {
+  test("confirms what could be bet, as well as the odds of a moment, and does not take one for the other", () => {
     const fixtureId = "hanbit.2026-11-22.137";
     const { script } = recordedOf(fixtureId);
     const fixture = virtualFixtureOf(fixtureId);
@@ -63,7 +63,7 @@ describe("verifyFixture", () => {
     expect(statusOf(shown)).toBe("ODDS_MISMATCH");
   });
 
-  it("shows whatever was tampered with", () => {
+  test("shows whatever was tampered with", () => {
     for (const fixtureId of fixtureIds) {
       const { script, shown } = recordedOf(fixtureId);
       const proof = proofOf(fixtureId);
@@ -86,7 +86,7 @@ describe("verifyFixture", () => {
     }
   });
 
-  it("says what is missing instead of throwing", () => {
+  test("says what is missing instead of throwing", () => {
     const fixtureId = "hanbit.2026-11-22.137";
     const { script } = recordedOf(fixtureId);
     const statusOf = (changes: Partial<FixtureProof>) =>
@@ -105,7 +105,7 @@ describe("verifyFixture", () => {
     }
   });
 
-  it("computes the same matches and odds for ever: what changes them is a new version of the model", () => {
+  test("computes the same matches and odds for ever: what changes them is a new version of the model", () => {
     const digests = fixtureIds.map((fixtureId) =>
       bytesToHex(sha256(utf8ToBytes(JSON.stringify(recordedOf(fixtureId))))).slice(0, 16),
     );

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sharedTables } from "../shared-round/tables.ts";
 import { sharedRoundDrawOf } from "../sharedRoundGames.ts";
 import { commitmentOf } from "./commitment.ts";
@@ -24,7 +24,7 @@ function proofOf(changes: Partial<SharedRoundProof> = {}): SharedRoundProof {
 const recorded = sharedRoundDrawOf("european-roulette", 1)?.roundOf({ serverSeed, clientSeed }, 7) ?? null;
 
 describe("verifySharedRound", () => {
-  it("confirms a round of every game, and tells its draws", () => {
+  test("confirms a round of every game, and tells its draws", () => {
     for (const { code } of sharedTables) {
       const outcome = sharedRoundDrawOf(code, 1)?.roundOf({ serverSeed, clientSeed }, 7);
       const verification = verifySharedRound(
@@ -40,7 +40,7 @@ describe("verifySharedRound", () => {
     );
   });
 
-  it("shows whatever was tampered with", () => {
+  test("shows whatever was tampered with", () => {
     const tampered = `f${serverSeed.slice(1)}`;
     expect(verifySharedRound(proofOf({ serverSeed: tampered }), recorded).status).toBe("COMMITMENT_MISMATCH");
     const both = { serverSeed: tampered, serverSeedHash: commitmentOf(tampered) };
@@ -51,7 +51,7 @@ describe("verifySharedRound", () => {
     expect(verifySharedRound(proofOf(), { kind: "ROULETTE", number: 37 }).status).toBe("OUTCOME_MISMATCH");
   });
 
-  it("says what is missing instead of throwing", () => {
+  test("says what is missing instead of throwing", () => {
     expect(verifySharedRound(proofOf({ serverSeed: null }), recorded).status).toBe("SEED_NOT_REVEALED");
     expect(verifySharedRound(proofOf({ serverSeed: "nonsense" }), recorded).status).toBe("PROOF_MALFORMED");
     for (const index of [-1, 0.5, Number.NaN]) {
@@ -64,7 +64,7 @@ describe("verifySharedRound", () => {
     );
   });
 
-  it("confirms every round that the seeds decide", () => {
+  test("confirms every round that the seeds decide", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[0-9a-f]{64}$/),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { breakOf, highestMultiplierHundredths, kite } from "./break.ts";
 import { elapsedMsAt, flightMsOf, multiplierAt, receiveCashOut } from "./flight.ts";
 import { payoutOf } from "./payout.ts";
@@ -12,7 +12,7 @@ const words = (...values: number[]) => {
 const range = 2 ** 32;
 
 describe("where the string breaks", () => {
-  it.each([
+  test.each([
     // U just above one half: 97 / U is just below 194.
     [[range / 2, 1], 193],
     [[range / 2 - 1], 194],
@@ -25,7 +25,7 @@ describe("where the string breaks", () => {
     expect(breakOf(words(...drawn))).toBe(hundredths);
   });
 
-  it("draws on when 32 bits do not decide between two hundredths", () => {
+  test("draws on when 32 bits do not decide between two hundredths", () => {
     // ⌊97 × 2^32 / 101⌋ holds the U = 97/101 at which 1.01 is just reached.
     const border = Math.floor((97 * range) / 101);
     expect(breakOf(words(border - 1))).toBe(101);
@@ -34,7 +34,7 @@ describe("where the string breaks", () => {
     expect(breakOf(words(border, range - 1))).toBe(100);
   });
 
-  it("is reached with a chance of 97 / c, to the last of the 32 bits", () => {
+  test("is reached with a chance of 97 / c, to the last of the 32 bits", () => {
     // The words below 97 / c × 2^32 reach c hundredths; counted by bisection, that is floor or ceiling of it.
     for (const hundredths of [101, 150, 194, 200, 1_000, 12_345, 100_000]) {
       let reaches = 0;
@@ -48,7 +48,7 @@ describe("where the string breaks", () => {
     }
   });
 
-  it("returns 97 % whatever the cash-out (50,000 rounds from seeds, four standard errors)", () => {
+  test("returns 97 % whatever the cash-out (50,000 rounds from seeds, four standard errors)", () => {
     const rounds = 50_000;
     const breaks = Array.from(
       { length: rounds },
@@ -64,7 +64,7 @@ describe("where the string breaks", () => {
 });
 
 describe("the flight", () => {
-  it("begins at 1.00, doubles in 11.6 s, and ends at 1,000.00", () => {
+  test("begins at 1.00, doubles in 11.6 s, and ends at 1,000.00", () => {
     expect(multiplierAt(0)).toBe(100);
     expect(multiplierAt(-5)).toBe(100);
     expect(multiplierAt(11_553)).toBe(200);
@@ -73,7 +73,7 @@ describe("the flight", () => {
     expect(multiplierAt(Number.MAX_SAFE_INTEGER)).toBe(100_000);
   });
 
-  it("never falls, and is 100 × 1.00006^ms", () => {
+  test("never falls, and is 100 × 1.00006^ms", () => {
     let before = 0;
     for (let elapsedMs = 0; elapsedMs < 120_000; elapsedMs += 1) {
       const now = multiplierAt(elapsedMs);
@@ -88,7 +88,7 @@ describe("the flight", () => {
     );
   });
 
-  it("reaches a multiplier at the first millisecond that shows it", () => {
+  test("reaches a multiplier at the first millisecond that shows it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), (hundredths) => {
         const elapsedMs = elapsedMsAt(hundredths);
@@ -100,7 +100,7 @@ describe("the flight", () => {
 });
 
 describe("the race at the break", () => {
-  it("has one winner: the millisecond before the break is in time, the break's own is not", () => {
+  test("has one winner: the millisecond before the break is in time, the break's own is not", () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 99_999 }), (breakHundredths) => {
         const flightMs = flightMsOf(breakHundredths);
@@ -113,7 +113,7 @@ describe("the race at the break", () => {
     );
   });
 
-  it("takes nothing below 1.01, and everybody home at the top", () => {
+  test("takes nothing below 1.01, and everybody home at the top", () => {
     expect(receiveCashOut(0, 500)).toEqual({ status: "TOO_EARLY" });
     expect(receiveCashOut(0, 100)).toEqual({ status: "TOO_EARLY" });
     expect(receiveCashOut(flightMsOf(100), 100)).toEqual({ status: "BROKEN" });
@@ -125,7 +125,7 @@ describe("the race at the break", () => {
 });
 
 describe("the payout", () => {
-  it("is stake × cash-out, rounded down, when the string held up to it", () => {
+  test("is stake × cash-out, rounded down, when the string held up to it", () => {
     expect(payoutOf(1_000, 200, 200)).toBe(2_000);
     expect(payoutOf(1_000, 201, 200)).toBe(0);
     expect(payoutOf(1_000, null, 200)).toBe(0);
@@ -133,7 +133,7 @@ describe("the payout", () => {
     expect(payoutOf(500_000, 100_000, 100_000)).toBe(500_000_000);
   });
 
-  it("refuses what is no cash-out and no stake", () => {
+  test("refuses what is no cash-out and no stake", () => {
     for (const cashOut of [100, 0, 100_001, 150.5, Number.NaN]) {
       expect(() => payoutOf(1_000, cashOut, 200)).toThrow(RangeError);
     }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ladder, ladderOutcomeOf } from "./game.ts";
 
 describe("the ladder", () => {
-  it.each([
+  test.each([
     ["LEFT", 3, "EVEN", ["LEFT", "RUNGS_3", "EVEN", "LEFT_3_EVEN"]],
     ["LEFT", 4, "ODD", ["LEFT", "RUNGS_4", "ODD", "LEFT_4_ODD"]],
     ["RIGHT", 3, "ODD", ["RIGHT", "RUNGS_3", "ODD", "RIGHT_3_ODD"]],
@@ -19,12 +19,12 @@ describe("the ladder", () => {
     expect(payouts.map(({ payoutWon }) => payoutWon)).toEqual([1_950, 1_950, 1_950, 3_800]);
   });
 
-  it("draws the start first and then the rungs", () => {
+  test("draws the start first and then the rungs", () => {
     const draws = [1, 0];
     expect(ladder.playRound(() => () => draws.shift() ?? 0, 0)).toEqual(ladderOutcomeOf("RIGHT", 3));
   });
 
-  it("has no other spots", () => {
+  test("has no other spots", () => {
     expect(() => ladder.returnHundredthsOf("LEFT_3_ODD", ladderOutcomeOf("LEFT", 3))).toThrow(RangeError);
   });
 });

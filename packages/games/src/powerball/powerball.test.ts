@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { powerballFive, powerballOne } from "./games.ts";
 import { powerballOutcomeOf } from "./outcome.ts";
 import { powerballMarkets, powerballSpots } from "./spots.ts";
@@ -9,7 +9,7 @@ const wonBy = (balls: readonly number[], powerball: number) =>
     .map(({ code }) => code);
 
 describe("powerball", () => {
-  it.each([
+  test.each([
     // Powerball: odd, even and the border between 4 and 5.
     [
       [1, 2, 3, 4, 5],
@@ -61,7 +61,7 @@ describe("powerball", () => {
     expect(wonBy(balls, powerball)).toEqual(codes);
   });
 
-  it("pays 1.95, 2.85 on small and large, 2.50 on the middle, 3.70 on combinations", () => {
+  test("pays 1.95, 2.85 on small and large, 2.50 on the middle, 3.70 on combinations", () => {
     const low = powerballOutcomeOf([1, 2, 3, 4, 5], 4);
     const middle = powerballOutcomeOf([9, 4, 5, 26, 28], 4);
     const paid = (spot: string, outcome: typeof low) =>
@@ -74,7 +74,7 @@ describe("powerball", () => {
     expect(() => paid("SUM_TINY", low)).toThrow(RangeError);
   });
 
-  it("draws five different balls of 1 – 28 and a powerball 0 – 9, from the seeds alone", () => {
+  test("draws five different balls of 1 – 28 and a powerball 0 – 9, from the seeds alone", () => {
     for (let index = 0; index < 500; index += 1) {
       const seeds = { serverSeed: "6e".repeat(32), clientSeed: "drum" };
       const outcome = powerballFive.roundOf(seeds, index);
@@ -85,7 +85,7 @@ describe("powerball", () => {
     }
   });
 
-  it("lets exactly one side of each market win", () => {
+  test("lets exactly one side of each market win", () => {
     for (let index = 0; index < 500; index += 1) {
       const outcome = powerballFive.roundOf({ serverSeed: "6f".repeat(32), clientSeed: "sides" }, index);
       if (outcome === null) throw new Error("a day has no end");

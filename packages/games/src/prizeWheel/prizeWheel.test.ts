@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commitmentOf } from "../fairness/commitment.ts";
 import { spinWheel } from "./spin.ts";
 import { verifySpin } from "./verifySpin.ts";
@@ -15,7 +15,7 @@ const proof = { serverSeedHash: commitmentOf(serverSeed), ...seeds(5) };
 const landed = spinWheel(segments, seeds(5)).segment.id;
 
 describe("the prize wheel", () => {
-  it("stops where the first word of the HMAC says, computed by hand", () => {
+  test("stops where the first word of the HMAC says, computed by hand", () => {
     for (let nonce = 0; nonce < 50; nonce += 1) {
       const word = createHmac("sha256", Buffer.from(serverSeed, "hex"))
         .update(`hanpan:${nonce}:0`)
@@ -29,7 +29,7 @@ describe("the prize wheel", () => {
     }
   });
 
-  it("stops as often as the weights say (chi-square over 40,000 spins)", () => {
+  test("stops as often as the weights say (chi-square over 40,000 spins)", () => {
     const counts = new Map<string, number>();
     const spins = 40_000;
     for (let nonce = 0; nonce < spins; nonce += 1) {
@@ -43,13 +43,13 @@ describe("the prize wheel", () => {
     expect(chiSquare).toBeLessThan(13.8); // 99.9 % of 2 degrees of freedom
   });
 
-  it("refuses weights that are none", () => {
+  test("refuses weights that are none", () => {
     for (const weight of [0, -1, 0.5, Number.NaN])
       expect(() => spinWheel([{ id: "a", weight }], seeds(0))).toThrow(RangeError);
     expect(() => spinWheel([], seeds(0))).toThrow(RangeError);
   });
 
-  it("is confirmed from its proof, and by nothing else", () => {
+  test("is confirmed from its proof, and by nothing else", () => {
     expect(verifySpin(proof, segments, landed)).toMatchObject({ status: "VERIFIED", segmentId: landed });
     const other = segments.find(({ id }) => id !== landed)?.id ?? "";
     expect(verifySpin(proof, segments, other).status).toBe("OUTCOME_MISMATCH");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { announcedBetNames, announcedBetOf, neighbourBetsOf } from "./announced.ts";
 import { europeanRoulette } from "./game.ts";
 import { rouletteKinds, rouletteSpotByCode, rouletteSpots } from "./spots.ts";
@@ -8,7 +8,7 @@ const numbersOf = (code: string) => rouletteSpotByCode.get(code)?.numbers;
 const pocket = (number: number) => ({ kind: "ROULETTE", number }) as const;
 
 describe("the wheel", () => {
-  it("has every number once, and red beside black all round but at zero", () => {
+  test("has every number once, and red beside black all round but at zero", () => {
     expect([...rouletteWheel].sort((one, other) => one - other)).toEqual([...Array(37).keys()]);
     const colours = rouletteWheel.slice(1).map(rouletteColourOf);
     colours.forEach((colour, index) => {
@@ -18,7 +18,7 @@ describe("the wheel", () => {
 });
 
 describe("the layout", () => {
-  it("has so many spots of each kind, each covering as many numbers as its pay says", () => {
+  test("has so many spots of each kind, each covering as many numbers as its pay says", () => {
     const counts = rouletteKinds.map((kind) => rouletteSpots.filter((spot) => spot.kind === kind).length);
     expect(counts).toEqual([37, 60, 2, 12, 1, 22, 11, 3, 3, 6]);
     for (const { numbers, highestReturnHundredths, code } of rouletteSpots) {
@@ -28,7 +28,7 @@ describe("the layout", () => {
     expect(new Set(rouletteSpots.map(({ code }) => code)).size).toBe(157);
   });
 
-  it.each([
+  test.each([
     ["STRAIGHT_0", [0]],
     ["SPLIT_0_2", [0, 2]],
     ["SPLIT_17_20", [17, 20]],
@@ -50,7 +50,7 @@ describe("the layout", () => {
     expect(numbersOf(code)).toEqual(numbers);
   });
 
-  it("has no spot across the edge of the grid", () => {
+  test("has no spot across the edge of the grid", () => {
     for (const code of ["SPLIT_3_4", "SPLIT_36_37", "SPLIT_0_4", "CORNER_3_4_6_7", "CORNER_33_34_36_37"]) {
       expect(rouletteSpotByCode.has(code), code).toBe(false);
     }
@@ -58,7 +58,7 @@ describe("the layout", () => {
 });
 
 describe("roulette pays", () => {
-  it.each([
+  test.each([
     ["STRAIGHT_17", 17, 36_000],
     ["SPLIT_17_20", 20, 18_000],
     ["TRIO_0_2_3", 0, 12_000],
@@ -79,7 +79,7 @@ describe("roulette pays", () => {
     ]);
   });
 
-  it("every spot on every number: its pay where it covers it, else nothing", () => {
+  test("every spot on every number: its pay where it covers it, else nothing", () => {
     for (const { code, numbers, highestReturnHundredths } of rouletteSpots) {
       for (const number of rouletteWheel) {
         const expected = numbers.includes(number) ? highestReturnHundredths : 0;
@@ -102,7 +102,7 @@ describe("announced bets", () => {
   };
   const sorted = (numbers: readonly number[]) => [...new Set(numbers)].sort((one, other) => one - other);
 
-  it("cover their part of the wheel with so many chips", () => {
+  test("cover their part of the wheel with so many chips", () => {
     const chips = announcedBetNames.map((name) =>
       announcedBetOf(name, 1_000).reduce((sum, { stakeWon }) => sum + stakeWon / 1_000, 0),
     );
@@ -118,7 +118,7 @@ describe("announced bets", () => {
     expect(sorted([...(voisins ?? []), ...(tiers ?? []), ...(orphelins ?? [])])).toHaveLength(37);
   });
 
-  it("lay a number's neighbours straight up, also across zero", () => {
+  test("lay a number's neighbours straight up, also across zero", () => {
     expect(neighbourBetsOf(26, 2, 5_000)).toEqual(
       [35, 3, 26, 0, 32].map((number) => ({ spot: `STRAIGHT_${number}`, stakeWon: 5_000 })),
     );

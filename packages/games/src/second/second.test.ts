@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { leafOf, rootOf, roundLeafText } from "../fairness/betsTree.ts";
 import { commitmentOf } from "../fairness/commitment.ts";
 import { type DrawInteger, drawsOf } from "../fairness/draws.ts";
@@ -223,12 +223,12 @@ function at(value: unknown, place: readonly number[]): unknown {
 }
 
 describe("a second implementation, in Python, written from docs/fairness.md", () => {
-  it("finds the tables beside the page as the games have them", () => {
+  test("finds the tables beside the page as the games have them", () => {
     const written: unknown = JSON.parse(readFileSync(tablesFile, "utf8"));
     expect(written).toEqual(JSON.parse(JSON.stringify(publicTables())));
   });
 
-  it("finds the page's own vectors", () => {
+  test("finds the page's own vectors", () => {
     const answers = recomputed(vectors.map(([, job]) => job));
     vectors.forEach(([row, , place], index) => {
       const line = page.split("\n").find((each) => each.startsWith(row)) ?? row;
@@ -240,7 +240,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     });
   });
 
-  it("finds the same commitments", () => {
+  test("finds the same commitments", () => {
     expectAgreement(
       numbers(100).map((number) => {
         const seed = seedOf("commitment", number);
@@ -249,7 +249,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     );
   });
 
-  it.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])(
+  test.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])(
     "plays a thousand rounds of %s alike",
     (code) => {
       const game = slotGameOf(code, 1);
@@ -272,7 +272,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     },
   );
 
-  it.each([
+  test.each([
     ["baccarat-standard", 1, 1],
     ["baccarat-standard", 2, 2],
     ["baccarat-speed", 2, 2],
@@ -294,7 +294,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     expectAgreement(series);
   });
 
-  it("stops the wheel of prizes at the same place a thousand times", () => {
+  test("stops the wheel of prizes at the same place a thousand times", () => {
     const segments = [3, 1, 40, 17, 500].map((weight, place) => ({ id: `prize-${place}`, weight }));
     expectAgreement(
       numbers(1_000).map((nonce) => {
@@ -305,7 +305,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     );
   });
 
-  it.each(["football", "basketball", "baseball"])("plays a thousand matches of %s alike", (sport) => {
+  test.each(["football", "basketball", "baseball"])("plays a thousand matches of %s alike", (sport) => {
     const leagues = publicTables().leagues.filter((league) => league.sport === sport.toUpperCase());
     expectAgreement(
       numbers(1_000).map((number) => {
@@ -331,7 +331,7 @@ describe("a second implementation, in Python, written from docs/fairness.md", ()
     );
   });
 
-  it("comes to the same odds of a hundred football matches, before and in play", () => {
+  test("comes to the same odds of a hundred football matches, before and in play", () => {
     const codes = publicTables().leagues.flatMap(({ code, sport }) => (sport === "FOOTBALL" ? [code] : []));
     const moments = [-1, 0, 12_345, 61_000, 179_999, 190_000, 250_007, 330_000];
     expectAgreement(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { baccaratCases } from "../baccarat/enumerate.ts";
 import { dragonTigerCases } from "../dragon-tiger/enumerate.ts";
 import { ladderCases } from "../ladder/enumerate.ts";
@@ -55,7 +55,7 @@ function atRisk(
 }
 
 describe("ordinary outcomes", () => {
-  it.each(games)(
+  test.each(games)(
     "of $code are ways in which it pays, each once, and all but what it lives by",
     ({ code, cases }) => {
       const ordinary = waysOf(code, gameOf(code).ordinaryOutcomes);
@@ -104,7 +104,7 @@ const all = (spots: readonly string[], thousands = 1) =>
   Object.fromEntries(spots.map((spot) => [spot, thousands]));
 
 describe("what was at risk", () => {
-  it("of opposite stakes is their difference and what the cover costs", () => {
+  test("of opposite stakes is their difference and what the cover costs", () => {
     expect(atRisk("baccarat-standard", { PLAYER: 10, BANKER: 10, TIE: 1 }, winner("PLAYER"))).toBe(1.5);
     expect(atRisk("baccarat-standard", { PLAYER: 10, BANKER: 10 }, winner("BANKER"))).toBe(0.5);
     expect(atRisk("baccarat-standard", { PLAYER: 3, BANKER: 10 }, winner("BANKER"))).toBe(7);
@@ -124,7 +124,7 @@ describe("what was at risk", () => {
     expect(atRisk("ladder", { LEFT: 10, RIGHT_3_ODD: 5, RIGHT_4_EVEN: 5 }, any)).toBe(1);
   });
 
-  it("of stakes that one outcome may lose together is all of them", () => {
+  test("of stakes that one outcome may lose together is all of them", () => {
     expect(atRisk("baccarat-standard", { BANKER: 10, BANKER_PAIR: 1, TIE: 2 }, winner("BANKER"))).toBe(13);
     expect(atRisk("european-roulette", { RED: 5, ODD: 5, STRAIGHT_17: 1, DOZEN_1: 2 }, any)).toBe(13);
     expect(atRisk("european-roulette", all(numbers.slice(1)), any)).toBe(35);
@@ -132,7 +132,7 @@ describe("what was at risk", () => {
     expect(atRisk("powerball-5", { POWERBALL_ODD: 5, SUM_ODD: 5, SUM_SMALL: 5 }, any)).toBe(15);
   });
 
-  it("leaves out what the game gives back, and nothing else", () => {
+  test("leaves out what the game gives back, and nothing else", () => {
     expect(atRisk("baccarat-standard", { PLAYER: 10 }, winner("TIE"))).toBe(0);
     expect(atRisk("baccarat-standard", { PLAYER: 10, BANKER: 7, TIE: 1 }, winner("TIE"))).toBe(1);
     expect(atRisk("dragon-tiger", { DRAGON: 10 }, winner("TIE"))).toBe(10);
@@ -154,7 +154,7 @@ describe.each(games)("of any stakes at $code", ({ code, cases }) => {
   const total = (each: readonly SpotBet[]) => each.reduce((sum, { stakeWon }) => sum + stakeWon, 0);
   const allCases = cases.reduce((sum, each) => sum + each.cases, 0);
 
-  it("is what was staked at most, all of one spot, and the same however it is divided into placements", () => {
+  test("is what was staked at most, all of one spot, and the same however it is divided into placements", () => {
     fc.assert(
       fc.property(bets, fc.constantFrom(...cases), (laid, { outcome }) => {
         const won = atRiskWonOf(game, laid, outcome);
@@ -173,7 +173,7 @@ describe.each(games)("of any stakes at $code", ({ code, cases }) => {
     );
   });
 
-  it("is the most that is lost in any case of the round but for those that the rule names, counted out one by one", () => {
+  test("is the most that is lost in any case of the round but for those that the rule names, counted out one by one", () => {
     fc.assert(
       fc.property(bets, fc.constantFrom(...cases), (laid, { outcome }) => {
         const decided = laid.filter(({ spot }) => !game.isGivenBack(spot, outcome));
@@ -193,7 +193,7 @@ describe.each(games)("of any stakes at $code", ({ code, cases }) => {
     );
   });
 
-  it("loses on average at least the game's least loss of it: no hedge makes it cheaper than a single bet", () => {
+  test("loses on average at least the game's least loss of it: no hedge makes it cheaper than a single bet", () => {
     fc.assert(
       fc.property(bets, (laid) => {
         let lost = 0;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { baccaratNoCommission, baccaratStandard } from "../baccarat/index.ts";
 import type { BaccaratOutcome } from "../baccarat/outcome.ts";
 import { returnsBeforeCut, returnsBySpot, returnsFrom } from "../baccarat/returns.ts";
@@ -101,7 +101,7 @@ function lookAgain(found: Found, count: Count): void {
 
 /** Shoes are shuffled whole, which comes to the same as drawing each card from what is left when it is dealt. */
 describe("a perfect counter at 20,000 shoes", () => {
-  it("of baccarat finds no open bet that is worth its stake", { timeout: 900_000 }, () => {
+  test("of baccarat finds no open bet that is worth its stake", { timeout: 900_000 }, () => {
     const drawInteger = drawsFrom(20_261_125);
     const found: Found = { highest: 0, closed: 0, unlooked: 0 };
     for (let shoe = 0; shoe < shoes; shoe += 1) {
@@ -119,7 +119,7 @@ describe("a perfect counter at 20,000 shoes", () => {
     expect(found.closed).toBeGreaterThan(10_000);
   });
 
-  it("of dragon tiger finds none either", { timeout: 900_000 }, () => {
+  test("of dragon tiger finds none either", { timeout: 900_000 }, () => {
     const drawInteger = drawsFrom(20_261_126);
     let highest = 0;
     for (let shoe = 0; shoe < shoes; shoe += 1) {
@@ -162,12 +162,12 @@ function highestOpenOf(rounds: readonly DragonTigerOutcome[]): number {
 }
 
 describe("spots are closed", () => {
-  it("in no first round", () => {
+  test("in no first round", () => {
     expect(closedSpotsOf(baccaratStandard, [])).toEqual([]);
     expect(closedSpotsOf(dragonTiger, [])).toEqual([]);
   });
 
-  it("when what is left is rich in pairs, or in a card of its own", () => {
+  test("when what is left is rich in pairs, or in a card of its own", () => {
     // Every round so far took cards of three suits alone: of the fourth one nothing is gone.
     const round = (card: DragonTigerOutcome["dragonCard"]) =>
       ({
@@ -185,7 +185,7 @@ describe("spots are closed", () => {
     expect(closedSpotsOf(dragonTiger, told.slice(0, 12))).toEqual([]);
   });
 
-  it("by what was shown and that the shoe goes on: the burnt cards are weighed, not known", () => {
+  test("by what was shown and that the shoe goes on: the burnt cards are weighed, not known", () => {
     // With 397 cards dealt before the last coup, no card but an ace can have been turned.
     const unseen = new Int32Array(13).fill(1);
     unseen[0] = 3;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { baccaratCases } from "../baccarat/enumerate.ts";
 import { baccaratNoCommission, baccaratStandard } from "../baccarat/index.ts";
 import { dragonTigerCases } from "../dragon-tiger/enumerate.ts";
@@ -28,13 +28,13 @@ const casesWhere = (winner: string) =>
     .reduce((sum, { cases }) => sum + BigInt(cases), 0n);
 
 describe("baccarat's exact return, eight decks", () => {
-  it("counts the coups that Shackleford's combinatorial analysis counts (wizardofodds.com, baccarat, 8 decks)", () => {
+  test("counts the coups that Shackleford's combinatorial analysis counts (wizardofodds.com, baccarat, 8 decks)", () => {
     expect(casesWhere("BANKER")).toBe(2_292_252_566_437_888n);
     expect(casesWhere("PLAYER")).toBe(2_230_518_282_592_256n);
     expect(casesWhere("TIE")).toBe(475_627_426_473_216n);
   });
 
-  it("is the return known from the literature", () => {
+  test("is the return known from the literature", () => {
     expect(returnsOf(baccaratStandard, coups)).toEqual(
       new Map([
         ["PLAYER", "98.7649"],
@@ -46,7 +46,7 @@ describe("baccarat's exact return, eight decks", () => {
     );
   });
 
-  it("is 98.5419 % for Banker without commission: of the coups he wins, 269,232,304,455,680 with 6", () => {
+  test("is 98.5419 % for Banker without commission: of the coups he wins, 269,232,304,455,680 with 6", () => {
     const wonWithSix = coups
       .filter(({ outcome }) => outcome.winner === "BANKER" && outcome.bankerTotal === 6)
       .reduce((sum, { cases }) => sum + cases, 0);
@@ -55,14 +55,14 @@ describe("baccarat's exact return, eight decks", () => {
     expect(returnsOf(baccaratNoCommission, coups).get("BANKER")).toBe("98.5419");
   });
 
-  it("is 12 × 31/415 for a pair: the second card's chance to have the first one's rank", () => {
+  test("is 12 × 31/415 for a pair: the second card's chance to have the first one's rank", () => {
     const pair = analyseSpots(baccaratStandard, coups).find(({ spot }) => spot === "BANKER_PAIR");
     expect((pair?.returnedHundredths ?? 0n) * 415n).toBe((pair?.cases ?? 0n) * 1_200n * 31n);
   });
 });
 
 describe("exact returns", () => {
-  it("of dragon tiger: a tie comes 31 times in 415, a suited one 7", () => {
+  test("of dragon tiger: a tie comes 31 times in 415, a suited one 7", () => {
     const percent = (share: number) => (share * 100).toFixed(4);
     expect(returnsOf(dragonTiger, dragonTigerCases())).toEqual(
       new Map([
@@ -74,13 +74,13 @@ describe("exact returns", () => {
     );
   });
 
-  it("of roulette: 36/37 on each of the 157 spots", () => {
+  test("of roulette: 36/37 on each of the 157 spots", () => {
     const returns = returnsOf(europeanRoulette, rouletteCases());
     expect(returns.size).toBe(157);
     expect(new Set(returns.values())).toEqual(new Set(["97.2973"]));
   });
 
-  it("of sic bo, spot by spot, by counting by hand of 216", () => {
+  test("of sic bo, spot by spot, by counting by hand of 216", () => {
     const of216 = (cases: number) => ((cases / 216) * 100).toFixed(4);
     const returns = returnsOf(sicBo, sicBoCases());
     for (const spot of ["BIG", "SMALL", "ODD", "EVEN"]) expect(returns.get(spot), spot).toBe(of216(105 * 2));
@@ -104,7 +104,7 @@ describe("exact returns", () => {
     expect(returns.get("TRIPLE_1")).toBe(of216(151));
   });
 
-  it("of powerball, over all 98,280 sets of balls", () => {
+  test("of powerball, over all 98,280 sets of balls", () => {
     const cases = powerballCases();
     expect(cases.reduce((sum, each) => sum + each.cases, 0)).toBe(982_800);
     const ofSets = (sets: number, odds: number) => ((sets / 98_280) * odds * 100).toFixed(4);
@@ -121,7 +121,7 @@ describe("exact returns", () => {
     }
   });
 
-  it("of the ladder: 97.5 % on singles, 95 % on combinations", () => {
+  test("of the ladder: 97.5 % on singles, 95 % on combinations", () => {
     const returns = [...returnsOf(ladder, ladderCases()).values()];
     expect(returns).toEqual([...Array(6).fill("97.5000"), ...Array(4).fill("95.0000")]);
   });

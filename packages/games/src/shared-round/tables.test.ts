@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sharedRoundDrawOf, sharedRoundGameOf } from "../sharedRoundGames.ts";
 import { gameListings } from "../vocabulary.ts";
 import { refusalOf } from "./refusal.ts";
@@ -13,7 +13,7 @@ function tableOf(code: string) {
 }
 
 describe("the tables", () => {
-  it("play games that are known, on all their spots", () => {
+  test("play games that are known, on all their spots", () => {
     for (const { code, mathsVersion, spots } of sharedTables) {
       expect(sharedRoundDrawOf(code, mathsVersion), code).not.toBeNull();
       const game = sharedRoundGameOf(code, mathsVersion);
@@ -23,14 +23,14 @@ describe("the tables", () => {
     expect(sharedTableOf("dancheong-fortune")).toBeNull();
   });
 
-  it("say what their rounds come to", () => {
+  test("say what their rounds come to", () => {
     const seeds = { serverSeed: "7".repeat(64), clientSeed: "any-1" };
     for (const { code, kind, mathsVersion } of sharedTables) {
       expect(sharedRoundDrawOf(code, mathsVersion)?.roundOf(seeds, 0)?.kind, code).toBe(kind);
     }
   });
 
-  it("take as long as the specification says", () => {
+  test("take as long as the specification says", () => {
     expect(Object.fromEntries(sharedTables.map((table) => [table.code, roundMsOf(table)]))).toEqual({
       "baccarat-standard": 48_000,
       "baccarat-speed": 27_000,
@@ -47,7 +47,7 @@ describe("the tables", () => {
     expect(perDay).toEqual([288, 1_440, 1_440]);
   });
 
-  it("take stakes that are paid exactly, between limits that make sense", () => {
+  test("take stakes that are paid exactly, between limits that make sense", () => {
     for (const { code, spots, stakeUnitWon, maximumWon, chipsWon } of sharedTables) {
       for (const { stakeUnitWon: exactUnitWon, ...spot } of spots) {
         const name = `${code} ${spot.code}`;
@@ -64,7 +64,7 @@ describe("the tables", () => {
     }
   });
 
-  it("take a single chip of any size they offer, as their game does", () => {
+  test("take a single chip of any size they offer, as their game does", () => {
     for (const table of sharedTables) {
       const listing = Object.values(gameListings).find(({ code }) => code === table.code);
       for (const { minimumWon } of table.spots) expect(minimumWon).toBe(listing?.minimumBetWon);
@@ -74,7 +74,7 @@ describe("the tables", () => {
     }
   });
 
-  it("pay a bet in the table's unit without rounding, whatever comes", () => {
+  test("pay a bet in the table's unit without rounding, whatever comes", () => {
     for (const { code, mathsVersion, spots, stakeUnitWon } of sharedTables) {
       const game = sharedRoundGameOf(code, mathsVersion);
       for (let index = 0; index < 60; index += 1) {
@@ -90,7 +90,7 @@ describe("the tables", () => {
     }
   });
 
-  it("refuse an outcome of another game", () => {
+  test("refuse an outcome of another game", () => {
     const ladderRound = sharedRoundGameOf("ladder", 1)?.roundOf(
       { serverSeed: "9d".repeat(32), clientSeed: "" },
       0,
@@ -105,7 +105,7 @@ describe("bets are refused", () => {
   const bet = (spot: string, stakeWon: number) => ({ spot, stakeWon });
   const standard = tableOf("baccarat-standard");
 
-  it("when the spot is unknown, the stake no multiple, too low or too high", () => {
+  test("when the spot is unknown, the stake no multiple, too low or too high", () => {
     expect(refusalOf(standard, [bet("DRAGON", 1_000)])).toEqual({ code: "SPOT_UNKNOWN", spot: "DRAGON" });
     for (const stakeWon of [0, -1_000, 1_500, 0.5, Number.NaN]) {
       expect(refusalOf(standard, [bet("PLAYER", stakeWon)])).toMatchObject({
@@ -123,7 +123,7 @@ describe("bets are refused", () => {
     });
   });
 
-  it("when all of a spot, or of the table, is too much", () => {
+  test("when all of a spot, or of the table, is too much", () => {
     expect(refusalOf(standard, [bet("TIE", 300_000), bet("TIE", 200_000)])).toBeNull();
     expect(refusalOf(standard, [bet("TIE", 300_000), bet("TIE", 201_000)])).toMatchObject({
       code: "SPOT_MAXIMUM",
@@ -136,7 +136,7 @@ describe("bets are refused", () => {
     });
   });
 
-  it("when what is added comes to less than the game takes, though the spot has enough already", () => {
+  test("when what is added comes to less than the game takes, though the spot has enough already", () => {
     const ladder = tableOf("ladder");
     const standing = [bet("ODD", 1_000), bet("LEFT", 1_000)];
     expect(refusalOf(ladder, [bet("ODD", 500)], standing)).toEqual({
@@ -148,7 +148,7 @@ describe("bets are refused", () => {
     expect(refusalOf(ladder, [bet("ODD", 1_500)], standing)).toBeNull();
   });
 
-  it("when another side of the market is taken, whichever comes first", () => {
+  test("when another side of the market is taken, whichever comes first", () => {
     const powerball = tableOf("powerball-5");
     expect(
       refusalOf(powerball, [bet("SUM_ODD", 1_000), bet("SUM_UNDER", 1_000), bet("SUM_ODD", 1_000)]),
@@ -168,7 +168,7 @@ describe("bets are refused", () => {
     );
   });
 
-  it("never on a live table for betting both ways", () => {
+  test("never on a live table for betting both ways", () => {
     expect(refusalOf(tableOf("european-roulette"), [bet("RED", 1_000), bet("BLACK", 1_000)])).toBeNull();
     expect(refusalOf(standard, [])).toBeNull();
   });

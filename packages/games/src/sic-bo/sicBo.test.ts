@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sicBo } from "./game.ts";
 import { sicBoOutcomeOf } from "./outcome.ts";
 import { sicBoSpots } from "./spots.ts";
@@ -8,7 +8,7 @@ function paid(spot: string, dice: readonly [number, number, number]) {
 }
 
 describe("sic bo pays", () => {
-  it.each([
+  test.each([
     ["SMALL", [1, 3, 6], 2_000],
     ["SMALL", [1, 4, 6], 0],
     ["BIG", [1, 4, 6], 2_000],
@@ -53,7 +53,7 @@ describe("sic bo pays", () => {
     expect(paid(spot, dice)).toBe(payoutWon);
   });
 
-  it("has 52 spots and no total that is a triple alone", () => {
+  test("has 52 spots and no total that is a triple alone", () => {
     expect(new Set(sicBoSpots.map(({ code }) => code)).size).toBe(52);
     expect(() => paid("TOTAL_3", [1, 1, 1])).toThrow(RangeError);
     expect(() => paid("TOTAL_18", [6, 6, 6])).toThrow(RangeError);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { drawsOf } from "../fairness/draws.ts";
 import { currentSlotGameOf, playSlot, slotGameOf } from "../slotGames.ts";
 import { unitStakeOf } from "./game.ts";
@@ -18,13 +18,13 @@ describe.each([
   ["tiger-and-magpie", "d69bf7572642d13d6605ec8792fc351a8eb316c21227eae4d61a20125f31f6fd"],
   ["yut-rush", "62f6af5db000626227508d588639ad4713f3ef6d0e7d1c7db1408c79e0ed0b04"],
 ])("%s, maths version 1", (gameCode, digest) => {
-  it("plays two hundred rounds as it always did", () => {
+  test("plays two hundred rounds as it always did", () => {
     const hash = createHash("sha256");
     for (let nonce = 0; nonce < 200; nonce += 1) hash.update(JSON.stringify(play(gameCode, nonce)));
     expect(hash.digest("hex")).toBe(digest);
   });
 
-  it("takes its own stakes and no other", () => {
+  test("takes its own stakes and no other", () => {
     const game = slotGameOf(gameCode, 1);
     if (game === null) throw new Error("not registered");
     expect(currentSlotGameOf(gameCode)?.mathsVersion).toBe(game.mathsVersion);
@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-it("refuses a game or a version that it does not know", () => {
+test("refuses a game or a version that it does not know", () => {
   expect(slotGameOf("yut-rush", 99)).toBeNull();
   expect(currentSlotGameOf("baccarat-standard")).toBeNull();
   expect(() => playSlot("yut-rush", 99, 1_000, () => 0)).toThrow(RangeError);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { DrawInteger } from "../fairness/draws.ts";
 import { currentSlotGameOf } from "../slotGames.ts";
 import { yutRush } from "../yut-rush/definition.ts";
@@ -95,7 +95,7 @@ function drawing(stops: readonly number[], steps: readonly number[]): DrawIntege
 }
 
 describe("a round above a slot's maximum", () => {
-  it.each(richest)("of %s pays the maximum at every stake, and says what was cut", (gameCode, shares) => {
+  test.each(richest)("of %s pays the maximum at every stake, and says what was cut", (gameCode, shares) => {
     const game = currentSlotGameOf(gameCode);
     if (game === null) throw new Error(`no ${gameCode}`);
     for (const unitStakeWon of game.unitStakesWon) {
@@ -107,7 +107,7 @@ describe("a round above a slot's maximum", () => {
     }
   });
 
-  it("never comes of Yut Rush: its best round of all stays below, is paid whole, and is what the rules tell", () => {
+  test("never comes of Yut Rush: its best round of all stays below, is paid whole, and is what the rules tell", () => {
     const { stops, pay } = richestStops();
     const begin = { made: 0, granted: yutRush.yut.awarded[3] ?? 0, station: yutStart, home: 0 };
     const throws = richestThrows(begin);
@@ -122,7 +122,7 @@ describe("a round above a slot's maximum", () => {
     }
   });
 
-  it("of Yut Rush's rules pays the maximum as soon as it is reached, were it lower", () => {
+  test("of Yut Rush's rules pays the maximum as soon as it is reached, were it lower", () => {
     const { stops } = richestStops();
     const { steps } = richestThrows({
       made: 0,

@@ -7,7 +7,7 @@ import { matchModelOf, sportsModelVersion } from "@hanpan/games/sports/model/mat
 import { scriptOf } from "@hanpan/games/sports/script";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { fixtureProofReply } from "../../../protocol/calls.ts";
 import { MatchProof } from "./MatchProof.tsx";
 
@@ -43,7 +43,7 @@ const firstOf = (league: (typeof virtualLeagues)[number]) => {
 };
 
 describe.each(virtualLeagues.map((league) => [league.code, league] as const))("%s", (_, league) => {
-  it("is confirmed in the browser, shows its odds, and fails a seed of which one digit was changed", async () => {
+  test("is confirmed in the browser, shows its odds, and fails a seed of which one digit was changed", async () => {
     render(<MatchProof told={firstOf(league)} />);
     expect(verdict()).toContain("검증되었습니다");
     expect(screen.queryByText("배당 확인")).not.toBeNull();
@@ -58,14 +58,14 @@ describe("the record", () => {
   if (league === undefined) throw new Error("there is a league");
   const told = firstOf(league);
 
-  it("fails with another match", () => {
+  test("fails with another match", () => {
     const { recordedScript } = told;
     if (recordedScript === null) throw new Error("the match has ended");
     render(<MatchProof told={{ ...told, recordedScript: { ...recordedScript, durationMs: 1 } }} />);
     expect(verdict()).toContain("기록된 경기와 다릅니다");
   });
 
-  it("is the final score alone once the rest is not kept any more; what happened is computed from the seed", () => {
+  test("is the final score alone once the rest is not kept any more; what happened is computed from the seed", () => {
     const kept = { ...told, recordedScript: null };
     const { unmount } = render(<MatchProof told={kept} />);
     expect(verdict()).toContain("검증되었습니다");

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SportsErrorCode } from "../../../protocol/envelope.ts";
 import type { SlipReply } from "../../../protocol/slipCalls.ts";
 import type { Reply } from "../../calls/call.ts";
@@ -44,7 +44,7 @@ const stand = (answers: readonly Reply<SlipReply>[], known = refused("NOT_FOUND"
   return { slip, place, sent, read, onEnded, keep };
 };
 
-it.each(["UNAVAILABLE", "INTERNAL", "TOO_MANY_REQUESTS", "NOT_FOUND"] as const)(
+test.each(["UNAVAILABLE", "INTERNAL", "TOO_MANY_REQUESTS", "NOT_FOUND"] as const)(
   "keeps the slip's id after %s, also over a reload: the sportsbook may have taken the stake",
   async (code) => {
     const { slip, place, sent, keep } = stand([refused(code)]);
@@ -57,7 +57,7 @@ it.each(["UNAVAILABLE", "INTERNAL", "TOO_MANY_REQUESTS", "NOT_FOUND"] as const)(
   },
 );
 
-it.each(["ODDS_CHANGED", "INSUFFICIENT_FUNDS", "WALLET_UNAVAILABLE", "UNAUTHENTICATED"] as const)(
+test.each(["ODDS_CHANGED", "INSUFFICIENT_FUNDS", "WALLET_UNAVAILABLE", "UNAUTHENTICATED"] as const)(
   "takes %s for an answer: the next slip is another",
   async (code) => {
     const { slip, place, sent, read } = stand([refused(code)]);
@@ -68,7 +68,7 @@ it.each(["ODDS_CHANGED", "INSUFFICIENT_FUNDS", "WALLET_UNAVAILABLE", "UNAUTHENTI
   },
 );
 
-it("keeps a slip in doubt when the session ends before it is asked for again, and goes on with the next one", async () => {
+test("keeps a slip in doubt when the session ends before it is asked for again, and goes on with the next one", async () => {
   const { slip, place, sent, onEnded, keep } = stand(
     [refused("UNAVAILABLE"), refused("UNAUTHENTICATED")],
     refused("UNAUTHENTICATED"),
@@ -81,7 +81,7 @@ it("keeps a slip in doubt when the session ends before it is asked for again, an
   expect(again.sent).toEqual([sent[0]]);
 });
 
-it("believes a refusal of a slip in doubt only once the sportsbook says that the slip does not stand", async () => {
+test("believes a refusal of a slip in doubt only once the sportsbook says that the slip does not stand", async () => {
   const taken = stand([refused("UNAVAILABLE"), refused("SELECTION_SUSPENDED")], told("OPEN"));
   await taken.place();
   expect(taken.slip.store.get().act.kind).toBe("TAKEN");

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ChangesMessage } from "../../../protocol/stream.ts";
 import { someDetail, someFixture } from "../../testing/someFixture.ts";
 import { createFixtureStore } from "./fixtureStore.ts";
@@ -29,7 +29,7 @@ const stand = () => {
   return store;
 };
 
-it("draws anew who shows the fixture that changed, once for a whole frame, and nobody else", () => {
+test("draws anew who shows the fixture that changed, once for a whole frame, and nobody else", () => {
   const store = stand();
   const [own, others, list] = [vi.fn(), vi.fn(), vi.fn()];
   store.watch(one.fixtureId, own);
@@ -47,7 +47,7 @@ it("draws anew who shows the fixture that changed, once for a whole frame, and n
   });
 });
 
-it("tells the list when a match begins or ends", () => {
+test("tells the list when a match begins or ends", () => {
   const store = stand();
   const list = vi.fn();
   store.watchLive(list);
@@ -57,13 +57,13 @@ it("tells the list when a match begins or ends", () => {
   expect(store.liveIds()).toEqual([other.fixtureId, third.fixtureId]);
 });
 
-it("asks to follow anew when a change was missed, and keeps what it knows", () => {
+test("asks to follow anew when a change was missed, and keeps what it knows", () => {
   const store = stand();
   expect(store.take([changes({ changes: [{ ...goal, from: 8, version: 9 }] })])).toBe(false);
   expect(store.get(one.fixtureId)).toBe(one);
 });
 
-it("shows the newer of what list and page were told", () => {
+test("shows the newer of what list and page were told", () => {
   const store = stand();
   store.take([{ type: "fixture", serverAtMs: 1, fixture: someDetail({ version: 6, betting: "CLOSED" }) }]);
   expect(store.get(one.fixtureId)?.betting).toBe("CLOSED");
@@ -76,7 +76,7 @@ it("shows the newer of what list and page were told", () => {
   expect(store.detail(one.fixtureId)?.events).toEqual([event]);
 });
 
-it("keeps how a match ended for who shows it, and nothing of one whose end was not told", () => {
+test("keeps how a match ended for who shows it, and nothing of one whose end was not told", () => {
   const store = stand();
   const [own, others] = [vi.fn(), vi.fn()];
   store.watch(one.fixtureId, own);
@@ -93,7 +93,7 @@ it("keeps how a match ended for who shows it, and nothing of one whose end was n
   expect(others).toHaveBeenCalledOnce();
 });
 
-it("forgets what a page showed of a match that ended while nobody looked", () => {
+test("forgets what a page showed of a match that ended while nobody looked", () => {
   const store = stand();
   store.putDetail(someDetail());
   store.take([changes({ gone: [one.fixtureId] })]);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createFrameBatch } from "./frameBatch.ts";
 
 const stand = () => {
@@ -21,7 +21,7 @@ const stand = () => {
   return { batch, taken, draw };
 };
 
-it("hands on what came a little each frame and in order", () => {
+test("hands on what came a little each frame and in order", () => {
   const { batch, taken, draw } = stand();
   for (const item of ["a", "b", "c"]) batch.add(item);
   expect(taken).toEqual([]);
@@ -35,7 +35,7 @@ it("hands on what came a little each frame and in order", () => {
   ]);
 });
 
-it("hands on everything once it has fallen behind", () => {
+test("hands on everything once it has fallen behind", () => {
   const { batch, taken, draw } = stand();
   const many = Array.from({ length: 30 }, (_, place) => String(place));
   for (const item of many) batch.add(item);
@@ -43,7 +43,7 @@ it("hands on everything once it has fallen behind", () => {
   expect(taken).toEqual([many]);
 });
 
-it("forgets what waits when it is cleared, and goes on with what comes after", () => {
+test("forgets what waits when it is cleared, and goes on with what comes after", () => {
   const { batch, taken, draw } = stand();
   batch.add("old");
   batch.clear();

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { someFixture } from "../../testing/someFixture.ts";
 import { newsPiecesOf, readNews } from "./newsPieces.ts";
 
@@ -16,7 +16,7 @@ const message = {
   changes,
 };
 
-it("takes a long message apart into pieces that come to the same", () => {
+test("takes a long message apart into pieces that come to the same", () => {
   const pieces = (newsPiecesOf(message) ?? []).map(readNews);
   expect(pieces).toHaveLength(3);
   const all = pieces.flatMap((piece) => (piece?.type === "changes" ? [piece] : []));
@@ -25,7 +25,7 @@ it("takes a long message apart into pieces that come to the same", () => {
   expect(all.flatMap((piece) => piece.changes)).toEqual(changes);
 });
 
-it("leaves what is no news of fixtures to others", () => {
+test("leaves what is no news of fixtures to others", () => {
   expect(newsPiecesOf({ type: "slip", slip: {} })).toBeNull();
   expect(newsPiecesOf(null)).toBeNull();
   expect(readNews({ ...message, changes: [{ fixtureId: 1 }] })).toBeNull();

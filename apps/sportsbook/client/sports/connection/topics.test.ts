@@ -1,9 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createTopics } from "./topics.ts";
 
 const settled = () => new Promise<void>((done) => queueMicrotask(done));
 
-it("tells a burst of wishes once, and a fixture that two want once", async () => {
+test("tells a burst of wishes once, and a fixture that two want once", async () => {
   const tell = vi.fn();
   const topics = createTopics(tell);
   const leave = topics.follow("a");
@@ -17,7 +17,7 @@ it("tells a burst of wishes once, and a fixture that two want once", async () =>
   expect(tell).toHaveBeenCalledOnce();
 });
 
-it("leaves what nobody wants any more, and never asks for more than the server allows", async () => {
+test("leaves what nobody wants any more, and never asks for more than the server allows", async () => {
   const tell = vi.fn();
   const topics = createTopics(tell);
   const leave = topics.follow("first");

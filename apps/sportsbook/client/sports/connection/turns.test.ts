@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createListeners } from "./listeners.ts";
 import { createTurns } from "./turns.ts";
 
@@ -17,7 +17,7 @@ const stand = () => {
   return { turns, told, draw, leave };
 };
 
-it("tells a few at once and the others a few a frame, what changes again once", () => {
+test("tells a few at once and the others a few a frame, what changes again once", () => {
   const { turns, told, draw } = stand();
   turns.add(["a", "b", "c", "d", "nobody"]);
   expect(told).toEqual(["a", "b"]);
@@ -30,7 +30,7 @@ it("tells a few at once and the others a few a frame, what changes again once", 
   expect(told).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-it("gives the turn of who has left to the next one", () => {
+test("gives the turn of who has left to the next one", () => {
   const { turns, told, draw, leave } = stand();
   turns.add(["a", "b", "c", "d", "e"]);
   leave.get("c")?.();

@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { moveByArrows } from "./arrowKeys.ts";
 
-it("goes along a row and to the same place of the next one that has any", () => {
+test("goes along a row and to the same place of the next one that has any", () => {
   const { getByText, getByRole } = render(
     <ul onKeyDown={moveByArrows}>
       <li>

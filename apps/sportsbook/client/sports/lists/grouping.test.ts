@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { someFixture } from "../../testing/someFixture.ts";
 import { rowsOfLive, rowsOfUpcoming } from "./grouping.ts";
 
@@ -15,7 +15,7 @@ const keysOf = (rows: ReturnType<typeof rowsOfLive>) =>
     return row.kind === "LEAGUE" ? `${row.leagueCode} ${row.count}` : row.fixtureId;
   });
 
-it("groups what is to begin by the time of its round, then by league in their order", () => {
+test("groups what is to begin by the time of its round, then by league in their order", () => {
   const rows = rowsOfUpcoming(
     [at("13:41", "hanbit"), at("13:24", "hanbit"), at("13:20", "dalbit"), at("13:22", "hanbit")],
     ["hanbit", "dalbit"],
@@ -34,7 +34,7 @@ it("groups what is to begin by the time of its round, then by league in their or
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-it("shows leagues that nobody has told of last", () => {
+test("shows leagues that nobody has told of last", () => {
   expect(keysOf(rowsOfLive([at("13:20", "feed-k"), at("13:22", "hanbit")], ["hanbit"]))).toEqual([
     "hanbit 1",
     "hanbit.13:22",

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { someFixture } from "../../testing/someFixture.ts";
 import { type Answer, drawSports } from "../testing/visit.tsx";
 import { useFixturePages } from "./useFixturePages.ts";
@@ -42,7 +42,7 @@ const stand = (...replies: (Answer | null)[]) => {
   return { calls, replies, shows, refresh };
 };
 
-it("reads on behind what it has, as long as there is more", async () => {
+test("reads on behind what it has, as long as there is more", async () => {
   const { calls, shows } = stand(page(["aaa", "bbb"], "1~bbb"), page(["ccc"], null));
   await shows("READY", "aaa bbb");
   act(() => screen.getByText("more").click());
@@ -55,7 +55,7 @@ it("reads on behind what it has, as long as there is more", async () => {
   ]);
 });
 
-it("lets go what has left the first page, and keeps the pages that follow on it", async () => {
+test("lets go what has left the first page, and keeps the pages that follow on it", async () => {
   const { replies, shows, refresh } = stand(page(["aaa", "bbb"], "1~bbb"), page(["ccc", "ddd"], "1~ddd"));
   await shows("READY", "aaa bbb");
   act(() => screen.getByText("more").click());
@@ -68,7 +68,7 @@ it("lets go what has left the first page, and keeps the pages that follow on it"
   await shows("READY", "xxx yyy");
 });
 
-it("says that it failed only when it has nothing to show", async () => {
+test("says that it failed only when it has nothing to show", async () => {
   const { replies, shows, refresh } = stand(null);
   await shows("FAILED", "");
   replies.push(page(["aaa"], null));

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
 import { someDetail, someFixture } from "../../testing/someFixture.ts";
 import { type Answer, type Called, drawSports, someSlip } from "../testing/visit.tsx";
@@ -49,7 +49,7 @@ const sell = async () => {
   await userEvent.click(within(question).getByRole("button", { name: "캐시아웃" }));
 };
 
-it("sells an open slip at the price that is shown", async () => {
+test("sells an open slip at the price that is shown", async () => {
   const slip = someSlip();
   const sold = { ...slip, version: 2, state: "SETTLED", outcome: "CASHED_OUT", returnWon: 9_400 };
   const { calls } = stand([slip], ({ path }) =>
@@ -63,7 +63,7 @@ it("sells an open slip at the price that is shown", async () => {
   expect(await screen.findByTestId("bet-return")).toHaveProperty("textContent", "9,400원");
 });
 
-it("says that more was paid where the slip had risen when it was pressed", async () => {
+test("says that more was paid where the slip had risen when it was pressed", async () => {
   const slip = someSlip();
   const sold = { ...slip, version: 2, state: "SETTLED", outcome: "CASHED_OUT", returnWon: 9_800 };
   stand([slip], ({ path }) => (path.endsWith("/cash-out") ? { data: { serverAtMs: 1, slip: sold } } : null));
@@ -73,7 +73,7 @@ it("says that more was paid where the slip had risen when it was pressed", async
   expect(await screen.findByText("누르신 금액 9,400원보다 오른 9,800원을 드렸습니다.")).toBeTruthy();
 });
 
-it("is refused cleanly when the price moved away, and says from what to what", async () => {
+test("is refused cleanly when the price moved away, and says from what to what", async () => {
   stand([someSlip()], ({ path }) =>
     path.endsWith("/cash-out") ? { error: { code: "PRICE_CHANGED", amountWon: 8_100 } } : null,
   );
@@ -81,7 +81,7 @@ it("is refused cleanly when the price moved away, and says from what to what", a
   expect(await screen.findByText("금액이 9,400원에서 8,100원으로 변경되었습니다.")).toBeTruthy();
 });
 
-it("shows each leg as its match stands, and what the stream tells of the slip", async () => {
+test("shows each leg as its match stands, and what the stream tells of the slip", async () => {
   const slip = someSlip();
   const { betting } = stand([slip]);
   expect(await screen.findByTestId("leg-score")).toHaveProperty("textContent", "0:0");
@@ -92,7 +92,7 @@ it("shows each leg as its match stands, and what the stream tells of the slip", 
   expect(await screen.findByText("적중특례 · 경기 중단")).toBeTruthy();
 });
 
-it("says plainly that a result was corrected, and what it returns now", async () => {
+test("says plainly that a result was corrected, and what it returns now", async () => {
   const corrected = someSlip({
     slipId: other,
     state: "SETTLED",
@@ -107,7 +107,7 @@ it("says plainly that a result was corrected, and what it returns now", async ()
   expect(screen.getByText("지급 처리 중")).toBeTruthy();
 });
 
-it("says that a bet runs on which a correction has opened again, and names no return", async () => {
+test("says that a bet runs on which a correction has opened again, and names no return", async () => {
   stand([someSlip({ version: 4, corrections: 1 })]);
   expect(await screen.findByText("결과 정정")).toBeTruthy();
   expect(screen.getByRole("status").textContent).toContain("베팅이 다시 진행 중입니다.");
@@ -115,7 +115,7 @@ it("says that a bet runs on which a correction has opened again, and names no re
   expect(screen.getByTestId("bet-return")).toHaveProperty("textContent", "18,500원");
 });
 
-it.each([
+test.each([
   ["접수 실패", { state: "REFUSED", reason: "LIMIT_REACHED" }],
   ["반환 완료", { state: "RETURNED", reason: "BET_RETURNED", corrections: 1 }],
   ["취소", { state: "RETURNED", reason: "CANCELLED", outcome: "CANCELLED" }],
@@ -129,13 +129,13 @@ it.each([
   expect(screen.queryByText("결과 정정")).toBeNull();
 });
 
-it("promises no winnings of a bet that is on its way back", async () => {
+test("promises no winnings of a bet that is on its way back", async () => {
   stand([someSlip({ state: "RETURNING", reason: "CANCELLED", outcome: "CANCELLED" })]);
   expect(await screen.findByText("반환 중")).toBeTruthy();
   expect(screen.queryByText(/당첨금/)).toBeNull();
 });
 
-it("takes a slip back while the rule allows it", async () => {
+test("takes a slip back while the rule allows it", async () => {
   const slip = someSlip({ canCancelUntilMs: Date.now() + 600_000 });
   const back = { ...slip, version: 2, state: "RETURNING", reason: "CANCELLED" };
   const { calls } = stand([slip], ({ path }) =>
@@ -148,7 +148,7 @@ it("takes a slip back while the rule allows it", async () => {
   expect(calls.filter(({ path }) => path.endsWith("/cancel"))).toHaveLength(1);
 });
 
-it("shows a match that has ended while it was looked at as ended, with its last score", async () => {
+test("shows a match that has ended while it was looked at as ended, with its last score", async () => {
   const slip = someSlip();
   const { betting, sports } = stand([slip]);
   const fixture = someFixture();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SlipOnWire } from "../../../protocol/slip.ts";
 import type { BettingRequests, slipRequest } from "../betting/bettingRequests.ts";
 import { someSlip } from "../testing/visit.tsx";
@@ -35,7 +35,7 @@ const stand = (pages: Readonly<Record<string, readonly [readonly SlipOnWire[], s
 const shown = (bets: ReturnType<typeof createBets>, tab: "OPEN" | "SETTLED" = "OPEN") =>
   slipsOf(bets.store.get(), tab).map(({ slipId }) => slipId);
 
-it("reads on from where it stopped, to the end and no further", async () => {
+test("reads on from where it stopped, to the end and no further", async () => {
   const { bets, slips } = stand({ "": [[slipAt(9), slipAt(8)], "8"], "8": [[slipAt(7)], null] });
   await bets.read("OPEN");
   await Promise.all([bets.read("OPEN"), bets.read("OPEN")]);
@@ -47,7 +47,7 @@ it("reads on from where it stopped, to the end and no further", async () => {
   expect(shown(bets)).toEqual([idOf(9), idOf(8), idOf(7)]);
 });
 
-it("keeps what it has when a page fails, and reads that page again when asked", async () => {
+test("keeps what it has when a page fails, and reads that page again when asked", async () => {
   const { bets, slips } = stand({ "": [[slipAt(9)], "9"] });
   await bets.read("OPEN");
   await bets.read("OPEN");
@@ -57,7 +57,7 @@ it("keeps what it has when a page fails, and reads that page again when asked", 
   expect(slips.mock.lastCall).toEqual(["OPEN", "9"]);
 });
 
-it("moves a slip to the settled ones as soon as the stream tells it, and forgets older news", () => {
+test("moves a slip to the settled ones as soon as the stream tells it, and forgets older news", () => {
   const { bets, onMoney, onEnd } = stand({});
   bets.take([slipAt(3)]);
   expect(onEnd).not.toHaveBeenCalled();
@@ -71,14 +71,14 @@ it("moves a slip to the settled ones as soon as the stream tells it, and forgets
   expect(onMoney).toHaveBeenCalledOnce();
 });
 
-it("tells the frame nothing of slips that a list brings: they are old news", async () => {
+test("tells the frame nothing of slips that a list brings: they are old news", async () => {
   const { bets, onEnd, onMoney } = stand({ "": [[slipAt(2)], null] });
   await bets.read("OPEN");
   expect(onEnd).not.toHaveBeenCalled();
   expect(onMoney).not.toHaveBeenCalled();
 });
 
-it("reads anew after a break what had been read before it", async () => {
+test("reads anew after a break what had been read before it", async () => {
   const { bets, slips } = stand({ "": [[slipAt(2)], null] });
   await bets.read("OPEN");
   await bets.refresh();
@@ -90,7 +90,7 @@ it("reads anew after a break what had been read before it", async () => {
 
 const won = { version: 9, state: "SETTLED", outcome: "WON", returnWon: 18_500, paidWon: 18_500 } as const;
 
-it("learns after a break which slips came to their end meanwhile, and asks for none that the list names", async () => {
+test("learns after a break which slips came to their end meanwhile, and asks for none that the list names", async () => {
   const pages: Record<string, readonly [readonly SlipOnWire[], null]> = {
     "": [[slipAt(2), slipAt(1)], null],
   };
@@ -106,7 +106,7 @@ it("learns after a break which slips came to their end meanwhile, and asks for n
   expect(readSlip.mock.calls).toEqual([[idOf(1)]]);
 });
 
-it("learns what became of a slip whose list was never read, and tells whoever shows it", async () => {
+test("learns what became of a slip whose list was never read, and tells whoever shows it", async () => {
   const { bets, slips, become, onMoney, onTold } = stand({});
   bets.take([slipAt(1, { state: "SENT" }), slipAt(2, { state: "RETURNING" })]);
   const placed = slipAt(1, { version: 2 });
@@ -119,7 +119,7 @@ it("learns what became of a slip whose list was never read, and tells whoever sh
   expect(onTold.mock.calls).toEqual(expect.arrayContaining([[placed], [returned]]));
 });
 
-it("reads slips by their ids a few at a time, each once, and no more after the session's end", async () => {
+test("reads slips by their ids a few at a time, each once, and no more after the session's end", async () => {
   const { bets, become, readSlip, onEnded } = stand({});
   const all = Array.from({ length: 30 }, (_, number) => slipAt(number + 1));
   bets.take(all);
@@ -144,7 +144,7 @@ it("reads slips by their ids a few at a time, each once, and no more after the s
   expect(readSlip).toHaveBeenCalledTimes(34);
 });
 
-it("asks for the price of every open slip, no more at once than the sportsbook answers", async () => {
+test("asks for the price of every open slip, no more at once than the sportsbook answers", async () => {
   const { bets, cashOuts } = stand({});
   bets.take(Array.from({ length: 25 }, (_, number) => slipAt(number + 1)));
   bets.take([slipAt(30, { state: "SENT" })]);

@@ -1,5 +1,5 @@
 import { act, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useMove } from "./useMove.ts";
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const follow = (first: number | null) => {
   };
 };
 
-it("shows for a moment which way odds went", () => {
+test("shows for a moment which way odds went", () => {
   const { move, way } = follow(185);
   expect(way()).toBeUndefined();
   move(190);
@@ -36,14 +36,14 @@ it("shows for a moment which way odds went", () => {
   expect(way()).toBeUndefined();
 });
 
-it("holds what comes after a suspension against what was before it", () => {
+test("holds what comes after a suspension against what was before it", () => {
   const { move, way } = follow(185);
   move(null);
   move(150);
   expect(way()).toBe("DOWN");
 });
 
-it("says nothing of the first odds of a selection", () => {
+test("says nothing of the first odds of a selection", () => {
   const { move, way } = follow(null);
   move(200);
   expect(way()).toBeUndefined();

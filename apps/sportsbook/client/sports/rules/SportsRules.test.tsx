@@ -1,9 +1,9 @@
 import { standardSlipTerms } from "@hanpan/games/sports/slip/terms";
 import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { SportsRules } from "./SportsRules.tsx";
 
-it("names the margins that the site has set, and what a single returns by them", () => {
+test("names the margins that the site has set, and what a single returns by them", () => {
   render(
     <SportsRules terms={standardSlipTerms} margins={{ oddsBasisPoints: 550, cashOutBasisPoints: 250 }} />,
   );

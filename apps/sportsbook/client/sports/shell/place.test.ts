@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { hrefOf, type Place, placeOf } from "./place.ts";
 
-it("comes back to every place by its address", () => {
+test("comes back to every place by its address", () => {
   const places: readonly Place[] = [
     { kind: "TODAY", sport: null },
     { kind: "LIVE", sport: "BASKETBALL" },
@@ -16,7 +16,7 @@ it("comes back to every place by its address", () => {
   expect(places.map((place) => placeOf(hrefOf(place)))).toEqual(places);
 });
 
-it("shows today for an address that names nothing", () => {
+test("shows today for an address that names nothing", () => {
   for (const hash of ["", "#", "#/nowhere", "#/match/<b>", "#/league/"]) {
     expect(placeOf(hash)).toEqual({ kind: "TODAY", sport: null });
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Attempt } from "./kept.ts";
 import { changeOf } from "./lines.ts";
 import type { PlaceAnswer } from "./placing.ts";
@@ -30,7 +30,7 @@ const ready = (...answers: PlaceAnswer<Taken>["kind"][]) => {
 };
 
 describe("choosing", () => {
-  it("gives up what is chosen again, exchanges sides of a market, and keeps another market beside it", () => {
+  test("gives up what is chosen again, exchanges sides of a market, and keeps another market beside it", () => {
     const { slip } = stand();
     slip.toggle(pickOf(1));
     expect(slip.has(pickOf(1).fixtureId, "MATCH_RESULT", "HOME")).toBe(true);
@@ -41,14 +41,14 @@ describe("choosing", () => {
     expect(slip.store.get().lines.map(({ selection }) => selection)).toEqual(["OVER"]);
   });
 
-  it("takes no more legs than the terms allow, and says so", () => {
+  test("takes no more legs than the terms allow, and says so", () => {
     const { slip } = stand();
     for (let match = 1; match <= 11; match += 1) slip.toggle(pickOf(match));
     expect(slip.store.get().lines).toHaveLength(10);
     expect(slip.store.get().notice).toMatchObject({ kind: "FULL" });
   });
 
-  it("survives a reload, for its member alone, without what this browser cannot read", () => {
+  test("survives a reload, for its member alone, without what this browser cannot read", () => {
     const { slip, keep } = ready();
     slip.setSystem(null);
     slip.setPolicy("HIGHER");
@@ -67,7 +67,7 @@ describe("choosing", () => {
 });
 
 describe("odds that move under the slip", () => {
-  it("count at once, and are shown against what was seen until the member says yes", () => {
+  test("count at once, and are shown against what was seen until the member says yes", () => {
     const { slip } = ready();
     slip.takeQuotes(quotesOf(pickOf(1), 170));
     const [line] = slip.store.get().lines;
@@ -80,7 +80,7 @@ describe("odds that move under the slip", () => {
     expect(slip.store.get().act.kind).toBe("ASKING");
   });
 
-  it.each([
+  test.each([
     ["ANY", 170, "ASKING"],
     ["HIGHER", 170, "CHOOSING"],
     ["HIGHER", 190, "ASKING"],
@@ -93,7 +93,7 @@ describe("odds that move under the slip", () => {
     expect(slip.store.get().act.kind).toBe(kind);
   });
 
-  it("take the question back that was asked at other odds, and nobody places what is suspended", async () => {
+  test("take the question back that was asked at other odds, and nobody places what is suspended", async () => {
     const { slip, sent } = ready();
     slip.ask();
     slip.takeQuotes(quotesOf(pickOf(2), null, { betting: "SUSPENDED" }));
@@ -105,7 +105,7 @@ describe("odds that move under the slip", () => {
     expect(slip.store.get().act.kind).toBe("ASKING");
   });
 
-  it("leave a line alone whose market a short telling does not name", () => {
+  test("leave a line alone whose market a short telling does not name", () => {
     const { slip } = ready();
     const other = { markets: [], isWhole: false };
     slip.takeQuotes(quotesOf(pickOf(1), null, other));
@@ -117,7 +117,7 @@ describe("odds that move under the slip", () => {
 });
 
 describe("placing", () => {
-  it("sends what is shown, once, and begins a new slip", async () => {
+  test("sends what is shown, once, and begins a new slip", async () => {
     const { slip, sent, keep } = ready();
     slip.ask();
     await Promise.all([slip.place(), slip.place()]);
@@ -128,7 +128,7 @@ describe("placing", () => {
     expect(keep.getItem("hanpan-sports-slip:m1")).toBeNull();
   });
 
-  it("sends the same slip under the same id until it is answered", async () => {
+  test("sends the same slip under the same id until it is answered", async () => {
     const { slip, sent } = ready("UNANSWERED", "UNANSWERED", "TAKEN");
     slip.ask();
     await slip.place();
@@ -137,7 +137,7 @@ describe("placing", () => {
     expect(slip.store.get().act.kind).toBe("TAKEN");
   });
 
-  it("holds a slip without an answer, also over a reload, and asks again under the same id", async () => {
+  test("holds a slip without an answer, also over a reload, and asks again under the same id", async () => {
     const { slip, sent, keep } = ready("UNANSWERED");
     slip.ask();
     await slip.place();
@@ -150,7 +150,7 @@ describe("placing", () => {
     expect(again.slip.store.get()).toMatchObject({ lines: [], act: { kind: "TAKEN" } });
   });
 
-  it("shows a refusal with the odds of now, which one press accepts", async () => {
+  test("shows a refusal with the odds of now, which one press accepts", async () => {
     const { slip, sent } = ready("REFUSED", "TAKEN");
     slip.ask();
     await slip.place();
@@ -163,7 +163,7 @@ describe("placing", () => {
     expect(sent[1]?.slipId).not.toBe(sent[0]?.slipId);
   });
 
-  it("tells whoever keeps the balance", async () => {
+  test("tells whoever keeps the balance", async () => {
     const onTaken = vi.fn();
     const slip = createSlip<Taken>({
       memberKey: "m1",

@@ -1,5 +1,5 @@
 import { standardSlipTerms as terms } from "@hanpan/games/sports/slip/terms";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { lineOf } from "./lines.ts";
 import { clashesOf, highestUnitWon, sizeOf, sumsOf, systemSizesOf } from "./sums.ts";
 import { pickOf } from "./testing/picks.ts";
@@ -7,7 +7,7 @@ import { pickOf } from "./testing/picks.ts";
 const linesOf = (...odds: number[]) => odds.map((hundredths, place) => lineOf(pickOf(place + 1, hundredths)));
 
 describe("the sums of a slip", () => {
-  it("are a multiple's to the won, bonus included, and name the next step", () => {
+  test("are a multiple's to the won, bonus included, and name the next step", () => {
     const sums = sumsOf(linesOf(150, 160, 170), null, 10_000, terms);
     expect(sums).toMatchObject({
       kind: "MULTIPLE",
@@ -24,12 +24,12 @@ describe("the sums of a slip", () => {
     });
   });
 
-  it("are a system's: each combination costs the stake and earns its own bonus", () => {
+  test("are a system's: each combination costs the stake and earns its own bonus", () => {
     const sums = sumsOf(linesOf(150, 160, 170, 180), 3, 1_000, terms);
     expect(sums).toMatchObject({ kind: "SYSTEM", combinations: 4, stakeWon: 4_000, returnWon: 18_422 });
   });
 
-  it("go back to all legs when a system has no room any more", () => {
+  test("go back to all legs when a system has no room any more", () => {
     expect(systemSizesOf(4)).toEqual([2, 3]);
     expect(systemSizesOf(2)).toEqual([]);
     expect(sizeOf(3, 3)).toBe(3);
@@ -37,14 +37,14 @@ describe("the sums of a slip", () => {
     expect(sizeOf(4, 2)).toBe(2);
   });
 
-  it("refuse nothing about a stake before there is one, and everything else at once", () => {
+  test("refuse nothing about a stake before there is one, and everything else at once", () => {
     expect(sumsOf(linesOf(150), null, 0, terms).refusal).toBeNull();
     expect(sumsOf(linesOf(150), null, 500, terms).refusal).toMatchObject({ code: "STAKE_MINIMUM" });
     expect(sumsOf(linesOf(5_000, 300), null, 0, terms).refusal).toMatchObject({ code: "TOTAL_ODDS" });
   });
 });
 
-it("tells at both legs of one match why they do not go together", () => {
+test("tells at both legs of one match why they do not go together", () => {
   const lines = [
     ...linesOf(150, 160),
     lineOf(pickOf(1, 190, { marketKey: "TOTAL:25", selection: "OVER" })),
@@ -58,7 +58,7 @@ it("tells at both legs of one match why they do not go together", () => {
   ]);
 });
 
-it("offers the highest stake that balance, stake and return leave", () => {
+test("offers the highest stake that balance, stake and return leave", () => {
   expect(highestUnitWon(linesOf(150), null, terms, 12_345)).toBe(12_345);
   expect(highestUnitWon(linesOf(150), null, terms, 9_000_000)).toBe(3_000_000);
   expect(highestUnitWon(linesOf(150, 160, 170), 2, terms, 10_000)).toBe(3_333);

@@ -2,7 +2,7 @@ import { tampered } from "@hanpan/frame/fairness/tampered";
 import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { drawsOf } from "@hanpan/games/fairness/draws";
 import { playSlot } from "@hanpan/games/slotGames";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dancheongRoundOutcome, roundOutcome } from "../../../protocol/outcome.ts";
 import { check } from "./check.ts";
 import { paidCells } from "./shown/dancheongFortune.tsx";
@@ -24,7 +24,7 @@ const roundOf = (gameCode: string, nonce: number) => {
 };
 
 describe.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])("%s", (gameCode) => {
-  it("confirms honest rounds and gives every draw its row", () => {
+  test("confirms honest rounds and gives every draw its row", () => {
     for (let nonce = 0; nonce < 150; nonce += 1) {
       const { proof, recorded } = roundOf(gameCode, nonce);
       const verification = check(proof, recorded);
@@ -36,12 +36,12 @@ describe.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])("%s", (game
     }
   });
 
-  it("fails a seed of which one digit was changed", () => {
+  test("fails a seed of which one digit was changed", () => {
     const { proof, recorded } = roundOf(gameCode, 7);
     expect(check(tampered(proof), recorded).status).toBe("COMMITMENT_MISMATCH");
   });
 
-  it("fails a record that pays another amount", () => {
+  test("fails a record that pays another amount", () => {
     const { proof, recorded } = roundOf(gameCode, 7);
     expect(check(proof, { ...recorded, totalWinWon: recorded.totalWinWon + 1 }).status).toBe(
       "OUTCOME_MISMATCH",
@@ -49,7 +49,7 @@ describe.each(["dancheong-fortune", "tiger-and-magpie", "yut-rush"])("%s", (game
   });
 });
 
-it("lights the cells that were paid, and only those", () => {
+test("lights the cells that were paid, and only those", () => {
   const { baseSpin } = dancheongRoundOutcome.parse(roundOf("dancheong-fortune", 7).recorded);
   const spin = {
     ...baseSpin,

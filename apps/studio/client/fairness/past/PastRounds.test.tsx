@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import PastRounds from "./PastRounds.tsx";
 
 const id = (number: number): string => `0197b1c0-0000-7000-8000-${String(number).padStart(12, "0")}`;
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("leads to the proof of any past round of any game, as far back as there are rounds", async () => {
+test("leads to the proof of any past round of any game, as far back as there are rounds", async () => {
   render(<PastRounds ticket={null} />);
   await userEvent.selectOptions(screen.getByRole("combobox"), "유러피언 룰렛");
   const newest = await screen.findByRole("link", { name: "40회차" });
@@ -67,7 +67,7 @@ it("leads to the proof of any past round of any game, as far back as there are r
   expect(screen.queryByRole("button", { name: "더보기" })).toBeNull();
 });
 
-it("leads to the reader's own rounds of a slot, each with its key", async () => {
+test("leads to the reader's own rounds of a slot, each with its key", async () => {
   render(<PastRounds ticket={ticket} />);
   await userEvent.selectOptions(screen.getByRole("combobox"), "윷놀이 러시");
   const links = await screen.findAllByRole("link");
@@ -82,9 +82,12 @@ it("leads to the reader's own rounds of a slot, each with its key", async () => 
   ]);
 });
 
-it.each([null, "a ticket whose hour is over"])("says where own rounds are opened from: %s", async (given) => {
-  render(<PastRounds ticket={given} />);
-  await userEvent.selectOptions(screen.getByRole("combobox"), "단청 포춘");
-  expect(await screen.findByText(/본인에게만 표시됩니다/)).toBeDefined();
-  expect(screen.queryByRole("link")).toBeNull();
-});
+test.each([null, "a ticket whose hour is over"])(
+  "says where own rounds are opened from: %s",
+  async (given) => {
+    render(<PastRounds ticket={given} />);
+    await userEvent.selectOptions(screen.getByRole("combobox"), "단청 포춘");
+    expect(await screen.findByText(/본인에게만 표시됩니다/)).toBeDefined();
+    expect(screen.queryByRole("link")).toBeNull();
+  },
+);

@@ -3,7 +3,7 @@ import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { drawsOf } from "@hanpan/games/fairness/draws";
 import { verifySharedRound } from "@hanpan/games/fairness/verifySharedRound";
 import { sharedRoundDrawOf } from "@hanpan/games/sharedRoundGames";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sharedOutcome } from "../../../protocol/liveOutcome.ts";
 import { miniCodes } from "../../mini/games/miniGames.ts";
 import { tableCodes } from "../../tables/games/tableGames.ts";
@@ -32,7 +32,7 @@ const roundOf = (gameCode: string, index: number) => {
 };
 
 describe.each([...tableCodes, ...miniCodes])("%s", (gameCode) => {
-  it("is confirmed, said in words, and fails a seed of which one digit was changed", () => {
+  test("is confirmed, said in words, and fails a seed of which one digit was changed", () => {
     for (let index = 0; index < 30; index += 1) {
       const { proof, recorded } = roundOf(gameCode, index);
       expect(verifySharedRound(proof, recorded).status).toBe("VERIFIED");

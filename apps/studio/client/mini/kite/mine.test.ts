@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { LiveRound, Participation } from "../../../protocol/live.ts";
 import { kiteMineOf } from "./mine.ts";
 
@@ -35,7 +35,7 @@ const part = (more: Partial<Participation>): Participation => ({
   ...more,
 });
 
-it("flies with my stake, and is cashed out at what the server took down", () => {
+test("flies with my stake, and is cashed out at what the server took down", () => {
   expect(kiteMineOf(round("FLYING"), part({}), 10_000).kind).toBe("RUNNING");
   expect(kiteMineOf(round("FLYING"), part({ cashOutHundredths: 137 }), 10_000)).toEqual({
     kind: "CASHED",
@@ -45,7 +45,7 @@ it("flies with my stake, and is cashed out at what the server took down", () => 
   });
 });
 
-it("says neither won nor lost before the round is settled", () => {
+test("says neither won nor lost before the round is settled", () => {
   expect(kiteMineOf(round("RESULT", 250), part({ presetHundredths: 200 }), 10_000).kind).toBe("STAKED");
   expect(
     kiteMineOf(round("RESULT", 250), part({ presetHundredths: 200, payoutWon: 20_000 }), 10_000),
@@ -53,12 +53,12 @@ it("says neither won nor lost before the round is settled", () => {
   expect(kiteMineOf(round("RESULT", 150), part({ payoutWon: 0 }), 10_000).kind).toBe("LOST");
 });
 
-it("gives a stake back in a void round", () => {
+test("gives a stake back in a void round", () => {
   expect(kiteMineOf(round("VOID"), part({}), 10_000).kind).toBe("VOID");
   expect(kiteMineOf(round("VOID"), null, 0).kind).toBe("NONE");
 });
 
-it("pays in a void round what was cashed out before, by hand or by itself", () => {
+test("pays in a void round what was cashed out before, by hand or by itself", () => {
   const cashed = part({ presetHundredths: 200, cashOutHundredths: 200, payoutWon: 20_000 });
   expect(kiteMineOf(round("VOID"), cashed, 10_000)).toMatchObject({
     kind: "CASHED",

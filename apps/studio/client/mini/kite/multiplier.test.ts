@@ -1,13 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { multiplierText, presetIn } from "./multiplier.ts";
 
-it.each([
+test.each([
   [100, "1.00"],
   [237, "2.37"],
   [100_000, "1,000.00"],
 ])("%i hundredths are written %s", (hundredths, text) => expect(multiplierText(hundredths)).toBe(text));
 
-it.each([
+test.each([
   ["2", 200],
   ["1.5", 150],
   ["1.01", 101],

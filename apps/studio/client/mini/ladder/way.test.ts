@@ -1,8 +1,8 @@
 import { ladderOutcomeOf } from "@hanpan/games/ladder/game";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { lengthOf, pointAt, rails, wayOf } from "./way.ts";
 
-it.each([
+test.each([
   ["LEFT", 3],
   ["LEFT", 4],
   ["RIGHT", 3],

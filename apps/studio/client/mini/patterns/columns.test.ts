@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { powerballGame } from "../games/powerball.ts";
 import { countsOf, streaksOf } from "./columns.ts";
 
@@ -7,7 +7,7 @@ const road = ["1-2-3-4-5+1", "1-2-3-4-6+3", "1-2-3-4-5+0", "none", "24-25-26-27-
   mark,
 }));
 
-it("begins a column where the side changes, and counts the sides", () => {
+test("begins a column where the side changes, and counts the sides", () => {
   const [oddEven] = powerballGame.patterns;
   const streaks = streaksOf(road, oddEven?.sideOf ?? (() => null));
   expect(streaks).toEqual([
@@ -23,7 +23,7 @@ it("begins a column where the side changes, and counts the sides", () => {
   );
 });
 
-it("reads the size of the sum", () => {
+test("reads the size of the sum", () => {
   const sizes = powerballGame.patterns.find(({ code }) => code === "SUM_SIZE");
   expect(sizes?.sideOf("1-2-3-4-5+1")).toBe("SMALL");
   expect(sizes?.sideOf("24-25-26-27-28+9")).toBe("LARGE");

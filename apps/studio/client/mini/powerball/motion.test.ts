@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ballTimesMs, drumEnergy, drumPlaces } from "./motion.ts";
 
 const reveal = { startMs: 10_000, durationMs: 8_000 };
 
-it("keeps every ball inside the glass, at rest and blown", () => {
+test("keeps every ball inside the glass, at rest and blown", () => {
   for (let timeMs = 0; timeMs < 20_000; timeMs += 37) {
     for (const energy of [0, 0.5, 1]) {
       for (const { x, y } of drumPlaces(timeMs, energy)) expect(Math.hypot(x, y)).toBeLessThan(0.89);
@@ -11,7 +11,7 @@ it("keeps every ball inside the glass, at rest and blown", () => {
   }
 });
 
-it("brings the powerball last, within the showing, while the drum still blows", () => {
+test("brings the powerball last, within the showing, while the drum still blows", () => {
   const times = ballTimesMs(reveal);
   expect(times).toHaveLength(6);
   expect(times).toEqual(times.toSorted((one, other) => one - other));

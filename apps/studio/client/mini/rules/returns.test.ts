@@ -2,7 +2,7 @@ import { ladderCases } from "@hanpan/games/ladder/enumerate";
 import { type LadderOutcome, ladder } from "@hanpan/games/ladder/game";
 import { powerballCases } from "@hanpan/games/powerball/enumerate";
 import { powerballOne } from "@hanpan/games/powerball/games";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { returnPercent } from "./returns.ts";
 
 type Case = { readonly returnHundredths: number; readonly cases: number };
@@ -15,15 +15,18 @@ const percentOf = (cases: readonly Case[]): number => {
 
 const draws = powerballCases();
 
-it.each(powerballOne.spots.map(({ code }) => code))("powerball: the rules state what %s returns", (code) => {
-  const cases = draws.map(({ outcome, cases }) => ({
-    cases,
-    returnHundredths: powerballOne.returnHundredthsOf(code, outcome),
-  }));
-  expect(percentOf(cases)).toBe(returnPercent("powerball-1", code));
-});
+test.each(powerballOne.spots.map(({ code }) => code))(
+  "powerball: the rules state what %s returns",
+  (code) => {
+    const cases = draws.map(({ outcome, cases }) => ({
+      cases,
+      returnHundredths: powerballOne.returnHundredthsOf(code, outcome),
+    }));
+    expect(percentOf(cases)).toBe(returnPercent("powerball-1", code));
+  },
+);
 
-it.each(ladder.spots.map(({ code }) => code))("ladder: the rules state what %s returns", (code) => {
+test.each(ladder.spots.map(({ code }) => code))("ladder: the rules state what %s returns", (code) => {
   const cases = ladderCases().map(({ outcome, cases }: { outcome: LadderOutcome; cases: number }) => ({
     cases,
     returnHundredths: ladder.returnHundredthsOf(code, outcome),

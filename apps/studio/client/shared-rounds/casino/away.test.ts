@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCasino } from "./casino.ts";
 
 const session = {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("opens the table by itself when the studio is back, and says calmly until then that it will", async () => {
+test("opens the table by itself when the studio is back, and says calmly until then that it will", async () => {
   const casino = createCasino({ launchedTable: "sic-bo", showingMs: () => 2_600 });
   await casino.open();
   await vi.advanceTimersByTimeAsync(30_000);

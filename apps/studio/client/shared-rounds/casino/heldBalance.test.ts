@@ -1,7 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createHeldBalance } from "./heldBalance.ts";
 
-it("keeps a win back until its result has been shown", () => {
+test("keeps a win back until its result has been shown", () => {
   const show = vi.fn();
   const ask = vi.fn();
   const balance = createHeldBalance(show, ask);
@@ -13,7 +13,7 @@ it("keeps a win back until its result has been shown", () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it("asks for the newest when another was told while a win was kept back", () => {
+test("asks for the newest when another was told while a win was kept back", () => {
   const show = vi.fn();
   const ask = vi.fn();
   const balance = createHeldBalance(show, ask);

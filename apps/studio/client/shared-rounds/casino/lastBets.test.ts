@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Participation, Placement } from "../../../protocol/live.ts";
 import { createLastBets } from "./lastBets.ts";
 
@@ -27,7 +27,7 @@ const part = (round: number, state: Participation["state"], ...placements: Place
   balanceWon: null,
 });
 
-it("repeats what stood at the end of the last round that was bet in, and nothing that was taken back", () => {
+test("repeats what stood at the end of the last round that was bet in, and nothing that was taken back", () => {
   const keep = vi.fn();
   const lastBets = createLastBets({ "sic-bo": [{ spot: "ODD", stakeWon: 5_000 }] }, keep);
   lastBets.take(part(2, "OPEN", placed(1, "CONFIRMED", "BIG", 1_000)));
@@ -47,7 +47,7 @@ it("repeats what stood at the end of the last round that was bet in, and nothing
   expect(keep).toHaveBeenLastCalledWith({ "sic-bo": [{ spot: "BIG", stakeWon: 3_000 }] });
 });
 
-it("is not led back by a round that was paid late", () => {
+test("is not led back by a round that was paid late", () => {
   const lastBets = createLastBets({}, () => undefined);
   lastBets.take(part(5, "CLOSED", placed(1, "SETTLED", "BIG", 1_000)));
   lastBets.take(part(4, "CLOSED", placed(2, "SETTLED", "SMALL", 1_000)));

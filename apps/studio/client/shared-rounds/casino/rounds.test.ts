@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Participation } from "../../../protocol/live.ts";
 import {
   beganMs,
@@ -45,7 +45,7 @@ async function seated() {
 }
 const won = { state: "CLOSED", payoutWon: 36_000, balanceWon: 96_000 } as const;
 
-it("tells of a round's end when its result has been shown, not when it is paid", async () => {
+test("tells of a round's end when its result has been shown, not when it is paid", async () => {
   const casino = await seated();
   await passTo(22_100);
   line()?.say(result);
@@ -58,7 +58,7 @@ it("tells of a round's end when its result has been shown, not when it is paid",
   casino.close();
 });
 
-it("holds a result back from a page that is loaded while it is shown", async () => {
+test("holds a result back from a page that is loaded while it is shown", async () => {
   const casino = casinoAt(roulette);
   await casino.open();
   await passTo(22_100);
@@ -70,7 +70,7 @@ it("holds a result back from a page that is loaded while it is shown", async () 
   casino.close();
 });
 
-it("brings the end and the money of a round whose table I have left", async () => {
+test("brings the end and the money of a round whose table I have left", async () => {
   const casino = await seated();
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
   await passTo(22_100);
@@ -84,7 +84,7 @@ it("brings the end and the money of a round whose table I have left", async () =
   casino.close();
 });
 
-it("hears of a round that was void, or is long over, at a table that I have left", async () => {
+test("hears of a round that was void, or is long over, at a table that I have left", async () => {
   const casino = await seated();
   await casino.go({ kind: "LOBBY" });
   studio.balanceWon = 70_000;
@@ -94,7 +94,7 @@ it("hears of a round that was void, or is long over, at a table that I have left
   casino.close();
 });
 
-it("knows on return that a round is over of which it heard nothing", async () => {
+test("knows on return that a round is over of which it heard nothing", async () => {
   const casino = await seated();
   await casino.go({ kind: "LOBBY" });
   Object.assign(studio, { balanceWon: 50_000, mine: part(1, { roundId: roundId(2), number: 2 }) });
@@ -104,7 +104,7 @@ it("knows on return that a round is over of which it heard nothing", async () =>
   casino.close();
 });
 
-it("says so when the platform has given a bet back that stood", async () => {
+test("says so when the platform has given a bet back that stood", async () => {
   const casino = await seated();
   const stood: Participation["placements"][number] = {
     placementId: roundId(7),
@@ -127,7 +127,7 @@ it("says so when the platform has given a bet back that stood", async () => {
   casino.close();
 });
 
-it("shows on return to a table the balance of now, not that of the round which ended there before", async () => {
+test("shows on return to a table the balance of now, not that of the round which ended there before", async () => {
   const casino = await seated();
   await passTo(22_100);
   line()?.say(result);
@@ -153,7 +153,7 @@ it("shows on return to a table the balance of now, not that of the round which e
   casino.close();
 });
 
-it("shows what was paid in while a result was held back", async () => {
+test("shows what was paid in while a result was held back", async () => {
   const casino = await seated();
   await passTo(22_100);
   line()?.say(result);
@@ -166,7 +166,7 @@ it("shows what was paid in while a result was held back", async () => {
   casino.close();
 });
 
-it("shows on return to a table whose round is still open the balance of now, not that of the bet there", async () => {
+test("shows on return to a table whose round is still open the balance of now, not that of the bet there", async () => {
   const casino = await seated();
   expect(told.balanceWon).toBe(60_000);
   studio.sicBoRound = roundOf("sic-bo", 4);
@@ -189,7 +189,7 @@ it("shows on return to a table whose round is still open the balance of now, not
   casino.close();
 });
 
-it("opens while a result is shown whose win the wallet has not answered for yet", async () => {
+test("opens while a result is shown whose win the wallet has not answered for yet", async () => {
   studio.rouletteRound = result.round;
   await passTo(23_000);
   Object.assign(studio, {
@@ -211,7 +211,7 @@ it("opens while a result is shown whose win the wallet has not answered for yet"
   casino.close();
 });
 
-it("does not say again on return that chips were refused", async () => {
+test("does not say again on return that chips were refused", async () => {
   const casino = await seated();
   const refused: Participation["placements"][number] = {
     placementId: roundId(7),
@@ -232,7 +232,7 @@ it("does not say again on return that chips were refused", async () => {
   casino.close();
 });
 
-it("takes a bet on return that the balance of now covers", async () => {
+test("takes a bet on return that the balance of now covers", async () => {
   const casino = await seated();
   studio.sicBoRound = roundOf("sic-bo", 4);
   await casino.go({ kind: "TABLE", tableCode: "sic-bo" });
@@ -247,7 +247,7 @@ it("takes a bet on return that the balance of now covers", async () => {
   casino.close();
 });
 
-it("says on return that chips were refused while I was away", async () => {
+test("says on return that chips were refused while I was away", async () => {
   const casino = await seated();
   await casino.go({ kind: "LOBBY" });
   const placement = {
@@ -268,7 +268,7 @@ it("says on return that chips were refused while I was away", async () => {
   casino.close();
 });
 
-it("shows on coming to a table the balance of now, not that of a round of an earlier visit", async () => {
+test("shows on coming to a table the balance of now, not that of a round of an earlier visit", async () => {
   await passTo(30_000);
   studio.balanceWon = 86_000;
   const casino = casinoAt("sic-bo");

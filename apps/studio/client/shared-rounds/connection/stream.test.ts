@@ -1,7 +1,7 @@
 import type { GreetedState } from "@hanpan/browser/socket/greetedSocket";
 import { createServerClock } from "@hanpan/browser/socket/serverClock";
 import { holdSockets } from "@hanpan/browser/testing/heldSocket";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLiveStream, type LiveStream } from "./stream.ts";
 
 const table = (sequence: number) => ({
@@ -59,7 +59,7 @@ const stand = () => {
 
 const watched = new Map([["baccarat-speed", "TABLE" as const]]);
 
-it("greets, subscribes, and tells changes in their order, once each", () => {
+test("greets, subscribes, and tells changes in their order, once each", () => {
   const { stream, tell, welcome, hear, socket, subscriptions } = stand();
   stream.watch(watched);
   welcome();
@@ -73,7 +73,7 @@ it("greets, subscribes, and tells changes in their order, once each", () => {
   expect(hear).toHaveBeenCalledTimes(2);
 });
 
-it("asks for the whole table when a change is missing", () => {
+test("asks for the whole table when a change is missing", () => {
   const { stream, tell, welcome, hear, subscriptions } = stand();
   stream.watch(watched);
   welcome();
@@ -83,7 +83,7 @@ it("asks for the whole table when a change is missing", () => {
   expect(subscriptions().at(-1)).toMatchObject({ sequence: null });
 });
 
-it("comes back after a break and goes on from the last change", () => {
+test("comes back after a break and goes on from the last change", () => {
   const { stream, tell, welcome, socket, sockets, states, subscriptions } = stand();
   stream.watch(watched);
   welcome();
@@ -97,14 +97,14 @@ it("comes back after a break and goes on from the last change", () => {
   expect(subscriptions()).toMatchObject([{ sequence: 5 }]);
 });
 
-it("does not come back when the session has ended", () => {
+test("does not come back when the session has ended", () => {
   const { socket, states } = stand();
   socket().cut(4401);
   expect(states.at(-1)).toBe("ENDED");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("gives up a socket over which nothing comes back, and says so until another one is open", () => {
+test("gives up a socket over which nothing comes back, and says so until another one is open", () => {
   const { stream, welcome, tell, socket, sockets, states, hurry } = stand();
   const pong = () => tell({ type: "pong", sentAtMs: 0, serverAtMs: 1 });
   stream.watch(watched);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { LiveRound, LiveTable } from "../../../protocol/live.ts";
 import { delayedFromMs } from "./delay.ts";
 import { newSeat } from "./seat.ts";
@@ -38,7 +38,7 @@ const outcome: LiveRound["outcome"] = { kind: "SIC_BO", dice: [1, 2, 4], total: 
 const statusAt = (nowMs: number, more: Partial<LiveRound> = {}, isOpen = true) =>
   shownTable(newSeat(tableIn(more, isOpen)), nowMs, { returns: () => 0, showingMs: () => 2_600 }).status;
 
-it("says that a round which stands still goes on later, and nothing of the way that news needs", () => {
+test("says that a round which stands still goes on later, and nothing of the way that news needs", () => {
   expect(statusAt(19_999)).toBe("BETTING");
   expect(statusAt(22_999)).toBe("CLOSED");
   expect(statusAt(23_000)).toBe("DELAYED");
@@ -48,7 +48,7 @@ it("says that a round which stands still goes on later, and nothing of the way t
   expect(statusAt(43_000, { phase: "RESULT", outcome })).toBe("DELAYED");
 });
 
-it("waits for no round of a table that rests, and for no kite in flight", () => {
+test("waits for no round of a table that rests, and for no kite in flight", () => {
   expect(statusAt(60_000, { phase: "RESULT", outcome }, false)).toBe("RESULT");
   expect(delayedFromMs({ ...round, phase: "FLYING", flightStartedAtMs: 22_000, endsAtMs: null })).toBeNull();
   expect(delayedFromMs(null)).toBeNull();

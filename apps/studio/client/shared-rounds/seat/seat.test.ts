@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { LiveTable, Participation } from "../../../protocol/live.ts";
 import { changedSeat, newSeat, partOf, seatWithPart, shownRoad } from "./seat.ts";
 
@@ -62,7 +62,7 @@ const part = (version: number, more: Partial<Participation> = {}): Participation
 
 const ballRestsMs = (): number => 7_000;
 
-it("keeps a result off the road until the ball has come to rest", () => {
+test("keeps a result off the road until the ball has come to rest", () => {
   const seat = changedSeat(newSeat(table), result);
   expect(seat.table.road).toHaveLength(2);
   expect(shownRoad(seat.table, 22_000, ballRestsMs)).toEqual([{ number: 1, mark: "17" }]);
@@ -70,7 +70,7 @@ it("keeps a result off the road until the ball has come to rest", () => {
   expect(shownRoad(seat.table, 29_000, ballRestsMs)).toHaveLength(2);
 });
 
-it("forgets chips of a round that is over, and does not let older news undo newer", () => {
+test("forgets chips of a round that is over, and does not let older news undo newer", () => {
   const chips = { placementId: roundId(7), roundId: roundId(2), bets: [{ spot: "RED", stakeWon: 1_000 }] };
   const seat = { ...newSeat(table), pending: [chips] };
   expect(changedSeat(seat, result).pending).toHaveLength(1);

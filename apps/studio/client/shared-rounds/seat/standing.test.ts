@@ -1,5 +1,5 @@
 import { sharedTableOf } from "@hanpan/games/shared-round/tables";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Participation, Placement } from "../../../protocol/live.ts";
 import { hindranceOf, merged, standingPlacements, standingStakes, totalStakeWon } from "./standing.ts";
 
@@ -28,7 +28,7 @@ const mine = (...placements: Placement[]): Participation => ({
   balanceWon: null,
 });
 
-it("counts what stands, and nothing that was refused or given back", () => {
+test("counts what stands, and nothing that was refused or given back", () => {
   const part = mine(
     placed(1, "CONFIRMED", { spot: "PLAYER", stakeWon: 1_000 }),
     placed(2, "REFUSED", { spot: "PLAYER", stakeWon: 5_000 }),
@@ -48,7 +48,7 @@ it("counts what stands, and nothing that was refused or given back", () => {
   expect(standingPlacements(part, pending).map(({ placementId }) => placementId)).toEqual([id(1), id(5)]);
 });
 
-it("a spot is on its way as long as any chip on it is", () => {
+test("a spot is on its way as long as any chip on it is", () => {
   const part = mine(
     placed(1, "SENT", { spot: "PLAYER", stakeWon: 1_000 }),
     placed(2, "CONFIRMED", { spot: "PLAYER", stakeWon: 1_000 }),
@@ -56,7 +56,7 @@ it("a spot is on its way as long as any chip on it is", () => {
   expect(standingStakes(part, []).get("PLAYER")).toEqual({ stakeWon: 2_000, state: "SENT" });
 });
 
-it("says what hinders a bet before it is sent", () => {
+test("says what hinders a bet before it is sent", () => {
   const table = sharedTableOf("baccarat-speed");
   if (table === null) throw new Error("no such table");
   const player = (stakeWon: number) => [{ spot: "PLAYER", stakeWon }];
@@ -70,7 +70,7 @@ it("says what hinders a bet before it is sent", () => {
   });
 });
 
-it("says that too little is added to a bet that stands", () => {
+test("says that too little is added to a bet that stands", () => {
   const table = sharedTableOf("ladder");
   if (table === null) throw new Error("no such table");
   const odd = (stakeWon: number) => [{ spot: "ODD", stakeWon }];
@@ -82,7 +82,7 @@ it("says that too little is added to a bet that stands", () => {
   expect(hindranceOf(table, [{ bets: odd(1_000) }], 30, odd(1_500), 10_000)).toBeNull();
 });
 
-it("makes one bet of several on a spot", () => {
+test("makes one bet of several on a spot", () => {
   expect(
     merged([
       { spot: "STRAIGHT_17", stakeWon: 1_000 },

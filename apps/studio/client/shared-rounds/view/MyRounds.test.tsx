@@ -1,5 +1,5 @@
 import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCasino } from "../casino/casino.ts";
 import { CasinoContext } from "./casinoContext.ts";
 import { MyRounds } from "./MyRounds.tsx";
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("tells a result and what it paid when the ball has come to rest, not before", async () => {
+test("tells a result and what it paid when the ball has come to rest, not before", async () => {
   const casino = createCasino({ launchedTable: tableCode, showingMs: () => 7_000 });
   const { container } = render(
     <CasinoContext value={casino}>

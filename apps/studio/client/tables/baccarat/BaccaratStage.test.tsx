@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { LiveRound } from "../../../protocol/live.ts";
 import { overwriteGetLocale } from "../../paraglide/runtime.js";
 import { BaccaratStage } from "./BaccaratStage.tsx";
@@ -36,7 +36,7 @@ afterEach(() => {
   overwriteGetLocale(() => "ko");
 });
 
-it("says the points of both hands, in English one point as one", () => {
+test("says the points of both hands, in English one point as one", () => {
   overwriteGetLocale(() => "en");
   render(<BaccaratStage round={round} lastMark={null} nowMs={() => 39_000} calm onSound={() => {}} />);
   expect(screen.getByRole("region", { name: "Player" }).textContent).toContain("Player: 1 point");

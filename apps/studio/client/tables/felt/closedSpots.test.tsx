@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { LiveTable } from "../../../protocol/live.ts";
 import { createBetting } from "../../shared-rounds/casino/betting.ts";
 import type { LiveRequests } from "../../shared-rounds/connection/liveRequests.ts";
@@ -47,7 +47,7 @@ const table: LiveTable = {
   },
 };
 
-it("shows which spots take no bets in this round, why, and answers who tries", async () => {
+test("shows which spots take no bets in this round, why, and answers who tries", async () => {
   const onBet = vi.fn();
   const closed = new Set(["PLAYER_PAIR"]);
   render(
@@ -79,7 +79,7 @@ it("shows which spots take no bets in this round, why, and answers who tries", a
   expect(onBet).toHaveBeenCalledWith("PLAYER_PAIR");
 });
 
-it("lays of several chips those that are taken, and says that the others are not", () => {
+test("lays of several chips those that are taken, and says that the others are not", () => {
   let seat: Seat = newSeat(table);
   const place = vi.fn<LiveRequests["place"]>(() => new Promise(() => undefined));
   const said: unknown[] = [];

@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SpotShown } from "../../shared-rounds/seat/standing.ts";
 import { useLeaving } from "./useLeaving.ts";
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const leavingOf = (first: SpotShown | undefined) =>
   renderHook((shown: SpotShown | undefined) => useLeaving(shown), { initialProps: first });
 
-it("shows chips leave that were taken back before the result, then nothing", () => {
+test("shows chips leave that were taken back before the result, then nothing", () => {
   const { result, rerender } = leavingOf({ stakeWon: 5_000, state: "CONFIRMED" });
   expect(result.current).toBeNull();
   rerender(undefined);
@@ -18,7 +18,7 @@ it("shows chips leave that were taken back before the result, then nothing", () 
   expect(result.current).toBeNull();
 });
 
-it("says nothing of chips whose round is over", () => {
+test("says nothing of chips whose round is over", () => {
   const { result, rerender } = leavingOf({ stakeWon: 5_000, state: "LOST" });
   rerender(undefined);
   expect(result.current).toBeNull();

@@ -1,9 +1,9 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { momentsOf, nearest, playMotion } from "./playMotion.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("computes a stretch ahead, and never past the end", () => {
+test("computes a stretch ahead, and never past the end", () => {
   const endless = momentsOf(1_000, Number.POSITIVE_INFINITY);
   expect([endless[0], endless.at(-1)]).toEqual([1_000, 7_000]);
   const short = momentsOf(1_000, 1_050);
@@ -11,13 +11,13 @@ it("computes a stretch ahead, and never past the end", () => {
   expect(momentsOf(2_000, 1_000)).toEqual([2_000, 2_020]);
 });
 
-it("turns the short way round", () => {
+test("turns the short way round", () => {
   expect(nearest(359, 2)).toBe(362);
   expect(nearest(2, 359)).toBe(-1);
   expect(nearest(720, 725)).toBe(725);
 });
 
-it("plays stretch after stretch without a gap, ends at the end, and can be stopped", () => {
+test("plays stretch after stretch without a gap, ends at the end, and can be stopped", () => {
   vi.useFakeTimers({ now: 0 });
   const played: { frames: number; cancelled: boolean }[] = [];
   const element = document.createElement("div");

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { m } from "../../paraglide/messages.js";
 import { SidedRoads } from "./SidedRoads.tsx";
 import { baccaratSides } from "./sides.ts";
@@ -16,7 +16,7 @@ const results = (["A", "A", "B"] as const).map((side, index) => ({
 }));
 const none = { small: m.tb_ask_none(), roach: m.tb_ask_none() };
 
-it("says what the derived roads would write for either side, and draws the roads so while it is asked", async () => {
+test("says what the derived roads would write for either side, and draws the roads so while it is asked", async () => {
   render(<SidedRoads results={results} words={baccaratSides} />);
   // Two of Player and one of Banker: a third column of other depth is blue, a second Banker below nothing red.
   const player = screen.getByRole("button", {

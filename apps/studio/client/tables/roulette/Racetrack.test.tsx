@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { m } from "../../paraglide/messages.js";
 import type { FeltProps } from "../felt/Spot.tsx";
 import { Racetrack } from "./Racetrack.tsx";
@@ -29,7 +29,7 @@ const laid = (onBets: ReturnType<typeof renderTrack>): readonly [count: number, 
   return [bets.length, bets.reduce((sum, { stakeWon }) => sum + stakeWon, 0)];
 };
 
-it.each([
+test.each([
   ["voisins", m.tb_voisins, 9, 7],
   ["tiers", m.tb_tiers, 6, 6],
   ["orphelins", m.tb_orphelins, 5, 5],
@@ -43,7 +43,7 @@ it.each([
   expect(laid(onBets)).toEqual([spots, chips * 5_000]);
 });
 
-it("lays a number with as many neighbours of the wheel as are chosen", async () => {
+test("lays a number with as many neighbours of the wheel as are chosen", async () => {
   const onBets = renderTrack();
   await userEvent.selectOptions(screen.getByRole("combobox"), "1");
   await userEvent.click(screen.getByRole("button", { name: m.tb_neighbours({ number: 0, reach: 1 }) }));

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { m } from "../../paraglide/messages.js";
 import type { FeltProps } from "../felt/Spot.tsx";
 import { RouletteFelt } from "./RouletteFelt.tsx";
@@ -21,7 +21,7 @@ const felt: FeltProps = {
 };
 const enlarge = () => screen.getByRole("button", { name: m.tb_layout_large() });
 
-it("enlarges the numbers for a finger, and has them so at the next visit", async () => {
+test("enlarges the numbers for a finger, and has them so at the next visit", async () => {
   const { container } = render(<RouletteFelt {...felt} />);
   const layout = () => container.querySelector(".felt-roulette");
   expect(layout()?.hasAttribute("data-large")).toBe(false);
@@ -33,7 +33,7 @@ it("enlarges the numbers for a finger, and has them so at the next visit", async
   expect(enlarge().getAttribute("aria-pressed")).toBe("true");
 });
 
-it("has no room for it among several tables", async () => {
+test("has no room for it among several tables", async () => {
   render(<RouletteFelt {...felt} small />);
   expect(screen.queryByRole("button", { name: m.tb_layout_large() })).toBeNull();
 });

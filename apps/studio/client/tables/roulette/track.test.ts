@@ -1,7 +1,7 @@
 import { announcedBets } from "@hanpan/games/roulette/announced";
 import { rouletteSpotByCode } from "@hanpan/games/roulette/spots";
 import { rouletteWheel } from "@hanpan/games/roulette/wheel";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { announcedOrder, announcedPlace, trackPocket } from "./track.ts";
 
 const at = (text: string): number => Number.parseFloat(text);
@@ -11,7 +11,7 @@ const placeOf = (index: number) => {
   return { x: at(left), y: at(top) * 0.208 };
 };
 
-it("lays neighbours of the wheel side by side, all the way round", () => {
+test("lays neighbours of the wheel side by side, all the way round", () => {
   for (const index of rouletteWheel.keys()) {
     const [here, next] = [placeOf(index), placeOf(index + 1)];
     const apart = Math.hypot(here.x - next.x, here.y - next.y);
@@ -20,7 +20,7 @@ it("lays neighbours of the wheel side by side, all the way round", () => {
   }
 });
 
-it("writes each announced bet beside the numbers that it covers", () => {
+test("writes each announced bet beside the numbers that it covers", () => {
   const middles = announcedOrder.map((name) => at(announcedPlace(name).middle));
   expect(middles).toEqual([...middles].sort((one, other) => one - other));
   for (const name of announcedOrder) {

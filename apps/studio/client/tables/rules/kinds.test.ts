@@ -1,5 +1,5 @@
 import { sharedTableOf, sharedTables } from "@hanpan/games/shared-round/tables";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { tableGame } from "../games/tableGames.ts";
 import { kindsOf } from "./kinds.ts";
 import { returnPercent } from "./returns.ts";
@@ -12,11 +12,11 @@ const namesOf = (code: string): readonly string[] => {
   return kindsOf(sharedTableOf(code)?.spots ?? [], game).map(({ name, pay }) => `${name} ${pay}`);
 };
 
-it("names every total of sic bo beside the other that pays the same", () => {
+test("names every total of sic bo beside the other that pays the same", () => {
   expect(namesOf("sic-bo")).toEqual(expect.arrayContaining(["합 4 · 합 17 50:1", "합 9 등 4곳 6:1"]));
 });
 
-it("puts spots that pay the same and do not return the same on lines of their own, at every table", () => {
+test("puts spots that pay the same and do not return the same on lines of their own, at every table", () => {
   for (const { code, spots, family } of sharedTables) {
     const game = family === "LIVE" ? tableGame(code) : null;
     if (game === null) continue;
@@ -33,10 +33,10 @@ it("puts spots that pay the same and do not return the same on lines of their ow
   expect(totals).toContainEqual(["합 10 · 합 11", 87.5]);
 });
 
-it("writes the 37 numbers of roulette as one line that says how many they are", () => {
+test("writes the 37 numbers of roulette as one line that says how many they are", () => {
   expect(namesOf("european-roulette")).toContain("0 스트레이트 등 37곳 35:1");
 });
 
-it("leaves every spot of baccarat a line of its own", () => {
+test("leaves every spot of baccarat a line of its own", () => {
   expect(namesOf("baccarat-standard")).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { openBelowReturn } from "@hanpan/games/shared-round/openSpots";
 import { sharedTables } from "@hanpan/games/shared-round/tables";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { percentOverShoe, shoesSimulated } from "./overShoe.ts";
 
@@ -10,7 +10,7 @@ const counted = z
   .record(z.string(), z.object({ shoes: z.number(), spots: z.array(spot) }))
   .parse(JSON.parse(readFileSync("docs/par/open-spots.simulation.json", "utf8")));
 
-it("tells of every spot at a table with a shoe what a perfect counter's run found", () => {
+test("tells of every spot at a table with a shoe what a perfect counter's run found", () => {
   const shoed = sharedTables.filter(({ code }) => code.startsWith("baccarat") || code === "dragon-tiger");
   expect(Object.keys(counted).toSorted()).toEqual(shoed.map(({ code }) => code).toSorted());
   for (const { code, spots } of shoed) {
@@ -26,7 +26,7 @@ it("tells of every spot at a table with a shoe what a perfect counter's run foun
   }
 });
 
-it("tells nothing of a table whose rounds do not hang together", () => {
+test("tells nothing of a table whose rounds do not hang together", () => {
   expect(percentOverShoe("sic-bo", "BIG")).toBeNull();
   expect(percentOverShoe("european-roulette", "RED")).toBeNull();
 });

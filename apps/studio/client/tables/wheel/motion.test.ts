@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { landingPose, thrownPose, waitingPose } from "./motion.ts";
 import { pocketAngle } from "./pockets.ts";
 
@@ -7,7 +7,7 @@ const apart = (one: number, other: number): number => {
   return Math.min(difference, 360 - difference);
 };
 
-it("comes to rest in the very pocket that the server named, for every number and moment", () => {
+test("comes to rest in the very pocket that the server named, for every number and moment", () => {
   for (let number = 0; number <= 36; number += 1) {
     const startMs = 1_790_000_000_000 + number * 7_919;
     const end = landingPose(startMs + 7_000, startMs, 7_000, number);
@@ -18,7 +18,7 @@ it("comes to rest in the very pocket that the server named, for every number and
   }
 });
 
-it("leaves the rim with the speed it had, and never jumps from frame to frame", () => {
+test("leaves the rim with the speed it had, and never jumps from frame to frame", () => {
   const startMs = 1_790_000_000_000;
   for (const number of [0, 7, 17, 26, 36]) {
     const onRim = apart(thrownPose(startMs).ballDegrees, thrownPose(startMs - 16).ballDegrees);
@@ -37,7 +37,7 @@ it("leaves the rim with the speed it had, and never jumps from frame to frame", 
   }
 });
 
-it("lies in the pocket of the round before while bets are taken", () => {
+test("lies in the pocket of the round before while bets are taken", () => {
   const pose = waitingPose(5_000, 17);
   expect(apart(pose.ballDegrees - pose.rotorDegrees, pocketAngle(17))).toBeLessThan(0.01);
 });

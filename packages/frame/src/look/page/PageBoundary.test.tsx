@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { PageBoundary } from "./PageBoundary.tsx";
 
 afterEach(() => {
@@ -12,7 +12,7 @@ function Broken(): never {
   throw new Error("cannot be drawn");
 }
 
-it("shows a page that can be drawn, and nothing else", () => {
+test("shows a page that can be drawn, and nothing else", () => {
   render(
     <PageBoundary>
       <p>game</p>
@@ -22,7 +22,7 @@ it("shows a page that can be drawn, and nothing else", () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says that a page could not be shown, and loads it anew at one press", async () => {
+test("says that a page could not be shown, and loads it anew at one press", async () => {
   // React tells the console of what was thrown; here it is expected.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const reload = vi.fn();

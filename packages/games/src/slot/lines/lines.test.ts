@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dancheongFortune } from "../../dancheong-fortune/definition.ts";
 import type { DancheongSymbol } from "../../dancheong-fortune/symbols.ts";
 import { type DrawInteger, drawsOf } from "../../fairness/draws.ts";
@@ -29,7 +29,7 @@ function line(text: string): DancheongSymbol[] {
 }
 
 describe("a line", () => {
-  it.each([
+  test.each([
     ["bbbkk", "BLUE", 3, 15],
     ["bbbbk", "BLUE", 4, 50],
     ["bbbbb", "BLUE", 5, 200],
@@ -60,7 +60,7 @@ describe("a line", () => {
 });
 
 describe("the definition", () => {
-  it("has twenty different lines inside the window", () => {
+  test("has twenty different lines inside the window", () => {
     expect(new Set(game.lines.map(String)).size).toBe(20);
     for (const rows of game.lines) {
       expect(rows).toHaveLength(5);
@@ -68,7 +68,7 @@ describe("the definition", () => {
     }
   });
 
-  it("shows no symbol twice in one window of a reel", () => {
+  test("shows no symbol twice in one window of a reel", () => {
     for (const strip of [...game.baseStrips, ...game.freeSpins.strips]) {
       strip.forEach((symbol, stop) => {
         expect(strip[(stop + 1) % strip.length]).not.toBe(symbol);
@@ -77,7 +77,7 @@ describe("the definition", () => {
     }
   });
 
-  it("takes the stakes of the lobby and no other", () => {
+  test("takes the stakes of the lobby and no other", () => {
     const stakes = linesSlot(game);
     expect(game.lineStakesWon.map((stake) => unitStakeOf(stakes, stake * 20))).toEqual(game.lineStakesWon);
     for (const stake of [0, -200, 199, 201, 220.5, 100_020, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -86,7 +86,7 @@ describe("the definition", () => {
     }
   });
 
-  it("returns 96.2 ± 0.1 % in closed form", () => {
+  test("returns 96.2 ± 0.1 % in closed form", () => {
     expect(returnSplit(game).total * 100).toBeGreaterThan(96.1);
     expect(returnSplit(game).total * 100).toBeLessThan(96.3);
   });
@@ -102,14 +102,14 @@ describe("the closed form", () => {
     freeSpins: { ...game.freeSpins, strips: [line("@b"), line("@b"), line("@b"), line("b"), line("b")] },
   };
 
-  it("counts a line of two symbols on two-stop reels", () => {
+  test("counts a line of two symbols on two-stop reels", () => {
     // CCC+ with probability 1/8: half of it stops at 3, a quarter at 4, a quarter at 5; the same for blue.
     const crane = (75 / 2 + 300 / 4 + 1_500 / 4) / 8;
     const blue = (15 / 2 + 50 / 4 + 200 / 4) / 8;
     expect(expectedLinePay(small, small.baseStrips)).toBeCloseTo(crane + blue, 12);
   });
 
-  it("counts scatters and retriggers up to the maximum", () => {
+  test("counts scatters and retriggers up to the maximum", () => {
     expect(scatterDistribution(small, small.freeSpins.strips)[3]).toBe(1 / 8);
     const once = { ...small, freeSpins: { ...small.freeSpins, maximum: 11, retriggered: { 3: 5 } } };
     // Ten granted, room for one more: it comes unless all ten (each 7/8) stay without three scatters.
@@ -128,18 +128,18 @@ describe("the counting", () => {
   };
   const counted = analyseSlot(short);
 
-  it("comes to the closed form, which shares no step with it", () => {
+  test("comes to the closed form, which shares no step with it", () => {
     expect(counted.meanReturn).toBeCloseTo(returnSplit(short).total, 10);
     expect(counted.baseCombinations).toBe(13 ** 5);
   });
 
-  it("splits the return of a line by what it pays", () => {
+  test("splits the return of a line by what it pays", () => {
     const parts = lineContributions(short, short.baseStrips);
     const sum = parts.reduce((total, part) => total + part.probability * part.pay, 0);
     expect(sum).toBeCloseTo(expectedLinePay(short, short.baseStrips), 10);
   });
 
-  it("bounds what the maximum win takes away", () => {
+  test("bounds what the maximum win takes away", () => {
     const lower = analyseSlot({ ...short, maximumWinMultiplier: 100 });
     expect(lower.cutBound).toBeGreaterThan(counted.cutBound);
     expect(counted.cutBound).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ function stopsWithScatters(strips: typeof game.baseStrips, count: number): numbe
 }
 
 describe("a round", () => {
-  it("pays scatters on the total stake and awards free spins", () => {
+  test("pays scatters on the total stake and awards free spins", () => {
     for (const [count, pay, award] of [
       [3, 2, 10],
       [4, 10, 15],
@@ -179,7 +179,7 @@ describe("a round", () => {
     }
   });
 
-  it("adds free spins on a retrigger, never above sixty, and plays all of them", () => {
+  test("adds free spins on a retrigger, never above sixty, and plays all of them", () => {
     const base = stopsWithScatters(game.baseStrips, 3);
     const free = stopsWithScatters(game.freeSpins.strips, 3);
     const none = stopsWithScatters(game.freeSpins.strips, 0);
@@ -195,7 +195,7 @@ describe("a round", () => {
     expect(always.freeSpins[10]?.scatterWin?.freeSpinsAwarded).toBe(0);
   });
 
-  it("ends at the maximum win and says what was cut", () => {
+  test("ends at the maximum win and says what was cut", () => {
     const tight = { ...game, maximumWinMultiplier: 3 };
     const base = stopsWithScatters(game.baseStrips, 3);
     const free = stopsWithScatters(game.freeSpins.strips, 3);
@@ -212,7 +212,7 @@ describe("a round", () => {
     lineStakeWon: fc.constantFrom(...game.lineStakesWon),
   });
 
-  it("is whole won, never negative, the sum of its parts, and the same for the same draws", () => {
+  test("is whole won, never negative, the sum of its parts, and the same for the same draws", () => {
     fc.assert(
       fc.property(anyRound, ({ serverSeed, nonce, lineStakeWon }) => {
         const play = () =>
@@ -235,7 +235,7 @@ describe("a round", () => {
     );
   });
 
-  it("is evaluated alike by the tables for counting", () => {
+  test("is evaluated alike by the tables for counting", () => {
     const compiled = compileSlot(game);
     const stops = fc.tuple(...game.baseStrips.map((strip) => fc.nat(Math.min(strip.length, 40) - 1)));
     fc.assert(

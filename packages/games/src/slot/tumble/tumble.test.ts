@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type DrawInteger, drawsOf } from "../../fairness/draws.ts";
 import { tigerAndMagpie } from "../../tiger-and-magpie/definition.ts";
 import { type TigerSymbol, tigerSymbols } from "../../tiger-and-magpie/symbols.ts";
@@ -50,7 +50,7 @@ const first = (count: number, symbol: Written): [number, Written][] =>
   Array.from({ length: count }, (_, index) => [index, symbol]);
 
 describe("the definition", () => {
-  it("draws every cell of a sort of spin alike, out of ten thousand", () => {
+  test("draws every cell of a sort of spin alike, out of ten thousand", () => {
     for (const weights of [game.base, game.freeSpins.weights]) {
       expect(weights.symbols.map(([symbol]) => symbol).toSorted()).toEqual([...tigerSymbols].toSorted());
       expect(sumOf(weights.symbols)).toBe(10_000);
@@ -58,7 +58,7 @@ describe("the definition", () => {
     }
   });
 
-  it("pays more for more, and nothing below eight", () => {
+  test("pays more for more, and nothing below eight", () => {
     for (const symbol of tigerSymbols) {
       const bands = game.countPays[symbol] ?? {};
       const pays = Array.from({ length: 31 }, (_, count) => valueOfBand(bands, count));
@@ -72,7 +72,7 @@ describe("the definition", () => {
 });
 
 describe("a spin", () => {
-  it("pays nothing for seven and stands still", () => {
+  test("pays nothing for seven and stands still", () => {
     const round = playTumbleRound(
       game,
       200,
@@ -92,7 +92,7 @@ describe("a spin", () => {
     expect(round.baseSpin.tumbles[0]?.refills).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it("bursts what pays, lets the rest fall and fills from above", () => {
+  test("bursts what pays, lets the rest fall and fills from above", () => {
     const eight = withCells(
       new Map([
         [1, "MUSHROOM"],
@@ -120,7 +120,7 @@ describe("a spin", () => {
     expect(round).toMatchObject({ totalWinWon: 400, cutWon: 0, freeSpins: [] });
   });
 
-  it("multiplies all of its tumbles by the lanterns that stand at its end, and keeps them through the bursts", () => {
+  test("multiplies all of its tumbles by the lanterns that stand at its end, and keeps them through the bursts", () => {
     // Eight more than the three gourds that the window holds further down: eleven cells are drawn again.
     const cells = withCells(new Map<number, Written>([...first(8, "GOURD"), [8, 3], [9, 5]]));
     const fresh: Written[] = [
@@ -150,7 +150,7 @@ describe("a spin", () => {
     expect(baseSpin.winWon).toBe((gourds?.winWon ?? 0) * 18);
   });
 
-  it("pays scatters on the total stake, untouched by lanterns", () => {
+  test("pays scatters on the total stake, untouched by lanterns", () => {
     const cells = withCells(new Map<number, Written>([...first(5, "MOON"), [8, 100]]));
     const noneFree = Array.from({ length: 12 }, () => free(nothing));
     const round = playTumbleRound(game, 200, inTurn(base(cells), ...noneFree));
@@ -170,7 +170,7 @@ describe("free spins", () => {
   const nine = withCells(new Map(first(9, "TIGER")));
   const refill = nothing.slice(0, 9);
 
-  it("carry every lantern that lands, also where nothing pays, to the end of the feature", () => {
+  test("carry every lantern that lands, also where nothing pays, to the end of the feature", () => {
     const spins = [
       free(withCells(new Map([[0, 5]]))),
       free(nine).concat(free(refill)),
@@ -188,7 +188,7 @@ describe("free spins", () => {
     expect(freeSpins[3]?.roundWinWon).toBe(600 + 10_000 + 30_000);
   });
 
-  it("come again with three scatters, never above the maximum", () => {
+  test("come again with three scatters, never above the maximum", () => {
     const again = free(withCells(new Map(first(3, "MOON"))));
     const once = playTumbleRound(
       game,
@@ -203,7 +203,7 @@ describe("free spins", () => {
     expect(always.freeSpins[8]?.scatterWin?.freeSpinsAwarded).toBe(0);
   });
 
-  it("end as soon as the round's maximum is reached, in the middle of a tumble", () => {
+  test("end as soon as the round's maximum is reached, in the middle of a tumble", () => {
     const tight = { ...game, maximumWinMultiplier: 60 };
     const lit = withCells(new Map<number, Written>([...first(9, "TIGER"), [9, 10]]));
     const round = playTumbleRound(tight, 200, inTurn(opened, free(lit)));
@@ -249,7 +249,7 @@ function expectSpinAddsUp(spin: TumbleSpinOutcome<TigerSymbol>, unitStakeWon: nu
 }
 
 describe("a round", () => {
-  it("is whole won, the sum of its parts, below its maximum, and the same for the same draws", () => {
+  test("is whole won, the sum of its parts, below its maximum, and the same for the same draws", () => {
     fc.assert(
       fc.property(anyRound, ({ serverSeed, nonce, unitStakeWon, definition }) => {
         const play = () =>
@@ -268,7 +268,7 @@ describe("a round", () => {
     );
   });
 
-  it("shows in every window what the tumble before left of it", () => {
+  test("shows in every window what the tumble before left of it", () => {
     fc.assert(
       fc.property(anyRound, ({ serverSeed, nonce, definition }) => {
         const round = playTumbleRound(definition, 200, drawsOf({ serverSeed, clientSeed: "w", nonce }));
@@ -290,7 +290,7 @@ describe("a round", () => {
     );
   });
 
-  it("comes to the same parts in the fast player, draw for draw", () => {
+  test("comes to the same parts in the fast player, draw for draw", () => {
     let features = 0;
     let capped = 0;
     for (const definition of [game, rich]) {

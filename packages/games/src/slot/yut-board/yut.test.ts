@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type DrawInteger, drawsOf } from "../../fairness/draws.ts";
 import { yutRush } from "../../yut-rush/definition.ts";
 import { analyseYutBoard, countYutSpins } from "./analysis.ts";
@@ -12,7 +12,7 @@ import { stepsOf, throwSticks, waysOf, type YutResult, yutResults } from "./thro
 const game = yutRush;
 
 describe("the sticks", () => {
-  it("show do, gae, geol, yut and mo as often as sixteen falls of four sticks do", () => {
+  test("show do, gae, geol, yut and mo as often as sixteen falls of four sticks do", () => {
     const found: Record<string, number> = {};
     for (let fall = 0; fall < 16; fall += 1) {
       const draws = [fall & 1, (fall >> 1) & 1, (fall >> 2) & 1, fall >> 3];
@@ -25,7 +25,7 @@ describe("the sticks", () => {
 });
 
 describe("the board", () => {
-  it.each([
+  test.each([
     [0, 5, [1, 2, 3, 4, 5]],
     [3, 3, [4, 5, 6]],
     [5, 3, [20, 21, 22]],
@@ -47,7 +47,7 @@ describe("the board", () => {
     expect(pathFrom(station, steps)).toEqual(path);
   });
 
-  it("has 29 stations, each of which can be reached and left", () => {
+  test("has 29 stations, each of which can be reached and left", () => {
     expect(yutStations).toHaveLength(29);
     expect(new Set(yutStations.map(({ x, y }) => `${x.toFixed(4)}/${y.toFixed(4)}`)).size).toBe(29);
     const reached = new Set<number>([0]);
@@ -76,7 +76,7 @@ function drawing(stops: readonly number[], results: readonly YutResult[] = []): 
 const opening = game.strips.map((strip) => strip.indexOf("STICKS"));
 
 describe("a bonus", () => {
-  it("throws again on yut and mo, moves through the short cuts, and pays every stop", () => {
+  test("throws again on yut and mo, moves through the short cuts, and pays every stop", () => {
     const results: YutResult[] = ["MO", "GEOL", "GEOL", "DO", "YUT", "GAE", "GAE", "DO", "DO"];
     const round = playYutRound(game, 1_000, drawing(opening, results));
     expect(round.baseSpin.bonus?.throwsAwarded).toBe(7);
@@ -102,7 +102,7 @@ describe("a bonus", () => {
     expect(round.piecesHome).toBe(1);
   });
 
-  it("ends when the last piece is home, whatever throws are left", () => {
+  test("ends when the last piece is home, whatever throws are left", () => {
     const lap: YutResult[] = ["MO", "GEOL", "GEOL"];
     const round = playYutRound(game, 1_000, drawing(opening, [...lap, ...lap, ...lap]));
     expect(round.throws.map(({ award }) => award.pay)).toEqual([8, 12, 25, 8, 12, 100, 8, 12, 1_000]);
@@ -110,7 +110,7 @@ describe("a bonus", () => {
     expect(round.throws.at(-1)).toMatchObject({ piece: 3, remaining: 0 });
   });
 
-  it("holds no more throws than its maximum", () => {
+  test("holds no more throws than its maximum", () => {
     const short = { ...game, yut: { ...game.yut, maximum: 9 } };
     const results = Array.from({ length: 9 }, (): YutResult => "YUT");
     const round = playYutRound(short, 1_000, drawing(opening, results));
@@ -122,7 +122,7 @@ describe("a bonus", () => {
     expect(round.throws.map(({ remaining }) => remaining)).toEqual([7, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
-  it("ends at the round's maximum and says what was cut", () => {
+  test("ends at the round's maximum and says what was cut", () => {
     const tight = { ...game, maximumWinMultiplier: 5 };
     const round = playYutRound(tight, 1_000, drawing(opening, ["MO", "GEOL", "GEOL"]));
     expect(round.throws).toHaveLength(3);
@@ -131,7 +131,7 @@ describe("a bonus", () => {
     expect(round.throws.at(-1)).toMatchObject({ remaining: 0, roundWinWon: 5_000 });
   });
 
-  it("does not open with two of the three", () => {
+  test("does not open with two of the three", () => {
     const [first = 0, second = 0] = opening;
     const none = game.strips[2]?.findIndex((_, stop, strip) =>
       [0, 1, 2].every((row) => strip[(stop + row) % strip.length] !== "STICKS"),
@@ -143,7 +143,7 @@ describe("a bonus", () => {
 });
 
 describe("the reels", () => {
-  it("hold the same symbols on every reel, none twice in a window", () => {
+  test("hold the same symbols on every reel, none twice in a window", () => {
     const counts = game.strips.map((strip) => strip.toSorted().join());
     expect(new Set(counts).size).toBe(1);
     for (const strip of game.strips) {
@@ -156,7 +156,7 @@ describe("the reels", () => {
 });
 
 describe("the exact figures", () => {
-  it("come from a tree that agrees with playing out every fall of the sticks", () => {
+  test("come from a tree that agrees with playing out every fall of the sticks", () => {
     // Three throws at most: one granted, and those for yut and mo. Every fall of 12 sticks is played by the engine.
     const short = { ...game, yut: { ...game.yut, awarded: { 3: 1 }, maximum: 3 } };
     const linePay = playYutRound(short, 200, drawing(opening, ["DO"])).baseSpin.winWon;
@@ -176,7 +176,7 @@ describe("the exact figures", () => {
 
   const analysis = analyseYutBoard(game);
 
-  it("return 95.5 ± 0.1 %, and their probabilities sum to one", () => {
+  test("return 95.5 ± 0.1 %, and their probabilities sum to one", () => {
     expect(analysis.meanReturn * 100).toBeGreaterThan(95.4);
     expect(analysis.meanReturn * 100).toBeLessThan(95.6);
     expect(momentOf(analysis.wins, () => 1)).toBeCloseTo(1, 12);
@@ -184,7 +184,7 @@ describe("the exact figures", () => {
     expect(analysis.cut).toBeCloseTo(0, 12);
   });
 
-  it("count the bonus as the strips have it: three sticks on thirty stops, three rows", () => {
+  test("count the bonus as the strips have it: three sticks on thirty stops, three rows", () => {
     const { byThrows, combinations } = countYutSpins(game);
     const opened = [...(byThrows.get(7)?.values() ?? [])].reduce((sum, ways) => sum + ways, 0);
     expect([opened, combinations]).toEqual([9 ** 3, 30 ** 3]);
@@ -199,7 +199,7 @@ const anyRound = fc.record({
 });
 
 describe("a round", () => {
-  it("is whole won, the sum of its parts, below its maximum, and the same for the same draws", () => {
+  test("is whole won, the sum of its parts, below its maximum, and the same for the same draws", () => {
     fc.assert(
       fc.property(anyRound, ({ serverSeed, nonce, lineStakeWon, opens }) => {
         const play = () => {
@@ -222,7 +222,7 @@ describe("a round", () => {
     );
   });
 
-  it("comes to the same parts in the fast player, draw for draw", () => {
+  test("comes to the same parts in the fast player, draw for draw", () => {
     const tight = { ...game, maximumWinMultiplier: 8 };
     for (const definition of [game, tight]) {
       const play = yutPlayer(definition);

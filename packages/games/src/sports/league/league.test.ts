@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sports } from "../vocabulary.ts";
 import { dayIndexOf, dayOfIndex, seoulDayAt } from "./calendar.ts";
 import { fixturesOfDay, virtualFixtureOf } from "./fixtures.ts";
@@ -12,7 +12,7 @@ const longestMatchMs = 12 * 60_000;
 const shortestMatchMs = 4 * 60_000;
 
 describe("the calendar", () => {
-  it("says in both languages that a league is virtual, and names no two things alike", () => {
+  test("says in both languages that a league is virtual, and names no two things alike", () => {
     const names: string[] = [];
     for (const { name, teams } of virtualLeagues) {
       expect(name.ko).toContain("가상");
@@ -22,7 +22,7 @@ describe("the calendar", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("lets every pair meet twice in 18 rounds, once at each home, nobody twice in a round", () => {
+  test("lets every pair meet twice in 18 rounds, once at each home, nobody twice in a round", () => {
     const meetings = new Map<string, number>();
     for (let round = 0; round < 18; round += 1) {
       const pairings = pairingsOf(10, round);
@@ -35,7 +35,7 @@ describe("the calendar", () => {
     expect(new Set(meetings.values())).toEqual(new Set([1]));
   });
 
-  it("goes on without a gap from day to day, and lets no team play two matches at once", () => {
+  test("goes on without a gap from day to day, and lets no team play two matches at once", () => {
     for (const league of virtualLeagues) {
       const fixtures = days.flatMap((day) => fixturesOfDay(league, day));
       expect(fixtures).toHaveLength(3 * 360);
@@ -52,7 +52,7 @@ describe("the calendar", () => {
     }
   });
 
-  it("has a match of every sport in play at any time", () => {
+  test("has a match of every sport in play at any time", () => {
     for (const sport of sports) {
       const starts = virtualLeagues
         .filter((league) => league.sport === sport)
@@ -64,7 +64,7 @@ describe("the calendar", () => {
     }
   });
 
-  it("puts a day's matches into that day of Seoul, and finds each by its id", () => {
+  test("puts a day's matches into that day of Seoul, and finds each by its id", () => {
     for (const league of virtualLeagues) {
       for (const fixture of fixturesOfDay(league, "2026-11-22")) {
         expect(seoulDayAt(fixture.startsAtMs)).toBe("2026-11-22");
@@ -73,7 +73,7 @@ describe("the calendar", () => {
     }
   });
 
-  it("prices a pair anew every day: form moves strengths, and is the same whenever asked", () => {
+  test("prices a pair anew every day: form moves strengths, and is the same whenever asked", () => {
     const [league] = virtualLeagues;
     if (league === undefined) throw new Error("no league");
     const first = fixturesOfDay(league, "2026-11-22")[0];
@@ -82,7 +82,7 @@ describe("the calendar", () => {
     expect(fixturesOfDay(league, "2026-11-24")[0]?.strengths).not.toEqual(first?.strengths);
   });
 
-  it("is the same for ever: slips name its matches, and their odds are computed from these strengths", () => {
+  test("is the same for ever: slips name its matches, and their odds are computed from these strengths", () => {
     const known = [
       ["hanbit.2026-11-22.138", "hanbit-daon", "hanbit-ansol", 93, 7, -179, -103],
       ["mulgyeol.2026-11-22.138", "mulgyeol-dasom", "mulgyeol-jandi", 167, 229, -48, -163],
@@ -101,7 +101,7 @@ describe("the calendar", () => {
     expect(asked).toEqual(known);
   });
 
-  it("knows no days and no ids that are none", () => {
+  test("knows no days and no ids that are none", () => {
     const [league] = virtualLeagues;
     if (league === undefined) throw new Error("no league");
     for (const day of ["2026-02-30", "2025-12-31", "2026-1-1", "today"]) {

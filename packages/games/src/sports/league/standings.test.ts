@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { standingsOf } from "./standings.ts";
 import { leagueOfLines } from "./team.ts";
 
@@ -18,7 +18,7 @@ const order = (sport: "FOOTBALL" | "BASEBALL", results: ReturnType<typeof match>
   standingsOf(league(sport), results).map(({ teamCode }) => teamCode.at(-1));
 
 describe("a league's table", () => {
-  it("counts matches of both sides, three points a win and one a draw", () => {
+  test("counts matches of both sides, three points a win and one a draw", () => {
     const results = [match("a", 2, 1, "b"), match("b", 0, 0, "a"), match("x", 9, 0, "a")];
     expect(standingsOf(league("FOOTBALL"), results)[0]).toEqual({
       teamCode: "test-a",
@@ -33,7 +33,7 @@ describe("a league's table", () => {
     });
   });
 
-  it("goes by points in football and by share of wins in baseball, then by difference and by what was scored", () => {
+  test("goes by points in football and by share of wins in baseball, then by difference and by what was scored", () => {
     const results = [
       match("a", 1, 0, "d"),
       match("a", 0, 1, "b"),

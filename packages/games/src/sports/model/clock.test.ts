@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { basketballStart } from "./basketball/script.ts";
 import { basketballSecondsLeftOf, footballMinuteOf } from "./clock.ts";
 import { footballStart } from "./football/script.ts";
 
 describe("the clock", () => {
-  it.each([
+  test.each([
     [1, 0, 1],
     [1, 3_999, 1],
     [1, 4_000, 2],
@@ -16,7 +16,7 @@ describe("the clock", () => {
     expect(footballMinuteOf({ ...footballStart, period, playedMs })).toBe(minute);
   });
 
-  it.each([
+  test.each([
     [1, 0, 600],
     [4, 19, 300],
     [4, 38, 0],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MatchModel, MatchScript } from "../model/match.ts";
 import { matchModelOf } from "../model/matchModel.ts";
 import { stateAt } from "../model/stateAt.ts";
@@ -45,7 +45,7 @@ function openMoments(script: MatchScript, model: MatchModel): number[] {
 describe("an offer of a football match", () => {
   const matches = Array.from({ length: 6 }, (_, place) => matchOf("FOOTBALL", `offer-${place}`));
 
-  it("returns at no moment of its window more than the margin leaves, where the odds of its begin would", () => {
+  test("returns at no moment of its window more than the margin leaves, where the odds of its begin would", () => {
     let worst = Number.NEGATIVE_INFINITY;
     let worstOfBegin = Number.NEGATIVE_INFINITY;
     for (const { model, script } of matches) {
@@ -63,7 +63,7 @@ describe("an offer of a football match", () => {
     expect(worstOfBegin).toBeGreaterThan(0.005);
   });
 
-  it("costs the member little: less than a hundredth of the odds on average", () => {
+  test("costs the member little: less than a hundredth of the odds on average", () => {
     const oddsOf = ({ quotes }: OddsBoard) =>
       quotes.flatMap(({ selections }) => selections.map(({ oddsHundredths }) => oddsHundredths));
     const shares = matches.flatMap(({ model, script }) =>
@@ -78,7 +78,7 @@ describe("an offer of a football match", () => {
     expect(1 - shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(0.01);
   });
 
-  it("stands unchanged within a step whatever is watched, and says nothing of what follows", () => {
+  test("stands unchanged within a step whatever is watched, and says nothing of what follows", () => {
     for (const { model, script } of matches) {
       for (const fromMs of openMoments(script, model)) {
         const offered = offeredBoardAt(model, script, fromMs, marginBasisPoints);
@@ -91,7 +91,7 @@ describe("an offer of a football match", () => {
   });
 });
 
-it.each(sports)(
+test.each(sports)(
   "is the board of the moment before %s begins, and wherever no clock moves the odds",
   (sport) => {
     const { model, script } = matchOf(sport, "moment");

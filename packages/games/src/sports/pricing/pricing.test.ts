@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MatchState, ScoreDistribution } from "../model/match.ts";
 import { matchModelOf } from "../model/matchModel.ts";
 import { stateAt } from "../model/stateAt.ts";
@@ -33,7 +33,7 @@ function countedChance(
 }
 
 describe("odds", () => {
-  it.each([
+  test.each([
     // Exact odds are 0.94 over the chance; of the hundredths cut off, those that the margin allows are given back.
     [[0.5, 0.5], 600, [188, 188]],
     [[0.4, 0.35, 0.25], 600, [235, 269, 376]],
@@ -48,7 +48,7 @@ describe("odds", () => {
     expect(oddsOf(chances, margin)).toEqual(odds);
   });
 
-  it("stay within a hundredth of the exact ones and keep the margin of a market as nearly as hundredths allow", () => {
+  test("stay within a hundredth of the exact ones and keep the margin of a market as nearly as hundredths allow", () => {
     const weights = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 28 });
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 2_000 }), (parts, margin) => {
@@ -72,13 +72,13 @@ describe("odds", () => {
     );
   });
 
-  it("refuse margins that are none", () => {
+  test("refuse margins that are none", () => {
     for (const margin of [-1, 5_001, 0.5, Number.NaN]) expect(() => oddsOf([1], margin)).toThrow(RangeError);
   });
 });
 
 describe("the chances of a market", () => {
-  it("are those of all final scores that settle it so", () => {
+  test("are those of all final scores that settle it so", () => {
     const model = modelOf("FOOTBALL");
     const states: MatchState[] = [
       model.start,
@@ -117,7 +117,7 @@ describe("the chances of a market", () => {
     }
   });
 
-  it("add up to one with the chance of a push, in every sport at every moment", () => {
+  test("add up to one with the chance of a push, in every sport at every moment", () => {
     for (const sport of sports) {
       const model = modelOf(sport);
       const script = scriptOf(model, seeds);
@@ -133,7 +133,7 @@ describe("the chances of a market", () => {
 });
 
 describe("a market", () => {
-  it("is known again by its key", () => {
+  test("is known again by its key", () => {
     for (const sport of sports) {
       const model = modelOf(sport);
       for (const market of marketsOf(sport, model.distributionOf(model.start))) {
@@ -154,7 +154,7 @@ describe("a market", () => {
     }
   });
 
-  it("has its main line where both sides are nearest to even", () => {
+  test("has its main line where both sides are nearest to even", () => {
     for (const sport of sports) {
       const model = modelOf(sport);
       const distribution = model.distributionOf(model.start);
@@ -171,7 +171,7 @@ describe("a market", () => {
     }
   });
 
-  it("is suspended once it is decided, and says how likely each side was", () => {
+  test("is suspended once it is decided, and says how likely each side was", () => {
     const model = modelOf("FOOTBALL");
     const state: MatchState = {
       sport: "FOOTBALL",
@@ -188,7 +188,7 @@ describe("a market", () => {
 });
 
 describe("betting on a match", () => {
-  it("rests five seconds after each goal, and from the 88th minute on", () => {
+  test("rests five seconds after each goal, and from the 88th minute on", () => {
     const model = modelOf("FOOTBALL");
     const script = scriptOf(model, seeds);
     const goal = script.events.find(({ kind }) => kind === "GOAL");
@@ -203,7 +203,7 @@ describe("betting on a match", () => {
     expect(boardAt(model, script, 375_000, 600)).toEqual({ status: "CLOSED", quotes: [] });
   });
 
-  it("never depends on what is still to come: another rest of the match leaves status and odds as they are", () => {
+  test("never depends on what is still to come: another rest of the match leaves status and odds as they are", () => {
     for (const sport of sports) {
       const model = modelOf(sport);
       const script = scriptOf(model, seeds);
@@ -214,7 +214,7 @@ describe("betting on a match", () => {
     }
   });
 
-  it("begins with the odds of before the match", () => {
+  test("begins with the odds of before the match", () => {
     for (const sport of sports) {
       const model = modelOf(sport);
       const script = scriptOf(model, seeds);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Market, marketOfKey, type Selection, selectionsOf } from "../vocabulary.ts";
 import { earlyResultOf } from "./finalResult.ts";
 import { type MatchProgress, type MatchStatus, voidReasons } from "./progress.ts";
@@ -26,7 +26,7 @@ function standing(key: string, of: MatchProgress): string {
 }
 
 describe("a final score", () => {
-  it.each([
+  test.each([
     ["MATCH_RESULT", 2, 1, "HOME:WON DRAW:LOST AWAY:LOST"],
     ["MATCH_RESULT", 0, 0, "HOME:LOST DRAW:WON AWAY:LOST"],
     ["MATCH_RESULT", 0, 3, "HOME:LOST DRAW:LOST AWAY:WON"],
@@ -51,7 +51,7 @@ describe("a final score", () => {
     expect(standing(key, progress("ENDED", home, away))).toBe(expected);
   });
 
-  it.each([
+  test.each([
     [2, 1, "2-1"],
     [0, 0, "0-0"],
     [4, 4, "4-4"],
@@ -68,7 +68,7 @@ describe("a final score", () => {
 });
 
 describe("in play", () => {
-  it.each([
+  test.each([
     ["TOTAL:25", 2, 0, "OVER:OPEN UNDER:OPEN"],
     ["TOTAL:25", 2, 1, "OVER:WON UNDER:LOST"],
     ["TOTAL:30", 2, 1, "OVER:OPEN UNDER:OPEN"],
@@ -82,7 +82,7 @@ describe("in play", () => {
     expect(standing(key, progress("IN_PLAY", home, away))).toBe(expected);
   });
 
-  it("loses a score as soon as it is passed, and keeps those that may still come", () => {
+  test("loses a score as soon as it is passed, and keeps those that may still come", () => {
     const at = (selection: Selection) =>
       settlementOf(market("CORRECT_SCORE"), selection, progress("IN_PLAY", 2, 0)).result;
     expect(at("1-1")).toBe("LOST");
@@ -91,7 +91,7 @@ describe("in play", () => {
     expect(at("OTHER_AWAY")).toBe("OPEN");
   });
 
-  it("never settles early what the end would settle otherwise", () => {
+  test("never settles early what the end would settle otherwise", () => {
     const keys = [
       "TOTAL:5",
       "TOTAL:20",
@@ -123,7 +123,7 @@ describe("in play", () => {
 });
 
 describe("void rules 적중특례", () => {
-  it.each([
+  test.each([
     ["SCHEDULED", "HOME:OPEN DRAW:OPEN AWAY:OPEN"],
     ["POSTPONED", "HOME:POSTPONED DRAW:POSTPONED AWAY:POSTPONED"],
     ["CANCELLED", "HOME:CANCELLED DRAW:CANCELLED AWAY:CANCELLED"],
@@ -134,20 +134,20 @@ describe("void rules 적중특례", () => {
     expect(standing("MATCH_RESULT", progress(status, 2, 0))).toBe(expected);
   });
 
-  it("keeps what was decided on the field before a match was abandoned or awarded", () => {
+  test("keeps what was decided on the field before a match was abandoned or awarded", () => {
     expect(standing("TOTAL:25", progress("ABANDONED", 2, 1))).toBe("OVER:WON UNDER:LOST");
     expect(standing("TOTAL:35", progress("ABANDONED", 2, 1))).toBe("OVER:ABANDONED UNDER:ABANDONED");
     expect(standing("BOTH_SCORE", progress("AWARDED", 2, 1))).toBe("YES:WON NO:LOST");
     expect(standing("BOTH_SCORE", progress("AWARDED", 3, 0))).toBe("YES:AWARDED NO:AWARDED");
   });
 
-  it("voids everything of a match on another ground, even what was decided", () => {
+  test("voids everything of a match on another ground, even what was decided", () => {
     expect(standing("TOTAL:25", progress("VENUE_CHANGED", 3, 1))).toBe(
       "OVER:VENUE_CHANGED UNDER:VENUE_CHANGED",
     );
   });
 
-  it("goes by the score of a baseball match called after five innings, for the moneyline alone", () => {
+  test("goes by the score of a baseball match called after five innings, for the moneyline alone", () => {
     const called = progress("ABANDONED", 3, 1, { sport: "BASEBALL", completedInnings: 5 });
     expect(standing("MONEYLINE", called)).toBe("HOME:WON AWAY:LOST");
     expect(standing("HANDICAP:-15", called)).toBe("HOME:ABANDONED AWAY:ABANDONED");
@@ -158,7 +158,7 @@ describe("void rules 적중특례", () => {
     expect(standing("MONEYLINE", { ...called, sport: "BASKETBALL" })).toBe("HOME:ABANDONED AWAY:ABANDONED");
   });
 
-  it.each(["LATE_BET", "WRONG_ODDS", "MARKET_WITHDRAWN"] as const)(
+  test.each(["LATE_BET", "WRONG_ODDS", "MARKET_WITHDRAWN"] as const)(
     "an operator's %s goes before any result",
     (ruling) => {
       for (const status of ["SCHEDULED", "IN_PLAY", "ENDED", "ABANDONED"] as const) {
@@ -169,12 +169,12 @@ describe("void rules 적중특례", () => {
     },
   );
 
-  it("settles a corrected score anew", () => {
+  test("settles a corrected score anew", () => {
     expect(standing("MATCH_RESULT", progress("ENDED", 2, 1))).toContain("HOME:WON");
     expect(standing("MATCH_RESULT", progress("ENDED", 1, 1))).toContain("DRAW:WON");
   });
 
-  it("knows no selection of another market", () => {
+  test("knows no selection of another market", () => {
     expect(() => settlementOf(market("ODD_EVEN"), "HOME", progress("ENDED", 1, 0))).toThrow(RangeError);
     expect(() => settlementOf(market("CORRECT_SCORE"), "5-0", progress("ENDED", 5, 0))).toThrow(RangeError);
   });

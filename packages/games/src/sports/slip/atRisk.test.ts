@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LegResult } from "../settlement/progress.ts";
 import { settlementOf } from "../settlement/settle.ts";
 import { marketOfKey, type Selection, selectionsOf } from "../vocabulary.ts";
@@ -39,7 +39,7 @@ const together = (group: readonly Slip[]) =>
   );
 
 describe("a slip's stake at risk", () => {
-  it("is whole by itself, and beside slips that may be lost with it", () => {
+  test("is whole by itself, and beside slips that may be lost with it", () => {
     expect(atRisk([single("MATCH_RESULT", "HOME", 10_000)])).toBe(10_000);
     expect(together([single("MATCH_RESULT", "HOME", 10_000), single("MATCH_RESULT", "AWAY", 10_000)])).toBe(
       20_000,
@@ -52,7 +52,7 @@ describe("a slip's stake at risk", () => {
     ).toBe(20_000);
   });
 
-  it("is by difference where a match is covered: a market, two markets of it, a line between", () => {
+  test("is by difference where a match is covered: a market, two markets of it, a line between", () => {
     const both = [single("TOTAL:25", "OVER", 10_000), single("TOTAL:25", "UNDER", 10_000)];
     expect(together(both)).toBe(1_000);
     expect(atRisk([single("TOTAL:25", "OVER", 10_000), single("TOTAL:25", "UNDER", 7_000)])).toBe(2_176);
@@ -77,7 +77,7 @@ describe("a slip's stake at risk", () => {
     expect(together([single("TOTAL:35", "OVER", 10_000), single("TOTAL:25", "UNDER", 10_000)])).toBe(20_000);
   });
 
-  it("is by difference where several legs cover each other, systems too", () => {
+  test("is by difference where several legs cover each other, systems too", () => {
     const pick = ([first, second]: readonly [Selection, Selection], size: number): Slip => ({
       legs: [leg("a", "MONEYLINE", first), leg("b", "ODD_EVEN", second)],
       combinationSize: size,
@@ -92,7 +92,7 @@ describe("a slip's stake at risk", () => {
     expect(together(ways.map((way) => pick(way, 1)))).toBe(4_000);
   });
 
-  it("is by difference where a single and multiples cover each other in part", () => {
+  test("is by difference where a single and multiples cover each other in part", () => {
     const double = (first: Selection, second: Selection, unitStakeWon: number): Slip => ({
       legs: [leg("a", "TOTAL:25", first, 200), leg("b", "TOTAL:25", second, 200)],
       combinationSize: 2,
@@ -109,7 +109,7 @@ describe("a slip's stake at risk", () => {
     expect(atRisk([over, single("TOTAL:25", "UNDER", 10_000, 200, "b")])).toBe(10_000);
   });
 
-  it("is what counting out every score of every match comes to, whatever slips overlap", () => {
+  test("is what counting out every score of every match comes to, whatever slips overlap", () => {
     const markets = [
       "MATCH_RESULT",
       "TOTAL:25",
@@ -172,7 +172,7 @@ describe("a slip's stake at risk", () => {
     );
   });
 
-  it("of more slips than can be gone through is found all the same", () => {
+  test("of more slips than can be gone through is found all the same", () => {
     const many = Array.from(
       { length: 400 },
       (_, place): Slip => ({
@@ -188,7 +188,7 @@ describe("a slip's stake at risk", () => {
     expect(atRisk([first, ...rest])).toBe(1_000);
   });
 
-  it("leaves out what is given back: void singles, void combinations of a system", () => {
+  test("leaves out what is given back: void singles, void combinations of a system", () => {
     expect(atRisk([single("TOTAL:20", "OVER", 10_000)], ["VOID"])).toBe(0);
     const system = { ...single("MATCH_RESULT", "HOME", 1_000), combinationSize: 2 };
     const legs = ["a", "b", "c"].map((match) => leg(match, "MATCH_RESULT", "HOME"));
@@ -197,7 +197,7 @@ describe("a slip's stake at risk", () => {
     expect(slipAtRiskWon({ ...system, legs }, ["VOID", "VOID", "VOID"], [], terms)).toBe(0);
   });
 
-  it("is between nothing and the stake, whatever stands beside it", () => {
+  test("is between nothing and the stake, whatever stands beside it", () => {
     fc.assert(
       fc.property(slips, fc.array(slips, { maxLength: 4 }), (slip, others) => {
         const results = lost(slip);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LegResult } from "../settlement/progress.ts";
 import { type CashOutLeg, cashOutOfferOf, cashOutVerdictOf, heldCashOutOfferOf } from "./cashOut.ts";
 import { maximumReturnWonOf } from "./settleSlip.ts";
@@ -46,7 +46,7 @@ const openSlips = slips.chain((slip) =>
 );
 
 describe("a cash-out", () => {
-  it.each([
+  test.each([
     [slipOf([200], 1, 10_000), [open(470_000)], 0, { status: "OFFERED", priceWon: 9_400 }],
     [slipOf([200], 1, 10_000), [open(470_000)], 300, { status: "OFFERED", priceWon: 9_118 }],
     [slipOf([200], 1, 10_000), [open(400_000, 100_000)], 0, { status: "OFFERED", priceWon: 9_000 }],
@@ -82,7 +82,7 @@ describe("a cash-out", () => {
     expect(cashOutOfferOf(slip, legs, margin, terms)).toEqual(expected);
   });
 
-  it("costs what the slip returns on average over every way to end, combination by combination", () => {
+  test("costs what the slip returns on average over every way to end, combination by combination", () => {
     fc.assert(
       fc.property(openSlips, ({ slip, legs }) => {
         fc.pre(slip.legs.length <= 6);
@@ -97,7 +97,7 @@ describe("a cash-out", () => {
     );
   });
 
-  it("never costs more than the slip can return, and less the larger the house's share", () => {
+  test("never costs more than the slip can return, and less the larger the house's share", () => {
     fc.assert(
       fc.property(openSlips, fc.nat(4_999), ({ slip, legs }, margin) => {
         const offer = cashOutOfferOf(slip, legs, margin, terms);
@@ -109,7 +109,7 @@ describe("a cash-out", () => {
     );
   });
 
-  it("is taken at the present price when that is not below the one shown, else refused with it", () => {
+  test("is taken at the present price when that is not below the one shown, else refused with it", () => {
     const offer = { status: "OFFERED", priceWon: 9_400 } as const;
     expect(cashOutVerdictOf(9_400, offer)).toEqual({ status: "ACCEPTED", priceWon: 9_400 });
     expect(cashOutVerdictOf(9_399, offer)).toEqual({ status: "ACCEPTED", priceWon: 9_400 });
@@ -118,7 +118,7 @@ describe("a cash-out", () => {
     expect(cashOutVerdictOf(9_400, { status: "SETTLED" })).toEqual({ status: "SETTLED" });
   });
 
-  it("refuses shares that are none", () => {
+  test("refuses shares that are none", () => {
     const slip = slipOf([200], 1, 1_000);
     for (const margin of [-1, 5_001, 0.5]) {
       expect(() => cashOutOfferOf(slip, [open(500_000)], margin, terms)).toThrow(RangeError);
@@ -131,14 +131,14 @@ describe("a price that is held", () => {
   const heldAt = (now: number, lowest: number) =>
     heldCashOutOfferOf(slip, { now: [open(now)], lowest: [open(lowest)] }, 300, terms);
 
-  it("is that of the moment while the clock takes less than the house's share, and never above the worth", () => {
+  test("is that of the moment while the clock takes less than the house's share, and never above the worth", () => {
     expect(heldAt(500_000, 500_000)).toEqual({ status: "OFFERED", priceWon: 9_700 });
     expect(heldAt(500_000, 490_000)).toEqual({ status: "OFFERED", priceWon: 9_700 });
     expect(heldAt(500_000, 450_000)).toEqual({ status: "OFFERED", priceWon: 9_000 });
     expect(heldAt(500_000, 0)).toEqual({ status: "TOO_SMALL" });
   });
 
-  it("is paid as it was shown, or more; one that is held no more is refused with the price of now", () => {
+  test("is paid as it was shown, or more; one that is held no more is refused with the price of now", () => {
     const offer = { status: "OFFERED", priceWon: 9_000 } as const;
     expect(cashOutVerdictOf(9_700, offer, 9_700)).toEqual({ status: "ACCEPTED", priceWon: 9_700 });
     expect(cashOutVerdictOf(8_000, offer, 8_000)).toEqual({ status: "ACCEPTED", priceWon: 9_000 });

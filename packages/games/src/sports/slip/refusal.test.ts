@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Market, marketOfKey, type Selection } from "../vocabulary.ts";
 import { oddsVerdictOf } from "./oddsChange.ts";
 import { slipRefusalOf, totalOddsHundredthsOf } from "./refusal.ts";
@@ -17,7 +17,7 @@ function withSecond(key: string, selection: Selection, fixtureId = "match-0"): S
 }
 
 describe("a slip may be placed", () => {
-  it("as single, multiple or system within the limits", () => {
+  test("as single, multiple or system within the limits", () => {
     expect(refusal(slipOf([10_000], 1, 1_000))).toBeNull();
     expect(refusal(slipOf([1_000, 1_000], 2, 1_000))).toBeNull();
     expect(refusal(slipOf([300, 300, 300, 300], 2, 500))).toBeNull();
@@ -25,7 +25,7 @@ describe("a slip may be placed", () => {
     expect(refusal(withSecond("TOTAL:85", "OVER", "match-1"))).toBeNull();
   });
 
-  it.each([
+  test.each([
     [slipOf([], 0, 1_000), { code: "NO_LEGS" }],
     [slipOf(new Array<number>(11).fill(110), 11, 1_000), { code: "TOO_MANY_LEGS", maximumLegs: 10 }],
     [slipOf([100], 1, 1_000), { code: "LEG_UNKNOWN", leg: 0 }],
@@ -50,13 +50,13 @@ describe("a slip may be placed", () => {
     expect(refusal(slip)).toEqual(expected);
   });
 
-  it("unless singles are blocked", () => {
+  test("unless singles are blocked", () => {
     const changes = { areSinglesAllowed: false };
     expect(refusal(slipOf([150], 1, 1_000), changes)).toEqual({ code: "SINGLES_BLOCKED" });
     expect(refusal(slipOf([150, 150], 2, 1_000), changes)).toBeNull();
   });
 
-  it("and shows the odds of its highest combination", () => {
+  test("and shows the odds of its highest combination", () => {
     expect(totalOddsHundredthsOf(slipOf([187, 193], 2, 1_000))).toBe(360);
     expect(totalOddsHundredthsOf(slipOf([150, 200, 300], 2, 1_000))).toBe(600);
     expect(totalOddsHundredthsOf(slipOf([185], 1, 1_000))).toBe(185);
@@ -65,7 +65,7 @@ describe("a slip may be placed", () => {
 
 describe("odds that moved", () => {
   const slip = slipOf([150, 200], 2, 1_000);
-  it.each([
+  test.each([
     [[150, 200], "NONE", "ACCEPTED", []],
     [[151, 200], "NONE", "ODDS_CHANGED", [0]],
     [[151, 200], "HIGHER", "ACCEPTED", [0]],
@@ -81,7 +81,7 @@ describe("odds that moved", () => {
     }
   });
 
-  it("ask for one odds a leg", () => {
+  test("ask for one odds a leg", () => {
     expect(() => oddsVerdictOf(slip, [150], "ANY")).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LegResult } from "../settlement/progress.ts";
 import { correctionWonOf, maximumReturnWonOf, settleSlip } from "./settleSlip.ts";
 import { combinationsOf, slipKindOf, totalStakeWonOf } from "./slip.ts";
@@ -11,7 +11,7 @@ const terms = standardSlipTerms;
 const [W, L, V, O] = ["WON", "LOST", "VOID", "OPEN"] as const satisfies readonly LegResult[];
 
 describe("a slip", () => {
-  it.each([
+  test.each([
     // Singles and multiples: odds multiplied, rounded down once.
     [[185], 1, 10_000, [W], "WON", 18_500],
     [[185], 1, 10_000, [V], "VOID", 10_000],
@@ -51,7 +51,7 @@ describe("a slip", () => {
     },
   );
 
-  it("says what it is and what it costs", () => {
+  test("says what it is and what it costs", () => {
     expect(slipKindOf(slipOf([200], 1, 1_000))).toBe("SINGLE");
     expect(slipKindOf(slipOf([200, 200], 2, 1_000))).toBe("MULTIPLE");
     expect(slipKindOf(slipOf([200, 200, 200], 2, 1_000))).toBe("SYSTEM");
@@ -64,7 +64,7 @@ describe("a slip", () => {
     }
   });
 
-  it("returns what an enumeration of its combinations returns, to the won", () => {
+  test("returns what an enumeration of its combinations returns, to the won", () => {
     fc.assert(
       fc.property(settledSlips("WON", "LOST", "VOID"), ({ slip, results }) => {
         expect(settleSlip(slip, results, terms).returnWon).toBe(enumeratedReturnWon(slip, results));
@@ -73,7 +73,7 @@ describe("a slip", () => {
     );
   });
 
-  it("never returns more than its stated maximum, whatever becomes of its legs", () => {
+  test("never returns more than its stated maximum, whatever becomes of its legs", () => {
     fc.assert(
       fc.property(settledSlips("WON", "WON", "WON", "LOST", "VOID"), ({ slip, results }) => {
         const { returnWon } = settleSlip(slip, results, terms);
@@ -89,7 +89,7 @@ describe("a slip", () => {
     );
   });
 
-  it("returns exactly its stake when all is void", () => {
+  test("returns exactly its stake when all is void", () => {
     fc.assert(
       fc.property(slips, (slip) => {
         const allVoid = slip.legs.map(() => V);
@@ -101,7 +101,7 @@ describe("a slip", () => {
     );
   });
 
-  it("comes to the same in whatever order its legs are settled, and when they are settled twice", () => {
+  test("comes to the same in whatever order its legs are settled, and when they are settled twice", () => {
     const orders = settledSlips("WON", "LOST", "VOID").chain(({ slip, results }) => {
       const places = results.map((_, place) => place);
       const order = fc.shuffledSubarray([...places, ...places], {
@@ -128,7 +128,7 @@ describe("a slip", () => {
     );
   });
 
-  it("stands at the same place among its legs' orders: exchanging legs changes nothing", () => {
+  test("stands at the same place among its legs' orders: exchanging legs changes nothing", () => {
     fc.assert(
       fc.property(settledSlips("WON", "LOST", "VOID", "OPEN"), ({ slip, results }) => {
         const turned = { ...slip, legs: slip.legs.toReversed() };
@@ -137,7 +137,7 @@ describe("a slip", () => {
     );
   });
 
-  it("says what a correction moves, in both directions", () => {
+  test("says what a correction moves, in both directions", () => {
     const slip = slipOf([200, 300], 2, 1_000);
     const won = settleSlip(slip, [W, W], terms);
     expect(correctionWonOf(won, settleSlip(slip, [W, V], terms))).toBe(-4_000);
@@ -145,7 +145,7 @@ describe("a slip", () => {
     expect(correctionWonOf(won, won)).toBe(0);
   });
 
-  it("asks for one result a leg", () => {
+  test("asks for one result a leg", () => {
     expect(() => settleSlip(slipOf([200, 200], 2, 1_000), [W], terms)).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { leadPath } from "./lead.ts";
 
-it("draws a lead above the middle and a deficit below it, in steps", () => {
+test("draws a lead above the middle and a deficit below it, in steps", () => {
   const path = leadPath(
     [
       { offsetMs: 0, lead: 0 },

@@ -1,7 +1,7 @@
 import { virtualFixtureOf } from "@hanpan/games/sports/league/fixtures";
 import { matchModelOf } from "@hanpan/games/sports/model/matchModel";
 import { scriptOf } from "@hanpan/games/sports/script";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { hitsOf, inningScoresOf, quarterScoresOf } from "./periods.ts";
 
 /** The whole match of a fixture under a seed, as the server tells it. */
@@ -18,7 +18,7 @@ const playedMatch = (fixtureId: string) => {
 const sum = (values: readonly (number | null)[]) =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
-it("adds the quarters of a whole basketball match up to its score", () => {
+test("adds the quarters of a whole basketball match up to its score", () => {
   const { events, finalScore } = playedMatch("dalbit.2026-11-22.11");
   const quarters = quarterScoresOf(events);
   expect(sum(quarters.map(({ home }) => home))).toBe(finalScore.home);
@@ -28,7 +28,7 @@ it("adds the quarters of a whole basketball match up to its score", () => {
   );
 });
 
-it("leaves quarters and innings that are to come empty", () => {
+test("leaves quarters and innings that are to come empty", () => {
   const { events } = playedMatch("dalbit.2026-11-22.11");
   const begun = quarterScoresOf(events.slice(0, 20));
   expect(begun.map(({ home }) => home === null)).toEqual([false, true, true, true]);
@@ -39,7 +39,7 @@ it("leaves quarters and innings that are to come empty", () => {
   expect(top).toHaveLength(9);
 });
 
-it("adds the innings of a whole baseball match up to its score", () => {
+test("adds the innings of a whole baseball match up to its score", () => {
   for (const fixtureId of ["deulkkot.2026-11-22.11", "gureum.2026-11-22.30"]) {
     const { events, finalScore } = playedMatch(fixtureId);
     const innings = inningScoresOf(events);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { toldScoresOf } from "./toldScores.ts";
 
 const told = (...scores: readonly [period: number, home: number, away: number][]) => ({
@@ -9,7 +9,7 @@ const told = (...scores: readonly [period: number, home: number, away: number][]
 const cells = (clock: ReturnType<typeof told> | null, home: number, away: number) =>
   toldScoresOf({ sport: "BASKETBALL", clock, score: { home, away } }).map((each) => [each.home, each.away]);
 
-it("shares the score among the quarters that were told", () => {
+test("shares the score among the quarters that were told", () => {
   expect(cells(told([1, 20, 18], [2, 41, 44]), 41, 44)).toEqual([
     [20, 18],
     [21, 26],
@@ -18,7 +18,7 @@ it("shares the score among the quarters that were told", () => {
   ]);
 });
 
-it("leaves out what was not told", () => {
+test("leaves out what was not told", () => {
   expect(cells(null, 12, 9)).toEqual([]);
   expect(cells(told([1, 20, 18], [3, 60, 61], [4, 80, 79]), 82, 79)).toEqual([
     [20, 18],

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { someDetail } from "../../../testing/someFixture.ts";
 import { marketGroupsOf } from "./marketGroups.ts";
 
@@ -10,7 +10,7 @@ const over = (marketKey: string) => ({
   ],
 });
 
-it("groups markets by kind in the order of the sport, lines rising, settled ones among them", () => {
+test("groups markets by kind in the order of the sport, lines rising, settled ones among them", () => {
   const groups = marketGroupsOf(
     someDetail({
       allMarkets: [

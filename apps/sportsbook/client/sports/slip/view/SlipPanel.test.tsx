@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { m } from "../../../paraglide/messages.js";
 import { someFixture } from "../../../testing/someFixture.ts";
 import { type Answer, type Called, drawSports, someSlip } from "../../testing/visit.tsx";
@@ -50,7 +50,7 @@ const price = (oddsHundredths: number) => ({
   selections: [{ selection: "HOME", oddsHundredths }],
 });
 
-it("is filled by keyboard alone, placed once, and goes on to my bets", async () => {
+test("is filled by keyboard alone, placed once, and goes on to my bets", async () => {
   const { calls, onMine } = stand(() => taken);
   const user = userEvent.setup();
   await user.keyboard("b");
@@ -72,7 +72,7 @@ it("is filled by keyboard alone, placed once, and goes on to my bets", async () 
   expect(onMine).toHaveBeenCalledOnce();
 });
 
-it("shows odds that change under it, old and new, and one press accepts them", async () => {
+test("shows odds that change under it, old and new, and one press accepts them", async () => {
   const { sports, betting } = stand(() => taken);
   act(() => sports.fixtures.put([someFixture({ version: 4, markets: [price(170)] })]));
   expect(await screen.findByText("배당 하락 1.85 → 1.70")).toBeTruthy();
@@ -81,7 +81,7 @@ it("shows odds that change under it, old and new, and one press accepts them", a
   expect(betting.slip.store.get().lines[0]?.oddsHundredths).toBe(170);
 });
 
-it("tells which leg the sportsbook would not take, at which odds it is now", async () => {
+test("tells which leg the sportsbook would not take, at which odds it is now", async () => {
   stand((_, time) =>
     time === 1 ? { error: { code: "ODDS_CHANGED", legs: [{ leg: 0, oddsHundredths: 190 }] } } : taken,
   );
@@ -93,7 +93,7 @@ it("tells which leg the sportsbook would not take, at which odds it is now", asy
   expect(screen.getByText("배당이 변경된 경기가 있습니다. 베팅카트를 확인해 주십시오.")).toBeTruthy();
 });
 
-it("keeps its lines in reach of the keyboard, and as they are, while an answer is awaited", async () => {
+test("keeps its lines in reach of the keyboard, and as they are, while an answer is awaited", async () => {
   const { betting } = stand(() => null);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "10,000원 더하기" }));
@@ -108,7 +108,7 @@ it("keeps its lines in reach of the keyboard, and as they are, while an answer i
   expect(betting.slip.store.get().lines).toHaveLength(1);
 });
 
-it("refuses two markets of one match at both legs, and a stake that the balance does not cover", async () => {
+test("refuses two markets of one match at both legs, and a stake that the balance does not cover", async () => {
   const { betting } = stand(() => taken);
   const over = { ...someFixture(), marketKey: "TOTAL:25", selection: "OVER", oddsHundredths: 190 };
   act(() => betting.slip.toggle(pick.parse(over)));
@@ -122,7 +122,7 @@ it("refuses two markets of one match at both legs, and a stake that the balance 
   );
 });
 
-it("follows the slip from the wallet's answer on, and reads the balance anew", async () => {
+test("follows the slip from the wallet's answer on, and reads the balance anew", async () => {
   const { sports, betting } = stand(() => ({
     data: { serverAtMs: 1, slip: someSlip({ state: "SENT" }) },
   }));
@@ -142,7 +142,7 @@ it("follows the slip from the wallet's answer on, and reads the balance anew", a
   ).toBeTruthy();
 });
 
-it("learns after a break what became of the slip while nothing could be told", async () => {
+test("learns after a break what became of the slip while nothing could be told", async () => {
   const path = `/api/sports/slips/${someSlip().slipId}`;
   const opened = { serverAtMs: 1, slip: someSlip({ version: 2 }) };
   const { sports } = stand(

@@ -1,5 +1,5 @@
 import { fromApp } from "@hanpan/contract/bridge";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { createSlotGame } from "./game.ts";
 import type { SlotClient, SlotOutcome } from "./slotClient.ts";
@@ -114,7 +114,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("waits for a studio that is away, says so calmly, and shows the round it had begun when it is back", async () => {
+test("waits for a studio that is away, says so calmly, and shows the round it had begun when it is back", async () => {
   const game = await opened();
   studio.isAway = true;
   game.press();
@@ -130,7 +130,7 @@ it("waits for a studio that is away, says so calmly, and shows the round it had 
   game.close();
 });
 
-it("says of a round that reached the slot's maximum what is not paid, and of no other", async () => {
+test("says of a round that reached the slot's maximum what is not paid, and of no other", async () => {
   for (const [cutWon, isSaid] of [
     [1_234_000, true],
     [0, false],
@@ -144,7 +144,7 @@ it("says of a round that reached the slot's maximum what is not paid, and of no 
   }
 });
 
-it("opens by itself when the studio is back", async () => {
+test("opens by itself when the studio is back", async () => {
   studio.isAway = true;
   const opening = opened();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -156,7 +156,7 @@ it("opens by itself when the studio is back", async () => {
   game.close();
 });
 
-it("shows a round that waited with the balance of now, which other games have moved since", async () => {
+test("shows a round that waited with the balance of now, which other games have moved since", async () => {
   Object.assign(studio, { hasPlayed: true, balanceWon: 7_000 });
   const balancesWon: number[] = [];
   const game = createSlotGame(client, true);
@@ -169,7 +169,7 @@ it("shows a round that waited with the balance of now, which other games have mo
   game.close();
 });
 
-it("begins no autoplay while the member app has it rest, so that none hangs when it goes on", async () => {
+test("begins no autoplay while the member app has it rest, so that none hangs when it goes on", async () => {
   const game = await opened();
   const hear = (type: "pause" | "resume") =>
     window.dispatchEvent(
@@ -191,7 +191,7 @@ it("begins no autoplay while the member app has it rest, so that none hangs when
   game.close();
 });
 
-it("shows the round that waited when the member tries again after the line was cut on return", async () => {
+test("shows the round that waited when the member tries again after the line was cut on return", async () => {
   Object.assign(studio, { hasPlayed: true, balanceWon: 52_000, isCut: true });
   const game = await opened();
   expect(game.store.get()).toMatchObject({ fault: { kind: "OFFLINE" } });
@@ -202,7 +202,7 @@ it("shows the round that waited when the member tries again after the line was c
   game.close();
 });
 
-it("shows the round that it had begun also when the studio is back before the platform", async () => {
+test("shows the round that it had begun also when the studio is back before the platform", async () => {
   const game = await opened();
   studio.isAway = true;
   game.press();
@@ -217,7 +217,7 @@ it("shows the round that it had begun also when the studio is back before the pl
   game.close();
 });
 
-it("leaves no dead page behind when its picture could not be made and the member tries again", async () => {
+test("leaves no dead page behind when its picture could not be made and the member tries again", async () => {
   const openStage = () => Promise.reject(new Error("no WebGL"));
   const game = createSlotGame({ ...client, openStage }, true);
   await game.open(document.createElement("div"));
@@ -229,7 +229,7 @@ it("leaves no dead page behind when its picture could not be made and the member
   game.close();
 });
 
-it("shows a win that is paid late in the balance, and its round once", async () => {
+test("shows a win that is paid late in the balance, and its round once", async () => {
   studio.isUnpaid = true;
   const game = await opened();
   game.press();

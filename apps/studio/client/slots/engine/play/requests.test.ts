@@ -1,5 +1,5 @@
 import type { Requester } from "@hanpan/frame/visit/call";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { dancheongRoundOutcome } from "../../../../protocol/outcome.ts";
 import { studioRequests } from "./requests.ts";
 
@@ -13,7 +13,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
       new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers }),
   });
 
-it("tells a refusal with its code and the studio's words", async () => {
+test("tells a refusal with its code and the studio's words", async () => {
   const requests = answering(
     429,
     {
@@ -32,7 +32,7 @@ it("tells a refusal with its code and the studio's words", async () => {
   });
 });
 
-it("takes everything that cannot be read for no answer, and never throws", async () => {
+test("takes everything that cannot be read for no answer, and never throws", async () => {
   for (const body of [
     "<html>",
     "{}",
@@ -48,7 +48,7 @@ it("takes everything that cannot be read for no answer, and never throws", async
   expect(await broken.unfinished()).toMatchObject({ ok: false, code: "OFFLINE" });
 });
 
-it("reads what the studio answers", async () => {
+test("reads what the studio answers", async () => {
   const requests = answering(200, {
     message: null,
     data: { round: null, pending: true },

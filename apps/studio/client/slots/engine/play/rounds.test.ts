@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSlotGame, type SlotGame } from "./game.ts";
 import {
   cut,
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("turns until a late answer comes, takes no other spin meanwhile, and lets a press hurry what is shown", async () => {
+test("turns until a late answer comes, takes no other spin meanwhile, and lets a press hurry what is shown", async () => {
   const answer = pending<Response>();
   studio.next("/api/spin", () => answer.promise);
   const { game, staged } = await opened();
@@ -62,7 +62,7 @@ it("turns until a late answer comes, takes no other spin meanwhile, and lets a p
   expect(studio.asked("/api/round/acknowledge")).toBe(1);
 });
 
-it("sends an unanswered spin again as it was, takes it back when none is answered, and again as it was at the member's word", async () => {
+test("sends an unanswered spin again as it was, takes it back when none is answered, and again as it was at the member's word", async () => {
   studio.always("/api/spin", cut);
   const { game, staged } = await opened();
   game.press();
@@ -87,7 +87,7 @@ it("sends an unanswered spin again as it was, takes it back when none is answere
   expect(studio.spins().at(-1)?.clientRoundId).not.toBe(first?.clientRoundId);
 });
 
-it("waits as long as a studio in haste asks, and says nothing of it", async () => {
+test("waits as long as a studio in haste asks, and says nothing of it", async () => {
   studio.next("/api/spin", refused("TOO_MANY_REQUESTS", 429, 3));
   studio.always("/api/spin", spun(0));
   const { game } = await opened();
@@ -100,7 +100,7 @@ it("waits as long as a studio in haste asks, and says nothing of it", async () =
   expect(game.store.get().phase).toBe("IDLE");
 });
 
-it("forgets a refused spin, and reads the balance anew where the money was not enough", async () => {
+test("forgets a refused spin, and reads the balance anew where the money was not enough", async () => {
   studio.next("/api/spin", refused("INSUFFICIENT_FUNDS", 402));
   studio.always(
     "/api/session",
@@ -120,7 +120,7 @@ it("forgets a refused spin, and reads the balance anew where the money was not e
   expect(studio.spins()).toHaveLength(1);
 });
 
-it("ends with a session that has ended, so that a reload does not go on with it", async () => {
+test("ends with a session that has ended, so that a reload does not go on with it", async () => {
   studio.next("/api/spin", refused("UNAUTHENTICATED", 401));
   const { game } = await opened();
   expect(sessionStorage.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ it("ends with a session that has ended, so that a reload does not go on with it"
   expect(sessionStorage.length).toBe(0);
 });
 
-it("shows the round that a pending spin came to", async () => {
+test("shows the round that a pending spin came to", async () => {
   studio.next("/api/spin", refused("ROUND_PENDING"));
   studio.next(
     "/api/round/unfinished",
@@ -148,7 +148,7 @@ it("shows the round that a pending spin came to", async () => {
   expect(game.store.get()).toMatchObject({ phase: "IDLE", balanceWon: 51_000 });
 });
 
-it("takes back a pending spin that came to nothing, ends autoplay and reads the balance", async () => {
+test("takes back a pending spin that came to nothing, ends autoplay and reads the balance", async () => {
   studio.next("/api/spin", refused("ROUND_PENDING"));
   const { game, staged } = await opened();
   game.beginAutoplay(plan);
@@ -158,7 +158,7 @@ it("takes back a pending spin that came to nothing, ends autoplay and reads the 
   expect(studio.asked("/api/session")).toBe(2);
 });
 
-it("keeps the least time between two spins", async () => {
+test("keeps the least time between two spins", async () => {
   const jurisdiction = { ...sessionTold.jurisdiction, minimumSpinTimeMs: 2_500 };
   const session = { ...sessionTold, jurisdiction };
   studio.always("/api/session", told({ sessionToken: "s", session, ...session }));
@@ -175,7 +175,7 @@ it("keeps the least time between two spins", async () => {
   expect(studio.spins()).toHaveLength(2);
 });
 
-it("shows a feature to its end while the line is cut, and its win once it is paid", async () => {
+test("shows a feature to its end while the line is cut, and its win once it is paid", async () => {
   const feature = pending<undefined>();
   studio.always(
     "/api/spin",
@@ -209,7 +209,7 @@ it("shows a feature to its end while the line is cut, and its win once it is pai
   expect(staged.filter((what) => what.startsWith("show"))).toEqual(["show 30000"]);
 });
 
-it("makes no further spin when autoplay is stopped while one is under way", async () => {
+test("makes no further spin when autoplay is stopped while one is under way", async () => {
   const answer = pending<Response>();
   studio.always("/api/spin", spun(0));
   studio.next("/api/spin", spun(0), () => answer.promise);
@@ -225,7 +225,7 @@ it("makes no further spin when autoplay is stopped while one is under way", asyn
   expect(studio.spins()).toHaveLength(2);
 });
 
-it("makes no further spin when autoplay is stopped between two", async () => {
+test("makes no further spin when autoplay is stopped between two", async () => {
   studio.always("/api/spin", spun(0));
   const { game } = await opened();
   game.beginAutoplay(plan);
@@ -240,7 +240,7 @@ it("makes no further spin when autoplay is stopped between two", async () => {
   expect(studio.spins()).toHaveLength(2);
 });
 
-it("spins by itself with a pause after each, longer after a win, and says why it ended", async () => {
+test("spins by itself with a pause after each, longer after a win, and says why it ended", async () => {
   studio.next("/api/spin", spun(500));
   studio.always("/api/spin", spun(0));
   const { game, staged } = await opened();
@@ -260,7 +260,7 @@ it("spins by itself with a pause after each, longer after a win, and says why it
   expect(studio.spins()).toHaveLength(3);
 });
 
-it("ends autoplay at its loss limit, at a refusal, without the money for it, and when it is to rest", async () => {
+test("ends autoplay at its loss limit, at a refusal, without the money for it, and when it is to rest", async () => {
   studio.always("/api/spin", spun(0));
   const { game } = await opened();
   game.beginAutoplay({ ...plan, lossLimitWon: 999 });

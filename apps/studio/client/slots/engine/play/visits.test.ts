@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSlotGame, type SlotGame } from "./game.ts";
 import {
   launchedNow,
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("waits for a round that is pending on return, says so, and shows it before it takes a spin", async () => {
+test("waits for a round that is pending on return, says so, and shows it before it takes a spin", async () => {
   const unfinished = { ...sessionTold, hasUnfinishedRound: true };
   studio.always("/api/session", told({ sessionToken: "s", session: unfinished, ...unfinished }));
   studio.next("/api/round/unfinished", told({ round: null, pending: true }));
@@ -61,7 +61,7 @@ it("waits for a round that is pending on return, says so, and shows it before it
   expect(studio.spins()).toEqual([]);
 });
 
-it("stands ready when the round that was open on return came to nothing", async () => {
+test("stands ready when the round that was open on return came to nothing", async () => {
   const unfinished = { ...sessionTold, hasUnfinishedRound: true };
   studio.always("/api/session", told({ sessionToken: "s", session: unfinished, ...unfinished }));
   const { game, staged } = await opened();
@@ -69,7 +69,7 @@ it("stands ready when the round that was open on return came to nothing", async 
   expect(staged).toEqual([]);
 });
 
-it("goes on after a reload with the session it had, and begins anew where that has ended", async () => {
+test("goes on after a reload with the session it had, and begins anew where that has ended", async () => {
   await opened();
   expect(studio.asked("/api/session")).toBe(1);
   history.replaceState(null, "", "/");
@@ -80,7 +80,7 @@ it("goes on after a reload with the session it had, and begins anew where that h
   expect(third.store.get()).toMatchObject({ fault: { kind: "LAUNCH" } });
 });
 
-it("shows nothing and asks nothing any more once the page has left", async () => {
+test("shows nothing and asks nothing any more once the page has left", async () => {
   const answer = pending<Response>();
   studio.next("/api/spin", () => answer.promise);
   const { game, staged } = await opened();
@@ -93,7 +93,7 @@ it("shows nothing and asks nothing any more once the page has left", async () =>
   expect(studio.spins()).toHaveLength(1);
 });
 
-it("destroys a stage that is painted after the page has left", async () => {
+test("destroys a stage that is painted after the page has left", async () => {
   const painted = pending<undefined>();
   const { client, staged } = plainSlot();
   const game = createSlotGame(
@@ -114,7 +114,7 @@ it("destroys a stage that is painted after the page has left", async () => {
   expect(staged).toEqual(["destroy"]);
 });
 
-it("keeps stake, turbo and sound for the next visit, and turbo only where it is allowed", async () => {
+test("keeps stake, turbo and sound for the next visit, and turbo only where it is allowed", async () => {
   const { game } = await opened();
   game.setLineStake(400);
   game.setTurbo(true);
@@ -130,7 +130,7 @@ it("keeps stake, turbo and sound for the next visit, and turbo only where it is 
   expect(elsewhere.store.get().turbo).toBe(false);
 });
 
-it("says why the seeds could not be changed, and shows what was revealed", async () => {
+test("says why the seeds could not be changed, and shows what was revealed", async () => {
   const { game } = await opened();
   studio.next("/api/seed/rotate", refused("UNAVAILABLE", 503, 2));
   expect(await game.rotateSeed()).toBe(false);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calmFall, fallenOutRows, fallMs, sampleFall, turboFall, usualFall } from "./fallMotion.ts";
 
 describe("a falling symbol", () => {
-  it("speeds up, knocks, hops a little and rests exactly in its place", () => {
+  test("speeds up, knocks, hops a little and rests exactly in its place", () => {
     const knockMs = fallMs(usualFall, 4);
     const heights = [0, 0.25, 0.5, 0.75].map((part) => sampleFall(usualFall, 4, knockMs * part).aboveRows);
     const steps = heights.slice(1).map((height, index) => (heights[index] ?? 0) - height);
@@ -18,12 +18,12 @@ describe("a falling symbol", () => {
     });
   });
 
-  it("falls longer from higher, and faster in turbo", () => {
+  test("falls longer from higher, and faster in turbo", () => {
     expect(fallMs(usualFall, 5)).toBeGreaterThan(fallMs(usualFall, 2));
     expect(fallMs(turboFall, 5)).toBeLessThan(fallMs(usualFall, 5));
   });
 
-  it("is at once in its place under reduced motion", () => {
+  test("is at once in its place under reduced motion", () => {
     expect(sampleFall(calmFall, 5, 0).state).toBe("RESTING");
     expect(fallenOutRows(calmFall, 1)).toBe(Number.POSITIVE_INFINITY);
   });

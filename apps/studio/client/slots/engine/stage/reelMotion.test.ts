@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   calmMotion,
   landReel,
@@ -11,7 +11,7 @@ import {
 
 describe("a reel", () => {
   for (const style of [usualMotion, turboMotion]) {
-    it(`ends exactly on the stop that it was given (${style.cruiseRowsPerSecond} rows a second)`, () => {
+    test(`ends exactly on the stop that it was given (${style.cruiseRowsPerSecond} rows a second)`, () => {
       for (const stop of [0, 1, 17, 59]) {
         const plan = landReel(startReel(style, 12, 1_000), stop, 1_900);
         const rests = restsAtMs(plan);
@@ -25,7 +25,7 @@ describe("a reel", () => {
       }
     });
 
-    it("never jumps by a part of a row when it begins to land", () => {
+    test("never jumps by a part of a row when it begins to land", () => {
       const free = startReel(style, 3.4, 0);
       const plan = landReel(free, 20, 800);
       const begins = plan.landing?.beginsMs ?? 0;
@@ -36,7 +36,7 @@ describe("a reel", () => {
     });
   }
 
-  it("pulls back before it runs, runs down, and bounces past its stop once", () => {
+  test("pulls back before it runs, runs down, and bounces past its stop once", () => {
     const plan = landReel(startReel(usualMotion, 10, 0), 4, 900);
     expect(sampleReel(plan, 40).position).toBeGreaterThan(10);
     expect(sampleReel(plan, 400).position).toBeLessThan(10);
@@ -45,7 +45,7 @@ describe("a reel", () => {
     expect(sampleReel(plan, landed + usualMotion.settleMs * 0.6).position).toBeGreaterThan(4);
   });
 
-  it("does not move at all when motion is reduced: it stands, then shows its stop", () => {
+  test("does not move at all when motion is reduced: it stands, then shows its stop", () => {
     const plan = landReel(startReel(calmMotion, 7, 0), 31, 500);
     expect(sampleReel(plan, 300).position).toBe(7);
     expect(sampleReel(plan, 600)).toEqual({ position: 31, speedRowsPerSecond: 0, state: "LANDED" });

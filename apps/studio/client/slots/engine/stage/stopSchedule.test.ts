@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { stopSchedule } from "./stopSchedule.ts";
 
 const usual = {
@@ -11,17 +11,17 @@ const usual = {
 };
 
 describe("the stops of a spin", () => {
-  it("come from the left, one gap apart, not before the least time", () => {
+  test("come from the left, one gap apart, not before the least time", () => {
     const stops = stopSchedule({ ...usual, scattersByReel: [0, 0, 0, 0, 0] });
     expect(stops.map(({ landMs }) => landMs)).toEqual([700, 900, 1_100, 1_300, 1_500]);
     expect(stops.some(({ suspense }) => suspense)).toBe(false);
   });
 
-  it("wait for the server when it is slower than the least time", () => {
+  test("wait for the server when it is slower than the least time", () => {
     expect(stopSchedule({ ...usual, nowMs: 5_000, scattersByReel: [0, 0, 0, 0, 0] })[0]?.landMs).toBe(5_000);
   });
 
-  it("slow down only after two scatters have truly landed", () => {
+  test("slow down only after two scatters have truly landed", () => {
     const suspense = (scattersByReel: readonly number[]) =>
       stopSchedule({ ...usual, scattersByReel }).map((stop) => stop.suspense);
     expect(suspense([1, 0, 1, 0, 0])).toEqual([false, false, false, true, true]);
@@ -30,7 +30,7 @@ describe("the stops of a spin", () => {
     expect(suspense([0, 1, 0, 0, 0])).toEqual([false, false, false, false, false]);
   });
 
-  it("never slow down in turbo", () => {
+  test("never slow down in turbo", () => {
     expect(
       stopSchedule({ ...usual, suspenseMs: 0, scattersByReel: [1, 1, 0, 0, 0] }).some(
         ({ suspense }) => suspense,

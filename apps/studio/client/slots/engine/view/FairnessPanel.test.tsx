@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import type { SeedState } from "../../../../protocol/calls.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -112,7 +112,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("sets what the member entered against the commitment that is shown, with the next spin and not before", async () => {
+test("sets what the member entered against the commitment that is shown, with the next spin and not before", async () => {
   await opened(4);
   show();
   const user = userEvent.setup();
@@ -129,7 +129,7 @@ it("sets what the member entered against the commitment that is shown, with the 
   expect(lastSent()).toEqual({ serverSeedHash: hashOf("ab") });
 });
 
-it("shows the new commitment before it makes a client seed for it, and tells the studio of none when it rotates", async () => {
+test("shows the new commitment before it makes a client seed for it, and tells the studio of none when it rotates", async () => {
   await opened(4);
   show();
   const user = userEvent.setup();
@@ -145,7 +145,7 @@ it("shows the new commitment before it makes a client seed for it, and tells the
   expect(lastSent()).toEqual({ serverSeedHash: hashOf("c1"), clientSeed: made });
 });
 
-it("makes the client seed of a pair that nothing was drawn by, and leaves one that is in use", async () => {
+test("makes the client seed of a pair that nothing was drawn by, and leaves one that is in use", async () => {
   await opened(0);
   await spin();
   expect(lastSent().clientSeed).toMatch(/^[0-9a-f]{16}$/);

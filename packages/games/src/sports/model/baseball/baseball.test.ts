@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scriptOf } from "../../script.ts";
 import type { BaseballState } from "../match.ts";
 import { probabilityOf } from "../spread.ts";
@@ -33,7 +33,7 @@ const states: fc.Arbitrary<BaseballState> = fc
   });
 
 describe("baseball", () => {
-  it("advances runners as D'Esopo and Lefkowitz have it", () => {
+  test("advances runners as D'Esopo and Lefkowitz have it", () => {
     expect(advanceOf("OUT", 5)).toEqual({ bases: 5, runs: 0 });
     expect(advanceOf("WALK", 0)).toEqual({ bases: 1, runs: 0 });
     expect(advanceOf("WALK", 6)).toEqual({ bases: 7, runs: 0 });
@@ -48,7 +48,7 @@ describe("baseball", () => {
     expect(advanceOf("HOME_RUN", 7)).toEqual({ bases: 0, runs: 4 });
   });
 
-  it("counts a half inning's runs as closed formulas do", () => {
+  test("counts a half inning's runs as closed formulas do", () => {
     // Home runs and outs alone: runs are the home runs before the third out, a negative binomial number.
     const homers = new HalfInning([0.8, 0, 0, 0, 0, 0.2]).runsFrom(0, 0, null);
     // Walks and outs alone: the first three on base bring nothing, each further one a run.
@@ -63,7 +63,7 @@ describe("baseball", () => {
     }
   });
 
-  it("ends with the run that wins: one home run counts whole, a single counts what was needed", () => {
+  test("ends with the run that wins: one home run counts whole, a single counts what was needed", () => {
     const loaded: BaseballState = {
       ...baseballStart,
       inning: 9,
@@ -85,7 +85,7 @@ describe("baseball", () => {
     });
   });
 
-  it("does not play the bottom of the ninth for a side that leads, and calls a draw after twelve", () => {
+  test("does not play the bottom of the ninth for a side that leads, and calls a draw after twelve", () => {
     const twoOut: BaseballState = { ...baseballStart, inning: 9, outs: 2, score: { home: 2, away: 1 } };
     expect(afterPlay(twoOut, "OUT").state.isEnded).toBe(true);
     expect(afterPlay({ ...twoOut, score: { home: 1, away: 1 } }, "OUT").state).toMatchObject({
@@ -98,7 +98,7 @@ describe("baseball", () => {
     expect(afterPlay({ ...bottom, inning: 12 }, "OUT").state.isEnded).toBe(true);
   });
 
-  it("agrees with itself from play to play: chances before are those after, weighted by the plays", () => {
+  test("agrees with itself from play to play: chances before are those after, weighted by the plays", () => {
     fc.assert(
       fc.property(states, (state) => {
         const before = model.distributionOf(state);
@@ -123,7 +123,7 @@ describe("baseball", () => {
     );
   });
 
-  it("plays matches in order of time whose score is the sum of their runs", () => {
+  test("plays matches in order of time whose score is the sum of their runs", () => {
     for (let match = 0; match < 300; match += 1) {
       const script = scriptOf(model, { serverSeed: "5d".repeat(32), clientSeed: `match ${match}` });
       const runs = script.events.reduce((sum, event) => sum + event.points, 0);

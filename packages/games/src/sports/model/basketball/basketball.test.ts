@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scriptOf } from "../../script.ts";
 import type { BasketballState } from "../match.ts";
 import { probabilityOf, type Spread } from "../spread.ts";
@@ -35,7 +35,7 @@ function expectSame(one: Spread, other: Spread): void {
 }
 
 describe("basketball", () => {
-  it("agrees with itself from possession to possession: chances before are those after, weighted by its points", () => {
+  test("agrees with itself from possession to possession: chances before are those after, weighted by its points", () => {
     fc.assert(
       fc.property(states, (state) => {
         const side = (state.period + state.possession) % 2 === 1 ? "HOME" : "AWAY";
@@ -55,18 +55,18 @@ describe("basketball", () => {
     );
   });
 
-  it("never ends in a tie", () => {
+  test("never ends in a tie", () => {
     expect(probabilityOf(model.distributionOf(model.start).margins, 0)).toBeLessThan(1e-12);
   });
 
-  it("gives both sides 19 possessions a quarter, taking turns", () => {
+  test("gives both sides 19 possessions a quarter, taking turns", () => {
     expect(possessionsLeft(basketballStart)).toEqual({ HOME: 76, AWAY: 76 });
     expect(possessionsLeft({ ...basketballStart, possession: 1 })).toEqual({ HOME: 75, AWAY: 76 });
     expect(possessionsLeft({ ...basketballStart, period: 4, possession: 37 })).toEqual({ HOME: 1, AWAY: 0 });
     expect(possessionsLeft({ ...basketballStart, period: 5 })).toEqual({ HOME: 10, AWAY: 10 });
   });
 
-  it("plays on until somebody leads, in order of time", () => {
+  test("plays on until somebody leads, in order of time", () => {
     let overtimes = 0;
     for (let match = 0; match < 300; match += 1) {
       const script = scriptOf(model, { serverSeed: "4c".repeat(32), clientSeed: `match ${match}` });

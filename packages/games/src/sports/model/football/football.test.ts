@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scriptOf } from "../../script.ts";
 import type { Score } from "../../vocabulary.ts";
 import { exponentialOf } from "../exponential.ts";
@@ -32,7 +32,7 @@ function chanceOfStanding(now: Score, past: number, before: ScoreGrid): number {
 }
 
 describe("football", () => {
-  it("computes powers of e as Math.exp does, to eleven digits", () => {
+  test("computes powers of e as Math.exp does, to eleven digits", () => {
     fc.assert(
       fc.property(fc.double({ min: -8, max: 8, noNaN: true }), (x) => {
         expect(Math.abs(exponentialOf(x) / Math.exp(x) - 1)).toBeLessThan(1e-11);
@@ -40,12 +40,12 @@ describe("football", () => {
     );
   });
 
-  it("expects goals by attack, defence and home advantage", () => {
+  test("expects goals by attack, defence and home advantage", () => {
     expect(rates.home).toBeCloseTo(Math.exp(0.3 + 0.12 + 0.12 - 0.09), 10);
     expect(rates.away).toBeCloseTo(Math.exp(0.3 - 0.12 - 0.06 + 0.04), 10);
   });
 
-  it("gives every final score the chance that Dixon and Coles' formula gives it", () => {
+  test("gives every final score the chance that Dixon and Coles' formula gives it", () => {
     const { size, probabilities } = footballScores(footballStart, rates);
     const { home: lambda, away: mu } = rates;
     const corrections = new Map([
@@ -63,7 +63,7 @@ describe("football", () => {
     }
   });
 
-  it("agrees with itself at every minute: the chances before are those after, weighted by what may happen until then", () => {
+  test("agrees with itself at every minute: the chances before are those after, weighted by what may happen until then", () => {
     const before = footballScores(footballStart, rates);
     for (const playedMs of [1, 50_001, 180_000, 333_333]) {
       const after = new Float64Array(before.probabilities.length);
@@ -81,7 +81,7 @@ describe("football", () => {
     }
   });
 
-  it("knows the end once it is over, and asks for its own states", () => {
+  test("knows the end once it is over, and asks for its own states", () => {
     const model = footballModel(strengths);
     const ended = model.distributionOf({ ...footballStart, isEnded: true, score: { home: 2, away: 1 } });
     expect(probabilityOf(ended.margins, 1)).toBe(1);
@@ -97,7 +97,7 @@ describe("football", () => {
     ).toThrow(RangeError);
   });
 
-  it("spreads goals over all minutes, half as many again in the last as in the first", () => {
+  test("spreads goals over all minutes, half as many again in the last as in the first", () => {
     expect(minuteOfWeight(0)).toBe(0);
     expect(minuteOfWeight(178)).toBe(0);
     expect(minuteOfWeight(179)).toBe(1);
@@ -109,7 +109,7 @@ describe("football", () => {
     ]);
   });
 
-  it("plays matches that come out as often as they are priced (4,000 from seeds, four standard errors)", () => {
+  test("plays matches that come out as often as they are priced (4,000 from seeds, four standard errors)", () => {
     const model = footballModel(strengths);
     const { margins, totals } = model.distributionOf(model.start);
     const matches = 4_000;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cellCentre } from "../../../engine/stage/layout.ts";
 import { layoutPalace } from "./layout.ts";
 
@@ -12,7 +12,7 @@ describe("the stage", () => {
     [844, 390],
     [768, 1024],
   ] as const) {
-    it(`fits ${width} × ${height}`, () => {
+    test(`fits ${width} × ${height}`, () => {
       const layout = layoutPalace(width, height);
       expect(layout.reels.x).toBeGreaterThanOrEqual(layout.pillarWidth - 1);
       expect(layout.reels.x + layout.reels.width + layout.pillarWidth).toBeLessThanOrEqual(width + 1);
@@ -22,13 +22,13 @@ describe("the stage", () => {
     });
   }
 
-  it("gives the reels the whole width of a phone", () => {
+  test("gives the reels the whole width of a phone", () => {
     const layout = layoutPalace(390, 700);
     expect(layout.portrait).toBe(true);
     expect(layout.reels.width).toBeGreaterThan(360);
   });
 
-  it("puts the first cell at the top left and the last at the bottom right", () => {
+  test("puts the first cell at the top left and the last at the bottom right", () => {
     const layout = layoutPalace(1200, 800);
     const [x, y] = cellCentre(layout, 0, 0);
     const [lastX, lastY] = cellCentre(layout, 4, 2);

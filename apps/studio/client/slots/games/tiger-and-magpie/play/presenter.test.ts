@@ -3,7 +3,7 @@ import { playTumbleRound } from "@hanpan/games/slot/tumble/playTumbleRound";
 import { tigerAndMagpie } from "@hanpan/games/tiger-and-magpie/definition";
 import type { TigerRoundOutcome } from "@hanpan/games/tiger-and-magpie/symbols";
 import { Texture } from "pixi.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paidRound, toolsForTest } from "../../../engine/play/testing/presenting.ts";
 import type { Scene } from "../scene/scene.ts";
 import { openingWindow } from "./opening.ts";
@@ -59,7 +59,7 @@ const played = async (outcome: TigerRoundOutcome) => {
 };
 
 describe("a round as it is shown", () => {
-  it("counts its win up, never down and never above what is paid, to exactly the total", async () => {
+  test("counts its win up, never down and never above what is paid, to exactly the total", async () => {
     for (const outcome of rounds) {
       const { shown, last } = await played(outcome);
       const wins = shown.map(({ winWon }) => winWon);
@@ -69,7 +69,7 @@ describe("a round as it is shown", () => {
     }
   });
 
-  it("rejoices in nothing that is at or below the stake", async () => {
+  test("rejoices in nothing that is at or below the stake", async () => {
     const small = rounds.filter(({ totalWinWon }) => totalWinWon > 0 && totalWinWon <= stakeWon);
     expect(small.length).toBeGreaterThan(5);
     for (const outcome of small) {
@@ -79,7 +79,7 @@ describe("a round as it is shown", () => {
     }
   });
 
-  it("plays every free spin and closes the feature", async () => {
+  test("plays every free spin and closes the feature", async () => {
     const feature = rounds.find(({ freeSpins }) => freeSpins.length > 0);
     if (feature === undefined) throw new Error("no round of the sample has free spins");
     const { shown, curtains } = await played(feature);

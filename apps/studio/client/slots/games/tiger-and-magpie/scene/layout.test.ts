@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { layoutTiger } from "./layout.ts";
 
 const frames = [
@@ -11,7 +11,7 @@ const frames = [
   [768, 1024],
 ] as const;
 
-it.each(frames)(
+test.each(frames)(
   "keeps reels and name board on a frame of %i × %i, clear of the controls",
   (width, height) => {
     const { reels, board, controlsHeight, cellWidth, symbolSize, edgeWidth } = layoutTiger(width, height);

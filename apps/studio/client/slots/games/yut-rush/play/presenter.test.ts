@@ -3,7 +3,7 @@ import { playYutRound } from "@hanpan/games/slot/yut-board/playYutRound";
 import { yutRush } from "@hanpan/games/yut-rush/definition";
 import type { YutRushRoundOutcome } from "@hanpan/games/yut-rush/symbols";
 import { Texture } from "pixi.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paidRound, toolsForTest } from "../../../engine/play/testing/presenting.ts";
 import type { Scene } from "../scene/scene.ts";
 import { createPresenter } from "./presenter.ts";
@@ -59,7 +59,7 @@ const played = async (outcome: YutRushRoundOutcome) => {
 };
 
 describe("a round as it is shown", () => {
-  it("counts its win up, never down and never above what is paid, to exactly the total", async () => {
+  test("counts its win up, never down and never above what is paid, to exactly the total", async () => {
     for (const outcome of rounds) {
       const { shown, last } = await played(outcome);
       const wins = shown.map(({ winWon }) => winWon);
@@ -69,7 +69,7 @@ describe("a round as it is shown", () => {
     }
   });
 
-  it("throws and moves on the board as the round was decided, nothing else", async () => {
+  test("throws and moves on the board as the round was decided, nothing else", async () => {
     const boards = rounds.filter(({ throws }) => throws.length > 0);
     expect(boards.length).toBeGreaterThan(0);
     for (const outcome of boards) {

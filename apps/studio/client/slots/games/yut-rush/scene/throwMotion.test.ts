@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { calmThrow, sampleStick, throwMs, turboThrow, usualThrow } from "./throwMotion.ts";
 
-it("ends every stick in its place, on the side that was decided, and keeps it there", () => {
+test("ends every stick in its place, on the side that was decided, and keeps it there", () => {
   for (const style of [usualThrow, turboThrow, calmThrow]) {
     for (const index of [0, 1, 2, 3]) {
       const end = sampleStick(style, index, throwMs(style));
@@ -11,7 +11,7 @@ it("ends every stick in its place, on the side that was decided, and keeps it th
   }
 });
 
-it("throws the sticks up and lets them roll on the way", () => {
+test("throws the sticks up and lets them roll on the way", () => {
   const flight = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) =>
     sampleStick(usualThrow, 0, usualThrow.flightMs * part),
   );
