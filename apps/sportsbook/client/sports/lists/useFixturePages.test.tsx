@@ -78,3 +78,11 @@ test("says that it failed only when it has nothing to show", async () => {
   await refresh();
   await shows("READY", "aaa");
 });
+
+test("is there by itself once its beginning can be read again", async () => {
+  const { replies, shows, refresh } = stand(null);
+  await shows("FAILED", "");
+  replies.push(page(["aaa"], null));
+  await refresh();
+  await shows("READY", "aaa");
+});

@@ -22,6 +22,8 @@ const readPage = async (
   return { fixtureIds: list.map(({ fixtureId }) => fixtureId), nextAfter };
 };
 
+const nothing: FixturePages = { pages: [], pageParams: [] };
+
 /** A list's beginning, which is read anew as long as it is shown. */
 const beginningOf = (sports: Sports, query: FixturesQuery) =>
   queryOptions({
@@ -54,7 +56,8 @@ export const useFixturePages = (query: FixturesQuery) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another whenever what is asked for is
   useEffect(() => {
     if (first === undefined) return;
-    client.setQueryData<FixturePages>(key, (known) => known && withFirst(known, first));
+    // A list that could not be read at first has begun with it all the same.
+    client.setQueryData<FixturePages>(key, (known) => withFirst(known ?? nothing, first));
   }, [client, hashed, first]);
   const pages = data?.pages;
   const fixtureIds = useMemo(() => [...new Set(pages?.flatMap((page) => page.fixtureIds))], [pages]);
