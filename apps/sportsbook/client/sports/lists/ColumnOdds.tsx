@@ -8,9 +8,10 @@ import { selectionLabel } from "../odds/selectionLabel.ts";
 import { columnWidth } from "./columnWidth.ts";
 import { kindIn, type MainColumn, quoteIn } from "./mainMarkets.ts";
 
+/** Odds of two figures before the point have to stand within a third of the column, with the mark of a move. */
 const columnClass = (selections: number): string =>
   clsx(
-    "grid flex-none gap-1 whitespace-nowrap",
+    "grid flex-none gap-1 whitespace-nowrap [--odds-size:14px]",
     selections === 3 ? "grid-cols-3" : "grid-cols-2",
     columnWidth(selections),
   );

@@ -70,7 +70,7 @@ export const OddsButton = memo(function OddsButton({
           <Lock aria-hidden="true" size={14} />
         </span>
       ) : (
-        <strong className="odds-figure tabular text-16/[1.2]" ref={figure}>
+        <strong className="odds-figure tabular text-[length:var(--odds-size,16px)]/[1.2]" ref={figure}>
           {price}
         </strong>
       )}
