@@ -13,7 +13,6 @@ import { SeveralTables } from "./view/SeveralTables.tsx";
 import { TableRoom } from "./view/TableRoom.tsx";
 import "@hanpan/frame/look/page/text.css";
 import "@hanpan/frame/look/notices/notices.css";
-import "../look/fields.css";
 import "../look/iconButton.css";
 import "../look/rounds.css";
 import "../shared-rounds/view/page.css";

@@ -3,6 +3,7 @@ import { commitmentOf } from "@hanpan/games/fairness/commitment";
 import { m } from "../../paraglide/messages.js";
 import type { Seat } from "../seat/seat.ts";
 import { useCasino } from "./casinoContext.ts";
+import "../../look/fields.css";
 
 function Value({ label, value }: { label: string; value: string }) {
   return (
