@@ -46,7 +46,7 @@ export function ConfirmPlacing() {
                   {sides.home} – {sides.away}
                 </span>
               </span>
-              <strong>{oddsText(countedHundredths(line))}</strong>
+              <strong className="flex-none">{oddsText(countedHundredths(line))}</strong>
             </li>
           );
         })}
