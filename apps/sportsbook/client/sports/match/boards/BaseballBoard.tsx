@@ -79,7 +79,7 @@ function AtBat({ fixture, state }: { fixture: FixtureDetail; state: Standing }) 
         </p>
         <Outs outs={state.outs} />
         {event !== undefined && event.side !== null && (
-          <p className="flex gap-2">
+          <p className="flex flex-wrap gap-x-2">
             <strong>{eventText(event)}</strong>{" "}
             <span className="text-muted">{eventSideName(event, fixture)}</span>
           </p>

@@ -67,7 +67,7 @@ export function BasketballBoard({ fixture }: { fixture: FixtureDetail }) {
       />
       <LeadChart fixture={fixture} />
       {event !== undefined && event.side !== null && playing !== null && (
-        <p className="flex gap-2">
+        <p className="flex flex-wrap gap-x-2">
           <strong>{eventText(event)}</strong>{" "}
           <span className="text-muted">{eventSideName(event, fixture)}</span>
         </p>

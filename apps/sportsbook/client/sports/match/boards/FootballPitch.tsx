@@ -61,7 +61,7 @@ export function FootballPitch({ fixture }: { fixture: FixtureDetail }) {
           <circle r="4.5" className="pitch-ball-core" />
         </g>
       </svg>
-      <figcaption className="flex min-h-6 justify-center gap-2 pt-1.5" aria-live="polite">
+      <figcaption className="flex min-h-6 flex-wrap justify-center gap-x-2 pt-1.5" aria-live="polite">
         {event !== undefined && (
           <>
             <strong>{eventText(event)}</strong>
