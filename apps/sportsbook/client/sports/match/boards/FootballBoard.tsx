@@ -8,9 +8,9 @@ function Compared({ name, home, away }: { name: string; home: number; away: numb
   const all = home + away;
   const share = all === 0 ? 0.5 : home / all;
   return (
-    <div className="tabular grid grid-cols-[auto_1fr_auto] gap-x-2 gap-y-1">
+    <div className="tabular grid grid-cols-[auto_1fr_auto] gap-x-1 gap-y-1 sm:gap-x-2">
       <strong>{home}</strong>
-      <span className="text-center text-14/5 text-muted">{name}</span>
+      <span className="text-center text-12/5 text-muted sm:text-14/5">{name}</span>
       <strong>{away}</strong>
       <span className="col-span-full h-1 overflow-hidden rounded-full bg-cobalt" aria-hidden="true">
         <i
