@@ -32,7 +32,7 @@ function Head({ onKeys, children }: { onKeys: (() => void) | null; children?: Re
         children !== undefined && "sticky top-0 z-1 bg-surface-1",
       )}
     >
-      <h2 className="flex flex-1 items-center gap-2 text-16">
+      <h2 className="flex flex-1 items-center gap-2 text-16 whitespace-nowrap">
         {m.sp_slip()}
         {count > 0 && <SlipCount count={count} />}
       </h2>
