@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { siteSettingSchema } from "../lib/siteSetting.ts";
 import { levelSettingSchema } from "../money/levelSetting.ts";
 import { bankId } from "./members.ts";
-import { onePixel, type RequestParts } from "./validRequests.ts";
+import { onePixel, type Requests } from "./validRequests.ts";
 
 const id = "0193a000-0000-7000-8000-0000000000aa";
 const params = { id };
@@ -63,35 +63,9 @@ const category = {
   active: true,
 };
 
-/**
- * For each operator's call a request with every field filled well, by the call's id. A new call must be added here. No
- * two fields share an object, so that one can be changed alone.
- */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, a row a call
-export function validOperatorRequests(): Readonly<Record<string, RequestParts>> {
-  const settings = siteSettingSchema.parse({
-    maintenance: {
-      on: false,
-      until: "2026-11-20T00:00:00Z",
-      message: { ko: "점검", en: "Maintenance" },
-    },
-    licence: { text: { ko: "허가", en: "Licence" } },
-  });
-  const requests = { type: "DEPOSIT", status: "WAITING", member: id };
-  const bets = { member: id, vendor: id, game: id, status: "OPEN" };
-  const transfers = { member: id, type: "BET", account: "CASH" };
-  const members = { search: "member", level: id, status: "ACTIVE" };
-  const inquiries = { status: "WAITING_FOR_REPLAY", kind: "GENERAL", member: id };
-  const template = {
-    audience: "MEMBER",
-    titleKo: "제목",
-    titleEn: "Title",
-    descriptionKo: "내용",
-    descriptionEn: "Content",
-    active: true,
-  };
+/** Operators, what they propose, and what they did. */
+function ownRequests(): Requests {
   const audit = { operator: id, action: "setting", subject: "setting" };
-  const terms = levelSettingSchema.parse({});
   return {
     "operator.auth.login": { body: { loginId: "somebody", password: "secret12", totp: "123456" } },
     "operator.auth.join": { body: { token: "a".repeat(64), password: "secret1234" } },
@@ -105,107 +79,6 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.auth.sessions": {},
     "operator.auth.endSessions": { body: { ids: [id] } },
     "operator.dashboard": { query: { days: "14" } },
-    "operator.money.requests": { query: { ...list, ...requests, open: "true" } },
-    "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
-    "operator.money.request": { params },
-    "operator.money.process": why,
-    "operator.money.complete": why,
-    "operator.money.cancel": why,
-    "operator.money.undo": why,
-    "operator.member.list": { query: { ...list, ...members } },
-    "operator.member.csv": { query: { ...period, ...members } },
-    "operator.member.get": { params },
-    "operator.member.patch": {
-      params,
-      body: {
-        status: "ACTIVE",
-        levelId: id,
-        isPartner: true,
-        bank: memberBank,
-        expected: { status: "ACTIVE", levelId: id, isPartner: true, bank: { ...memberBank } },
-        reason: "확인",
-      },
-    },
-    "operator.member.adjust": {
-      params,
-      body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 1_000, reason: "확인" },
-    },
-    "operator.member.writeOffDebt": { params, body: { amount: 1_000, reason: "확인" } },
-    "operator.member.point": { params, body: { type: "WINNER_BONUS", amount: 1_000, reason: "확인" } },
-    "operator.member.reveal": { params, body: { field: "phone", reason: "확인" } },
-    "operator.member.endSessions": why,
-    "operator.setting.get": {},
-    "operator.setting.put": { body: { ...settings, version: 99, reason: "확인" } },
-    "operator.setting.versions": {},
-    "operator.level.list": {},
-    "operator.level.get": { params },
-    "operator.level.add": { body: { nameKo: "골드", nameEn: "Gold" } },
-    "operator.level.put": {
-      params,
-      body: { nameKo: "골드", nameEn: "Gold", terms, version: 0, reason: "확인" },
-    },
-    "operator.bank.list": {},
-    "operator.bank.add": { body: bank },
-    "operator.bank.put": { params, body: { ...bank, expected: structuredClone(bank) } },
-    "operator.bank.delete": { params },
-    "operator.account.list": {},
-    "operator.account.add": { body: { ...account, reason: "확인" } },
-    "operator.account.put": {
-      params,
-      body: { ...account, expected: structuredClone(account), reason: "확인" },
-    },
-    "operator.account.delete": { params, body: { reason: "확인" } },
-    "operator.vendor.list": {},
-    "operator.vendor.get": { params },
-    "operator.vendor.add": {
-      body: { code: "maker", protocol: "HUB88", ...vendor, publicKey, reason: "확인" },
-    },
-    "operator.vendor.put": {
-      params,
-      body: { ...vendor, publicKey, expected: structuredClone(vendor), reason: "확인" },
-    },
-    "operator.vendor.delete": { params },
-    "operator.vendor.pause": why,
-    "operator.vendor.resume": why,
-    "operator.vendor.revokeKey": { params: { ...params, key: id }, body: { reason: "lost" } },
-    "operator.vendor.intake": { params },
-    "operator.vendor.openDesk": { params, body: { place: "PROPOSALS" } },
-    "operator.vendor.deskWaiting": {},
-    "operator.game.list": { query: { page: "1", limit: "20", vendor: id, category: "SLOT", search: "a" } },
-    "operator.game.add": { body: { vendorId: id, code: "game-1", ...game } },
-    "operator.game.put": { params, body: { ...game, expected: structuredClone(game), reason: "확인" } },
-    "operator.game.delete": { params },
-    "operator.game.pause": why,
-    "operator.game.resume": why,
-    "operator.bet.list": { query: { ...list, ...bets } },
-    "operator.bet.csv": { query: { ...period, ...bets } },
-    "operator.bet.returns": { query: { ...period, vendor: id } },
-    "operator.bet.openTooLong": { query: { minutes: "60" } },
-    "operator.bet.get": { params },
-    "operator.bet.rollback": why,
-    "operator.ledger.verify": {},
-    "operator.ledger.sharedTransactions": {},
-    "operator.ledger.transfers": { query: { ...list, ...transfers } },
-    "operator.ledger.transfersCsv": { query: { ...period, ...transfers } },
-    "operator.inquiry.list": { query: { ...list, ...inquiries, open: "true" } },
-    "operator.inquiry.csv": { query: { ...period, ...inquiries, open: "true" } },
-    "operator.inquiry.get": { params },
-    "operator.inquiry.reply": { params, body: { reply: "답변" } },
-    "operator.inquiryTemplate.list": {},
-    "operator.inquiryTemplate.add": { body: template },
-    "operator.inquiryTemplate.put": { params, body: { ...template, expected: structuredClone(template) } },
-    "operator.inquiryTemplate.delete": { params },
-    "operator.note.send": { body: { to: [id], title: "제목", body: "내용", isMarketing: true, answers: id } },
-    "operator.note.sent": { query: list },
-    "operator.note.sentCsv": { query: period },
-    "operator.note.receivers": { query: { level: id, isMarketing: "true" } },
-    "operator.note.received": { query: { ...list, status: "UNREAD", open: "true", member: id } },
-    "operator.note.receivedCsv": { query: { ...period, status: "UNREAD", open: "true", member: id } },
-    "operator.note.read": { body: { ids: [id] } },
-    "operator.note.done": { body: { ids: [id] } },
-    "operator.reward.summary": { query: period },
-    "operator.reward.plays": { query: { ...list, member: id } },
-    "operator.reward.playsCsv": { query: { ...period, member: id } },
     "operator.audit.list": { query: { ...list, ...audit } },
     "operator.audit.csv": { query: { ...period, ...audit } },
     "operator.audit.strangers": { query: { ...list, operator: id, loginId: "owner", address: "203.0.113." } },
@@ -238,31 +111,35 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
         reason: "확인",
       },
     },
-    "operator.notice.list": { query: { page: "1", limit: "20", state: "LIVE" } },
-    "operator.notice.add": { body: notice },
-    "operator.notice.put": { params, body: { ...notice, expected: structuredClone(notice) } },
-    "operator.notice.delete": { params },
-    "operator.event.list": { query: { page: "1", limit: "20", state: "LIVE" } },
-    "operator.event.add": { body: notice },
-    "operator.event.put": { params, body: { ...notice, expected: structuredClone(notice) } },
-    "operator.event.delete": { params },
-    "operator.popup.list": { query: { page: "1", limit: "20", state: "LIVE" } },
-    "operator.popup.add": { body: popup },
-    "operator.popup.put": { params, body: { ...popup, expected: structuredClone(popup) } },
-    "operator.popup.delete": { params },
-    "operator.image.upload": { body: { image: onePixel } },
-    "operator.postCategory.list": {},
-    "operator.postCategory.add": { body: category },
-    "operator.postCategory.put": { params, body: { ...category, expected: structuredClone(category) } },
-    "operator.postCategory.delete": { params },
-    "operator.post.list": { query: { ...list, search: "단청", category: id, state: "SHOWN" } },
-    "operator.post.csv": { query: { ...period, search: "단청", category: id, state: "SHOWN" } },
-    "operator.post.get": { params },
-    "operator.post.delete": why,
-    "operator.image.delete": why,
-    "operator.comment.delete": why,
-    "operator.report.list": { query: { limit: "20", newest: "true" } },
-    "operator.report.dismiss": why,
+  };
+}
+
+/** Money, bets and what came of them. */
+function moneyRequests(): Requests {
+  const requests = { type: "DEPOSIT", status: "WAITING", member: id };
+  const bets = { member: id, vendor: id, game: id, status: "OPEN" };
+  const transfers = { member: id, type: "BET", account: "CASH" };
+  return {
+    "operator.money.requests": { query: { ...list, ...requests, open: "true" } },
+    "operator.money.requestsCsv": { query: { ...period, ...requests, open: "true" } },
+    "operator.money.request": { params },
+    "operator.money.process": why,
+    "operator.money.complete": why,
+    "operator.money.cancel": why,
+    "operator.money.undo": why,
+    "operator.bet.list": { query: { ...list, ...bets } },
+    "operator.bet.csv": { query: { ...period, ...bets } },
+    "operator.bet.returns": { query: { ...period, vendor: id } },
+    "operator.bet.openTooLong": { query: { minutes: "60" } },
+    "operator.bet.get": { params },
+    "operator.bet.rollback": why,
+    "operator.ledger.verify": {},
+    "operator.ledger.sharedTransactions": {},
+    "operator.ledger.transfers": { query: { ...list, ...transfers } },
+    "operator.ledger.transfersCsv": { query: { ...period, ...transfers } },
+    "operator.reward.summary": { query: period },
+    "operator.reward.plays": { query: { ...list, member: id } },
+    "operator.reward.playsCsv": { query: { ...period, member: id } },
     "operator.branch.summary": { query: period },
     "operator.branch.members": { query: { ...list, search: "member" } },
     "operator.branch.membersCsv": { query: { ...period, search: "member" } },
@@ -274,3 +151,161 @@ export function validOperatorRequests(): Readonly<Record<string, RequestParts>> 
     "operator.branch.distributionsCsv": { query: { ...period, member: id } },
   };
 }
+
+/** Members, and what they write. */
+function memberRequests(): Requests {
+  const members = { search: "member", level: id, status: "ACTIVE" };
+  const inquiries = { status: "WAITING_FOR_REPLAY", kind: "GENERAL", member: id };
+  const template = {
+    audience: "MEMBER",
+    titleKo: "제목",
+    titleEn: "Title",
+    descriptionKo: "내용",
+    descriptionEn: "Content",
+    active: true,
+  };
+  return {
+    "operator.member.list": { query: { ...list, ...members } },
+    "operator.member.csv": { query: { ...period, ...members } },
+    "operator.member.get": { params },
+    "operator.member.patch": {
+      params,
+      body: {
+        status: "ACTIVE",
+        levelId: id,
+        isPartner: true,
+        bank: memberBank,
+        expected: { status: "ACTIVE", levelId: id, isPartner: true, bank: { ...memberBank } },
+        reason: "확인",
+      },
+    },
+    "operator.member.adjust": {
+      params,
+      body: { kind: "ADMIN_PAYMENT", account: "CASH", amount: 1_000, reason: "확인" },
+    },
+    "operator.member.writeOffDebt": { params, body: { amount: 1_000, reason: "확인" } },
+    "operator.member.point": { params, body: { type: "WINNER_BONUS", amount: 1_000, reason: "확인" } },
+    "operator.member.reveal": { params, body: { field: "phone", reason: "확인" } },
+    "operator.member.endSessions": why,
+    "operator.inquiry.list": { query: { ...list, ...inquiries, open: "true" } },
+    "operator.inquiry.csv": { query: { ...period, ...inquiries, open: "true" } },
+    "operator.inquiry.get": { params },
+    "operator.inquiry.reply": { params, body: { reply: "답변" } },
+    "operator.inquiryTemplate.list": {},
+    "operator.inquiryTemplate.add": { body: template },
+    "operator.inquiryTemplate.put": { params, body: { ...template, expected: structuredClone(template) } },
+    "operator.inquiryTemplate.delete": { params },
+    "operator.note.send": { body: { to: [id], title: "제목", body: "내용", isMarketing: true, answers: id } },
+    "operator.note.sent": { query: list },
+    "operator.note.sentCsv": { query: period },
+    "operator.note.receivers": { query: { level: id, isMarketing: "true" } },
+    "operator.note.received": { query: { ...list, status: "UNREAD", open: "true", member: id } },
+    "operator.note.receivedCsv": { query: { ...period, status: "UNREAD", open: "true", member: id } },
+    "operator.note.read": { body: { ids: [id] } },
+    "operator.note.done": { body: { ids: [id] } },
+  };
+}
+
+/** Settings, levels and accounts. */
+function termsRequests(): Requests {
+  const settings = siteSettingSchema.parse({
+    maintenance: {
+      on: false,
+      until: "2026-11-20T00:00:00Z",
+      message: { ko: "점검", en: "Maintenance" },
+    },
+    licence: { text: { ko: "허가", en: "Licence" } },
+  });
+  const terms = levelSettingSchema.parse({});
+  return {
+    "operator.setting.get": {},
+    "operator.setting.put": { body: { ...settings, version: 99, reason: "확인" } },
+    "operator.setting.versions": {},
+    "operator.level.list": {},
+    "operator.level.get": { params },
+    "operator.level.add": { body: { nameKo: "골드", nameEn: "Gold" } },
+    "operator.level.put": {
+      params,
+      body: { nameKo: "골드", nameEn: "Gold", terms, version: 0, reason: "확인" },
+    },
+    "operator.bank.list": {},
+    "operator.bank.add": { body: bank },
+    "operator.bank.put": { params, body: { ...bank, expected: structuredClone(bank) } },
+    "operator.bank.delete": { params },
+    "operator.account.list": {},
+    "operator.account.add": { body: { ...account, reason: "확인" } },
+    "operator.account.put": {
+      params,
+      body: { ...account, expected: structuredClone(account), reason: "확인" },
+    },
+    "operator.account.delete": { params, body: { reason: "확인" } },
+  };
+}
+
+/** Vendors and their games. */
+const gameRequests = (): Requests => ({
+  "operator.vendor.list": {},
+  "operator.vendor.get": { params },
+  "operator.vendor.add": {
+    body: { code: "maker", protocol: "HUB88", ...vendor, publicKey, reason: "확인" },
+  },
+  "operator.vendor.put": {
+    params,
+    body: { ...vendor, publicKey, expected: structuredClone(vendor), reason: "확인" },
+  },
+  "operator.vendor.delete": { params },
+  "operator.vendor.pause": why,
+  "operator.vendor.resume": why,
+  "operator.vendor.revokeKey": { params: { ...params, key: id }, body: { reason: "lost" } },
+  "operator.vendor.intake": { params },
+  "operator.vendor.openDesk": { params, body: { place: "PROPOSALS" } },
+  "operator.vendor.deskWaiting": {},
+  "operator.game.list": { query: { page: "1", limit: "20", vendor: id, category: "SLOT", search: "a" } },
+  "operator.game.add": { body: { vendorId: id, code: "game-1", ...game } },
+  "operator.game.put": { params, body: { ...game, expected: structuredClone(game), reason: "확인" } },
+  "operator.game.delete": { params },
+  "operator.game.pause": why,
+  "operator.game.resume": why,
+});
+
+/** What members read, and what they write for each other. */
+const contentRequests = (): Requests => ({
+  "operator.notice.list": { query: { page: "1", limit: "20", state: "LIVE" } },
+  "operator.notice.add": { body: notice },
+  "operator.notice.put": { params, body: { ...notice, expected: structuredClone(notice) } },
+  "operator.notice.delete": { params },
+  "operator.event.list": { query: { page: "1", limit: "20", state: "LIVE" } },
+  "operator.event.add": { body: notice },
+  "operator.event.put": { params, body: { ...notice, expected: structuredClone(notice) } },
+  "operator.event.delete": { params },
+  "operator.popup.list": { query: { page: "1", limit: "20", state: "LIVE" } },
+  "operator.popup.add": { body: popup },
+  "operator.popup.put": { params, body: { ...popup, expected: structuredClone(popup) } },
+  "operator.popup.delete": { params },
+  "operator.image.upload": { body: { image: onePixel } },
+  "operator.postCategory.list": {},
+  "operator.postCategory.add": { body: category },
+  "operator.postCategory.put": { params, body: { ...category, expected: structuredClone(category) } },
+  "operator.postCategory.delete": { params },
+  "operator.post.list": { query: { ...list, search: "단청", category: id, state: "SHOWN" } },
+  "operator.post.csv": { query: { ...period, search: "단청", category: id, state: "SHOWN" } },
+  "operator.post.get": { params },
+  "operator.post.delete": why,
+  "operator.image.delete": why,
+  "operator.comment.delete": why,
+  "operator.report.list": { query: { limit: "20", newest: "true" } },
+  "operator.report.dismiss": why,
+});
+
+/**
+ * For each operator's call a request with every field filled well, by the call's id. A new call must be added here. No
+ * two fields share an object, so that one can be changed alone.
+ */
+export const validOperatorRequests = (): Requests => ({
+  ...ownRequests(),
+  ...moneyRequests(),
+  ...memberRequests(),
+  ...termsRequests(),
+  ...gameRequests(),
+  ...contentRequests(),
+});
