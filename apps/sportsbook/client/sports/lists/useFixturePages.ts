@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { FixturesQuery } from "../../../protocol/calls.ts";
 import { dataOf } from "../connection/dataOf.ts";
@@ -24,6 +24,9 @@ const readPage = async (
 
 const nothing: FixturePages = { pages: [], pageParams: [] };
 
+/** Where the cache has the pages of a list. */
+const pagesKey = (asked: string) => ["fixtures", asked, "pages"];
+
 /** A list's beginning, which is read anew as long as it is shown. */
 const beginningOf = (sports: Sports, query: FixturesQuery) =>
   queryOptions({
@@ -36,10 +39,11 @@ const beginningOf = (sports: Sports, query: FixturesQuery) =>
 export const useFixturePages = (query: FixturesQuery) => {
   const sports = useSports();
   const client = useQueryClient();
-  const key = ["fixtures", query, "pages"];
+  /** What is asked for, in a text that is the same for the same: `query` is another object whenever it is drawn. */
+  const asked = hashKey([query]);
   const beginning = beginningOf(sports, query);
   const { data, isError, isFetching, refetch, fetchNextPage } = useInfiniteQuery({
-    queryKey: key,
+    queryKey: pagesKey(asked),
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       pageParam === null
         ? client.fetchQuery({ ...beginning, staleTime: refreshMs })
@@ -52,13 +56,11 @@ export const useFixturePages = (query: FixturesQuery) => {
     gcTime: keptMs,
   });
   const { data: first } = useQuery({ ...beginning, refetchInterval: refreshMs });
-  const hashed = JSON.stringify(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another whenever what is asked for is
   useEffect(() => {
     if (first === undefined) return;
     // A list that could not be read at first has begun with it all the same.
-    client.setQueryData<FixturePages>(key, (known) => withFirst(known ?? nothing, first));
-  }, [client, hashed, first]);
+    client.setQueryData<FixturePages>(pagesKey(asked), (known) => withFirst(known ?? nothing, first));
+  }, [client, asked, first]);
   const pages = data?.pages;
   const fixtureIds = useMemo(() => [...new Set(pages?.flatMap((page) => page.fixtureIds))], [pages]);
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
