@@ -35,7 +35,8 @@ const tests = vitest(
 );
 
 await Promise.all(wordStages().map((stage) => run.quietly([stage])));
-// Two halves for two processors: the tests wait for the words alone.
-await Promise.all([run.quietly([tests, ...types.slice(2)]), run.quietly([...types.slice(0, 2), ...rules])]);
+// Two take turns, what takes longest first, so that both processors have work to the end.
+const queue = [tests, ...rules.toReversed(), ...types].values();
+await Promise.all([run.quietly(queue), run.quietly(queue)]);
 run.end("Checks and tests");
 end();

@@ -18,13 +18,14 @@ const manifest = z.object({
 
 const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
 const manifestOf = (folder: string) => manifest.parse(JSON.parse(read(`${folder}package.json`)));
-const declaredBy = (folder: string): ReadonlySet<string> => {
-  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifestOf(folder);
-  return new Set(
-    [dependencies, devDependencies, optionalDependencies, peerDependencies].flatMap((each) =>
-      Object.keys(each),
-    ),
-  );
+
+/** What a workspace may import by name: what it declares, and itself. */
+const namesKnownTo = (folder: string): ReadonlySet<string> => {
+  const { name, dependencies, devDependencies, optionalDependencies, peerDependencies } = manifestOf(folder);
+  return new Set([
+    name,
+    ...[dependencies, devDependencies, optionalDependencies, peerDependencies].flatMap(Object.keys),
+  ]);
 };
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -58,15 +59,16 @@ function packagesIn(file: string): readonly string[] {
 }
 
 test("a workspace declares what it imports: it can be understood, and moved, without the others", () => {
-  const atRoot = declaredBy("");
+  const atRoot = namesKnownTo("");
+  const known = new Map<string, ReadonlySet<string>>();
   const undeclared = new Map<string, Set<string>>();
   for (const file of tracked) {
     const folder = /^(?:packages|apps)\/[^/]+\//.exec(file)?.[0];
     if (folder === undefined || !/\.(tsx?|mjs|css)$/.test(file) || !existsSync(root + file)) continue;
-    const { name } = manifestOf(folder);
-    const declared = declaredBy(folder);
+    const own = known.get(folder) ?? namesKnownTo(folder);
+    known.set(folder, own);
     for (const each of packagesIn(file)) {
-      if (each === name || declared.has(each) || (isTooling(file) && atRoot.has(each))) continue;
+      if (own.has(each) || (isTooling(file) && atRoot.has(each))) continue;
       undeclared.set(folder, (undeclared.get(folder) ?? new Set()).add(each));
     }
   }

@@ -30,8 +30,8 @@ export function createRun() {
         await runStage(stage, (text) => process.stdout.write(text));
       }
     },
-    /** One after the other, each shown when it has ended. */
-    async quietly(stages: readonly Stage[]): Promise<void> {
+    /** One after the other, each shown when it has ended; two that are given the same iterator share its stages. */
+    async quietly(stages: Iterable<Stage>): Promise<void> {
       for (const stage of stages) {
         let said = "";
         await runStage(stage, (text) => {
