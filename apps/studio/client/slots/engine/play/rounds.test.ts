@@ -1,44 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSlotGame, type SlotGame } from "./game.ts";
+import { expect, test, vi } from "vitest";
+import { atOnce, minutesLater, plan, playedGames } from "./testing/playedGames.ts";
 import {
   cut,
-  launchedNow,
   memberAppSays,
   pending,
   plainSlot,
   refused,
   roundTold,
-  scriptedStudio,
   sessionTold,
   spun,
   told,
 } from "./testing/scriptedStudio.ts";
 
-const plan = { spins: 10, lossLimitWon: 10_000, singleWinLimitWon: null };
-let studio = scriptedStudio();
-let games: SlotGame[] = [];
-
-const opened = async (slot = plainSlot()) => {
-  const game = createSlotGame(slot.client, true);
-  games.push(game);
-  await game.open(document.createElement("div"));
-  return { game, staged: slot.staged };
-};
-const minutesLater = () => vi.advanceTimersByTimeAsync(120_000);
-const atOnce = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  studio = scriptedStudio();
-  vi.stubGlobal("fetch", studio.fetch);
-  launchedNow();
-});
-afterEach(() => {
-  for (const game of games) game.close();
-  games = [];
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const { studio, opened } = playedGames();
 
 test("turns until a late answer comes, takes no other spin meanwhile, and lets a press hurry what is shown", async () => {
   const answer = pending<Response>();

@@ -1,42 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSlotGame, type SlotGame } from "./game.ts";
-import {
-  launchedNow,
-  pending,
-  plainSlot,
-  refused,
-  roundTold,
-  scriptedStudio,
-  sessionTold,
-  spun,
-  told,
-} from "./testing/scriptedStudio.ts";
+import { expect, test, vi } from "vitest";
+import { createSlotGame } from "./game.ts";
+import { atOnce, minutesLater, plan, playedGames } from "./testing/playedGames.ts";
+import { pending, plainSlot, refused, roundTold, sessionTold, spun, told } from "./testing/scriptedStudio.ts";
 
-const plan = { spins: 10, lossLimitWon: 10_000, singleWinLimitWon: null };
-let studio = scriptedStudio();
-let games: SlotGame[] = [];
-
-const opened = async (slot = plainSlot()) => {
-  const game = createSlotGame(slot.client, true);
-  games.push(game);
-  await game.open(document.createElement("div"));
-  return { game, staged: slot.staged };
-};
-const minutesLater = () => vi.advanceTimersByTimeAsync(120_000);
-const atOnce = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  studio = scriptedStudio();
-  vi.stubGlobal("fetch", studio.fetch);
-  launchedNow();
-});
-afterEach(() => {
-  for (const game of games) game.close();
-  games = [];
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const { studio, opened, made } = playedGames();
 
 test("waits for a round that is pending on return, says so, and shows it before it takes a spin", async () => {
   const unfinished = { ...sessionTold, hasUnfinishedRound: true };
@@ -44,9 +11,7 @@ test("waits for a round that is pending on return, says so, and shows it before 
   studio.next("/api/round/unfinished", told({ round: null, pending: true }));
   studio.always("/api/round/unfinished", told({ round: roundTold(4_000, 46_000), pending: false }));
   const feature = pending<undefined>();
-  const { client, staged } = plainSlot(() => feature.promise);
-  const game = createSlotGame(client, true);
-  games.push(game);
+  const { game, staged } = made(plainSlot(() => feature.promise));
   const opening = game.open(document.createElement("div"));
   await vi.advanceTimersByTimeAsync(500);
   expect(game.store.get()).toMatchObject({ phase: "SPINNING", fault: null });

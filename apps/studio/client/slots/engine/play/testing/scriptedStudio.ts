@@ -64,13 +64,18 @@ type Answer = () => Response | Promise<Response>;
  * then the one that it always gives. Keeps the path and body of every call.
  */
 export const scriptedStudio = () => {
-  const always = new Map<string, Answer>([
-    ["/api/session", told({ sessionToken: "session", session: sessionTold, ...sessionTold })],
-    ["/api/round/unfinished", told({ round: null, pending: false })],
-  ]);
+  const always = new Map<string, Answer>();
   const coming = new Map<string, Answer[]>();
-  const calls: { readonly path: string; readonly body: string }[] = [];
+  let calls: readonly { readonly path: string; readonly body: string }[] = [];
   return {
+    /** Forgets what was written down and asked: a session opens, and no round was left. */
+    begin: (): void => {
+      coming.clear();
+      calls = [];
+      always.clear();
+      always.set("/api/session", told({ sessionToken: "session", session: sessionTold, ...sessionTold }));
+      always.set("/api/round/unfinished", told({ round: null, pending: false }));
+    },
     /** What a path is answered from now on. */
     always: (path: string, answer: Answer): void => void always.set(path, answer),
     /** What a path is answered next, one call after the other. */
@@ -82,7 +87,7 @@ export const scriptedStudio = () => {
     spins: () =>
       calls.filter(({ path }) => path === "/api/spin").map(({ body }) => spinBody.parse(JSON.parse(body))),
     fetch: async (path: string, init?: RequestInit): Promise<Response> => {
-      calls.push({ path, body: String(init?.body ?? "") });
+      calls = [...calls, { path, body: String(init?.body ?? "") }];
       const answer = coming.get(path)?.shift() ?? always.get(path) ?? told({});
       return await answer();
     },
