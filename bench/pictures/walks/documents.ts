@@ -1,20 +1,8 @@
+import { gameCodes } from "@hanpan/games/vocabulary";
 import { type At, type Step, untilHeading, untilText, type Walk } from "../walk.ts";
 
-const readable = [
-  "dancheong-fortune",
-  "tiger-and-magpie",
-  "yut-rush",
-  "baccarat-standard",
-  "baccarat-speed",
-  "baccarat-no-commission",
-  "dragon-tiger",
-  "european-roulette",
-  "sic-bo",
-  "powerball-5",
-  "powerball-1",
-  "ladder",
-  "kite",
-];
+/** The games of the studio: each has rules to be read. */
+const readable = gameCodes.filter((code) => code !== "virtual-sports");
 
 /** Goes to an address of the program whose page is open, by the same build. */
 export async function goTo({ page, look }: At, path: string): Promise<void> {
