@@ -40,7 +40,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   busy?: boolean;
 }
 
-/** A button of at least 44 px. It is of type "button" unless told otherwise. */
+/** A button of at least 44 px. Its type is "button" unless another one is given. */
 export function Button({
   kind,
   size,

@@ -15,7 +15,7 @@ export interface AmountText {
   readonly clear: () => void;
 }
 
-/** A text that stands as it was typed, for as long as the amount is the one it was read as. */
+/** A text that is kept as it was typed, for as long as the amount is the one that was read from it. */
 interface Kept {
   readonly text: string;
   readonly amount: number | null;
@@ -24,8 +24,8 @@ interface Kept {
 
 /**
  * The text of one amount. Digits show their separators while they are typed, and the caret keeps its place. A text with
- * units (3만 5천) or in composition stands as it is until it is left. One that is no amount stays, with its reason, and
- * holds back the form around it; `onRead` is then told null, or nothing where `keepsRefused` says that the value stays.
+ * units (3만 5천) or in composition stays as it is until the field is left. A text that is no amount stays, with its reason,
+ * and the form around it cannot be sent. `onRead` is then called with null, or not at all with `keepsRefused`.
  */
 export function useAmountText({
   amount,

@@ -6,23 +6,23 @@ import { onKeys, useHotkeys } from "./keys.ts";
 
 afterEach(cleanup);
 
-function Desk({ heard }: { heard: string[] }) {
-  useHotkeys({ c: () => heard.push("c"), "/": () => heard.push("/") });
+function Desk({ pressed }: { pressed: string[] }) {
+  useHotkeys({ c: () => pressed.push("c"), "/": () => pressed.push("/") });
   return (
     <input
       aria-label="찾기"
       onKeyDown={onKeys({
-        enter: () => heard.push("Enter"),
-        "mod+enter": () => heard.push("Mod+Enter"),
-        escape: () => heard.push("Escape"),
+        enter: () => pressed.push("Enter"),
+        "mod+enter": () => pressed.push("Mod+Enter"),
+        escape: () => pressed.push("Escape"),
       })}
     />
   );
 }
 
-test("a key is heard once, by its place on a Korean keyboard, and not where something is typed", () => {
-  const heard: string[] = [];
-  render(<Desk heard={heard} />);
+test("a key acts once, by its place on a Korean keyboard, and not where something is typed", () => {
+  const pressed: string[] = [];
+  render(<Desk pressed={pressed} />);
   const field = screen.getByRole("textbox");
   fireEvent.keyDown(field, { key: "Enter" });
   fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
@@ -31,17 +31,17 @@ test("a key is heard once, by its place on a Korean keyboard, and not where some
   fireEvent.keyDown(document.body, { key: "ㅊ", code: "KeyC" });
   fireEvent.keyDown(document.body, { key: "c", code: "KeyC", ctrlKey: true });
   fireEvent.keyDown(document.body, { key: "/" });
-  expect(heard).toEqual(["Enter", "Mod+Enter", "Escape", "c", "/"]);
+  expect(pressed).toEqual(["Enter", "Mod+Enter", "Escape", "c", "/"]);
 });
 
 test.each([{ isComposing: true }, { keyCode: 229 }])(
   "a key of the input method (%o) is left to it",
   (how) => {
-    const heard: string[] = [];
-    render(<Desk heard={heard} />);
+    const pressed: string[] = [];
+    render(<Desk pressed={pressed} />);
     for (const key of ["Enter", "Escape"]) fireEvent.keyDown(screen.getByRole("textbox"), { key, ...how });
     fireEvent.keyDown(document.body, { key: "ㅊ", code: "KeyC", ...how });
-    expect(heard).toEqual([]);
+    expect(pressed).toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What a key press tells, of the browser's own event and of React's alike. */
+/** The fields of a key press that are read, the same in the browser's own event and in React's. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -51,12 +51,12 @@ export function isTypedInto(target: EventTarget | null, press?: KeyPress): boole
   );
 }
 
-/** Keys of a screen, alive while it is drawn, no dialog is open and nothing is being typed. */
+/** The keys of a screen. They work while it is drawn, no dialog is open and nothing is being typed. */
 export function useHotkeys(acts: KeyActs<KeyboardEvent>): void {
   const latest = useRef(acts);
   latest.current = acts;
   useEffect(() => {
-    const hear = (press: KeyboardEvent) => {
+    const onKeyDown = (press: KeyboardEvent) => {
       if (press.defaultPrevented || press.altKey || belongsToComposition(press)) return;
       if (document.querySelector("dialog[open]:modal, dialog[open][data-modal]")) return;
       if (isTypedInto(press.target, press)) return;
@@ -65,7 +65,7 @@ export function useHotkeys(acts: KeyActs<KeyboardEvent>): void {
       press.preventDefault();
       act(press);
     };
-    window.addEventListener("keydown", hear);
-    return () => window.removeEventListener("keydown", hear);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 }

@@ -45,7 +45,7 @@ test("no row says so", () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("a failure is told and can be tried again; rows that were read stay", async () => {
+test("a failure is shown and can be retried; rows that were read stay", async () => {
   const onRetry = vi.fn();
   const table = (rows: readonly Spin[]) => (
     <DataTable

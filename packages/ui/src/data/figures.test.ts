@@ -40,7 +40,7 @@ const nameOf = (call: ts.CallExpression): string =>
       ? call.expression.name.text
       : "";
 
-/** Writes a number as it is read, without being told a day or an hour. */
+/** Writes a number as it is read, without a day or an hour. */
 const isWriter = (call: ts.CallExpression): boolean =>
   // A writer is given the figure first; a function of the same name that draws a field is given its label.
   (writers.has(nameOf(call)) && !call.arguments.some((argument) => ts.isArrowFunction(argument))) ||

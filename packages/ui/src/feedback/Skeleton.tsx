@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Names for so many placeholders in a row, which have nothing else to be told apart by. */
+/** Names for so many placeholders in a row: nothing else distinguishes them. */
 export function placeholders(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `placeholder-${index}`);
 }

@@ -50,7 +50,7 @@ export function Toaster({ notices, onDismiss }: ToasterProps) {
     element.showPopover();
   }, [newest]);
 
-  // No blur is told of a button that goes together with its notice, so each drawing looks where the focus really is.
+  // The browser sends no blur when a button is removed with its notice, so each drawing looks where the focus really is.
   useLayoutEffect(() => setFocused(isInside(region, document.activeElement)));
 
   return (
@@ -78,8 +78,8 @@ function isInside(region: RefObject<HTMLElement | null>, target: EventTarget | n
 }
 
 /**
- * True while a pointer is within the region. What the pointer came to last decides, wherever that is: a notice that goes
- * from under the pointer tells no leaving, and neither does the region once it lets the pointer through.
+ * True while a pointer is within the region. The last element that the pointer entered decides, wherever it is: a notice that
+ * is removed under the pointer sends no `pointerleave`, and neither does the region once it lets the pointer through.
  */
 function usePointedAt(region: RefObject<HTMLElement | null>, shown: boolean): boolean {
   const [pointed, setPointed] = useState(false);

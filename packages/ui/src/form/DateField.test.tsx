@@ -28,26 +28,26 @@ function Period({ max }: { max?: string }) {
 const from = () => screen.getByLabelText<HTMLInputElement>("부터");
 const to = () => screen.getByLabelText<HTMLInputElement>("까지");
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
-const told = () => screen.getByRole("status").textContent;
+const shown = () => screen.getByRole("status").textContent;
 
-test("a year typed digit by digit stands in the field, and is told once it is whole", () => {
+test("a year typed digit by digit stays in the field, and is reported once it is whole", () => {
   render(<Period />);
   for (const halfTyped of ["0002-05-05", "0020-05-05", "0202-05-05"]) {
     type(from(), halfTyped);
     expect(from().value).toBe(halfTyped);
-    expect(told()).toBe("2024-05-05 2024-05-20");
+    expect(shown()).toBe("2024-05-05 2024-05-20");
   }
   type(from(), "2023-05-05");
-  expect(told()).toBe("2023-05-05 2024-05-20");
+  expect(shown()).toBe("2023-05-05 2024-05-20");
 });
 
-test("an end beyond the other, or beyond the last day, is not told", () => {
+test("an end beyond the other, or beyond the last day, is not reported", () => {
   render(<Period max="2024-06-01" />);
   type(from(), "2024-05-21");
   type(to(), "2024-06-02");
-  expect(told()).toBe("2024-05-05 2024-05-20");
+  expect(shown()).toBe("2024-05-05 2024-05-20");
   type(to(), "2024-06-01");
-  expect(told()).toBe("2024-05-05 2024-06-01");
+  expect(shown()).toBe("2024-05-05 2024-06-01");
 });
 
 test("what was left half typed gives way to the day that is chosen", () => {
@@ -60,7 +60,7 @@ test("what was left half typed gives way to the day that is chosen", () => {
 test("a day can be cleared, and another period that was chosen elsewhere is followed", () => {
   render(<Period />);
   type(from(), "");
-  expect(told()).toBe(" 2024-05-20");
+  expect(shown()).toBe(" 2024-05-20");
   type(to(), "0002-05-20");
   fireEvent.click(screen.getByRole("button", { name: "1월" }));
   expect([from().value, to().value]).toEqual(["2024-01-01", "2024-01-31"]);

@@ -22,7 +22,7 @@ export interface DateRangeFieldProps {
   to: string;
   /**
    * Both ends are calendar days, `YYYY-MM-DD`; an end that was cleared is "". A day that is half typed, or beyond the
-   * other end or `max`, is not told.
+   * other end or `max`, is not reported.
    */
   onChange: (range: { from: string; to: string }) => void;
   max?: string;
@@ -88,9 +88,9 @@ function DayInput({ id, label, day, min, max, onChange }: DayInputProps) {
       max={max}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (isTold(target, min, max)) onChange(target.value);
+        if (isComplete(target, min, max)) onChange(target.value);
       }}
-      // What is left half typed was never chosen: the field shows again what is.
+      // A day that was left half typed was never chosen: the field shows the chosen one again.
       onBlur={() => setTyped(day)}
       // Two of them beside each other fit on a page of 320 px.
       className={clsx(inputClass, "min-w-0 tabular max-[359px]:px-1.5 max-[359px]:text-14")}
@@ -100,8 +100,8 @@ function DayInput({ id, label, day, min, max, onChange }: DayInputProps) {
 
 const firstDay = "1900-01-01";
 
-/** Whether the field holds a day within its bounds, or is empty: Chromium tells a year from its first digit on, 0002. */
-function isTold({ value, validity }: HTMLInputElement, min = firstDay, max = "9999-12-31"): boolean {
+/** Whether the field holds a day within its bounds, or is empty: Chromium reports a year from its first digit on, 0002. */
+function isComplete({ value, validity }: HTMLInputElement, min = firstDay, max = "9999-12-31"): boolean {
   if (value === "") return !validity.badInput;
   return value.length === firstDay.length && value >= firstDay && value >= min && value <= max;
 }
