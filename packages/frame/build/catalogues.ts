@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const frame = new URL("../", import.meta.url);
 
-/** Compiles a catalogue of messages whose language the page itself tells (`startLanguage`). */
+/** Compiles a catalogue of messages. The page itself sets the language (`startLanguage`). */
 const catalogue = (project: URL, outdir: URL) =>
   paraglideVitePlugin({
     project: fileURLToPath(project),

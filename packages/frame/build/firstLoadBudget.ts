@@ -18,7 +18,7 @@ const loadedWith = (bundle: Bundle, first: string, seen = new Set<string>()): Re
 };
 
 /**
- * Vite: tells what the first load of every page takes, compressed, and stops the build when one takes too much. The pages are
+ * Vite: reports what the first load of every page takes, compressed, and stops the build when one takes too much. The pages are
  * what `client/entry.tsx` loads by name.
  */
 export const firstLoadBudget = (): Plugin => ({

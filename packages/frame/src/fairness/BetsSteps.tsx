@@ -62,7 +62,7 @@ export function PublicValueStep({
 }: {
   fixed: string;
   closing: Closing;
-  /** When bets were closed; null where it is not told. */
+  /** When bets were closed; null where it is not known. */
   closesAtMs: number | null;
 }) {
   const { betsRoot, beacon } = closing;

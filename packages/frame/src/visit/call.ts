@@ -10,7 +10,7 @@ export type Refusal<Code extends string = string> = {
   readonly retryAfterMs: number;
 };
 
-/** What a call to a program came to; `More`: what the program tells of a refusal beside its code. */
+/** The result of a call to a program. `More`: what the program says of a refusal beside its code. */
 export type Reply<Data, Code extends string = string, More = unknown> =
   | { readonly ok: true; readonly data: Data }
   | (Refusal<Code> & More);
@@ -24,8 +24,8 @@ export type Requester = {
 };
 
 /**
- * How a program is called that tells of a refusal what `error` reads; `more` picks what is wanted of it beside its code (null:
- * no answer that can be read). The function returned makes one call and reads its reply by a schema; it never throws.
+ * Makes the function that calls a program. `error` reads a refusal of that program; `more` picks what is wanted of it beside
+ * its code (null: no answer that can be read). The function makes one call, reads the reply by a schema and never throws.
  */
 export const callerOf =
   <Failure extends { readonly code: string }, More extends object>(

@@ -4,10 +4,10 @@ import { type BridgeWindow, joinMemberApp, pauseIn } from "./memberApp.ts";
 
 const origin = "http://member.example";
 
-type Heard = Parameters<Parameters<BridgeWindow["addEventListener"]>[1]>[0];
+type WindowMessage = Parameters<Parameters<BridgeWindow["addEventListener"]>[1]>[0];
 
 const stand = () => {
-  const listeners = new Set<(event: Heard) => void>();
+  const listeners = new Set<(event: WindowMessage) => void>();
   const postMessage = vi.fn();
   const view: BridgeWindow = {
     parent: window,
@@ -15,23 +15,23 @@ const stand = () => {
     removeEventListener: (_, listener) => listeners.delete(listener),
   };
   vi.spyOn(window, "postMessage").mockImplementation(postMessage);
-  const arrive = (data: unknown, from: string, source: Heard["source"] = window): void => {
+  const arrive = (data: unknown, from: string, source: WindowMessage["source"] = window): void => {
     for (const listener of listeners) listener({ data, origin: from, source });
   };
   return { view, postMessage, arrive, listeners };
 };
 
-test("hears only the member app, by window, origin and form", () => {
+test("accepts messages of the member app alone, by window, origin and form", () => {
   const { view, arrive, listeners } = stand();
-  const hear = vi.fn();
-  const app = joinMemberApp(view, origin, hear);
+  const onMessage = vi.fn();
+  const app = joinMemberApp(view, origin, onMessage);
   arrive(fromApp({ type: "pause" }), "http://elsewhere.example");
   arrive(fromApp({ type: "pause" }), origin, null);
   arrive({ ...fromApp({ type: "pause" }), version: 2 }, origin);
   arrive("pause", origin);
-  expect(hear).not.toHaveBeenCalled();
+  expect(onMessage).not.toHaveBeenCalled();
   arrive(fromApp({ type: "sound", muted: true }), origin);
-  expect(hear).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: "sound", muted: true }));
+  expect(onMessage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: "sound", muted: true }));
   app.leave();
   expect(listeners.size).toBe(0);
 });
@@ -45,7 +45,7 @@ test("speaks to the member app's origin alone", () => {
   );
 });
 
-test("tells a reminder that must be answered from a network that comes back by itself", () => {
+test("distinguishes a reminder that must be answered from a network that comes back by itself", () => {
   expect(pauseIn(fromApp({ type: "reality-check" }))).toBe("REALITY_CHECK");
   expect(pauseIn(fromApp({ type: "pause" }))).toBe("LINE");
   expect(pauseIn(fromApp({ type: "resume" }))).toBeNull();

@@ -1,10 +1,10 @@
 import { type AppMessage, appMessage, fromGame, type GameMessage } from "@hanpan/contract/bridge";
 import { takeTheme } from "./theme.ts";
 
-/** Why the member app has the game rest: it shows the reminder of the time played, or it has no network. */
+/** Why the member app pauses the game: it shows the reminder of the time played, or it has no network. */
 export type Pause = "REALITY_CHECK" | "LINE";
 
-/** What a message says about resting: a reason, null to go on, undefined for nothing. */
+/** What a message says about a pause: its reason, null to go on, undefined for nothing. */
 export const pauseIn = ({ type }: Pick<AppMessage, "type">): Pause | null | undefined => {
   if (type === "reality-check") return "REALITY_CHECK";
   if (type === "pause") return "LINE";
@@ -14,7 +14,7 @@ export const pauseIn = ({ type }: Pick<AppMessage, "type">): Pause | null | unde
 type Said<T> = T extends unknown ? Omit<T, "channel" | "version"> : never;
 
 export type MemberApp = {
-  /** Tells the member app something; nothing happens when the game does not stand in its frame. */
+  /** Sends a message to the member app; does nothing when the game is not in its frame. */
   readonly say: (message: Said<GameMessage>) => void;
   readonly leave: () => void;
 };
@@ -29,20 +29,20 @@ export type BridgeWindow = {
 };
 
 /**
- * The talk between the game's frame and the member app. Only messages from the parent window, of the member app's origin
- * and of the agreed form are heard; what is said goes to that origin alone. The app's theme is taken here, for every game.
+ * Joins the game's frame to the member app. `onMessage` receives messages of the parent window, of the member app's origin and
+ * of the agreed form alone; messages go to that origin alone. The app's theme is handled here, for every game.
  */
 export const joinMemberApp = (
   view: BridgeWindow,
   origin: string,
-  hear: (message: AppMessage) => void,
+  onMessage: (message: AppMessage) => void,
 ): MemberApp => {
   const listener: Listener = (event) => {
     if (event.source !== view.parent || event.origin !== origin) return;
     const message = appMessage.safeParse(event.data);
     if (!message.success) return;
     if (message.data.type === "theme") takeTheme(message.data.theme);
-    else hear(message.data);
+    else onMessage(message.data);
   };
   view.addEventListener("message", listener);
   return {

@@ -37,13 +37,13 @@ test("draws what the member app says, whatever the device prefers, and in the pa
   const turn = device(false);
   startTheme({ darkAlone: false });
   const listeners = new Set<Parameters<BridgeWindow["addEventListener"]>[1]>();
-  const hear = vi.fn();
+  const onMessage = vi.fn();
   const view: BridgeWindow = {
     parent: window,
     addEventListener: (_, listener) => listeners.add(listener),
     removeEventListener: (_, listener) => listeners.delete(listener),
   };
-  joinMemberApp(view, "http://member.example", hear);
+  joinMemberApp(view, "http://member.example", onMessage);
   for (const listener of listeners)
     listener({
       data: fromApp({ type: "theme", theme: "hanji" }),
@@ -51,7 +51,7 @@ test("draws what the member app says, whatever the device prefers, and in the pa
       source: window,
     });
   expect(drawn()).toBe("hanji");
-  expect(hear).not.toHaveBeenCalled();
+  expect(onMessage).not.toHaveBeenCalled();
   turn(false);
   expect(drawn()).toBe("hanji");
   expect(pageAddress("/fairness/", { game: "kite" })).toBe("/fairness/?game=kite&language=ko&theme=hanji");

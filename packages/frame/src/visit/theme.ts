@@ -5,7 +5,7 @@ const light = "(prefers-color-scheme: light)";
 /** What the browser colours its own bar with: the page's colour in each theme (base.css). */
 const pageColours: Readonly<Record<Theme, string>> = { ink: "#0B0D10", hanji: "#F6F1E6" };
 
-let told: Theme | undefined;
+let memberAppTheme: Theme | undefined;
 let darkAlone = true;
 
 const kept = (): string | null => {
@@ -17,28 +17,28 @@ const kept = (): string | null => {
 };
 
 const draw = (): void => {
-  const drawn = darkAlone ? "ink" : (told ?? (matchMedia(light).matches ? "hanji" : "ink"));
+  const drawn = darkAlone ? "ink" : (memberAppTheme ?? (matchMedia(light).matches ? "hanji" : "ink"));
   document.documentElement.dataset["theme"] = drawn;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", pageColours[drawn]);
 };
 
 /**
  * Draws the page in the theme that the address names (`theme=`), else in that of this visit, else in the one that the
- * device prefers and as it changes; call once before anything is shown. A browser tells a page in a frame the theme of
- * the page around it as the device's. The room of a game is dark, whatever is preferred: it only passes the theme on.
+ * device prefers and as it changes; call once before anything is shown. To a page in a frame, a browser reports the theme
+ * of the page around it as the device's. A game's page is dark, whatever is preferred: it only passes the theme on.
  */
 export const startTheme = (room: { readonly darkAlone: boolean }): void => {
   darkAlone = room.darkAlone;
-  told = undefined;
+  memberAppTheme = undefined;
   const asked = theme.safeParse(new URLSearchParams(location.search).get("theme") ?? kept());
   if (asked.success) takeTheme(asked.data);
   else draw();
   matchMedia(light).addEventListener("change", draw);
 };
 
-/** The member app says in which theme it is drawn: from now on this page is too. */
+/** Draws this page from now on in the theme that the member app is drawn in. */
 export const takeTheme = (theme: Theme): void => {
-  told = theme;
+  memberAppTheme = theme;
   try {
     sessionStorage.setItem(key, theme);
   } catch {
@@ -48,4 +48,4 @@ export const takeTheme = (theme: Theme): void => {
 };
 
 /** The theme that the member app named, to be passed on in the address of another page; undefined when it did not. */
-export const toldTheme = (): Theme | undefined => told;
+export const themeOfMemberApp = (): Theme | undefined => memberAppTheme;

@@ -23,7 +23,7 @@ test("shows a page that can be drawn, and nothing else", () => {
 });
 
 test("says that a page could not be shown, and loads it anew at one press", async () => {
-  // React tells the console of what was thrown; here it is expected.
+  // React reports what was thrown to the console; here it is expected.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const reload = vi.fn();
   render(
